@@ -1,6 +1,6 @@
 # One static binary and nothing else: no shell, no libc, no user but a number.
 #
-#   docker build -t hittestd . && docker run --read-only --cap-drop ALL -p 8080:8080 hittestd
+#   docker build -t hittestd . && docker run --read-only --cap-drop ALL -p 127.0.0.1:8080:8080 hittestd
 #
 # HEALTHCHECK is part of Docker's image format, not of OCI's: buildah and podman want --format docker.
 FROM swift:6.3 AS build

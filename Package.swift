@@ -5,7 +5,8 @@ import PackageDescription
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
+  // On Linux, where each is seen before it is committed.
+  .treatAllWarnings(as: .error, .when(platforms: [.linux])),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -32,7 +33,8 @@ let unchecked = fast + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(c
 
 /// The engine's modules, whose own imports point downwards only.
 let engine: [Target.Dependency] = [
-  "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting", "TouchGeometry",
+  "AuditRules", "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting",
+  "TouchGeometry",
   "TouchMapping", "WorkMetering",
 ]
 
@@ -50,24 +52,29 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], reading folders:
     swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
+/// Apps depend on this repository for the capture alone, which asks for nothing that is newer; of the program, InlineArray and
+/// UTF8Span came with macOS 26.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 let package = Package(
   name: "hittestd",
+  platforms: [.iOS(.v13), isDependency ? .macOS(.v10_13) : .macOS(.v26)],
   products: [
     .executable(name: "hittestd", targets: ["hittestd"]),
     // For benchmarks, which are packages of their own.
     .library(
       name: "HitTesting",
       targets: [
-        "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting",
+        "AuditRules", "Auditing", "Comparing", "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting",
         "TouchGeometry",
         "TouchMapping", "WorkMetering",
       ]),
-    .library(name: "SceneCoding", targets: ["SceneCoding"]),
+    .library(name: "SceneCoding", targets: ["AnswerCoding", "SceneCoding"]),
     .library(name: "DumpImporting", targets: ["DumpImporting"]),
   ],
   targets: [
     // What every module that may take long asks; a word of each thread is all it needs of the system.
-    library("WorkMetering", ["CLinux"]),
+    library("WorkMetering", ["CStandard"]),
     // Paths take square roots, for which optimized code may call libm; nothing is imported for it.
     .target(
       name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: fast,
@@ -84,9 +91,14 @@ let package = Package(
     library(
       "Explaining", ["EventPlaying", "HitTesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: small),
+    // What an audit can be asked for.
+    library("AuditRules", settings: small),
     library(
       "Auditing",
-      ["EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
+      [
+        "AuditRules", "EventPlaying", "HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping",
+        "WorkMetering",
+      ],
       settings: small),
     library(
       "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
@@ -99,9 +111,21 @@ let package = Package(
     library("ModelContextProtocol", ["JSONCoding"], settings: small),
     // The files that the program carries, compressed.
     library("EmbeddedFiles", settings: small),
+    // C without a system's headers.
+    .systemLibrary(name: "CStandard"),
     .systemLibrary(name: "CLinux"),
-    // Nearly all of it are sentences; what reads plain views and writes hit tests says that it is to be fast.
-    library("SceneCoding", engine + ["JSONCoding"], settings: small),
+    // All that is asked of a system, and all that Linux and macOS do differently.
+    .target(
+      name: "SystemCalls", dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))],
+      swiftSettings: unchecked),
+    // What reads plain views says that it is to be fast, and so does what writes hit tests.
+    library(
+      "SceneCoding",
+      [
+        "AuditRules", "CStandard", "Comparing", "EventPlaying", "HitTesting", "JSONCoding", "SwiftUITesting",
+        "TouchGeometry", "WorkMetering",
+      ], settings: small),
+    library("AnswerCoding", engine + ["JSONCoding", "SceneCoding"], settings: small),
     library(
       "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"],
       settings: small),
@@ -109,12 +133,12 @@ let package = Package(
       "SceneDrawing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
       settings: small),
     library(
-      "SceneStoring", ["CLinux", "HitTesting", "SceneCoding", "WorkMetering"], settings: small),
-    library("HTTPServing", ["CLinux", "HTTPProtocol", "WorkMetering"], settings: unchecked),
+      "SceneStoring", ["HitTesting", "SceneCoding", "SystemCalls", "WorkMetering"], settings: small),
+    library("HTTPServing", ["HTTPProtocol", "SystemCalls", "WorkMetering"], settings: unchecked),
     .target(
       name: "HitTestService",
       dependencies: engine + [
-        "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
+        "AnswerCoding", "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
         "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
       ],
       exclude: ["Served"],
@@ -127,9 +151,9 @@ let package = Package(
     .executableTarget(
       name: "hittestd",
       dependencies: [
-        "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
-        "ModelContextProtocol",
-        "SceneCoding", "SceneStoring", "WorkMetering",
+        "AnswerCoding", "AuditRules", "Auditing", "DumpImporting", "HTTPProtocol", "HTTPServing",
+        "HitTestService", "JSONCoding", "ModelContextProtocol", "SceneCoding", "SceneStoring", "SystemCalls",
+        "WorkMetering",
       ],
       swiftSettings: small),
 
@@ -160,14 +184,18 @@ let package = Package(
       ]),
     tests(
       "SwiftUITestingTests",
-      ["HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
-    tests("AuditingTests", ["Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
+      [
+        "AnswerCoding", "HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport",
+        "TouchGeometry",
+      ]),
+    tests("AuditingTests", ["AuditRules", "Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
     tests(
       "SwiftUISourceTests",
       ["HitTesting", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
     tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),
+    tests("AnswerCodingTests", engine + ["AnswerCoding", "JSONCoding", "SceneCoding", "TestSupport"]),
     tests(
       "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
       reading: ["ControlDumps", "Dumps"]),
@@ -176,19 +204,29 @@ let package = Package(
       ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
     tests(
       "SceneStoringTests",
-      ["HitTesting", "SceneCoding", "SceneStoring", "TestSupport", "TouchGeometry", "WorkMetering"]),
+      [
+        "HitTesting", "SceneCoding", "SceneStoring", "SystemCalls", "TestSupport", "TouchGeometry",
+        "WorkMetering",
+      ]),
     tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),
     tests("DebuggerPageTests", ["DebuggerPage", "EmbeddedFiles"]),
     tests("ModelContextProtocolTests", ["JSONCoding", "ModelContextProtocol", "TestSupport"]),
     tests("HTTPProtocolTests", ["HTTPProtocol", "TestSupport"]),
-    tests("HTTPServingTests", ["CLinux", "HTTPProtocol", "HTTPServing", "TestSupport", "WorkMetering"]),
+    tests("SystemCallsTests", ["SystemCalls", "TestSupport"]),
+    tests("HTTPServingTests", ["HTTPProtocol", "HTTPServing", "SystemCalls", "TestSupport", "WorkMetering"]),
     tests(
       "hittestdTests",
-      ["HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding", "SceneCoding", "hittestd"]),
+      [
+        "AnswerCoding", "AuditRules", "HTTPProtocol", "HTTPServing", "HitTestService", "JSONCoding",
+        "SceneCoding",
+        "SystemCalls", "hittestd",
+      ]),
     tests(
       "HitTestServiceTests",
       [
-        "Auditing", "DumpImporting", "EventPlaying", "HTTPProtocol", "HTTPServing", "HitTestService",
+        "AnswerCoding", "AuditRules", "Auditing", "DumpImporting", "EventPlaying", "HTTPProtocol",
+        "HTTPServing",
+        "HitTestService",
         "HitTesting", "JSONCoding", "ModelContextProtocol", "SceneCoding", "SceneStoring", "TestSupport",
         "WorkMetering",
       ],
@@ -199,4 +237,17 @@ let package = Package(
 // Suites that a sanitizer is not for need not be built with it: SUITES=HTTPServingTests,SceneStoringTests.
 if let suites = Context.environment["SUITES"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !suites.contains($0.name) }
+}
+
+// For apps, which depend on this repository by its URL. There is no UIKit on Linux: nothing of it is built there, but by a test
+// of this manifest.
+#if os(Linux)
+  let hasCapture = Context.environment["HITTEST_CAPTURE"] != nil
+#else
+  let hasCapture = true
+#endif
+if hasCapture {
+  package.products.append(.library(name: "HitTestCapture", targets: ["HitTestCapture"]))
+  package.targets.append(
+    .target(name: "HitTestCapture", path: "Integrations/HitTestCapture/Sources/HitTestCapture"))
 }

@@ -1,25 +1,36 @@
 # The ways in which the tests are built, each in a folder of its own; to be read from the repository's folder.
 
-# What @testable needs; lld links in a second, and does not warn of each of AddressSanitizer's symbols.
-common=(-Xswiftc -enable-testing -Xswiftc -use-ld=lld)
+# What @testable needs; lld links in a second, and does not warn of each of AddressSanitizer's symbols. Invariants are checked
+# (`assert`, and the standard library's own), which the shipped program leaves out.
+checked=(-Xswiftc -enable-testing -Xswiftc -use-ld=lld -Xswiftc -assert-config -Xswiftc Debug)
+
 # Optimized, as the searches would take minutes otherwise.
-options_optimized=(-c release "${common[@]}")
+options_optimized=(-c release "${checked[@]}")
+built_optimized=(--build-tests)
+
 # What is reached is counted as well, so that the fuzzers are made of the same modules.
-options_address=(-c release "${common[@]}" --sanitize=address
+options_address=(-c release "${checked[@]}" --sanitize=address
   -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
-options_thread=(-c release "${common[@]}" --sanitize=thread)
-# What threads share: the server, the store, and the map of a scene.
-suites_thread=HTTPServingTests,SceneStoringTests,HitTestingTests
+built_address=(--build-tests)
+# Of the modules with unsafe code or without checks of exclusivity (`WallTests`), and of those that read and answer through them.
+# In the rest the compiler lets no memory be touched that is not theirs; their code is fuzzed.
+suites_address=WorkMeteringTests,SystemCallsTests,JSONCodingTests,HTTPProtocolTests,HTTPServingTests,SceneCodingTests,AnswerCodingTests,SceneStoringTests,ModelContextProtocolTests,HitTestServiceTests,hittestdTests
+
+options_thread=(-c release "${checked[@]}" --sanitize=thread)
+# What threads share: the server, the store, and the map of a scene. No more is built than they need.
+built_thread=(--product hittestdPackageTests)
+suites_thread=SystemCallsTests,HTTPServingTests,SceneStoringTests,HitTestingTests
 
 # folder_of NAME: of optimized, address, thread.
 folder_of() { echo ".build/$1"; }
 
 build_with() {
   local -n options=options_$1
+  local -n built=built_$1
   local -n suites=suites_$1
   # An empty list would be a list of none. The build's own tools are built alike, and what Foundation leaks at their end is
   # nobody's here.
-  env ${suites:+SUITES="$suites"} ASAN_OPTIONS=detect_leaks=0 swift build --build-tests "${options[@]}" --scratch-path "$(folder_of "$1")"
+  env ${suites:+SUITES="$suites"} ASAN_OPTIONS=detect_leaks=0 swift build "${built[@]}" "${options[@]}" --scratch-path "$(folder_of "$1")"
 }
 
 # test_with NAME [OPTION…]: without XCTest, which no test uses and which leaks.
@@ -30,6 +41,28 @@ test_with() {
   folder=$(folder_of "$1")
   shift
   env ${suites:+SUITES="$suites"} swift test --skip-build --disable-xctest "${options[@]}" --scratch-path "$folder" "$@"
+}
+
+# module_of SUITE: the target of the tests that have the suite; a target itself stands for all of its suites.
+module_of() {
+  local found
+  [ -d "Tests/$1" ] && { echo "$1"; return; }
+  found=$(grep -rlE "(struct|enum|class) $1\b" --include='*.swift' Tests | head -n 1)
+  [ -n "$found" ] || { echo "There is no suite $1 in Tests." >&2; exit 64; }
+  cut -d / -f 2 <<<"$found"
+}
+
+# build_suite SUITE: the suite, and only the modules that it needs, without the optimizer.
+build_suite() {
+  local module
+  module=$(module_of "$1")
+  SUITES=$module swift build --product hittestdPackageTests -Xswiftc -use-ld=lld --scratch-path "$(folder_of suite)"
+}
+
+test_suite() {
+  local module
+  module=$(module_of "$1")
+  SHORT_SEARCHES=1 SUITES=$module swift test --skip-build --disable-xctest -Xswiftc -use-ld=lld --scratch-path "$(folder_of suite)" --filter "$1"
 }
 
 # The name under which the modules of the package open themselves to one another.

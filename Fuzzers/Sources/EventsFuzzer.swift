@@ -5,6 +5,7 @@
 import EventPlaying
 import HitTesting
 import TouchGeometry
+import TouchMapping
 import SceneCoding
 
 enum EventsFuzzer: Fuzzer {
@@ -43,7 +44,10 @@ enum EventsFuzzer: Fuzzer {
   /// The request, or nil when it is refused as it should be.
   private static func checkedRequest(_ bytes: [UInt8]) -> EventsRequest? {
     do throws(DocumentError) {
-      return try EventsRequest(json: bytes, limits: limits)
+      return try EventsRequest(json: bytes, limits: limits) { (scene, name) throws(ViewName.Failure) in
+        let view = try ViewName(name).found(in: scene).view
+        return (try? scene.tapPoint(of: view))?.tapPoint?.location
+      }
     } catch {
       switch error {
       case .syntax(let syntax): SceneFuzzer.check(syntax, bytes)

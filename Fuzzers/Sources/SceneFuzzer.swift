@@ -3,6 +3,7 @@
 
 import HitTesting
 import JSONCoding
+import AnswerCoding
 import SceneCoding
 
 enum SceneFuzzer: Fuzzer {

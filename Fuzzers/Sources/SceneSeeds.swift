@@ -1,7 +1,8 @@
 /// Documents that hold every key, and the usual mistakes.
 enum SceneSeeds {
   static let all = [
-    everything, overrides, reactNative, events, mistakes, geometry, cycle, requirementCycle, tooMany, "{}",
+    everything, overrides, captured, reactNative, events, mistakes, geometry, cycle, requirementCycle,
+    tooMany, "{}",
     "[]",
   ]
 
@@ -14,6 +15,14 @@ enum SceneSeeds {
           "gestureRecognizers": [{"kind": "tap", "id": "g", "isEnabled": true}], "viewController": {"id": "c"}}]}]},
      "touches": [{"x": 1, "y": 1, "in": "w"}, {"x": 2, "y": 2}], "passes": 2,
      "include": ["log", "dispatch", "gestureRecognizers"]}
+    """#
+
+  private static let captured = #"""
+    {"touch": {"x": 3, "y": 3}, "scene": {"windows": [{"id": "w", "frame": [0, 0, 16, 16], "subviews": [
+      {"id": "b", "frame": [0, 0, 9, 9]}, {"id": "c", "frame": [0, 0, 16, 16], "overrides": {"hitTest": "unknown"}},
+      {"id": "d", "frame": [8, 8, 4, 4], "overrides": {"pointInside": "unknown"}}]}],
+      "metadata": {"hitTest": {"touches": [{"x": 1, "y": 1, "view": "b"}, {"x": 2, "y": 2, "view": null}, {"x": 3, "y": 3, "view": "z"}],
+        "grid": {"step": 8, "columns": 2, "rows": 2, "views": ["w", "d"], "hits": [0, null, 1, 0]}}}}}
     """#
 
   private static let overrides = #"""

@@ -4,7 +4,9 @@
 import HitTesting
 import TouchGeometry
 import TouchMapping
+import Comparing
 import JSONCoding
+import AnswerCoding
 import SceneCoding
 import SceneDrawing
 import TestSupport
@@ -116,6 +118,12 @@ enum ScreenFuzzer: Fuzzer {
       require(owners.isEmpty, "a scene differs from itself: \(owners)")
       try DifferencesEncoder(before: scene, after: scene)
         .encode(scene.differences(to: scene), owners, to: &json)
+      if let hits = try? CapturedHits.read(in: bytes, of: scene, countMax: 64) {
+        let check = try scene.check(against: hits)
+        let count = check.agreeingCount + check.differences.reduce(0) { $0 + $1.count }
+        require(count == hits.count && check.pointCount == hits.count, "a point is told twice, or not at all")
+        HitCheckEncoder(check, in: scene).encode(to: &json)
+      }
     } catch {
       // Too many edges, or overrides without an end: a refusal is an answer too.
     }

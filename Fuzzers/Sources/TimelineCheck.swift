@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import JSONCoding
+import AnswerCoding
 import SceneCoding
 
 /// What holds of every timeline: entries belong to one moment each, time goes on, states follow each other as R102 says,

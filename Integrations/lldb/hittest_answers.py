@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import urllib.error
+import urllib.parse
 import urllib.request
 
 DEFAULT_SERVER = "http://127.0.0.1:8080"
@@ -28,9 +29,6 @@ class Program:
     def lines(self, question, text, touch=None, target=None):
         return self.run(question, text, touch, target, ["--format", "text"])
 
-    def hit_test(self, text, touch):
-        return json.loads(self.run("hit-test", text, touch, None, ["--include", "log"]))
-
     def run(self, question, text, touch, target, more):
         options = list(more)
         if touch:
@@ -46,7 +44,7 @@ class Program:
             raise AnswerError(f"`{self.command[0]}` cannot be run: {error.strerror}.")
         except subprocess.TimeoutExpired:
             raise AnswerError(f"`{self.command[0]}` did not answer within {self.seconds:g} seconds.")
-        # 1 is an audit with findings.
+        # 1 is an audit with findings, or an app that differs.
         if done.returncode not in (0, 1) or not done.stdout:
             reason = done.stderr.decode(errors="replace").strip()
             raise AnswerError(reason or f"`{self.command[0]}` ended with status {done.returncode} and no answer.")
@@ -62,9 +60,6 @@ class Server:
     def lines(self, question, text, touch=None, target=None):
         return "\n".join(RENDERED[question](self.ask(question, text, touch, target)))
 
-    def hit_test(self, text, touch):
-        return self.ask("hit-test", text, touch, None)
-
     def ask(self, question, text, touch, target):
         request = {"sceneId": self.store(text)}
         if touch:
@@ -76,6 +71,11 @@ class Server:
     def store(self, text):
         kind = "application/json" if text.lstrip().startswith("{") else "text/plain"
         return self.send("PUT", "/v1/scenes", text, kind)["id"]
+
+    def post_live(self, text, title):
+        """Posts a screen to the pages that follow; gives its number."""
+        kind = "application/json" if text.lstrip().startswith("{") else "text/plain"
+        return self.send("POST", "/v1/live?" + urllib.parse.urlencode({"title": title}), text, kind)["number"]
 
     def send(self, method, path, body, kind):
         headers = {"Content-Type": kind}
@@ -131,7 +131,7 @@ def hit_test_lines(answer):
 def hit_lines(answer):
     hit = answer["hitView"]
     if not hit:
-        yield "Nobody gets the touch."
+        yield "No view gets the touch."
         return
     yield f"{hit['class']} {hit['id']} gets the touch, at ({hit['location'][0]:g}, {hit['location'][1]:g}) in it."
     handler = answer["dispatch"]["handledBy"]
@@ -177,4 +177,18 @@ def audit_lines(answer):
         yield "Nothing is found to be wrong."
 
 
-RENDERED = {"hit-test": hit_test_lines, "explain": explain_lines, "touch-map": map_lines, "audit": audit_lines}
+def check_lines(answer):
+    yield answer["summary"]
+    for difference in answer["differences"]:
+        count = "" if answer["points"] == 1 else f"{difference['points']} points: "
+        yield count + difference["detail"]
+        if answer["points"] > 1:
+            change = difference["changes"][0]
+            place = f"({change['first']['x']:g}, {change['first']['y']:g})"
+            yield f"First at {place}: the rules give {change['engine'] or 'no view'}, the app {change['app'] or 'no view'}."
+        if answer["points"] > 1 and "declaration" in difference:
+            view = difference["results"][0]["view"]
+            yield f"Declare: \"overrides\": {json.dumps(difference['declaration'])} of {view}."
+
+
+RENDERED = {"check": check_lines, "hit-test": hit_test_lines, "explain": explain_lines, "touch-map": map_lines, "audit": audit_lines}

@@ -6,7 +6,10 @@ import time
 
 import lldb
 
-from hittest_expression import CAPTURE_EXPRESSION, CAPTURE_FUNCTION, DUMP_EXPRESSION, objects_expression
+from hittest_expression import (
+    CAPTURE_EXPRESSION, CAPTURE_FUNCTION, CAPTURE_HIT_FUNCTION, CAPTURE_HITS_FUNCTION, DUMP_EXPRESSION,
+    capture_hit_expression, capture_hits_expression, hits_expression, image_expression, objects_expression,
+)
 
 #: Memory is mapped by pages, so that a string that ends in one can be read to the end of it.
 PAGE = 4096
@@ -42,8 +45,8 @@ class App:
 
     # What is asked
 
-    def has_capture(self):
-        return self.target.FindFunctions(CAPTURE_FUNCTION).GetSize() > 0
+    def has_capture(self, function=CAPTURE_FUNCTION):
+        return self.target.FindFunctions(function).GetSize() > 0
 
     def has_uikit(self):
         names = {module.GetFileSpec().GetFilename() for module in self.target.module_iter()}
@@ -65,6 +68,36 @@ class App:
         if text is None:
             raise AppError("The app's views could not be written as JSON; a text of theirs may be at fault: try --no-text.")
         return json.loads(text)
+
+    def captured_with_hits(self, step):
+        """The same with the app's own hit tests, if the capture is new enough for it."""
+        if not self.has_capture(CAPTURE_HITS_FUNCTION):
+            return None
+        return self.text(capture_hits_expression(step), lldb.eLanguageTypeC)
+
+    def captured_hit(self, touch):
+        """The id of the view that the app's own hit test returns; an empty text for no view, None where it cannot be asked."""
+        if not self.has_capture(CAPTURE_HIT_FUNCTION):
+            return None
+        return self.text(capture_hit_expression(*touch), lldb.eLanguageTypeC)
+
+    def hits(self, windows, grid):
+        """The addresses of the views that the app's own hit tests return on a grid, 0 for no view."""
+        self.check_uikit()
+        text = self.text(hits_expression(windows, grid), lldb.eLanguageTypeObjC_plus_plus)
+        if text is None:
+            raise AppError("The app's hit tests gave nothing.")
+        return json.loads(text)
+
+    def screenshot(self, windows, width, height):
+        """The pixels of the screen, for a scene's metadata; None where the app cannot draw them. Windows from the back."""
+        if not self.has_uikit():
+            return None
+        text = self.text(image_expression(windows, width, height), lldb.eLanguageTypeObjC_plus_plus)
+        if not text:
+            return None
+        scale, _, data = text.partition(" ")
+        return {"scale": float(scale), "data": data}
 
     def dump(self):
         self.check_uikit()

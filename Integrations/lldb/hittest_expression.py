@@ -20,7 +20,7 @@ TABLE = [
     ),
     ("UIWindow", "windowLevel isKeyWindow"),
     ("CALayer", "anchorPoint zPosition transform"),
-    ("UIControl", "isEnabled"),
+    ("UIControl", "isEnabled allControlEvents"),
     ("UILabel", ""),
     ("UIButton", ""),
     (
@@ -222,6 +222,108 @@ for (unsigned long i = 0; i < (unsigned long)[windows count]; i++) {
 (unsigned long long)(const char *)[text UTF8String];
 """
 
+# Functions are called by their addresses: lldb knows no types of these messages, and a point is passed as two numbers. Windows
+# are asked from the front, as the search does.
+_HITS = """
+struct Place { double x; double y; };
+typedef struct Place (*Convert)(id, SEL, struct Place, id);
+typedef id (*HitTest)(id, SEL, struct Place, id);
+Class number = (Class)objc_getClass("NSNumber");
+unsigned long long windows[] = { {windows} };
+double left = {left}, top = {top}, step = {step};
+unsigned long columns = {columns}, rows = {rows};
+SEL hitTest = (SEL)NSSelectorFromString(@"hitTest:withEvent:");
+SEL fromSpace = (SEL)NSSelectorFromString(@"convertPoint:fromCoordinateSpace:");
+SEL fromWindow = (SEL)NSSelectorFromString(@"convertPoint:fromWindow:");
+SEL sceneOf = (SEL)NSSelectorFromString(@"windowScene");
+id hits = (id)[(Class)objc_getClass("NSMutableArray") array];
+for (unsigned long cell = 0; cell < columns * rows; cell++) {
+  id found = nil;
+  for (unsigned long w = 0; w < sizeof(windows) / sizeof(windows[0]) && !found; w++) {
+    id window = (id)windows[w];
+    id scene = nil;
+    if ((bool)[window respondsToSelector:sceneOf]) scene = (id)[window valueForKey:@"windowScene"];
+    id space = nil;
+    if (scene) space = (id)[scene valueForKey:@"coordinateSpace"];
+    SEL from = space ? fromSpace : fromWindow;
+    struct Place place;
+    place.x = left + (double)(cell % columns) * step;
+    place.y = top + (double)(cell / columns) * step;
+    place = ((Convert)(void *)[window methodForSelector:from])(window, from, place, space);
+    found = ((HitTest)(void *)[window methodForSelector:hitTest])(window, hitTest, place, nil);
+  }
+  (void)[hits addObject:(id)[number numberWithUnsignedLongLong:(unsigned long long)found]];
+}
+id data = (id)[(id)objc_getClass("NSJSONSerialization") dataWithJSONObject:hits options:0 error:NULL];
+data = (id)[(id)[data mutableCopy] autorelease];
+(void)[data increaseLengthBy:1];
+(unsigned long long)(void *)[data mutableBytes];
+"""
+
+
+def hits_expression(windows, grid):
+    """What the app's own `hitTest` returns on a grid: its value is the address of a JSON array, a C string.
+
+    Windows are addresses from the front; the array has a number for each cell, row by row, 0 for no view.
+    """
+    body = _HITS.replace("{windows}", ", ".join(f"{window}ull" for window in windows))
+    for name in ("left", "top", "step"):
+        body = body.replace(f"{{{name}}}", repr(float(getattr(grid, name))))
+    return body.replace("{columns}", str(grid.columns)).replace("{rows}", str(grid.rows))
+
+
+# Windows are drawn as they are shown, from the back, and nothing is laid out. JPEG, as no stop is to wait for much.
+_IMAGE = """
+struct Size { double width; double height; };
+struct Rect { double x; double y; double width; double height; };
+typedef struct Rect (*Frame)(id, SEL);
+typedef bool (*Draw)(id, SEL, struct Rect, bool);
+unsigned long long windows[] = { {windows} };
+id scale = (id)[(id)[(Class)objc_getClass("UIScreen") mainScreen] valueForKey:@"scale"];
+SEL frameOf = (SEL)NSSelectorFromString(@"frame");
+SEL draw = (SEL)NSSelectorFromString(@"drawViewHierarchyInRect:afterScreenUpdates:");
+struct Size size;
+size.width = {width};
+size.height = {height};
+(void)UIGraphicsBeginImageContextWithOptions(size, true, (double)[scale doubleValue]);
+for (unsigned long w = 0; w < sizeof(windows) / sizeof(windows[0]); w++) {
+  id window = (id)windows[w];
+  if ((bool)[(id)[window valueForKey:@"hidden"] boolValue]) continue;
+  struct Rect frame = ((Frame)(void *)[window methodForSelector:frameOf])(window, frameOf);
+  (void)((Draw)(void *)[window methodForSelector:draw])(window, draw, frame, false);
+}
+id image = (id)UIGraphicsGetImageFromCurrentImageContext();
+(void)UIGraphicsEndImageContext();
+id data = (id)UIImageJPEGRepresentation(image, 0.7);
+id text = (id)[(Class)objc_getClass("NSMutableString") string];
+(void)[text appendString:(id)[scale description]];
+(void)[text appendString:@" "];
+if (data) (void)[text appendString:(id)[data base64EncodedStringWithOptions:0ul]];
+(unsigned long long)(data ? (const char *)[text UTF8String] : NULL);
+"""
+
+
+def image_expression(windows, width, height):
+    """The pixels of a screen of that size, in points: its value is the address of `SCALE BASE64`, a C string, or 0.
+
+    Windows are addresses from the back.
+    """
+    body = _IMAGE.replace("{windows}", ", ".join(f"{window}ull" for window in windows))
+    return body.replace("{width}", repr(float(width))).replace("{height}", repr(float(height)))
+
+
 #: Says of an app that links HitTestCapture what the capture says: a C string.
 CAPTURE_FUNCTION = "hittestd_scene"
 CAPTURE_EXPRESSION = f"(unsigned long long)(const char *){CAPTURE_FUNCTION}()"
+
+#: The same with the app's own hit tests.
+CAPTURE_HITS_FUNCTION = "hittestd_scene_with_hits"
+CAPTURE_HIT_FUNCTION = "hittestd_hit_test"
+
+
+def capture_hits_expression(step):
+    return f"(unsigned long long)(const char *){CAPTURE_HITS_FUNCTION}((double){float(step)!r})"
+
+
+def capture_hit_expression(x, y):
+    return f"(unsigned long long)(const char *){CAPTURE_HIT_FUNCTION}((double){float(x)!r}, (double){float(y)!r})"

@@ -94,6 +94,11 @@ def control_targets(record):
         for action in sent["actions"]:
             target = f"0x{sent['target']:x}" if sent["target"] else None
             events.setdefault((target, action), []).append(CONTROL_EVENTS[sent["event"]])
+    # A UIAction has no target, and its closure no name: all that is public is that the control has a handler.
+    own = f"0x{record['address']:x}"
+    for bit, name in CONTROL_EVENTS.items():
+        if record.get("allControlEvents", 0) >> bit & 1 and not any(name in names for names in events.values()):
+            events.setdefault((own, "UIAction"), []).append(name)
     return [{"target": target, "action": action, "for": names} for (target, action), names in events.items()]
 
 

@@ -26,9 +26,11 @@ struct EmbedFiles: BuildToolPlugin {
 
   private typealias NamedFile = (name: String, url: URL)
 
+  /// Those of its folders are named with them: `stage/stage.js`.
   private func files(in folder: URL) throws -> [NamedFile] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .map { ($0, folder.appending(path: $0).resolvingSymlinksInPath()) }
+      .filter { try $0.1.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
   }
 
   /// Scenes, dumps, storyboards and source, without the answers that are kept beside them.

@@ -1,3 +1,4 @@
+public import AuditRules
 public import HitTesting
 public import SwiftUITesting
 public import TouchGeometry
@@ -48,7 +49,6 @@ extension Finding {
     case tooSmall(Extent)
     /// One of SwiftUI's gestures, and where touches fire it; the extent's bounds are the frame of its view.
     case smallGesture(SwiftUITarget, Extent)
-    /// The alpha with which the cover is seen, and how many targets it covers.
     case invisibleCover(alpha: Double, targets: Int)
     /// Which share of the view lies outside, and on which side most of it.
     case outside(lostShare: Double, Overhang?)
@@ -89,7 +89,6 @@ extension Finding {
     public let square: Double
     /// The side that the guideline asks for.
     public let required: Double
-    /// The view's own bounds.
     public let bounds: Size
   }
 
@@ -103,7 +102,6 @@ extension Finding {
 
   /// What switches a superview's user interaction off.
   public enum DisabledProperty: Sendable {
-    /// A control's `isEnabled`.
     case isEnabled
     /// R26: the default of some classes.
     case isUserInteractionEnabled(isDefault: Bool)
@@ -127,7 +125,6 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case properties
   /// What an unknown override answers that is asked there.
   case overrides
-  /// What a view draws.
   case drawing
   /// What is scrolled, or moved off the screen, and comes in when it is scrolled back.
   case scrolling
@@ -149,4 +146,92 @@ public enum MissingFact: String, CaseIterable, Sendable {
   case touchForwarding
   /// A value of one of SwiftUI's views, or what is inside of one.
   case unknownValue
+}
+
+/// What is wrong with a whole screen, in the shape of axe-core's results.
+public struct Audit: Sendable {
+  public let options: AuditOptions
+  /// One for each rule that was run, in the order of `AuditRule.allCases`.
+  public let results: [RuleResult]
+  /// The targets that touches reach once they are scrolled to, each with the reason that tells where to (R158).
+  public let scrolledOut: [(view: ViewIndex, reason: Reason)]
+  /// How many views people see and mean to touch: rules about targets look at these.
+  public let targetCount: Int
+
+  /// The views that no touch reaches, each with the reason that is told of it.
+  public var unreachable: [(view: ViewIndex, reason: Reason)] {
+    results.flatMap { $0.violations + $0.incomplete }.compactMap { finding in
+      if case .unreachable(let reason?) = finding.evidence { (finding.view, reason) } else { nil }
+    }
+  }
+
+  /// What a rule found; nil where it was not run.
+  public subscript(rule: AuditRule) -> RuleResult? { results.first { $0.rule == rule } }
+
+  /// The audit without some findings; each is asked about once, in the order of the results.
+  public func without(_ isLeftOut: (AuditRule, Finding) -> Bool) -> Audit {
+    let kept = results.map { $0.without { isLeftOut($0, $1) } }
+    return Audit(options: options, results: kept, scrolledOut: scrolledOut, targetCount: targetCount)
+  }
+
+  /// The greatest impact of all violations; nil where there are none.
+  public var impact: Impact? { results.flatMap(\.violations).compactMap(\.impact).max() }
+}
+
+/// What one rule found. A rule with nothing in any of the lists is inapplicable: the screen has nothing that it is about.
+public struct RuleResult: Sendable {
+  public let rule: AuditRule
+  public internal(set) var violations: [Finding] = []
+  /// What may be wrong: the scene lacks the fact that would tell.
+  public internal(set) var incomplete: [Finding] = []
+  public internal(set) var passes: [Finding] = []
+  /// Whether findings were left out of it: it judged something all the same.
+  private var isPartial = false
+
+  init(_ rule: AuditRule) {
+    self.rule = rule
+  }
+
+  public var isInapplicable: Bool {
+    violations.isEmpty && incomplete.isEmpty && passes.isEmpty && !isPartial
+  }
+
+  fileprivate func without(_ isLeftOut: (AuditRule, Finding) -> Bool) -> RuleResult {
+    var kept = self
+    kept.violations = violations.filter { !isLeftOut(rule, $0) }
+    kept.incomplete = incomplete.filter { !isLeftOut(rule, $0) }
+    kept.isPartial = kept.violations.count + kept.incomplete.count < violations.count + incomplete.count
+    return kept
+  }
+
+  /// Puts a finding where it belongs: what rests on a fact that the scene lacks is no violation.
+  mutating func add(_ finding: Finding) {
+    if finding.missing == nil { violations.append(finding) } else { incomplete.append(finding) }
+  }
+
+  mutating func leaveOut(_ isLeftOut: (Finding) -> Bool) {
+    violations.removeAll(where: isLeftOut)
+    incomplete.removeAll(where: isLeftOut)
+  }
+
+  mutating func leaveOutPass(of view: ViewIndex) { passes.removeAll { $0.view == view } }
+
+  /// Says whose overrides would have to be known.
+  mutating func name(unknownOverrides: (ViewIndex) -> [ViewIndex]) {
+    for index in incomplete.indices where incomplete[index].missing == .overrides {
+      incomplete[index].unknownOverrides = unknownOverrides(incomplete[index].view)
+    }
+  }
+
+  /// Judges all findings again, and leaves out what passes for none.
+  mutating func judgeAgain(_ judge: (Finding) -> Finding?) {
+    let found = violations + incomplete
+    (violations, incomplete) = ([], [])
+    for finding in found.compactMap(judge) { add(finding) }
+    passes = passes.compactMap(judge)
+  }
+
+  mutating func pass(_ view: ViewIndex, _ measured: Finding.Measurement = .none) {
+    passes.append(Finding(view, nil, .passes(measured)))
+  }
 }

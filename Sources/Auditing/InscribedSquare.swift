@@ -14,7 +14,7 @@ struct InscribedSquare {
 
   /// What looking into regions may cost: a bound on each, so that none takes the others' share, and on all of them.
   struct Effort {
-    /// The distances, and cells of grids, that may still be looked at: a few seconds' worth.
+    /// The distances, and cells of grids, that may still be looked at: a tenth of a second's worth.
     private(set) var left = 10_000_000
     private static let eachMax = 2_000_000
 
@@ -128,6 +128,9 @@ private struct SquareSearch {
     box = Box(around: rings.joined())
   }
 
+  /// What a cell costs beside its distances: its way into the heap and out of it.
+  private static let distancesOfCell = 12
+
   private struct Cell: Comparable {
     let center: Point
     let halfSide: Double
@@ -151,8 +154,11 @@ private struct SquareSearch {
     look(box.center, max(box.width, box.height) / 2)
     while 2 * best < enough, let cell = cells.popGreatest() {
       if cell.bound <= best + InscribedSquare.precision / 2 { break }
-      if distances > distancesMax || !Work.goesOn(after: 128) { return (2 * best, 2 * cell.bound >= enough) }
-      distances += 4 * edges.count
+      let more = 4 * (edges.count + Self.distancesOfCell)
+      if distances + more > distancesMax || !Work.goesOn(after: 128) {
+        return (2 * best, 2 * cell.bound >= enough)
+      }
+      distances += more
       let half = cell.halfSide / 2
       for offset in [Vector(dx: -half, dy: -half), Vector(dx: half, dy: -half), Vector(dx: -half, dy: half)] {
         look(cell.center + offset, half)

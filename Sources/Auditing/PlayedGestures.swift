@@ -56,7 +56,7 @@ struct PlayedGestures {
   }
 
   enum Outcome {
-    /// Somewhere.
+    /// In at least one place.
     case recognizes
     /// Wherever it gets the touch; for each place to whom.
     case loses([GestureCause])
@@ -86,7 +86,6 @@ extension GestureCause {
     return winner != nil
   }
 
-  /// The recognizer that has it.
   var winner: RecognizerIndex? {
     switch self {
     case .preventedBy(let winner), .alreadyActive(let winner), .requirementMet(let winner): winner

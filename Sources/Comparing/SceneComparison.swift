@@ -2,7 +2,6 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// Two scenes side by side.
 struct SceneComparison {
   let before: Scene
   let after: Scene
@@ -117,5 +116,196 @@ extension SceneComparison {
   private func isSame(_ old: ResponderObject?, _ new: ResponderObject?, _ responder: Responder) -> Bool {
     guard let old, let new else { return old == nil && new == nil }
     return before.id(of: responder) == after.id(of: responder) && isSame(old, new)
+  }
+}
+
+extension SceneComparison {
+  /// The properties in which the view differs, but its place and its size.
+  func changes(of pair: Pair) -> [ViewProperty] {
+    if isPlainAndSame(pair) { return [] }
+    let old = ViewValues(of: pair.before, in: before)
+    let new = ViewValues(of: pair.after, in: after)
+    return ViewProperty.allCases.filter { differs(old.value(of: $0), new.value(of: $0), pair) }
+  }
+
+  /// Nearly all views have nothing but a record, and nearly all records are the same: those need no look at each property.
+  private func isPlainAndSame(_ pair: Pair) -> Bool {
+    let (old, new) = (before.tree[pair.before], after.tree[pair.after])
+    return max(old.detail, new.detail, old.placement, new.placement) < 0 && !old.isWindow && !new.isWindow
+      && old.flags == new.flags && old.alpha == new.alpha && old.bounds.origin == new.bounds.origin
+      && old.handles == new.handles && old.observes == new.observes
+      && isSame(before.tree.nameOfClass(of: pair.before), after.tree.nameOfClass(of: pair.after))
+      && isSame(before.tree.baseClass(of: pair.before), after.tree.baseClass(of: pair.after))
+  }
+
+  private func differs(_ old: ViewProperty.Value, _ new: ViewProperty.Value, _ pair: Pair) -> Bool {
+    switch (old, new) {
+    case (.name(let old), .name(let new)): !isSame(old, new)
+    case (.names(let old), .names(let new)): !isSame(old, new)
+    case (.links(let links), _): !areSame(links, pair)
+    case (let old, let new): old != new
+    }
+  }
+
+  private func areSame(_ links: ViewProperty.Links, _ pair: Pair) -> Bool {
+    switch links {
+    case .targets: areSameTargets(pair)
+    case .viewController: isSameController(pair)
+    case .gestureRecognizers: areSameRecognizers(pair)
+    case .overrides: areSameOverrides(pair)
+    case .swiftUI: isSameContent(pair)
+    }
+  }
+}
+
+// MARK: - Names
+
+extension SceneComparison {
+  func isSame(_ old: Name, _ new: Name) -> Bool {
+    before.tree.names.equal(old, after.tree.names.bytes(of: new).span)
+  }
+
+  private func isSame(_ old: Name?, _ new: Name?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return isSame(old, new)
+  }
+
+  private func isSame(_ old: [Name], _ new: [Name]) -> Bool {
+    old.elementsEqual(new) { isSame($0, $1) }
+  }
+}
+
+// MARK: - What few views have
+
+extension SceneComparison {
+  /// What all responders declare that are no views; what they are called is compared by the caller.
+  func isSame(_ old: ResponderObject, _ new: ResponderObject) -> Bool {
+    old.className == new.className && old.handles == new.handles && old.observes == new.observes
+      && old.canBecomeFirstResponder == new.canBecomeFirstResponder
+      && old.canResignFirstResponder == new.canResignFirstResponder && isSame(old.actions, new.actions)
+      && old.isIgnoringInteractionEvents == new.isIgnoringInteractionEvents
+      && isSame(old.next, new.next)
+  }
+
+  private func isSameController(_ pair: Pair) -> Bool {
+    let (old, new) = (
+      before.tree.viewController(of: pair.before), after.tree.viewController(of: pair.after)
+    )
+    guard let old, let new else { return old == nil && new == nil }
+    let (controller, other) = (before.viewControllers[old.rawValue], after.viewControllers[new.rawValue])
+    return before.id(of: .viewController(old)) == after.id(of: .viewController(new))
+      && isSame(controller.object, other.object)
+      && controller.presentedBy.map { before.id(of: .viewController($0)) }
+        == other.presentedBy.map { after.id(of: .viewController($0)) }
+  }
+
+  private func isSameContent(_ pair: Pair) -> Bool {
+    before.tree.swiftUI(in: pair.before)?.mappingViews(same.after) == after.tree.swiftUI(in: pair.after)
+  }
+
+  private func areSameOverrides(_ pair: Pair) -> Bool {
+    let (old, new) = (before.tree, after.tree)
+    return old.declaredPointInside(of: pair.before) == new.declaredPointInside(of: pair.after)
+      && isSame(old.declaredHitTest(of: pair.before), new.declaredHitTest(of: pair.after))
+      && old.unknownOverrides(of: pair.before) == new.unknownOverrides(of: pair.after)
+      && isSame(before.declaredNext(of: .view(pair.before)), after.declaredNext(of: .view(pair.after)))
+      && areSame(
+        old.eventProperties(of: pair.before).shouldBeginWhere ?? .always,
+        new.eventProperties(of: pair.after).shouldBeginWhere ?? .always)
+      && old.touchTarget(of: pair.before).flatMap(same.after) == new.touchTarget(of: pair.after)
+      && old.eventProperties(of: pair.before).hasSameOverrides(as: new.eventProperties(of: pair.after))
+  }
+
+  /// Indexes mean other views in the other scene: what an override names is compared by what it is.
+  private func isSame(_ old: HitTestOverride?, _ new: HitTestOverride?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return old.mappingViews(same.after) == new
+  }
+
+  private func isSame(_ old: NextOverride, _ new: NextOverride) -> Bool {
+    guard case (.responder(let responder), .responder(let other)) = (old, new) else { return old == new }
+    return before.id(of: responder) == after.id(of: other)
+  }
+}
+
+// Recognizers, and what they and controls name. Indexes mean others in the other scene: what is named is compared by its
+// id.
+
+extension SceneComparison {
+  func areSameRecognizers(_ pair: Pair) -> Bool {
+    let old = before.gestureRecognizers(of: pair.before).enumerated()
+    let new = after.gestureRecognizers(of: pair.after).enumerated()
+    return old.elementsEqual(new) { old, new in
+      let (first, second) = (old.element, new.element)
+      return before.id(of: first, at: old.offset) == after.id(of: second, at: new.offset)
+        && first.scrollView.map(before.tree.id) == second.scrollView.map(after.tree.id)
+        && first.hasSameProperties(as: second) && areSame(first.requiredToFail, second.requiredToFail)
+        && areSame(first.delegate, second.delegate) && areSame(first.canPrevent, second.canPrevent)
+        && areSame(first.canBePreventedBy, second.canBePreventedBy)
+        && first.targets.elementsEqual(second.targets) { isSame($0, $1) }
+    }
+  }
+
+  func areSameTargets(_ pair: Pair) -> Bool {
+    let old = before.tree.eventProperties(of: pair.before).targets
+    let new = after.tree.eventProperties(of: pair.after).targets
+    return old.elementsEqual(new) { $0.events == $1.events && isSame($0.targetAction, $1.targetAction) }
+  }
+
+  private func isSame(_ old: TargetAction, _ new: TargetAction) -> Bool {
+    isSame(old.action, new.action)
+      && old.target.map { before.id(of: $0) } == new.target.map { after.id(of: $0) }
+  }
+
+  private func areSame(_ old: GestureDelegate, _ new: GestureDelegate) -> Bool {
+    areSame(old.shouldBegin, new.shouldBegin) && areSame(old.shouldReceive, new.shouldReceive)
+      && areSame(old.shouldRecognizeSimultaneouslyWith, new.shouldRecognizeSimultaneouslyWith)
+      && areSame(old.shouldRequireFailureOf, new.shouldRequireFailureOf)
+      && areSame(old.shouldBeRequiredToFailBy, new.shouldBeRequiredToFailBy)
+  }
+
+  private func areSame(_ old: GestureDelegate.TouchFilter, _ new: GestureDelegate.TouchFilter) -> Bool {
+    old.isOpen == new.isOpen && old.exceptControls == new.exceptControls && areSame(old.except, new.except)
+      && (old.only == nil) == (new.only == nil) && areSame(old.only ?? [], new.only ?? [])
+      && areSame(old.condition, new.condition)
+  }
+
+  /// A view that has gone is no view of the other scene.
+  func areSame(_ old: GestureCondition, _ new: GestureCondition) -> Bool {
+    old.mappingViews { same.after($0) ?? ViewIndex(-1) } == new
+  }
+
+  private func areSame(_ old: GestureRecognizerSet, _ new: GestureRecognizerSet) -> Bool {
+    switch (old, new) {
+    case (.all, .all): true
+    case (.some(let old), .some(let new)): areSame(old, new)
+    case (.all, .some), (.some, .all): false
+    }
+  }
+
+  private func areSame(_ old: [RecognizerIndex], _ new: [RecognizerIndex]) -> Bool {
+    old.elementsEqual(new) { before.id(of: $0) == after.id(of: $1) }
+  }
+
+  private func areSame(_ old: [ViewIndex], _ new: [ViewIndex]) -> Bool {
+    old.elementsEqual(new) { same.after($0) == $1 }
+  }
+}
+
+extension GestureRecognizer {
+  /// What names nothing else.
+  fileprivate func hasSameProperties(as other: GestureRecognizer) -> Bool {
+    className == other.className && kind == other.kind && state == other.state && hasSameFlags(as: other)
+      && parameters == other.parameters && allowedTouchTypes == other.allowedTouchTypes
+      && allowedPressTypes == other.allowedPressTypes
+  }
+}
+
+extension EventProperties {
+  func hasSameOverrides(as other: EventProperties) -> Bool {
+    touchesShouldBegin == other.touchesShouldBegin && touchesShouldCancel == other.touchesShouldCancel
+      && beginTracking == other.beginTracking
+      && gestureRecognizerShouldBegin == other.gestureRecognizerShouldBegin
+      && recognizesSimultaneously == other.recognizesSimultaneously
   }
 }

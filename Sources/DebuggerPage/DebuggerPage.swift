@@ -1,4 +1,4 @@
-import EmbeddedFiles
+public import EmbeddedFiles
 
 /// The debugger page: the files that a browser loads to look at scenes, and the examples that it offers.
 ///
@@ -43,5 +43,32 @@ public enum DebuggerPage {
   private static func title(of name: Substring) -> String {
     let words = name.prefix { $0 != "." }.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+public struct WebFile: Sendable {
+  /// Where the service serves it, from its root: `/stage/stage.js`.
+  public let path: String
+  public let contentType: String
+  public let file: EmbeddedFile
+
+  /// - Parameter name: its ending tells its type.
+  init(path: String, named name: String, _ file: EmbeddedFile) {
+    self.path = path
+    self.file = file
+    contentType = Self.contentType(of: name)
+  }
+
+  /// The types of the page's files. A file with another ending is shown as text.
+  private static func contentType(of name: String) -> String {
+    switch name.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "json": "application/json; charset=utf-8"
+    // Its registered type is a film's; what reads types reads them as text.
+    case "ts": "text/plain; charset=utf-8"
+    default: "text/plain; charset=utf-8"
+    }
   }
 }

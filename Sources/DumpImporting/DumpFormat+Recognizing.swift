@@ -119,7 +119,8 @@ extension EmbeddedDocument {
     if has("windows") || has("scene") {
       if has("view_controller") || has("identifier"), has("visible") { return .sentry }
       throw ImportError(
-        "this is a scene already, no dump: there is nothing to import. Ask about it as it is, as application/json",
+        "this is a scene already, no dump: there is nothing to import. Send it as application/json, in a "
+          + "request: {\"scene\": …, \"touch\": …}",
         at: start, in: cursor.text)
     }
     return nil
@@ -237,5 +238,75 @@ extension DumpFormat {
     guard self != .recursiveDescription, self != .earlGrey, self != .swiftUIEventDebug, start < text.count
     else { return false }
     return text[start] == ASCII.openBrace || text[start] == ASCII.openBracket || text[start] == ASCII.less
+  }
+}
+
+/// The documents of other programs in a paste: the first is told where nothing else is recognized.
+struct ForeignDocuments {
+  private(set) var first: ForeignXML?
+  /// Where that begins, with its declaration.
+  private(set) var start: Int?
+  /// Each look ahead reads a preamble.
+  private var looksLeft = 32
+
+  /// A document that begins at a `<`, if its root is none of a view hierarchy.
+  ///
+  /// - Parameter isFirstInLine: without a declaration only the line's first mark can begin one.
+  mutating func document(at cursor: DumpCursor, isFirstInLine: Bool) -> ForeignXML? {
+    let isDeclared = cursor.matches("<?xml") || cursor.matches("<!DOCTYPE") || cursor.matches("<!doctype")
+    guard isDeclared || isFirstInLine, looksLeft > 0 else { return nil }
+    if isDeclared { looksLeft -= 1 }
+    guard let root = XMLRoot(cursor.text, from: cursor.at) else { return nil }
+    if cursor.text.isRootOfHierarchy(root) { return nil }
+    let document = ForeignXML(root, in: cursor.text)
+    guard isDeclared || document.kind != .other else { return nil }
+    if first == nil { (first, start) = (document, cursor.at) }
+    return document
+  }
+}
+
+extension [UInt8] {
+  /// Whether WebDriverAgent, Appium or Detox writes documents with such a root.
+  fileprivate func isRootOfHierarchy(_ root: XMLRoot) -> Bool {
+    ["AppiumAUT", "XCUIElementType", "ViewHierarchy"].contains { matches($0, at: root.name.lowerBound) }
+      || matches(" alpha=\"", at: root.name.upperBound)
+  }
+}
+
+/// How much of a paste the objects of each format take.
+///
+/// Objects of others stand around a dump: the view that somebody asks about, another tool's list, a line of a log.
+struct FormatShares {
+  /// In the order of the paste, each with the first object's place.
+  private var shares: [(document: EmbeddedDocument, byteCount: Int)] = []
+
+  var isEmpty: Bool { shares.isEmpty }
+
+  /// The format with most of the paste; of equals the first.
+  var largest: EmbeddedDocument? {
+    shares.reduce(shares.first) { $1.byteCount > ($0?.byteCount ?? 0) ? $1 : $0 }?.document
+  }
+
+  /// Whether no other format can have more, whatever stands in the bytes that are left.
+  func isSettled(with bytesLeft: Int) -> Bool {
+    let counts = shares.map(\.byteCount).sorted(by: >)
+    guard let first = counts.first else { return false }
+    return first > bytesLeft + (counts.dropFirst().first ?? 0)
+  }
+
+  /// Adds an object, or a document of them.
+  ///
+  /// - Returns: where the text goes on: at the end of the line, or of the document.
+  mutating func add(_ object: EmbeddedDocument, in text: [UInt8]) -> Int {
+    let isDocument = object.format.isDocument(at: object.start, of: text)
+    let lineEnd = text.span.firstLineBreak(from: object.start)
+    let end = isDocument ? max(object.end(in: text), lineEnd) : lineEnd
+    let byteCount = end - object.start
+    if let index = shares.firstIndex(where: { $0.document.format == object.format }) {
+      shares[index].byteCount += byteCount
+    } else {
+      shares.append((object, byteCount))
+    }
+    return min(end, text.count)
   }
 }

@@ -1,3 +1,6 @@
+public import HitTesting
+import WorkMetering
+
 extension ImportedScene {
   /// Recognizes the format of a paste, or takes the one that is named, and reads it.
   ///
@@ -54,12 +57,12 @@ extension ImportedScene {
       scene.warnings.append(
         ImportWarning(
           .assumed,
-          "The paste has \(document.earlierCount + 1) trees, before and after one another: the last one is taken. To ask about "
+          "The paste has \(document.earlierCount + 1) trees, before and after one another: the last one is read. To ask about "
             + "another, paste it alone."))
     }
     if hasOthers {
       scene.warnings.append(
-        ImportWarning(.notUnderstood, "The text around the document is not understood, and plays no part."))
+        ImportWarning(.notUnderstood, "The text around the document is not understood and is ignored."))
     }
     return scene
   }
@@ -72,8 +75,15 @@ extension ImportedScene {
     }
   }
 
-  /// Tells what a tool says of a failed tap in the same text.
+  /// Tells what a tool says of a failed tap in the same text, and where bytes of another charset are in it.
   private mutating func remark(on dump: [UInt8]) {
+    if let offset = dump.firstOutsideOfUTF8 {
+      warnings.append(
+        ImportWarning(
+          .notUnderstood,
+          "The paste has bytes that are not UTF-8: names show U+FFFD for each. Save it as UTF-8 for the names as they are.",
+          line: ImportError("", at: offset, in: dump).line))
+    }
     guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
     let position = ImportError("", at: failure.offset, in: dump)
     warnings.append(ImportWarning(.assumed, remark, line: position.line))
@@ -99,4 +109,207 @@ extension ImportedScene {
     default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
+}
+
+extension ImportedScene {
+  /// Why no view of the scene has an address that the paste has, with what to do about it; nil where it has none.
+  ///
+  /// - Complexity: linear in the views that are not in the scene.
+  public func absence(ofViewAt address: String) -> Sentence? {
+    let bytes = Array(address.utf8)
+    guard
+      let view = absent.first(where: {
+        text[Int($0.address.lowerBound)..<Int($0.address.upperBound)].elementsEqual(bytes)
+      })
+    else { return nil }
+    let className = text.text(in: Int(view.className.lowerBound)..<Int(view.className.upperBound))
+    let name = "\(className) \(address) (line \(view.line) of the paste)"
+    switch view.cause {
+    case .placeUnknown:
+      return
+        "\(name) is in no tree of a window: its superviews are not in the paste, so its place on the screen is unknown. Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints while it is shown"
+    case .otherPrint(let number):
+      return
+        "\(name) is in another print of the tree than the one that is read: ask with \(print: number)"
+    }
+  }
+
+  /// Why nobody can say from the dump if a view gets touches: it is drawn by SwiftUI, and its hosting view answers for it;
+  /// nil for all others.
+  public func swiftUIRefusal(of view: ViewIndex) -> String? {
+    let tree = scene.tree
+    guard tree[view].flags.contains(.overridesHitTest),
+      let meaning = metadata(of: view).first(where: { $0.key == "standsFor" })?.value
+    else { return nil }
+    let host = tree.selfAndSuperviews(of: view).first { tree.className(of: $0).holds("HostingView") }
+    let hostName = host.map { " \(tree.className(of: $0)) \(tree.id(of: $0))" } ?? ""
+    return
+      "\(tree.className(of: view)) \(tree.id(of: view)) (line \(line(of: view)) of the paste) is \(meaning), which SwiftUI draws: such a view gets no touch itself, and no such dump tells whether the SwiftUI view there reacts. Ask about "
+      + "the hosting view\(hostName), or paste what `idb ui describe-all --nested` prints"
+  }
+}
+
+extension ImportedScene {
+  /// Why no verdict about a view is certain: the paste has no frame of it, or of a superview.
+  ///
+  /// - Complexity: linear in the superviews.
+  public func lackOfFrame(of view: ViewIndex) -> String? {
+    if !unplaced.isEmpty, let lost = scene.tree.selfAndSuperviews(of: view).first(where: unplaced.contains) {
+      return
+        "The dump lacks the frame of \(scene.tree.className(of: lost)) \(scene.tree.id(of: lost)) "
+        + "(line \(line(of: lost))): print it again."
+    }
+    guard design?.traits(of: view).contains(.isUnplaced) ?? false else { return nil }
+    return
+      "The file has no frame of \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) or of a superview "
+      + "(line \(line(of: view))): constraints decide it at run time. Paste a dump of the running app."
+  }
+
+  /// That code may change what a verdict rests on: it has outlets to the views, to their superviews, or to constraints that
+  /// place them. Nil where the file shows no such outlet.
+  ///
+  /// - Complexity: linear in the views' superviews.
+  public func outletAssumption(on views: [ViewIndex]) -> String? {
+    guard let design else { return nil }
+    for view in views {
+      for superview in scene.tree.selfAndSuperviews(of: view) where scene.tree[superview].depth > 1 {
+        let traits = design.traits(of: superview)
+        guard !traits.isDisjoint(with: [.hasOutlet, .hasMovableConstraint]) else { continue }
+        let name = label(of: superview).map { " (\($0.prefix(60)))" } ?? ""
+        let what = traits.contains(.hasOutlet) ? "" : "a constraint of "
+        return
+          "Code has an outlet to \(what)\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name), and may "
+          + "show, hide or move it: then the verdict is another."
+      }
+    }
+    return nil
+  }
+}
+
+extension ImportedScene {
+  /// Whether the paste tells an action of a control: what `pactions` prints behind the control's address.
+  ///
+  ///     cy# pactions(#0x104)
+  ///     "<Shop.CartController: 0x77> pay:"
+  ///
+  /// - Complexity: linear in the bytes.
+  public func tellsAction(of control: ViewIndex) -> Bool {
+    let address = scene.tree.id(of: control)
+    guard address.hasPrefix("0x"), Work.goesOn(after: text.count) else { return false }
+    var isAnswer = false
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      if isAnswer, line.contains(UInt8(ascii: "<")), line.contains(UInt8(ascii: ":")) { return true }
+      isAnswer = line.count <= Self.commandMax && Self.asksForActions(line, of: address)
+    }
+    return false
+  }
+
+  /// Longer than any command.
+  private static let commandMax = 200
+
+  private static func asksForActions(_ line: ArraySlice<UInt8>, of address: String) -> Bool {
+    let command = String(decoding: line, as: UTF8.self)
+    guard command.holds("pactions"), let place = command.place(of: address) else { return false }
+    // Another address may begin alike.
+    return command[place.upperBound...].first.map { !$0.isHexDigit } ?? true
+  }
+}
+
+extension ImportedScene {
+  /// The line of the paste in which the view's description begins, from 1.
+  public func line(of view: ViewIndex) -> Int { Int(printed.source(Int(view.rawValue)).line) }
+
+  /// Whether the paste itself is at hand, in which views have places.
+  public var hasText: Bool { !text.isEmpty }
+
+  /// The line and the column in bytes at which the view's description begins, from 1.
+  ///
+  /// - Complexity: linear in the line.
+  public func place(of view: ViewIndex) -> (line: Int, column: Int) {
+    let source = printed.source(Int(view.rawValue))
+    let start = min(max(0, Int(source.range.lowerBound)), text.count)
+    let lineStart = text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    return (Int(source.line), start - lineStart + 1)
+  }
+
+  /// The name of the view for people: its accessibility label, text or title, as far as the dump says.
+  public func label(of view: ViewIndex) -> String? {
+    notes(of: view).label
+  }
+
+  /// Everything that the dump says of the view and that is no key of a scene, in the dump's order: tag, text,
+  /// autoresize, backgroundColor, layer, reactTag, keys that are not known, …
+  ///
+  /// No key stands twice. What a description says again is told once, and another value of the same key has a number:
+  /// React Native prints a second `layer` behind UIKit's.
+  ///
+  /// - Complexity: linear in the view's description, which is read again at each call.
+  public func metadata(of view: ViewIndex) -> [(key: String, value: String)] {
+    Self.distinct(notes(of: view).metadata)
+  }
+
+  /// What people and tests call the view, and everything else that the dump says of it: both with one reading.
+  ///
+  /// - Complexity: linear in the view's description.
+  public func facts(of view: ViewIndex) -> (texts: PrintedTexts, metadata: [(key: String, value: String)]) {
+    let notes = notes(of: view)
+    return (PrintedTexts(notes), Self.distinct(notes.metadata))
+  }
+
+  /// The accessibility identifier of the view, as far as the dump says.
+  public func identifier(of view: ViewIndex) -> String? {
+    notes(of: view).identifier
+  }
+
+  /// What people and tests call the view: the scene's keys for it.
+  public func texts(of view: ViewIndex) -> PrintedTexts {
+    PrintedTexts(notes(of: view))
+  }
+
+  /// The views with an identifier or a text, or that a tool printed with an address beside their identifier.
+  ///
+  /// - Complexity: linear in what the dump says of its views.
+  public func views(named name: String) -> [ViewIndex] {
+    (0..<scene.tree.count).map { ViewIndex(Int32($0)) }.filter { view in
+      let notes = notes(of: view)
+      return notes.identifier == name
+        || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
+    }
+  }
+
+  /// The view of a design file with an outlet, a label in its editor or a line that no other one has: the view itself is meant,
+  /// and nothing around it.
+  ///
+  /// - Complexity: linear in the views.
+  public func designed(named name: String) -> ViewIndex? {
+    guard screen != nil else { return nil }
+    let views = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
+    if views.contains(where: { scene.tree.id(of: $0) == name }) { return nil }
+    for key in ["outlet", "userLabel", "identifier"] {
+      let meant = views.filter { view in
+        notes(of: view).metadata.contains { $0.key == key && $0.value == name }
+      }
+      if let view = meant.first, meant.count == 1 { return view }
+      if !meant.isEmpty { return nil }
+    }
+    let meant = views.dropFirst().filter { "line \(line(of: $0))" == name }
+    return meant.count == 1 ? meant.first : nil
+  }
+
+  private static let names = ["address", "text", "printedClass"]
+
+  /// - Complexity: linear in the entries.
+  private static func distinct(_ all: [(key: String, value: String)]) -> [(key: String, value: String)] {
+    var counts: [String: Int] = [:]
+    var values: Set<[String]> = []
+    return all.compactMap { key, value in
+      guard values.insert([key, value]).inserted else { return nil }
+      counts[key, default: 0] += 1
+      // Answers put the line of the paste under `source`.
+      let number = counts[key, default: 1] + (key == "source" ? 1 : 0)
+      return (number == 1 ? key : "\(key) \(number)", value)
+    }
+  }
+
+  func notes(of view: ViewIndex) -> ViewNotes { printed.notes(Int(view.rawValue)) }
 }

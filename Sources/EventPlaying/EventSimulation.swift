@@ -39,6 +39,7 @@ struct EventSimulation {
     while next < script.events.count {
       let time = script.events[next].time
       let frame = script.frame(from: next)
+      assert(frame.lowerBound == next && !frame.isEmpty, "each event is in one frame")
       try fireTimeOuts(until: time)
       let moment = context.timeline.open(at: time, frame)
       try play(frame)

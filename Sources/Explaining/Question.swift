@@ -1,6 +1,6 @@
 public import HitTesting
 import TouchGeometry
-import TouchMapping
+public import TouchMapping
 import WorkMetering
 
 /// What an explanation is asked about: whether a touch comes to a view, to a recognizer, or to SwiftUI's content of a view.
@@ -12,7 +12,6 @@ struct Question {
   var recognizer: RecognizerIndex?
   /// What SwiftUI shows in the target, and is asked about in its place.
   var hosted: HostedQuestion?
-  /// The touch that is explained.
   let touch: Touch
   /// Whether the request gives the touch; otherwise it stands for what is asked about, wherever a change moves that.
   let isGiven: Bool
@@ -129,4 +128,185 @@ extension Scene {
         gestureRecognizers[$0].delegate.shouldBeRequiredToFailBy.contains(recognizer)
       }.map { RecognizerIndex($0) }
   }
+}
+
+/// What is to be looked at next where nothing keeps a tap from its target: facts that decide what becomes of it there, and
+/// that nobody has told.
+public enum NextLook: Sendable {
+  /// Whether the control has a target with an action for the event.
+  case targetAndAction(ViewIndex)
+  /// R27: whether the control is enabled.
+  case isEnabled(ViewIndex)
+  /// R99, R110: what the recognizers of these views are; where none is named, whether views on the way have some.
+  case recognizers([ViewIndex])
+  /// R30: a touch on these parts of the control is not the control's.
+  case subviews(of: ViewIndex, [ViewIndex])
+  /// R132: nothing to look for, but often taken for a fault: the list around a control in a row keeps touches from it.
+  case heldBack(ViewIndex, by: ViewIndex)
+  /// R75, R99: whether anything follows a touch on the view, which is not known to be a control.
+  case handler(ViewIndex)
+}
+
+/// The facts that a paste leaves open; a scene in JSON leaves none of them open.
+public struct OpenFacts: Sendable {
+  /// Whether controls are enabled.
+  public var isEnabled = false
+  /// The views that have recognizers of which nothing is known; nil where all are known, and empty where it is not even
+  /// known which views have some.
+  public var recognizers: [ViewIndex]?
+  /// Whether lists keep touches from what is in their rows.
+  public var delaysContentTouches = false
+  /// The part of the screen that the paste lacks; nil if it lacks none. Something in it may take the touch.
+  public var missing: MissingPart?
+  /// Whether the target is known to have an action, though the scene has none.
+  public var hasAction = false
+
+  public init() {}
+}
+
+/// A part of the screen that a paste lacks.
+public enum MissingPart: Sendable {
+  /// The description of a view is cut.
+  case description(ViewIndex)
+  /// R159: the place of a view while an animation moved it.
+  case rest(ViewIndex)
+  /// The superviews of the root, which is no window, and what covers it.
+  case superviews(ViewIndex)
+  /// Lines were left out.
+  case lines
+}
+
+extension Scene {
+  /// What is to be looked at next; nothing where something is in the way.
+  ///
+  /// - Parameter open: what the scene does not tell.
+  public func nextLooks(after explanation: Explanation, open: OpenFacts) -> [NextLook] {
+    let target = explanation.target
+    guard explanation.isFree else { return [] }
+    var looks: [NextLook] = []
+    if tree.isControl(target) {
+      let events = tree.eventProperties(of: target)
+      if events.targets.isEmpty, !events.opensMenu, !open.hasAction { looks.append(.targetAndAction(target)) }
+      if open.isEnabled { looks.append(.isEnabled(target)) }
+    } else if !tree[target].handles.contains(.touches), tree.recognizerPlaces(of: target).isEmpty {
+      looks.append(.handler(target))
+    }
+    if let recognizers = open.recognizers {
+      let way = tree.selfAndSuperviews(of: target).filter(recognizers.contains)
+      if recognizers.isEmpty || !way.isEmpty { looks.append(.recognizers(way)) }
+    }
+    let parts = tree.isControl(target) ? touchedParts(of: target) : []
+    if !parts.isEmpty { looks.append(.subviews(of: target, parts)) }
+    if !open.delaysContentTouches, let list = delayingList(around: target) {
+      looks.append(.heldBack(target, by: list))
+    }
+    return looks
+  }
+
+  /// R132: the list in whose row a control stands, if it keeps touches from it.
+  private func delayingList(around control: ViewIndex) -> ViewIndex? {
+    guard tree.isControl(control) else { return nil }
+    let list = tree.selfAndSuperviews(of: control).first { tree.isList(tree.classIndex(of: $0)) }
+    guard let list, tree.selfAndSuperviews(of: control).contains(where: { tree.isCell($0, in: list) }) else {
+      return nil
+    }
+    let events = tree.eventProperties(of: list)
+    return events.delaysContentTouches && events.isScrollEnabled ? list : nil
+  }
+
+  /// More subviews than a control has that a person would look at.
+  private static let partsMax = 8
+
+  /// The views in a control that take touches in its place.
+  private func touchedParts(of control: ViewIndex) -> [ViewIndex] {
+    var parts: [ViewIndex] = []
+    var number = control.rawValue + 1
+    while number < tree[control].subtreeEnd, parts.count < Self.partsMax {
+      let view = ViewIndex(number)
+      if tree[view].flags.contains(.isUserInteractionEnabled) { parts.append(view) }
+      number += 1
+    }
+    return parts.filter { (try? hitTest(Touch(at: bestVisiblePoint(of: $0))))?.hitView == $0 }
+  }
+}
+
+extension Explanation {
+  /// Whether the target gets the touch, and nothing else takes a tap, or handles it.
+  public var isFree: Bool {
+    verdict == .reached
+      && !reasons.contains { reason in
+        if case .handledUpstream = reason { return true }
+        return reason.isDecisive
+      }
+  }
+}
+
+/// Why a view gets a touch or does not, and what would change that.
+public struct Explanation: Sendable {
+  /// The view in question; where a recognizer is, the view that the touch hits, or its own where the touch does not come to
+  /// that.
+  public let target: ViewIndex
+  /// The recognizer in question; nil where it is the view.
+  public let recognizer: RecognizerIndex?
+  /// The target's own recognizer by which the touch is the target's, though it hits something in it (R99).
+  public let ownRecognizer: RecognizerIndex?
+  /// Whether the gesture of `recognizer` was made: otherwise the verdict is whether it gets the touch.
+  public let isGestureMade: Bool
+  public internal(set) var verdict: Verdict
+  /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
+  public let touch: Touch
+  /// What becomes of that touch as things are.
+  public let result: HitTestResult
+  /// What the receiver is to the target.
+  public let relation: Relation
+  /// What stands in the way: what the search meets first, then what would still be there if that were mended, and so on;
+  /// in the end what would take the touch from the target that is hit.
+  public internal(set) var reasons: [Reason]
+  /// How many more reasons there are at least.
+  public internal(set) var moreReasons: Int
+  /// Changes with which the target is reached, each tried on the scene; the smallest first.
+  public internal(set) var fixes: [Fix]
+  public let tapPoint: TapPointAnswer
+  /// The views that may get the touch as well as the target, where the stacking is unknown (`Scene.contenders`) or the hit test
+  /// of what is in front is not public (R155); empty
+  /// unless the verdict is `undecided`.
+  public internal(set) var contenders: [ViewIndex] = []
+
+  public enum Verdict: String, Sendable {
+    /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99).
+    case reached
+    /// It does not, but another one would: the tap point.
+    case blocked
+    /// No touch hits the target, wherever it is.
+    case unreachable
+    /// The target has the point, others have it too, and nobody knows which of them is in front.
+    case undecided
+  }
+
+  /// The view that gets the touch; nil when no window takes it (R42).
+  public var receiver: ViewIndex? { result.hitView }
+}
+
+extension Explanation {
+  /// Says nothing of a target of which nobody knows where it is.
+  public mutating func leaveUndecided() {
+    (verdict, reasons, fixes, contenders) = (.undecided, [], [], [])
+  }
+
+  /// The recognizers whose states say that they took the touch; they stand first among the reasons.
+  public var evidence: [Reason] { reasons.filter(\.isEvidence) }
+
+  public var withoutEvidence: Explanation {
+    var explanation = self
+    explanation.reasons.removeAll(where: \.isEvidence)
+    return explanation
+  }
+}
+
+/// Changes with which a touch reaches the target.
+public struct Fix: Sendable {
+  public let edits: [SceneEdit]
+  /// The touch that reached the target in the edited scene: the one that was asked about; where none was, the one that
+  /// stands for the target in that scene; in the edited scene's indexes.
+  public let touch: Touch
 }

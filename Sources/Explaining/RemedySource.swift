@@ -1,4 +1,6 @@
-import HitTesting
+public import HitTesting
+import TouchGeometry
+import TouchMapping
 
 /// What a developer would change about each kind of reason, the least invasive first.
 struct RemedySource {
@@ -21,10 +23,11 @@ struct RemedySource {
   }
 
   private func isOfUIKits(_ edit: SceneEdit) -> Bool {
-    guard scene.tree.hasParts else { return false }
     let view = edit.view ?? edit.recognizerPlace.map { scene.gestureRecognizers[$0].view }
-    return view.map(scene.tree.isUIKitsOwn) ?? false
+    return view.map(isUIKits) ?? false
   }
+
+  private func isUIKits(_ view: ViewIndex) -> Bool { scene.tree.hasParts && scene.tree.isUIKitsOwn(view) }
 
   private func allRemedies(for reason: Reason) -> [Remedy] {
     let mend = reason.mend(in: scene)
@@ -118,5 +121,174 @@ struct Remedy {
   init(_ invasiveness: Int, _ edits: [SceneEdit]) {
     self.invasiveness = invasiveness
     self.edits = edits
+  }
+}
+
+// What helps where another view lies in front, and gets the touch.
+
+extension RemedySource {
+  func remedies(for cover: Reason.Cover) -> [Remedy] {
+    switch cover.place {
+    case .ownDescendant: remediesForOwnDescendant(cover.view)
+    case .sibling, .relativeOfSibling: remediesForCover(cover.view)
+    }
+  }
+
+  /// The cover may let touches through, alone or with the branch that it stands in; or the target's branch comes to the
+  /// front.
+  ///
+  ///     common superview ─┬─ lane ── … ── target
+  ///                       └─ branch ── … ── cover          in front
+  private func remediesForCover(_ cover: ViewIndex) -> [Remedy] {
+    let (branch, lane) = scene.tree.branches(cover, target)
+    var remedies = withoutInteraction(cover) + passThrough(cover)
+    if let branch, branch != cover { remedies += withoutInteraction(branch) }
+    // R156: UIKit orders its own views, and what it shows in front is to stay there.
+    if let lane, branch.map(isUIKits) != true { remedies.append(Remedy(2, .bringToFront(lane))) }
+    return remedies
+  }
+
+  /// The target keeps its subviews, which stop taking touches.
+  private func remediesForOwnDescendant(_ hit: ViewIndex) -> [Remedy] {
+    var remedies = withoutInteraction(hit)
+    if let child = scene.tree.branch(of: hit, below: target), child != hit {
+      remedies += withoutInteraction(child)
+    }
+    return remedies + passThrough(hit)
+  }
+
+  /// The window in front lets touches through, or one of the two windows changes its level (R38).
+  func remedies(for front: Reason.WindowInFront) -> [Remedy] {
+    let own = scene.window(holding: target)
+    // All of them hold the point, and would answer one behind the other.
+    let way = scene.tree.selfAndSuperviews(of: front.view).filter { overridesNothing($0) }
+    return withoutInteraction(front.window.view)
+      + [
+        Remedy(3, way.map { .hitTest($0, .passThrough(superCalls: 1)) }),
+        Remedy(3, .windowLevel(own.view, front.window.level + 1)),
+        Remedy(3, .windowLevel(front.window.view, own.level - 1)),
+      ]
+  }
+
+  /// No remedy where the target is in the view, which would lose its touches too.
+  private func withoutInteraction(_ view: ViewIndex) -> [Remedy] {
+    guard !scene.tree.isDescendant(target, of: view) else { return [] }
+    let edit: SceneEdit =
+      scene.tree.isConfigurable(view) ? .pointerEvents(view, .none) : .isUserInteractionEnabled(view, false)
+    // R76: text that is not there to be selected is often shown in text views.
+    let invasiveness = scene.tree.isTextView(view) ? 2 : scene.takesTouches(in: view) ? 5 : 1
+    return [Remedy(invasiveness, edit)]
+  }
+
+  /// The view lets touches through, and its subviews keep theirs.
+  private func passThrough(_ view: ViewIndex) -> [Remedy] {
+    guard overridesNothing(view) else { return [] }
+    // RN5: what React Native has for this.
+    if scene.tree.isConfigurable(view) { return [Remedy(1, .pointerEvents(view, .boxNone))] }
+    return [Remedy(3, .hitTest(view, .passThrough(superCalls: 1)))]
+  }
+
+  /// An override of the app's own does more than can be replaced.
+  func overridesNothing(_ view: ViewIndex) -> Bool {
+    scene.tree.declaredHitTest(of: view) == nil
+  }
+}
+
+extension Scene {
+  /// Whether a view or one in it does something with touches: handles them, or has a recognizer (R76, R99).
+  public func takesTouches(in view: ViewIndex) -> Bool {
+    (view.rawValue..<tree[view].subtreeEnd).contains {
+      let view = ViewIndex($0)
+      return tree[view].handles.contains(.touches)
+        || !(tree.detail(of: view)?.gestureRecognizers.isEmpty ?? true)
+    }
+  }
+}
+
+// What helps where something is too small, or lies elsewhere.
+
+extension RemedySource {
+  /// R25: subviews are not touched where they reach out of their superview. It scrolls, grows, or accepts more points.
+  func remediesForSmallSuperview(_ superview: ViewIndex) -> [Remedy] {
+    if scene.tree.isScrolled(superview) { return scrolling(superview) }
+    var remedies: [Remedy] = []
+    if let frame = frameAround(superview) { remedies.append(Remedy(2, .frame(superview, frame))) }
+    if scene.tree.pointInside(of: superview) == nil {
+      remedies.append(Remedy(3, .pointInside(superview, .subviews)))
+    }
+    return remedies
+  }
+
+  private func scrolling(_ scrollView: ViewIndex) -> [Remedy] {
+    scene.tree.contentOffset(showing: target, in: scrollView)
+      .map { [Remedy(1, .contentOffset(scrollView, $0))] } ?? []
+  }
+
+  /// The frame that reaches as far to the right and down as the target does. Subviews keep their places only if the
+  /// superview grows on these sides.
+  private func frameAround(_ superview: ViewIndex) -> Rect? {
+    let bounds = scene.tree[superview].bounds
+    guard isUpright(superview), let box = scene.tree.box(of: target, in: superview),
+      let point = scene.tree.convert(touch.location, from: touch.view, to: superview),
+      point.x >= bounds.origin.x, point.y >= bounds.origin.y
+    else { return nil }
+    let size = Size(
+      width: max(bounds.size.width, box.origin.x + box.size.width - bounds.origin.x),
+      height: max(bounds.size.height, box.origin.y + box.size.height - bounds.origin.y))
+    return size == bounds.size ? nil : Rect(origin: scene.tree[superview].frameOrigin, size: size)
+  }
+
+  /// Under a transform a frame is the box around the view (R1), which tells nothing to set.
+  private func isUpright(_ view: ViewIndex) -> Bool { scene.tree.geometry(of: view).transform == .identity }
+
+  /// An area of its own around the touch, as far as a finger's width of 44 points from the edge.
+  func remediesForSmallTarget() -> [Remedy] {
+    let bounds = scene.tree[target].bounds
+    guard isGiven, scene.tree.pointInside(of: target) == nil, overridesNothing(target),
+      let point = scene.tree.convert(touch.location, from: touch.view, to: target)
+    else { return [] }
+    /// Whole points outwards; on the right and below an edge does not belong to the area (R11).
+    func insets(_ value: Double, _ least: Double, _ length: Double) -> (least: Double, greatest: Double) {
+      if value < least { return ((value - least).rounded(.down), 0) }
+      let beyond = value - (least + length)
+      return (0, beyond >= 0 ? -(beyond.rounded(.down) + 1) : 0)
+    }
+    let (left, right) = insets(point.x, bounds.origin.x, bounds.size.width)
+    let (top, bottom) = insets(point.y, bounds.origin.y, bounds.size.height)
+    guard min(left, right, top, bottom) >= -Self.fingerWidth else { return [] }
+    return [
+      Remedy(
+        1, .pointInside(target, .insets(EdgeInsets(top: top, left: left, bottom: bottom, right: right))))
+    ]
+  }
+
+  /// The least size of a touch target in Apple's guidelines, in points.
+  private static let fingerWidth = 44.0
+
+  func remediesForEmptyTarget() -> [Remedy] {
+    guard isUpright(target) else { return [] }
+    let size = scene.tree[target].bounds.size
+    let width = size.width > 0 ? size.width : Self.fingerWidth
+    let height = size.height > 0 ? size.height : Self.fingerWidth
+    return [
+      Remedy(
+        1,
+        .frame(target, Rect(origin: scene.tree[target].frameOrigin, size: Size(width: width, height: height)))
+      )
+    ]
+  }
+
+  /// A target that lies outside of its window is moved in, if no transform is on the way.
+  func remediesForOffScreen() -> [Remedy] {
+    let window = scene.tree.window(of: target)
+    let bounds = scene.tree[window].bounds
+    guard !isGiven, scene.tree.selfAndSuperviews(of: target).allSatisfy(isUpright),
+      let box = scene.tree.box(of: target, in: window),
+      box.size.width <= bounds.size.width, box.size.height <= bounds.size.height
+    else { return [] }
+    let x = min(max(box.origin.x, bounds.origin.x), bounds.origin.x + bounds.size.width - box.size.width)
+    let y = min(max(box.origin.y, bounds.origin.y), bounds.origin.y + bounds.size.height - box.size.height)
+    let origin = scene.tree[target].frameOrigin + (Point(x: x, y: y) - box.origin)
+    return [Remedy(3, .frame(target, Rect(origin: origin, size: scene.tree[target].bounds.size)))]
   }
 }

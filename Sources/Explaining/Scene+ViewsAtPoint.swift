@@ -1,5 +1,7 @@
+import EventPlaying
 public import HitTesting
-import TouchGeometry
+public import TouchGeometry
+public import TouchMapping
 import WorkMetering
 
 extension Scene {
@@ -106,4 +108,161 @@ extension SearchReading {
     }
     return all
   }
+}
+
+public struct ViewAtPoint: Sendable {
+  public let view: ViewIndex
+  public let isReceiver: Bool
+  /// The first thing that keeps the view from being the receiver; nil for the receiver.
+  public let reason: Reason?
+  /// The point in the view's own coordinates; nil where they cannot be calculated (R14).
+  public let location: Point?
+}
+
+// Touches that are a view's own though they hit something in it.
+
+extension Scene {
+  /// The recognizer by which a touch is a view's own that hits something in the view: one of the view's, which gets each
+  /// touch there (R99) and comes to its gesture. A scroll view's own pan, and what is attached to a control, is not what
+  /// the view is there for.
+  func ownRecognizer(
+    of target: ViewIndex, taking touch: Touch, _ result: HitTestResult
+  ) -> RecognizerIndex? {
+    guard stacking == .subviews, let hitView = result.hitView, hitView != target,
+      tree.isDescendant(hitView, of: target), !tree.isControl(target),
+      !tree.recognizerPlaces(of: target).isEmpty
+    else { return nil }
+    let trials = GestureTrials(of: touch, result, on: self)
+    return trials.receiving.first { index in
+      let recognizer = recognizer(index)
+      return recognizer.view == target && index != pinchRecognizer(of: target)
+        && scrollView(scrolledBy: index) == nil && trials.loss(of: index) == nil
+    }
+  }
+
+  /// People tap a view in its middle: so does the answer, if a touch there is the target's with as much around as a finger
+  /// takes, or half as much as there is at the best point. Of a target whose recognizers get what hits something in it, no
+  /// other point may be.
+  func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
+    let (found, middle) = (best.tapPoint, Touch(at: bestVisiblePoint(of: target)))
+    guard found == nil || stacking == .subviews && tree.declaredArea(of: target) != nil,
+      tree.sliderThumb(of: target) == nil, middle.location != found?.location, isOnScreen(middle.location),
+      let result = try? hitTest(middle), isTouched(target, by: result, middle)
+    else { return best }
+    let enough = min(Self.fingerRadius, (found?.clearance ?? 0) / 2)
+    // What is hit in the target may be smaller than a finger.
+    let radii = result.hitView == target ? [enough] : Self.radii.filter { $0 >= enough }
+    let isSame: (HitTestResult) -> Bool = { $0.hitView == target || $0.hitView == result.hitView }
+    guard found != nil || result.hitView != target,
+      let radius = radii.first(where: { isEverywhere(around: middle.location, $0, isSame) })
+    else { return best }
+    let point = TapPoint(location: middle.location, clearance: radius, resolution: found?.resolution)
+    return TapPointAnswer(point, resolution: best.resolution)
+  }
+
+  /// Half of the least touch target in Apple's guidelines, in points.
+  private static let fingerRadius = 22.0
+  private static let radii = [fingerRadius, fingerRadius / 2, fingerRadius / 4, 0]
+
+  private func isEverywhere(
+    around middle: Point, _ radius: Double, _ holds: (HitTestResult) -> Bool
+  ) -> Bool {
+    let around = [
+      (0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7),
+    ]
+    return around.allSatisfy { dx, dy in
+      (try? hitTest(Touch(at: middle + radius * Vector(dx: dx, dy: dy)))).map(holds) ?? false
+    }
+  }
+
+  /// Where views are to be tapped: their touch map, in which a view whose recognizer gets what hits something in it (R99) has the
+  /// region of that.
+  ///
+  /// - Parameter window: as for `touchMap`.
+  /// - Throws: what the touch map throws.
+  public func tapMap(of views: [ViewIndex], in window: ViewIndex?) throws(TouchMapFailure) -> TouchMap {
+    let map = try touchMap(of: views, in: window)
+    var parts: [ViewIndex: ViewIndex] = [:]
+    for found in map.unreachable where !tree.recognizerPlaces(of: found.view).isEmpty {
+      guard parts.count < Self.partsMax, Work.goesOn(after: Self.stepsOfLook) else { break }
+      let touch = Touch(at: bestVisiblePoint(of: found.view))
+      guard let result = try? hitTest(touch), ownRecognizer(of: found.view, taking: touch, result) != nil
+      else { continue }
+      parts[found.view] = result.hitView
+    }
+    return parts.isEmpty
+      ? map : map.adding(try touchMap(of: Array(Set(parts.values)), in: window), asRegionsOf: parts)
+  }
+
+  /// More cards than a screen has that a person taps.
+  private static let partsMax = 1_000
+  private static let stepsOfLook = 500
+}
+
+// MARK: - Cells
+
+extension Scene {
+  /// The point to tap a view at: its best point, where it is near the middle that one, and of a cell one that selects the
+  /// cell (R139).
+  ///
+  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  public func tappedPoint(of target: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
+    let point = inTheMiddle(of: target, try tapPoint(of: target))
+    guard stacking == .subviews, let list = list(ofCell: target) else { return point }
+    return selecting(target, in: list, point)
+  }
+
+  /// R139: what lies in a cell may take the touch, as a button does, or a tap recognizer.
+  private func selecting(_ cell: ViewIndex, in list: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
+    if let point = best.tapPoint, selects(cell, point.location) { return best }
+    // Where the list or the cell refuses, it does so everywhere.
+    let events = tree.eventProperties(of: list)
+    let isOpen = events.allowsSelection && (!events.isEditing || events.allowsSelectionDuringEditing)
+    guard isOpen, tree.eventProperties(of: cell).shouldHighlight else {
+      return TapPointAnswer(nil, resolution: best.resolution)
+    }
+    let found = placesToSelect(cell).first { Work.goesOn(after: Self.stepsOfTap) && selects(cell, $0) }
+    let point = found.map { TapPoint(location: $0, clearance: 0, resolution: best.resolution) }
+    return TapPointAnswer(point, resolution: best.resolution)
+  }
+
+  /// Places in a cell, those that are nearest to its middle first, and the tap points of its subviews.
+  private func placesToSelect(_ cell: ViewIndex) -> [Point] {
+    let (bounds, middle) = (tree[cell].bounds, tree[cell].bounds.center)
+    var places: [Point] = []
+    for x in Self.parts {
+      for y in Self.parts {
+        places.append(
+          Point(x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height))
+      }
+    }
+    places.sort { ($0 - middle).lengthSquared < ($1 - middle).lengthSquared }
+    var found = places.map { tree.convertToScreen($0, from: cell) }.filter(isOnScreen)
+    var next = tree.lastSubview(of: cell)
+    for _ in 0..<Self.subviewsMax {
+      guard let subview = next else { break }
+      if let point = (try? tapPoint(of: subview))?.tapPoint { found.append(point.location) }
+      next = tree.previousSibling(of: subview)
+    }
+    return found
+  }
+
+  /// Whether a tap at a point of the screen selects a cell, when it is played.
+  private func selects(_ cell: ViewIndex, _ location: Point) -> Bool {
+    let touch = Touch(at: location)
+    guard let result = try? hitTest(touch), let hitView = result.hitView,
+      tree.isDescendant(hitView, of: cell),
+      let played = try? timeline(
+        of: GestureTrial.taps(1).script(at: location), hitting: result, workMax: Self.workMax)
+    else { return false }
+    return played.entries.contains { entry in
+      if case .cell(cell, _, .selected, _) = entry { true } else { false }
+    }
+  }
+
+  /// Of a cell's width and height: its middle, and places on either side as far as its edges.
+  private static let parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]
+  private static let subviewsMax = 4
+  private static let workMax = 200_000
+  private static let stepsOfTap = 500
 }

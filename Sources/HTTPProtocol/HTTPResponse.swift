@@ -10,6 +10,10 @@ public struct HTTPResponse: Equatable, Sendable {
   /// The content. For HEAD the same as for GET: it is counted and not sent (RFC 9110 §9.3.2).
   public var body: [UInt8]
 
+  /// How long the answer may wait for news, in seconds; 0 sends it at once. Until then the request is asked again whenever
+  /// there is news, and the first answer that does not wait is sent; this one when the time is up.
+  public var waitSeconds = 0.0
+
   /// - Parameter status: 200…599.
   public init(status: Int, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
     self.status = status
@@ -34,6 +38,7 @@ public struct HTTPResponse: Equatable, Sendable {
     if ownsBody, body.capacity <= Self.roomBytesMax { swap(&room, &body) }
     body = []
     ownsBody = false
+    waitSeconds = 0
   }
 
   private static let roomBytesMax = 64 << 10
@@ -47,4 +52,115 @@ extension HTTPResponse {
   public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
     left.status == right.status && left.fields == right.fields && left.body == right.body
   }
+}
+
+extension HTTPResponse {
+  /// The reason phrase of a status that the server sends; empty for others, as clients ignore it.
+  ///
+  /// Source: RFC 9110 §15, RFC 6585.
+  public static func reason(_ status: Int) -> String {
+    switch status {
+    case ..<300: successReason(status)
+    case ..<400: redirectionReason(status)
+    case ..<500: clientErrorReason(status)
+    default: serverErrorReason(status)
+    }
+  }
+
+  private static func successReason(_ status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 201: "Created"
+    case 202: "Accepted"
+    case 204: "No Content"
+    default: ""
+    }
+  }
+
+  private static func redirectionReason(_ status: Int) -> String {
+    switch status {
+    case 304: "Not Modified"
+    default: ""
+    }
+  }
+
+  private static func clientErrorReason(_ status: Int) -> String {
+    switch status {
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 408: "Request Timeout"
+    case 411: "Length Required"
+    case 413: "Content Too Large"
+    case 414: "URI Too Long"
+    case 415: "Unsupported Media Type"
+    case 417: "Expectation Failed"
+    case 421: "Misdirected Request"
+    case 422: "Unprocessable Content"
+    case 431: "Request Header Fields Too Large"
+    default: ""
+    }
+  }
+
+  private static func serverErrorReason(_ status: Int) -> String {
+    switch status {
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
+    default: ""
+    }
+  }
+}
+
+/// The program's side of a server: it answers requests.
+///
+/// It is called from several threads at once, each call for one connection. `response(to:)` is called on a worker, which
+/// nobody else waits for; all else on the loop that serves the connection, whose other connections wait.
+public protocol HTTPHandler: Sendable {
+  /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
+  ///
+  /// Asked as soon as the head is complete: before any of the body is read and before a 100 (RFC 9110
+  /// §10.1.1). When a body is still to come that is long, the connection is closed behind this answer. Asked once for
+  /// requests of a connection whose heads are the same: the answer depends on the head and nothing else.
+  func refusal(of head: HTTPRequestHead) -> HTTPResponse?
+
+  /// Answers a request whose head was not refused, where that is certainly cheap: a millisecond at most.
+  ///
+  /// - Parameter response: comes without fields and body, and with the room that the loop's last answer had. With
+  ///   `waitSeconds` it is asked for again whenever there is news.
+  /// - Returns: the `routeIndex` of its head, where it is answered; nil where that is not cheap, or turned out not to be.
+  ///   Then `response(to:)` is asked on a worker.
+  func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int?
+
+  /// The answer to a request whose head was not refused.
+  func response(to request: HTTPRequest) -> HTTPResponse
+
+  /// The answer to a message that broke a rule of the protocol. The connection is closed behind it.
+  ///
+  /// - Parameters:
+  ///   - head: `nil` when it could not be read.
+  ///   - requestID: that of the head, or one made for the answer.
+  func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse
+
+  /// The names under which requests are counted, 1…32 of them. The set is fixed, so that no client can make
+  /// it grow.
+  var routes: [String] { get }
+
+  /// Which of `routes` a request is counted under.
+  ///
+  /// - Parameter head: `nil` when it could not be read.
+  func routeIndex(of head: HTTPRequestHead?) -> Int
+}
+
+extension HTTPHandler {
+  /// A handler that may take long over every request.
+  public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? { nil }
+
+  /// A handler that tells no routes apart.
+  public var routes: [String] { ["any"] }
+
+  public func routeIndex(of head: HTTPRequestHead?) -> Int { 0 }
 }

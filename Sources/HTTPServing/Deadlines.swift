@@ -43,6 +43,7 @@ struct Deadlines {
     let time = time ?? .max
     deadlines[slot] = time
     if time < entered[slot] { enter(slot, at: time) }
+    assert(entered[slot] <= time, "a slot comes up at its deadline, or before")
   }
 
   /// Takes a slot whose deadline has passed, and removes that deadline; `nil` when no other has passed.
@@ -51,6 +52,7 @@ struct Deadlines {
   mutating func expire(now: Int) -> Int? {
     while let entry = heap.first, entry.time <= now {
       removeFirst()
+      assert(next ?? .max >= entry.time, "the earliest entry was not on top")
       guard entry.time == entered[entry.slot] else { continue }
       entered[entry.slot] = .max
       let deadline = deadlines[entry.slot]

@@ -1,4 +1,6 @@
 import HTTPProtocol
+import SystemCalls
+import WorkMetering
 
 // MARK: - Taking in
 
@@ -10,13 +12,13 @@ extension EventLoop {
   /// when this loop was still asked, so it looks again after a while.
   func listen() throws(SystemError) {
     guard let listener, !listens, connectionCount < connectionsShare else { return }
-    try epoll.add(listener.number, [.readable, .exclusive], generation: 0)
+    try poller.add(listener.number, [.readable, .exclusive], generation: 0)
     listens = true
   }
 
   func stopListening() throws(SystemError) {
     guard let listener, listens else { return }
-    try epoll.remove(listener.number)
+    try poller.remove(listener.number)
     listens = false
   }
 
@@ -112,15 +114,190 @@ extension EventLoop {
       socket, generation: generation, http: http, budgets: shared.budgets)
     let slot = Int(connection.socket.number)
     // Out of kernel memory for watching it: it is closed again with the last reference to it.
-    guard (try? epoll.add(connection.socket.number, .readable, generation: generation)) != nil else {
+    guard (try? poller.add(connection.socket.number, .readable, generation: generation)) != nil else {
       return shared.places.giveBack()
     }
     while connections.count <= slot { connections.append(nil) }
+    assert(connections[slot] == nil, "the kernel gives out descriptors that are free")
     connections[slot] = connection
     connectionCount += 1
     counters.connectionsAccepted.add()
     counters.connectionsOpen.add()
     counters.connectionsSilent.add()
     setDeadline(connection)
+  }
+}
+
+// MARK: - Requests that workers answer
+
+extension EventLoop {
+  /// After its time is up a job has this long to say itself what it was at, and to let go of what it holds.
+  private static let stopNanoseconds = 250_000_000
+  /// For this long a client that has ended its side is taken to be still listening, as `nc -N` does.
+  private static let halfClosedNanoseconds = 1_000_000_000
+
+  /// Hands a request over to the workers, or answers that there is no room for it.
+  func handOver(_ request: HTTPRequest, _ requestTime: Int, of connection: Connection) {
+    let turn = Turn(at: shared.workers)
+    let work = Work(memory: shared.memory, turn: turn)
+    let job = Job(
+      request, work, turn, for: connection.token, of: ClientAddress(of: connection.socket.number),
+      startTime: requestTime, queueTime: Clock.nanoseconds(), mailbox: mailbox)
+    // Without room for it now, it waits in the queue.
+    let hasRoom = work.hold(bytes: request.body.count) || !work.neverFits && work.waitForMemory()
+    if !hasRoom {
+      refuse(request, requestTime, of: connection, .bodyTooLarge(limit: shared.memory.bytesMax))
+    } else if shared.workers.submit(job) {
+      connection.hand(over: job)
+      setDeadline(connection)
+    } else {
+      let detail =
+        "\(shared.configuration.queueMax) requests wait for a worker already "
+        + "(--max-queue, HITTESTD_MAX_QUEUE): send it again in a moment."
+      refuse(request, requestTime, of: connection, .overloaded(detail))
+    }
+  }
+
+  /// The connection goes on in the next turn, so that refusals do not nest.
+  private func refuse(
+    _ request: HTTPRequest, _ requestTime: Int, of connection: Connection, _ problem: HTTPProblem
+  ) {
+    answer(connection, request, problem, requestTime)
+    ready.append(connection)
+  }
+
+  private func answer(
+    _ connection: Connection, _ request: HTTPRequest, _ problem: HTTPProblem, _ requestTime: Int
+  ) {
+    let response = shared.handler.response(to: problem, head: request.head, requestID: request.head.requestID)
+    connection.answer(request, response, requestTime, &dispatcher)
+  }
+
+  /// Sends the answers that workers have made since the last turn.
+  func takeFinished() {
+    for finished in mailbox.takeAll() {
+      counters.jobsBegun.add()
+      counters.queueNanoseconds.add(finished.queueNanoseconds)
+      let job = finished.job
+      job.work.release()
+      // The connection may have ended, or may have been told that the time was up.
+      guard let connection = connection(of: job.token), connection.job === job else { continue }
+      guard let response = finished.response else {
+        answerLate(connection, job)
+        continue
+      }
+      send(response, to: connection, job)
+    }
+  }
+
+  /// A long answer that there is no room for is not begun: the client would get a part of it.
+  private func send(_ response: HTTPResponse, to connection: Connection, _ job: Job) {
+    let count = response.body.count
+    if count <= OutputQueue.copiedBytesMax || shared.budgets.answers.hasRoom(for: count) {
+      connection.answer(job.request, response, job.startTime, &dispatcher)
+    } else {
+      let detail =
+        "All answers that clients have not taken may hold \(shared.budgets.answers.bytesMax) bytes together "
+        + "(--max-answers, HITTESTD_MAX_ANSWERS), and "
+        + "with this one of \(count) they would hold more: ask for less, or again in a moment."
+      answer(connection, job.request, .overloaded(detail), job.startTime)
+    }
+    attempt(connection) { _ in }
+  }
+
+  /// The time of a connection whose request a worker has is up.
+  func expire(_ connection: Connection, _ job: Job) {
+    if let endTime = connection.endTime, now >= endTime + Self.halfClosedNanoseconds {
+      close(connection, .client)
+    } else if job.work.stop == nil {
+      job.work.stop(.deadline)
+      setDeadline(connection)
+    } else {
+      answerLate(connection, job)
+    }
+  }
+
+  private func answerLate(_ connection: Connection, _ job: Job) {
+    let seconds = shared.configuration.requestTimeoutSeconds
+    let problem = HTTPProblem.deadlineExceeded(
+      "No answer was made within \(seconds) s "
+        + "(--request-timeout, HITTESTD_REQUEST_TIMEOUT), as the server has much to do: "
+        + "send it again later, or ask for less."
+    )
+    answer(connection, job.request, problem, job.startTime)
+    attempt(connection) { _ in }
+  }
+
+  /// When the connection has to be looked at again, in nanoseconds of `Clock`.
+  func deadline(of job: Job, of connection: Connection) -> Int {
+    let end = job.startTime + Int(shared.configuration.requestTimeoutSeconds * 1e9)
+    let stop = job.work.stop == nil ? end : end + Self.stopNanoseconds
+    return min(stop, (connection.endTime ?? .max - Self.halfClosedNanoseconds) + Self.halfClosedNanoseconds)
+  }
+
+  private func connection(of token: Poller.Token) -> Connection? {
+    let connection = connection(in: Int(token.descriptor))
+    return connection?.generation == token.generation ? connection : nil
+  }
+}
+
+// MARK: - Answers that wait for news
+
+extension EventLoop {
+  /// Keeps an answer back until there is news or its time is up, or answers that too many wait. No worker has it meanwhile.
+  /// Loops that look at the same moment may each go past the bound by one.
+  func wait(_ waiting: WaitingAnswer, of connection: Connection) {
+    let count = shared.loops.reduce(0) { $0 + $1.requestsWaiting.value }
+    guard count < shared.waitsMax else {
+      let bound =
+        shared.waitsMax == shared.configuration.waitsMax
+        ? "--max-waits, HITTESTD_MAX_WAITS" : "half of --max-connections, HITTESTD_MAX_CONNECTIONS"
+      let detail =
+        "\(shared.waitsMax) requests wait for news already (\(bound)): send it again in a moment, or without waiting."
+      return refuse(waiting.request, waiting.startTime, of: connection, .overloaded(detail))
+    }
+    connection.waiting = waiting
+    counters.requestsWaiting.add()
+    setDeadline(connection)
+  }
+
+  /// Asks the waiting requests again, if there is news since they were asked.
+  func takeNews() {
+    let count = shared.news.count
+    guard count != newsCount else { return }
+    newsCount = count
+    for case let connection? in connections {
+      guard let waiting = connection.waiting else { continue }
+      let start = Clock.nanoseconds()
+      var response = HTTPResponse(status: 200)
+      let isAnswered = shared.handler.respondPromptly(to: waiting.request, &response) != nil
+      if isAnswered, response.waitSeconds == 0 { send(response, to: connection, waiting, since: start) }
+    }
+  }
+
+  /// The server drains: what waits is answered with what there is.
+  func endWaiting() {
+    for case let connection? in connections {
+      if let waiting = connection.waiting { send(waiting.response, to: connection, waiting) }
+    }
+  }
+
+  /// Sends the answer to a request that has waited, and goes on with the connection.
+  func send(
+    _ response: HTTPResponse, to connection: Connection, _ waiting: WaitingAnswer,
+    since start: Int = Clock.nanoseconds()
+  ) {
+    answer(connection, waiting, response, since: start)
+    attempt(connection) { _ in }
+  }
+
+  /// - Parameter start: when the wait was over, in nanoseconds of `Clock`: its client wanted to wait, so that this counts
+  ///   towards no duration.
+  func answer(
+    _ connection: Connection, _ waiting: WaitingAnswer, _ response: HTTPResponse,
+    since start: Int = Clock.nanoseconds()
+  ) {
+    counters.requestsWaiting.add(-1)
+    connection.answer(waiting.request, response, start, &dispatcher)
   }
 }

@@ -1,10 +1,11 @@
 import HTTPProtocol
+import SystemCalls
 
 /// One thread's connections, and the turns in which they are served.
 ///
-///     ┌─▶ epoll_wait ─▶ for each event: read, serve, write ─▶ expired deadlines ─▶ write the log ─┐
-///     │                          │            ▲                                                   │
-///     │                          └─ workers ──┘                                                   │
+///     ┌─▶ wait ─▶ for each event: read, serve, write ─▶ expired deadlines ─▶ write the log ───────┐
+///     │                    │            ▲                                                         │
+///     │                    └─ workers ──┘                                                         │
 ///     └───────────────────────────────────────────────────────────────────────────────────────────┘
 ///
 /// A small request on an open connection costs one wait, one read and one write. Connections stand in an array by
@@ -12,7 +13,7 @@ import HTTPProtocol
 /// the same turn is dropped, also where another connection has its descriptor by now.
 final class EventLoop {
   let shared: Server.Shared
-  let epoll: Epoll
+  let poller: Poller
   /// What the workers have finished for this loop.
   let mailbox: Mailbox
   /// Past it, new connections are left to the other loops.
@@ -25,6 +26,8 @@ final class EventLoop {
   var connectionCount = 0
   /// Connections that may have more requests, and had their share of the turn.
   var ready: [Connection] = []
+  /// The news that waiting answers have seen.
+  var newsCount = 0
   var generation: UInt32 = 0
 
   let counters: LoopCounters
@@ -37,13 +40,13 @@ final class EventLoop {
   var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
   init(
-    _ shared: Server.Shared, _ epoll: Epoll, _ listener: consuming ListeningSocket?, connectionsShare: Int,
+    _ shared: Server.Shared, _ poller: Poller, _ listener: consuming ListeningSocket?, connectionsShare: Int,
     counters: LoopCounters
   ) {
     self.shared = shared
     self.counters = counters
-    self.epoll = epoll
-    mailbox = Mailbox(waking: epoll)
+    self.poller = poller
+    mailbox = Mailbox(waking: poller)
     self.listener = listener
     self.connectionsShare = connectionsShare
     let configuration = shared.configuration
@@ -55,13 +58,12 @@ final class EventLoop {
 
   /// Serves until it is drained.
   func run() throws(SystemError) {
-    var events = Epoll.Events()
     defer { mailbox.close() }
     try listen()
     while drainDeadline == nil || listener != nil || connectionCount > 0 {
-      try epoll.wait(timeoutMilliseconds: ready.isEmpty ? timeoutMilliseconds() : 0, into: &events)
+      let count = try poller.wait(timeoutMilliseconds: ready.isEmpty ? timeoutMilliseconds() : 0)
       beginTurn()
-      for index in 0..<events.count { try handle(events[index]) }
+      for index in 0..<count { try handle(poller.event(index)) }
       serveReady()
       try expire()
       dispatcher.log?.flush()
@@ -75,12 +77,13 @@ final class EventLoop {
     if second != dispatcher.date.epochSeconds { dispatcher.date = HTTPDate(epochSeconds: second) }
   }
 
-  private func handle(_ event: Epoll.Event) throws(SystemError) {
-    if epoll.isWakeup(event) {
-      epoll.clearWakeup()
+  private func handle(_ event: Poller.Event) throws(SystemError) {
+    if event.isWakeup {
+      poller.clearWakeup()
       // First the drain, of which the answers behind it tell their clients.
       if shared.drainState.isDraining { try drain() }
       takeFinished()
+      takeNews()
     } else if event.token.descriptor == listener?.number, event.token.generation == 0 {
       try accept()
     } else if let connection = connection(in: Int(event.token.descriptor)),
@@ -95,7 +98,7 @@ final class EventLoop {
 // MARK: - Connections
 
 extension EventLoop {
-  private func serve(_ connection: Connection, _ event: Epoll.Event) {
+  private func serve(_ connection: Connection, _ event: Poller.Event) {
     // Behind its last answer a connection that has ended on both sides still is read to its end: closing it
     // with octets unread would make the kernel send a reset.
     guard !event.isBroken || connection.wait == .end else { return close(connection, .reset) }
@@ -106,6 +109,8 @@ extension EventLoop {
   }
 
   private func noteEnd(of connection: Connection) {
+    // Nothing tells a client that may still listen from one that has gone, which would keep a place: it gets what there is.
+    if let waiting = connection.waiting { return answer(connection, waiting, waiting.response) }
     connection.noteEnd(at: now)
     setDeadline(connection)
   }
@@ -131,6 +136,9 @@ extension EventLoop {
       case .handsOver(let request, let requestTime):
         handOver(request, requestTime, of: connection)
         try watch(connection)
+      case .waitsForNews(let waiting):
+        wait(waiting, of: connection)
+        try watch(connection)
       case .turnOver:
         ready.append(connection)
         try watch(connection)
@@ -153,7 +161,7 @@ extension EventLoop {
   private func watch(_ connection: Connection) throws(SystemError) {
     let interest = connection.interest
     guard interest != connection.watchedFor else { return }
-    try epoll.change(connection.socket.number, interest, generation: connection.generation)
+    try poller.change(connection.socket.number, interest, generation: connection.generation)
     connection.watchedFor = interest
   }
 
@@ -164,10 +172,13 @@ extension EventLoop {
     counters.countClosing(connection.closeReason ?? reason)
     if !connection.hasAnswered { counters.connectionsSilent.add(-1) }
     if connection.hasRequestUnderWay { counters.requestsInFlight.add(-1) }
+    if connection.waiting != nil { counters.requestsWaiting.add(-1) }
     deadlines.set(slot, to: nil)
-    // The last reference: this closes the descriptor, and epoll forgets it.
+    poller.forget(connection.socket.number)
+    // The last reference: this closes the descriptor.
     connections[slot] = nil
     connectionCount -= 1
+    assert(connectionCount == counters.connectionsOpen.value, "a connection is opened once and closed once")
     shared.places.giveBack()
     if !listens { try? listen() }
   }
@@ -178,6 +189,9 @@ extension EventLoop {
     }
     if let job = connection.job {
       return deadlines.set(Int(connection.socket.number), to: deadline(of: job, of: connection))
+    }
+    if let waiting = connection.waiting {
+      return deadlines.set(Int(connection.socket.number), to: waiting.endTime)
     }
     let seconds =
       switch connection.wait {
@@ -204,6 +218,10 @@ extension EventLoop {
         expire(connection, job)
         continue
       }
+      if let waiting = connection.waiting {
+        send(waiting.response, to: connection, waiting)
+        continue
+      }
       if connection.isGathering {
         attempt(connection) { (connection) throws(SystemError) in
           if try !connection.readGathered(&buffer, counters) { _ = connection.timeOut() }
@@ -226,5 +244,52 @@ extension EventLoop {
     guard next < .max else { return -1 }
     // Rounded up: a turn before the time would only find that it has not come.
     return Int32(clamping: (max(0, next - Clock.nanoseconds()) + 999_999) / 1_000_000)
+  }
+}
+
+// MARK: - Draining
+
+extension EventLoop {
+  /// Longer than the way to a client of the same data centre and back, also where a busy kernel lets packets wait. A client
+  /// whose connection the kernel has begun to make takes it to be open before the kernel does; closing the port within that
+  /// time would reset it.
+  private static let handshakeNanoseconds = 250_000_000
+
+  /// Accepts the connections that are being made, and no other. Each is closed behind its next answer, and without one
+  /// after a time of grace.
+  func drain() throws(SystemError) {
+    guard drainDeadline == nil else { return }
+    let configuration = shared.configuration
+    drainDeadline = now + Int(configuration.drainTimeoutSeconds * 1e9)
+    graceDeadline = now + Int(min(configuration.drainGraceSeconds, configuration.drainTimeoutSeconds) * 1e9)
+    dispatcher.isDraining = true
+    if let listener {
+      listener.refuseNew()
+      deadlines.set(Int(listener.number), to: min(now + Self.handshakeNanoseconds, graceDeadline))
+    }
+    for case let connection? in connections where connection.wait == .request(.idle) {
+      // A request may have come that no event has told yet.
+      attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer, counters) }
+      if connection.wait == .request(.idle) { setDeadline(connection) }
+    }
+    endWaiting()
+  }
+
+  /// The deadline of the listener: there may be room for connections again, or the last ones have come.
+  func listenerExpired() throws(SystemError) {
+    if drainDeadline == nil { try lookForConnections() } else { try closeListener() }
+  }
+
+  private func closeListener() throws(SystemError) {
+    while try acceptOne() {}
+    try stopListening()
+    if let listener { deadlines.set(Int(listener.number), to: nil) }
+    listener = nil
+  }
+
+  /// The time of the drain is up.
+  func closeAll() throws(SystemError) {
+    try closeListener()
+    for case let connection? in connections { close(connection, .drain) }
   }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import HTTPProtocol
+public import SystemCalls
 
 /// Asks a server whether it is well, as health checks do where there is neither a shell nor curl.
 public struct Probe {
@@ -34,7 +34,7 @@ public struct Probe {
     do throws(SystemError) {
       status = try ask(deadline: Clock.nanoseconds() + timeoutNanoseconds)
     } catch {
-      throw error.number == ETIMEDOUT ? .late : .unreachable(error)
+      throw error.isLate ? .late : .unreachable(error)
     }
     guard 200...299 ~= status else { throw status == 0 ? .notAnAnswer : .answered(status) }
   }
@@ -55,5 +55,35 @@ public struct Probe {
       }
     }
     return 0
+  }
+}
+
+public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notAURL(String)
+  case secureURL(String)
+  case unreachable(SystemError)
+  case late
+  case notAnAnswer
+  case answered(Int)
+
+  /// Whether it was told to ask something that cannot be asked.
+  public var isURLMistake: Bool {
+    switch self {
+    case .notAURL, .secureURL: true
+    default: false
+    }
+  }
+
+  /// A sentence.
+  public var description: String {
+    switch self {
+    case .notAURL(let url):
+      "--probe is \"\(url)\" but has to be like http://127.0.0.1:8080/healthz, with a numeric address or localhost."
+    case .secureURL(let url): "--probe is \"\(url)\" but TLS is not spoken: give an http URL."
+    case .unreachable(let error): "The probe did not get through: \(error)."
+    case .late: "The probe had no answer within \(Probe.timeoutSeconds) seconds."
+    case .notAnAnswer: "The probe was not answered in HTTP/1."
+    case .answered(let status): "The probe was answered \(status)."
+    }
   }
 }

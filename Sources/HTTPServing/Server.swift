@@ -1,5 +1,6 @@
 public import HTTPProtocol
 import Synchronization
+public import SystemCalls
 public import WorkMetering
 
 /// An HTTP/1.1 server on one port.
@@ -14,19 +15,20 @@ public final class Server: Sendable {
     let memory: MemoryBudget
     let places: ConnectionPlaces
     let drainState: DrainState
-    /// The counters of each loop.
+    let news: News
     let loops: [LoopCounters]
     let idSeed = UInt64.random(in: 0...UInt64.max)
     private let connectionSerial = Atomic<UInt64>(0)
 
     init(
       _ configuration: ServerConfiguration, _ handler: any HTTPHandler, _ workers: WorkerPool,
-      _ drainState: DrainState, _ memory: MemoryBudget, loops: [LoopCounters]
+      _ drainState: DrainState, _ news: News, _ memory: MemoryBudget, loops: [LoopCounters]
     ) {
       self.configuration = configuration
       self.handler = handler
       self.workers = workers
       self.drainState = drainState
+      self.news = news
       self.memory = memory
       self.loops = loops
       places = ConnectionPlaces(countMax: max(1, configuration.connectionsMax))
@@ -34,6 +36,9 @@ public final class Server: Sendable {
         bodies: ByteBudget(bytesMax: configuration.bodiesBytesMax, of: memory),
         answers: ByteBudget(bytesMax: configuration.answersBytesMax, of: memory))
     }
+
+    /// Waiting answers leave places to clients that ask.
+    var waitsMax: Int { min(configuration.waitsMax, max(1, configuration.connectionsMax / 2)) }
 
     func nextConnection() -> UInt64 {
       connectionSerial.add(1, ordering: .relaxed).newValue
@@ -43,7 +48,7 @@ public final class Server: Sendable {
   /// The port that is listened on, also where the kernel chose it.
   public let port: Int
   private let shared: Shared
-  private let epolls: [Epoll]
+  private let pollers: [Poller]
   /// Only until the loops have it: the last of them to let go of it closes it.
   private let listener: Mutex<ListeningSocket?>
 
@@ -51,12 +56,13 @@ public final class Server: Sendable {
   ///
   /// - Parameters:
   ///   - drainState: tells the handler about `drain()`.
+  ///   - news: tells the loops that waiting requests are to be asked again.
   ///   - metrics: gives the handler the server's counts.
   ///   - memory: what others hold a part of, too; nil for one of `memoryBytesMax`.
   /// - Throws: `ServerError` when the host is not valid or the port cannot be had.
   public init(
     _ configuration: ServerConfiguration, _ handler: any HTTPHandler, drainState: DrainState = DrainState(),
-    metrics: ServerMetrics = ServerMetrics(), memory: MemoryBudget? = nil
+    news: News = News(), metrics: ServerMetrics = ServerMetrics(), memory: MemoryBudget? = nil
   ) throws(ServerError) {
     guard let address = SocketAddress(host: configuration.host, port: configuration.port) else {
       throw .addressNotValid(host: configuration.host, port: configuration.port)
@@ -66,22 +72,23 @@ public final class Server: Sendable {
     let loops = max(1, min(wanted, configuration.connectionsMax))
     do throws(SystemError) {
       let listener = try ListeningSocket(address)
-      var epolls: [Epoll] = []
-      for _ in 0..<loops { epolls.append(try Epoll()) }
-      self.epolls = epolls
+      var pollers: [Poller] = []
+      for _ in 0..<loops { pollers.append(try Poller(configuration.poller)) }
+      self.pollers = pollers
       let workers = configuration.workers > 0 ? configuration.workers : CurrentProcess.processorCount
       let pool = WorkerPool(
         turnsMax: workers, sliceSeconds: configuration.sliceSeconds, queueMax: configuration.queueMax, handler
       )
       shared = Shared(
-        configuration, handler, pool, drainState,
+        configuration, handler, pool, drainState, news,
         memory ?? MemoryBudget(bytesMax: configuration.memoryBytesMax),
-        loops: epolls.map { _ in LoopCounters() })
+        loops: pollers.map { _ in LoopCounters() })
       port = listener.port
       self.listener = Mutex(listener)
     } catch {
       throw .cannotListen(host: configuration.host, port: configuration.port, error)
     }
+    news.reach(pollers)
     precondition(1...LoopCounters.routesMax ~= handler.routes.count, "a handler has 1…32 routes")
     metrics.observe(
       ServerMetrics.Source(
@@ -101,7 +108,7 @@ public final class Server: Sendable {
     let workers = shared.workers
     guard workersLeft > 0 else {
       defer { workers.end() }
-      return try run(shareListener(), on: epolls[...])
+      return try run(shareListener(), on: pollers[...])
     }
     let thread: Thread
     do throws(SystemError) {
@@ -124,13 +131,13 @@ public final class Server: Sendable {
     guard let listener = listener.withLock({ $0.take() }) else {
       preconditionFailure("Server.run was called twice")
     }
-    return epolls.map { _ in ListenerShare(listener) }
+    return pollers.map { _ in ListenerShare(listener) }
   }
 
   /// Starts a thread for the first loop, the others behind it, and waits for all.
-  private func run(_ listeners: [ListenerShare], on rest: ArraySlice<Epoll>) throws(SystemError) {
-    guard let epoll = rest.first else { return }
-    let share = shared.places.share(of: rest.startIndex, among: epolls.count)
+  private func run(_ listeners: [ListenerShare], on rest: ArraySlice<Poller>) throws(SystemError) {
+    guard let poller = rest.first else { return }
+    let share = shared.places.share(of: rest.startIndex, among: pollers.count)
     let shared = shared
     let listener = listeners[rest.startIndex]
     let counters = shared.loops[rest.startIndex]
@@ -138,7 +145,7 @@ public final class Server: Sendable {
       do throws(SystemError) {
         // What the loop answers itself are parts of this work.
         try Work().perform { () throws(SystemError) in
-          try EventLoop(shared, epoll, listener.take(), connectionsShare: share, counters: counters).run()
+          try EventLoop(shared, poller, listener.take(), connectionsShare: share, counters: counters).run()
         }
       } catch {
         // Waiting itself does not work: no client can be served.
@@ -163,6 +170,149 @@ public final class Server: Sendable {
   /// once.
   public func drain() {
     shared.drainState.begin()
-    for epoll in epolls { epoll.wake() }
+    for poller in pollers { poller.wake() }
   }
+}
+
+/// Whether a server is draining, for its handler, which exists before it.
+public final class DrainState: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  /// The state of a server that does not exist yet, or serves.
+  public init() {}
+
+  /// Whether `Server.drain()` was called. May be read from any thread.
+  public var isDraining: Bool { flag.load(ordering: .acquiring) }
+
+  func begin() {
+    flag.store(true, ordering: .releasing)
+  }
+}
+
+/// News for the requests whose answers wait: the handler, which exists before the server, tells of it.
+public final class News: Sendable {
+  private let number = Atomic<Int>(0)
+  private let pollers = Mutex<[Poller]>([])
+
+  public init() {}
+
+  /// How often there was news.
+  var count: Int { number.load(ordering: .acquiring) }
+
+  /// Lets each loop ask its waiting requests again. May be called from any thread.
+  public func tell() {
+    number.add(1, ordering: .releasing)
+    pollers.withLock { for poller in $0 { poller.wake() } }
+  }
+
+  func reach(_ pollers: [Poller]) {
+    self.pollers.withLock { $0 = pollers }
+  }
+}
+
+/// One loop's reference to the listener, until the loop takes it.
+///
+/// A thread's closure lives as long as the thread. A listener in the closure itself would stay open while the loop
+/// drains, and clients would connect to a server that accepts no more.
+final class ListenerShare: Sendable {
+  private let listener: Mutex<ListeningSocket?>
+
+  init(_ listener: ListeningSocket) {
+    self.listener = Mutex(listener)
+  }
+
+  func take() -> ListeningSocket? { listener.withLock { $0.take() } }
+}
+
+/// The reason why a server cannot be made.
+public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
+  case addressNotValid(host: String, port: Int)
+  case cannotListen(host: String, port: Int, SystemError)
+
+  /// Whether it was told to listen on something that is no address.
+  public var isAddressMistake: Bool {
+    if case .addressNotValid = self { true } else { false }
+  }
+
+  /// A sentence that names the mistake and its remedy.
+  public var description: String {
+    switch self {
+    case .addressNotValid(let host, let port):
+      "Cannot listen on \(host), port \(port): give a numeric IPv4 or IPv6 address or localhost, and 0…65535."
+    case .cannotListen(let host, let port, let error):
+      "Cannot listen on \(host), port \(port): \(error)."
+    }
+  }
+}
+
+/// The settings of a server, fixed when it is made.
+public struct ServerConfiguration: Sendable {
+  /// A numeric address of IPv4 or IPv6, or `localhost`.
+  public var host = "127.0.0.1"
+  /// 0…65535; 0 takes any port that is free.
+  public var port = 8080
+  /// Threads that each serve their own connections. 0: one for each core.
+  public var loops = 0
+  /// How the loops wait; the first that the system has.
+  public var poller = Poller.Kind.allCases[0]
+  /// Requests that take long and run at a time; more of them take turns. 0: one for each core.
+  public var workers = 0
+  /// How long a request runs before others have their turns: long enough that a small one is answered within its first
+  /// slice, and that changing threads, some 10 µs, costs little. Four long ones that come at once delay a small one by two
+  /// slices on two cores.
+  public var sliceSeconds = 0.004
+  /// Requests that may wait for a worker. Past it: 503.
+  public var queueMax = 1_000
+  /// Requests whose answers may wait for news, at most half as many as connections. Past it: 503.
+  public var waitsMax = 1_000
+  /// From a complete request to its answer. Past it: 503.
+  public var requestTimeoutSeconds = 10.0
+  /// The bytes that all requests and stored scenes may hold together: bodies, what workers make of them, and answers. A
+  /// request that does not fit waits, one that never would is a 413.
+  public var memoryBytesMax = CurrentProcess.memoryBytes / 2
+  /// The bounds of one request.
+  public var limits = HTTPLimits()
+
+  /// Connections open at a time, in all loops together. Past it the one that has been idle longest gives way, and if
+  /// none is idle, clients wait in the kernel's queue, which costs them time, where a 503 would cost them the request.
+  public var connectionsMax = 10_000
+  /// From the first octet of a head to its last one.
+  public var headTimeoutSeconds = 10.0
+  /// Between two octets of a body, or of an answer that the client is slow to take.
+  public var bodyTimeoutSeconds = 30.0
+  /// Without any request.
+  public var idleTimeoutSeconds = 60.0
+  /// From `drain()` until the connections that are left are closed.
+  public var drainTimeoutSeconds = 10.0
+  /// From `drain()` until idle connections are closed. Clients and balancers that keep connections open for later may
+  /// have sent a request already; its answer tells them to send no other one.
+  public var drainGraceSeconds = 0.5
+  /// For the client to end its side behind the last answer, while its octets are read and dropped: closing at once
+  /// would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
+  public var lingerTimeoutSeconds = 2.0
+
+  /// Octets of requests that are not complete, held for all connections together, 256 MiB: eight bodies of
+  /// the greatest length. Past it: 503.
+  public var bodiesBytesMax = 256 << 20
+
+  /// Octets of answers that clients have not taken, for all connections together, 1 GiB: four of the longest
+  /// that the service makes. Past it the connection that would hold more is closed.
+  public var answersBytesMax = 1 << 30
+
+  /// Octets of answers that wait for a client to read them before no more of its requests are served, 256
+  /// KiB. An answer that is under the bound when it is made is kept whole.
+  public var outputBytesMax = 256 << 10
+
+  /// Where the lines about requests go, those of one turn of a loop at a time. Called from all loops. `nil`:
+  /// no line is made.
+  public var requestLog: (@Sendable ([UInt8]) -> Void)?
+  /// Answers with a lower status leave no line: 400 for those alone that went wrong.
+  public var requestLogStatusMin = 0
+
+  public init() {}
+}
+
+extension ServerConfiguration {
+  /// Whether only programs of this machine reach the address that it listens on.
+  public var isOnLoopback: Bool { SocketAddress(host: host, port: 0)?.isLoopback ?? false }
 }

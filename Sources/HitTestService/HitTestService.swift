@@ -1,7 +1,9 @@
+public import AnswerCoding
 import DumpImporting
 public import HTTPProtocol
-public import SceneCoding
+import SceneCoding
 public import SceneStoring
+import SwiftUISource
 import WorkMetering
 
 /// The service: routes requests, keeps strangers out, and marks every response with the fields that all have.
@@ -155,7 +157,7 @@ extension HitTestService {
     return try answer(answers, request, format, &context)
   }
 
-  /// Compares two Interface Builder files screen by screen, as `/v1/diff` compares two scenes.
+  /// Compares two Interface Builder files screen by screen, or two files of SwiftUI's source, as `/v1/diff` does.
   ///
   /// - Returns: nil where either is another text, or the query names one screen.
   /// - Throws: `ProblemDetails`, with the status that HTTP would give.
@@ -170,6 +172,11 @@ extension HitTestService {
   /// Whether a text is a dump of a kind that is known, whether or not it is whole.
   public static func recognizes(dump: [UInt8]) -> Bool {
     ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
+  }
+
+  /// Whether a file for Swift holds a dump all the same: people keep pastes in files of any name, and source may quote one.
+  public static func isDump(inSwiftFile contents: [UInt8]) -> Bool {
+    recognizes(dump: contents) && !SourceText.isLikelySwift(contents)
   }
 
   /// Stores the scene or dump that is the body, as PUT does.

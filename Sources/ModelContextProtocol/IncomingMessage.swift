@@ -1,3 +1,5 @@
+public import JSONCoding
+
 /// A message of a client, understood as far as JSON-RPC goes.
 ///
 ///     {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {…}}     a request
@@ -10,14 +12,14 @@ public enum IncomingMessage: Sendable {
   case notification(Notification)
   case response
 
-  /// What is to be answered.
+  /// A message with an id, which gets an answer.
   public struct Request: Sendable {
     public let id: MessageID
     public let method: String
     public let params: Params
   }
 
-  /// What is to be heard and not answered.
+  /// A message without an id, which gets none.
   public struct Notification: Sendable {
     public let method: String
     public let params: Params
@@ -57,5 +59,278 @@ public enum IncomingMessage: Sendable {
     init(_ code: RPCError.Code, _ message: String, id: MessageID? = nil) {
       self.init(RPCError(code, message), id: id)
     }
+  }
+}
+
+extension IncomingMessage {
+  /// Reads a message. A member that JSON-RPC does not know is let be.
+  ///
+  /// - Throws: `Rejection`: a text that is not JSON, a value that is no message, or a batch.
+  /// - Complexity: linear in the bytes.
+  public init(_ document: [UInt8]) throws(Rejection) {
+    let members = try Self.members(of: document)
+    let id = members["id"].flatMap { MessageID(document, at: $0) }
+    if let name = members.repeated {
+      throw Rejection(.invalidRequest, "The message has `\(name)` more than once.", id: id)
+    }
+    guard members.text("jsonrpc") == "2.0" else {
+      throw Rejection(.invalidRequest, "The message lacks `\"jsonrpc\": \"2.0\"`.", id: id)
+    }
+    guard members["method"] != nil else {
+      guard members["result"] != nil || members["error"] != nil else {
+        throw Rejection(.invalidRequest, "The message lacks `method`.", id: id)
+      }
+      self = .response
+      return
+    }
+    guard let method = members.text("method") else {
+      throw Rejection(.invalidRequest, "`method` is a string.", id: id)
+    }
+    let params = try Self.params(in: members, id: id)
+    guard members["id"] != nil else {
+      self = .notification(Notification(method: method, params: params))
+      return
+    }
+    guard let id else { throw Rejection(.invalidRequest, "\(MessageID.expectation).") }
+    self = .request(Request(id: id, method: method, params: params))
+  }
+
+  private static func members(of document: [UInt8]) throws(Rejection) -> ObjectMembers {
+    var reader = JSONReader(document)
+    do throws(JSONError) {
+      if try reader.peek() == .object {
+        let members = try ObjectMembers(
+          &reader, knowing: ["jsonrpc", "id", "method", "params", "result", "error"])
+        try reader.finish()
+        return members
+      }
+      // What is not even JSON is told first.
+      try reader.skipValue()
+      try reader.finish()
+    } catch {
+      throw Rejection(.parseError, "The message is not JSON: \(error.reason.detail) (byte \(error.offset))")
+    }
+    throw Rejection(
+      .invalidRequest, "A message is one object: send requests and notifications one by one.")
+  }
+
+  private static func params(
+    in members: ObjectMembers, id: MessageID?
+  ) throws(Rejection) -> Params {
+    switch members.kind(of: "params") {
+    case nil: return Params(document: [], start: nil)
+    case .object: return Params(document: members.document, start: members["params"]?.lowerBound)
+    default: throw Rejection(.invalidParams, "`params` is an object.", id: id)
+    }
+  }
+}
+
+// MARK: - Batches
+
+extension IncomingMessage {
+  /// So many messages may come together.
+  public static let batchCountMax = 100
+
+  /// The texts of a batch's messages, to be read one by one; nil for what is no array, which is read as one message.
+  ///
+  /// - Throws: `Rejection` of an empty batch, as JSON-RPC asks for, and of one with too many messages.
+  public static func batch(in document: [UInt8]) throws(Rejection) -> [[UInt8]]? {
+    var reader = JSONReader(document)
+    guard (try? reader.peek()) == .array else { return nil }
+    var messages: [[UInt8]] = []
+    var count = 0
+    do throws(JSONError) {
+      try reader.beginArray()
+      while try reader.nextElement() {
+        _ = try reader.peek()
+        let start = reader.offset
+        try reader.skipValue()
+        count += 1
+        if count <= batchCountMax { messages.append(Array(document[start..<reader.offset])) }
+      }
+      try reader.finish()
+    } catch {
+      throw Rejection(.parseError, "The batch is not JSON: \(error.reason.detail) (byte \(error.offset))")
+    }
+    guard 1...batchCountMax ~= count else {
+      throw Rejection(
+        .invalidRequest, "A batch has 1 to \(batchCountMax) messages, and this one has \(count).")
+    }
+    return messages
+  }
+}
+
+/// Where the members of an object stand in a document: those that are known here, found in one pass without being read.
+///
+/// Objects of strangers may have any number of members. Only those with known names are kept.
+public struct ObjectMembers: Sendable {
+  public let document: [UInt8]
+  /// Where each value stands, in the order of the known names.
+  private var values: [Range<Int>?]
+  private let names: [String]
+  /// The first name that is not known.
+  public private(set) var unknown: String?
+  /// The first known name that stands there twice.
+  public private(set) var repeated: String?
+
+  /// Names that are longer are told by their beginning.
+  private static let shownBytesMax = 80
+
+  /// No object: nothing is in it.
+  public init(knowing names: [String]) {
+    (document, self.names) = ([], names)
+    values = Array(repeating: nil, count: names.count)
+  }
+
+  /// - Parameters:
+  ///   - start: of an object in the document.
+  ///   - names: those that are known.
+  /// - Throws: `JSONError` where the object is none, or is wrong inside.
+  public init(of document: [UInt8], at start: Int = 0, knowing names: [String]) throws(JSONError) {
+    var reader = JSONReader(document)
+    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    try self.init(&reader, knowing: names)
+  }
+
+  init(_ reader: inout JSONReader, knowing names: [String]) throws(JSONError) {
+    (document, self.names) = (reader.bytes, names)
+    values = Array(repeating: nil, count: names.count)
+    _ = try reader.peek()
+    try reader.beginObject()
+    while let member = try reader.nextMember() { note(member.name, member.value, reader) }
+  }
+
+  private mutating func note(_ name: JSONString, _ value: Range<Int>, _ reader: JSONReader) {
+    guard name.range.count <= Self.shownBytesMax else {
+      if unknown == nil { unknown = String(reader.text(name).prefix(Self.shownBytesMax)) + "…" }
+      return
+    }
+    let text = reader.text(name)
+    guard let index = names.firstIndex(of: text) else {
+      if unknown == nil { unknown = text }
+      return
+    }
+    if values[index] != nil, repeated == nil { repeated = text }
+    values[index] = value
+  }
+
+  /// Where the value of a member stands; nil where it is not given.
+  public subscript(name: String) -> Range<Int>? {
+    names.firstIndex(of: name).flatMap { values[$0] }
+  }
+
+  public func kind(of name: String) -> JSONKind? {
+    guard let value = self[name] else { return nil }
+    var reader = reader(at: value)
+    return try? reader.peek()
+  }
+
+  /// The content of a string; nil where the member is none.
+  public func utf8(_ name: String) -> [UInt8]? {
+    guard let value = self[name] else { return nil }
+    var reader = reader(at: value)
+    guard let string = try? reader.readString() else { return nil }
+    return reader.utf8(string)
+  }
+
+  public func text(_ name: String) -> String? { utf8(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The contents of an array of strings; nil where the member is none.
+  public func texts(_ name: String) -> [String]? {
+    guard let value = self[name] else { return nil }
+    var reader = reader(at: value)
+    var texts: [String] = []
+    do throws(JSONError) {
+      try reader.beginArray()
+      while try reader.nextElement() { texts.append(reader.text(try reader.readString())) }
+    } catch {
+      return nil
+    }
+    return texts
+  }
+
+  private func reader(at value: Range<Int>) -> JSONReader {
+    var reader = JSONReader(document)
+    reader.place = JSONReader.Place(offset: value.lowerBound, depth: 0, isAtFirst: false)
+    return reader
+  }
+}
+
+/// The id of a request. Its answer gives it back as it was.
+///
+/// Source: JSON-RPC 2.0 section 4; the Model Context Protocol, "Requests": a string or an integer, never null.
+public struct MessageID: Hashable, Sendable {
+  /// JSON text. Strings with the same content have the same text, however they were escaped.
+  public let json: [UInt8]
+
+  /// Longer ones are no ids: each is kept until its answer has been sent.
+  static let bytesMax = 1024
+
+  static let expectation = "`id` is a string or a whole number, of at most \(bytesMax) bytes"
+
+  /// - Parameter offset: where the value begins in a document that was read before.
+  /// - Returns: nil where the value is no id.
+  init?(_ document: [UInt8], at value: Range<Int>) {
+    guard value.count <= Self.bytesMax else { return nil }
+    var reader = JSONReader(document)
+    reader.place = JSONReader.Place(offset: value.lowerBound, depth: 0, isAtFirst: false)
+    if let string = try? reader.readString() {
+      var json = JSONWriter()
+      json.string(utf8: reader.utf8(string)[...])
+      self.json = json.finish()
+      return
+    }
+    let text = document[value]
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+    guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return nil
+    }
+    json = Array(text)
+  }
+}
+
+/// The members of `_meta` with which a request of revision 2026-07-28 describes itself.
+///
+/// Source: revision 2026-07-28, "Per-request protocol fields".
+enum RequestMeta {
+  static let prefix = "io.modelcontextprotocol/"
+  static let version = prefix + "protocolVersion"
+  static let capabilities = prefix + "clientCapabilities"
+}
+
+extension IncomingMessage.Request {
+  /// The text of the version in the request's own `_meta`; nil where there is none, or no text.
+  public var versionText: String? {
+    params.members([RequestMeta.version], of: "_meta")?.text(RequestMeta.version)
+  }
+
+  /// Whether the request is of a revision in which each tells its version. `initialize` is of none of them.
+  public var isSelfDescribing: Bool {
+    guard method != "initialize" else { return false }
+    let names = [RequestMeta.version, RequestMeta.capabilities]
+    let meta = params.members(names, of: "_meta")
+    return names.contains { meta?[$0] != nil } || method == Self.discover
+  }
+
+  /// A method of these revisions only.
+  public static let discover = "server/discover"
+
+  /// The version that the request tells of itself; nil for one that came behind a handshake.
+  ///
+  /// - Throws: `RPCError` where it lacks what its version asks for, or is of one that is not spoken.
+  public func ownVersion() throws(RPCError) -> ProtocolVersion? {
+    guard isSelfDescribing else { return nil }
+    let meta = params.members([RequestMeta.version, RequestMeta.capabilities], of: "_meta")
+    guard let text = meta?.text(RequestMeta.version), meta?.kind(of: RequestMeta.capabilities) == .object
+    else {
+      throw RPCError(
+        .invalidParams,
+        "`_meta` of the request lacks `\(RequestMeta.version)`, a string, or `\(RequestMeta.capabilities)`, an object."
+      )
+    }
+    guard let version = ProtocolVersion(rawValue: text), !version.hasHandshake else {
+      throw RPCError(unsupported: text)
+    }
+    return version
   }
 }

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Messages out of a stream of bytes: a line each. Source: the Model Context Protocol, "stdio".
 ///
 /// Bytes come in any pieces. A line that is too long is dropped as it comes, so that no stream makes it hold more.
@@ -11,7 +13,6 @@ public struct MessageLines: Sendable {
   private let bytesMax: Int
   /// The beginning of a line whose end has not come.
   private var begun: [UInt8] = []
-  /// Of a line that is dropped.
   private var dropped: PassingID?
 
   /// - Parameter bytesMax: of a message; 1 or more.
@@ -29,6 +30,7 @@ public struct MessageLines: Sendable {
       rest = rest[rest.index(after: end)...]
     }
     take(rest)
+    assert(begun.count <= bytesMax && (dropped == nil || begun.isEmpty), "no stream makes it hold more")
     return lines
   }
 
@@ -60,5 +62,64 @@ public struct MessageLines: Sendable {
     // Blanks, and the carriage return of a line's end in other systems.
     if begun.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     lines.append(.message(begun))
+  }
+}
+
+/// The id of a message that is too long to be kept, found in its bytes as they come.
+///
+/// Some clients write `id` in front of `params`, some behind: the whole message passes. Only its quotes, backslashes and
+/// brackets are looked at, and of its own members at most as much is kept as an id may have.
+struct PassingID {
+  /// Nil until the message has told it.
+  private(set) var id: MessageID?
+
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  /// What was read of the name or value that the message's own object is at.
+  private var text: [UInt8] = []
+  private var isValueOfID = false
+
+  mutating func take(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes { take(byte) }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isInString = byte != UInt8(ascii: "\"")
+      }
+      return keep(byte)
+    }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth &+= 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      if depth == 1 { endMember() }
+      depth &-= 1
+    case UInt8(ascii: ",") where depth == 1: endMember()
+    case UInt8(ascii: ":") where depth == 1: endName()
+    case 0x20, 0x09, 0x0D: break
+    default:
+      isInString = byte == UInt8(ascii: "\"")
+      keep(byte)
+    }
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if depth == 1, text.count <= MessageID.bytesMax { text.append(byte) }
+  }
+
+  private mutating func endName() {
+    isValueOfID = text.elementsEqual("\"id\"".utf8)
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func endMember() {
+    if isValueOfID { id = MessageID(text, at: 0..<text.count) }
+    isValueOfID = false
+    text.removeAll(keepingCapacity: true)
   }
 }

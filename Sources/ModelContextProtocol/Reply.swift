@@ -2,8 +2,6 @@ public import JSONCoding
 
 /// Writes what is sent to a client: one line of JSON each. Source: JSON-RPC 2.0 section 5.
 public enum Reply {
-  /// The answer to a request.
-  ///
   /// - Parameters:
   ///   - capacity: how many bytes it takes, about.
   ///   - members: writes the members of the result.
@@ -17,8 +15,6 @@ public enum Reply {
     return json.finish()
   }
 
-  /// The error of a request.
-  ///
   /// - Parameter id: nil where the message did not tell it; JSON-RPC asks for null then.
   public static func error(_ error: RPCError, to id: MessageID?) -> [UInt8] {
     var json = JSONWriter()
@@ -66,7 +62,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - document: JSON that was read before.
-  ///   - range: of the value in it.
+  ///   - range: of a whole value in it, in bytes.
   public mutating func value(_ document: [UInt8], _ range: Range<Int>) {
     beginValue()
     withRoom(for: range.count) { $0.appendPlain(document.span, range) }
@@ -89,5 +85,122 @@ extension IncomingMessage.Notification {
     guard method == "notifications/cancelled" else { return nil }
     let members = params.members(["requestId"])
     return members["requestId"].flatMap { MessageID(members.document, at: $0) }
+  }
+}
+
+/// The form of a request's result, by the revision that the request is of.
+///
+///     {"tools": […]}                                                              behind a handshake
+///     {"resultType": "complete", "_meta": {…}, "ttlMs": …, "tools": […]}          since 2026-07-28
+///
+/// Source: revision 2026-07-28, "Versioning and Compatibility", "Result Responses", "General fields".
+public struct ResultForm: Sendable {
+  private let id: MessageID
+  private let server: Implementation
+  /// Whether the request told its version itself, as one of 2026-07-28 does: nothing that came before it counts.
+  public let isSelfDescribing: Bool
+
+  /// How long, and for whom, a result may be kept. Source: revision 2026-07-28, "Caching".
+  public enum Keeping: Sendable {
+    /// For any client.
+    case forAll
+    /// For clients with the same authorization.
+    case forOne
+
+    /// What is kept is a part of the program, or has its digest for a name: only an update changes it.
+    fileprivate static let milliseconds = 3_600_000
+  }
+
+  /// - Throws: `RPCError` for a request that names a version which is not spoken, or lacks what its version asks for.
+  public init(of request: IncomingMessage.Request, from server: Implementation) throws(RPCError) {
+    id = request.id
+    self.server = server
+    isSelfDescribing = try request.ownVersion() != nil
+  }
+
+  /// The answer: a line of JSON.
+  ///
+  /// - Parameters:
+  ///   - keeping: nil for what is not to be kept.
+  ///   - capacity: how many bytes it takes, about.
+  ///   - members: writes the members of the result.
+  public func result(
+    _ keeping: Keeping? = nil, capacity: Int = 1024, _ members: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    Reply.result(to: id, capacity: capacity) { json in
+      if isSelfDescribing { describe(keeping, to: &json) }
+      members(&json)
+    }
+  }
+
+  private func describe(_ keeping: Keeping?, to json: inout JSONWriter) {
+    json.member("resultType", "complete")
+    json.object("_meta") { $0.object(RequestMeta.prefix + "serverInfo") { server.encode(to: &$0) } }
+    guard let keeping else { return }
+    json.member("ttlMs", Keeping.milliseconds)
+    json.member("cacheScope", keeping == .forAll ? "public" : "private")
+  }
+}
+
+/// The name and version of a program. Source: the Model Context Protocol, `Implementation`.
+public struct Implementation: Sendable {
+  public let name: String
+  public let title: String
+  public let version: String
+
+  public init(name: String, title: String, version: String) {
+    (self.name, self.title, self.version) = (name, title, version)
+  }
+
+  /// Writes the members.
+  public func encode(to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("title", title)
+    json.member("version", version)
+  }
+}
+
+/// An error of a message, as JSON-RPC tells it. What is wrong with a tool's arguments is none: a model is to read it, and
+/// tries again.
+///
+/// Source: JSON-RPC 2.0 section 5.1; the Model Context Protocol, "Error Handling".
+public struct RPCError: Error, Equatable, Sendable {
+  public let code: Code
+  /// A sentence that says what to send instead.
+  public let message: String
+  /// JSON text; nil for none.
+  public let data: [UInt8]?
+
+  public enum Code: Int, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    /// Of the protocol's own: there is no resource with that address. Revision 2026-07-28 has `invalidParams` for that.
+    case resourceNotFound = -32002
+    /// Fields of a request over HTTP do not say what its body says. Source: revision 2026-07-28, "Server Validation".
+    case headerMismatch = -32020
+    /// Source: revision 2026-07-28, "Protocol Version Negotiation".
+    case unsupportedVersion = -32022
+  }
+
+  public init(_ code: Code, _ message: String, data: [UInt8]? = nil) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
+
+  /// A version that a client names and nobody here speaks.
+  public init(unsupported version: String) {
+    var json = JSONWriter()
+    json.object { json in
+      json.array("supported") { json in
+        for version in ProtocolVersion.allCases { json.string(version.rawValue) }
+      }
+      json.member("requested", String(version.prefix(40)))
+    }
+    self.init(
+      .unsupportedVersion, "Unsupported protocol version: send one of those that `supported` lists.",
+      data: json.finish())
   }
 }

@@ -86,6 +86,215 @@ extension Drawing {
 }
 
 extension PaintedView {
-  /// Whether there is something of the view to be seen.
   var isSeen: Bool { !isHidden && hasVisibleArea }
+}
+
+/// The calls of a search, as numbered marks on the views that were asked.
+extension Drawing {
+  /// More marks than these cannot be told apart.
+  private static var visitsMax: Int { 1000 }
+
+  /// The group says how many visits there were, as not all of them may be drawn.
+  mutating func appendTraversal(_ log: HitTestLog) {
+    svg.append("<g class=\"traversal\" data-visits=\"")
+    svg.append(log.visits.count)
+    svg.append("\" font-size=\"7\" font-weight=\"600\" text-anchor=\"middle\">\n")
+    for (index, visit) in log.visits.prefix(Self.visitsMax).enumerated() {
+      appendVisit(visit, step: index + 1)
+    }
+    svg.append("</g>\n")
+  }
+
+  /// - Parameter step: from 1, as in the log.
+  private mutating func appendVisit(_ visit: HitTestLog.Visit, step: Int) {
+    let place = takeMark(on: visit.view)
+    svg.append("<g class=\"visit outcome-")
+    svg.append(visit.outcome.name)
+    svg.append("\"")
+    appendView(visit.view)
+    svg.append(" data-step=\"")
+    svg.append(step)
+    svg.append("\"><title>")
+    svg.append(step)
+    svg.append(". ")
+    appendFullName(of: visit.view)
+    svg.append(": ")
+    svg.append(visit.outcome.name)
+    svg.append("</title><circle")
+    appendCenter(place)
+    svg.append(" r=\"6\" fill=\"\(visit.outcome.color)\" stroke=\"#fff\"/><text")
+    svg.appendAttribute("x", place.x)
+    svg.appendAttribute("y", place.y + 2.5)
+    svg.append(" fill=\"#fff\">")
+    svg.append(step)
+    svg.append("</text></g>\n")
+  }
+
+  /// The middle of a free place for a mark: in the view's top left, or else to the right of it, or in the next row.
+  private mutating func takeMark(on view: ViewIndex) -> Point {
+    let box = onScreen(box(of: view))
+    let step = Self.markSize
+    let columns = max(1, min(Self.marksMax, Int(box.size.width / step)))
+    for number in 0..<Self.marksMax {
+      let place =
+        box.origin + Vector(dx: step * Double(number % columns), dy: step * Double(number / columns))
+      if labels.take(Rect(origin: place, size: Size(width: step, height: step))) {
+        return place + Vector(dx: step / 2, dy: step / 2)
+      }
+    }
+    return box.origin + Vector(dx: step / 2, dy: step / 2)
+  }
+
+  /// The box around a view. A view behind a singular transform lies nowhere: its mark stands on a superview.
+  private func box(of view: ViewIndex) -> Rect {
+    for view in scene.tree.selfAndSuperviews(of: view) {
+      guard let painted = paintedView(of: view) else { continue }
+      let corners = painted.hasVisibleArea ? painted.visibleCorners : painted.corners
+      if let box = corners.box, corners.allSatisfy(\.isFinite) { return box }
+    }
+    return screen
+  }
+
+  /// How far marks are apart, in points: a little more than a circle is wide.
+  private static let markSize = 13.0
+  /// How many places are tried. A screen of a phone has a thousand; past these the marks show no order.
+  private static let marksMax = 96
+
+  /// The part of a box that lies on the screen, or the nearest place for a mark.
+  private func onScreen(_ box: Rect) -> Rect {
+    let (end, screenEnd) = (box.end, screen.end)
+    let x = min(max(box.origin.x, screen.origin.x), max(screen.origin.x, screenEnd.x - Self.markSize))
+    let y = min(max(box.origin.y, screen.origin.y), max(screen.origin.y, screenEnd.y - Self.markSize))
+    return Rect(
+      x: x, y: y, width: max(0, min(end.x, screenEnd.x) - x), height: max(0, min(end.y, screenEnd.y) - y))
+  }
+}
+
+extension Rect {
+  var end: Point { Point(x: origin.x + size.width, y: origin.y + size.height) }
+}
+
+extension HitTestOutcome {
+  /// Green where the view answered, orange where it takes no touches, grey where the touch was beside it.
+  fileprivate var color: String {
+    switch self {
+    case .descendant, .itself, .overrideSelf, .overrideOther: "#258a25"
+    case .hidden, .interactionDisabled, .alpha, .controlDisabled, .animating: "#b8650a"
+    case .outside: "#6b7785"
+    case .singularTransform, .overrideNil: "#8156a8"
+    }
+  }
+}
+
+extension Drawing {
+  /// Hatched, where the answer of an override that nobody knows may give touches to another view.
+  mutating func appendDoubts(_ map: TouchMap) {
+    let unknown = UnknownReach(in: scene)
+    if unknown.all.isEmpty { return }
+    svg.append("<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">")
+    svg.append(
+      "<path d=\"M-1 1L1-1M0 6L6 0M5 7L7 5\" stroke=\"\(Colors.text)\" stroke-opacity=\".45\"/></pattern></defs>\n"
+    )
+    svg.append("<g class=\"unknown-overrides\" fill=\"url(#unknown)\" stroke=\"none\">\n")
+    for territory in map.views where svg.goesOn() {
+      let views = unknown.views(deciding: territory.view)
+      if views.isEmpty { continue }
+      svg.append("<path class=\"unknown-override\"")
+      appendView(territory.view)
+      svg.append(" fill-rule=\"evenodd\" d=\"")
+      appendPolygons(territory.regions)
+      svg.append("\"><title>")
+      appendFullName(of: territory.view)
+      svg.append(", unless an override answers otherwise: ")
+      for (place, view) in views.enumerated() {
+        if place > 0 { svg.append(", ") }
+        appendFullName(of: view)
+      }
+      svg.append("</title></path>\n")
+    }
+    svg.append("</g>\n")
+  }
+}
+
+/// The receivers of touches: regions filled, their edges in the colour of their cause, the best place to tap.
+extension Drawing {
+  /// Regions first, then all edges, then all points: a region must not lie on its neighbour's edge.
+  mutating func appendTouchMap(_ map: TouchMap) {
+    svg.append("<g class=\"touch-map\">\n")
+    appendNobody(map.nobody)
+    svg.append("<g class=\"regions\" fill-opacity=\".35\" stroke=\"none\">\n")
+    for territory in map.views where svg.goesOn() { appendRegion(territory) }
+    svg.append("</g>\n")
+    appendDoubts(map)
+    svg.append("<g class=\"edges\" fill=\"none\" stroke-width=\"1.2\" stroke-linecap=\"round\">\n")
+    for territory in map.views {
+      for cause in TouchMap.Cause.allCases where svg.goesOn(after: territory.edges.count) {
+        appendEdges(of: territory, cause)
+      }
+    }
+    svg.append("</g>\n<g class=\"best-points\" fill=\"#fff\" stroke=\"\(Colors.text)\">\n")
+    for territory in map.views where svg.goesOn() { appendBestPoint(of: territory) }
+    svg.append("</g>\n</g>\n")
+  }
+
+  /// Grey, as nothing answers.
+  private mutating func appendNobody(_ nobody: [Polygon]) {
+    guard !nobody.isEmpty else { return }
+    svg.append("<path class=\"nobody\" fill=\"#6b7785\" fill-opacity=\".2\" fill-rule=\"evenodd\" d=\"")
+    appendPolygons(nobody)
+    svg.append("\"><title>Nobody gets a touch here</title></path>\n")
+  }
+
+  /// All of a view's regions as one path.
+  private mutating func appendRegion(_ territory: TouchMap.Territory) {
+    svg.append("<path class=\"region\"")
+    appendView(territory.view)
+    svg.append(" fill=\"\(Colors.region(of: territory.view))\" fill-rule=\"evenodd\" d=\"")
+    appendPolygons(territory.regions)
+    svg.append("\"><title>")
+    appendFullName(of: territory.view)
+    svg.append("</title></path>\n")
+  }
+
+  /// All polygons as one path; with the even-odd rule, holes are holes whichever way they go.
+  mutating func appendPolygons(_ polygons: [Polygon]) {
+    for polygon in polygons where svg.goesOn(after: 8 * polygon.outer.count) {
+      svg.appendRing(polygon.outer)
+      for hole in polygon.holes { svg.appendRing(hole) }
+    }
+  }
+
+  /// The edges of one view that have one cause, as one path: there may be thousands of them.
+  private mutating func appendEdges(of territory: TouchMap.Territory, _ cause: TouchMap.Cause) {
+    var isFirst = true
+    for edge in territory.edges where edge.cause == cause && svg.goesOn(after: 16) {
+      if isFirst {
+        svg.append("<path class=\"edge cause-\(cause.rawValue)\"")
+        appendView(territory.view)
+        svg.append(" stroke=\"\(Colors.edge(cause))\" d=\"")
+        isFirst = false
+      }
+      let (start, end) = Self.drawnInside(edge)
+      svg.appendLine(from: start, to: end)
+    }
+    if !isFirst { svg.append("\"/>\n") }
+  }
+
+  /// An edge moved into its region by half of its width: the neighbouring region often has an edge there too.
+  private static func drawnInside(_ edge: TouchMap.Edge) -> (Point, Point) {
+    let way = edge.to - edge.from
+    let length = way.lengthSquared.squareRoot()
+    guard length > 0, length.isFinite else { return (edge.from, edge.to) }
+    // The region lies to the right: a quarter turn clockwise on a screen.
+    let inwards = (0.6 / length) * Vector(dx: -way.dy, dy: way.dx)
+    return (edge.from + inwards, edge.to + inwards)
+  }
+
+  private mutating func appendBestPoint(of territory: TouchMap.Territory) {
+    guard let place = territory.bestPoint?.location else { return }
+    svg.append("<circle class=\"best-point\"")
+    appendView(territory.view)
+    appendCenter(place)
+    svg.append(" r=\"2.25\"/>\n")
+  }
 }

@@ -1,4 +1,5 @@
 import HitTesting
+import SwiftUITesting
 import TouchGeometry
 import TouchMapping
 
@@ -106,7 +107,10 @@ extension Drawing {
     svg.append(" fill=\"\(Colors.screen)\" stroke=\"\(Colors.screenEdge)\"/>\n")
   }
 
-  mutating func end() { svg.append("</svg>\n") }
+  mutating func end() {
+    svg.append("</svg>\n")
+    assert(svg.isBalanced, "an element was begun and not ended")
+  }
 
   /// Appends the attribute that says which view an element is about, with a space before it.
   mutating func appendView(_ view: ViewIndex) {
@@ -133,5 +137,239 @@ extension [Point] {
       (least.y, greatest.y) = (Swift.min(least.y, point.y), Swift.max(greatest.y, point.y))
     }
     return Rect(origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
+  }
+}
+
+/// Where touches fire SwiftUI's gestures: dashed outlines over the regions of views.
+extension Drawing {
+  mutating func append(_ gestures: [GestureTerritory]) {
+    guard gestures.contains(where: { !$0.regions.isEmpty }) else { return }
+    svg.append("<g class=\"gestures\" fill=\"\(Colors.gesture)\" fill-opacity=\".12\" ")
+    svg.append("stroke=\"\(Colors.gesture)\" stroke-dasharray=\"3 2\">\n")
+    for territory in gestures where !territory.regions.isEmpty && svg.goesOn(after: 16) {
+      svg.append("<path class=\"gesture\"")
+      appendView(territory.target.host)
+      svg.append(" fill-rule=\"evenodd\" d=\"")
+      appendPolygons(territory.regions)
+      svg.append("\"><title>")
+      svg.appendEscaped(Array(title(of: territory.target).utf8)[...])
+      svg.append("</title></path>\n")
+    }
+    svg.append("</g>\n")
+  }
+
+  private func title(of target: SwiftUITarget) -> String {
+    guard let node = scene.tree.swiftUI(in: target.host)?.nodes[target.node] else { return "" }
+    let gesture = scene.tree.gesture(target)
+    return "\(gesture?.id ?? gesture?.kind.rawValue ?? "action") of \(node.kind.rawValue) \(node.id ?? "")"
+  }
+}
+
+extension Drawing {
+  /// The names of views that are seen, where they fit: in front first, as the views behind are often mere containers.
+  mutating func appendNames() {
+    beginNames()
+    for view in painted.reversed() where view.isSeen && svg.goesOn() {
+      guard let box = view.visibleCorners.box else { continue }
+      appendName(of: view.view, in: box, isUpright: view.isUpright)
+    }
+    svg.append("</g>\n")
+  }
+
+  /// With a white edge around the letters, names can be read on any colour; and they let the pointer through to the
+  /// views.
+  mutating func beginNames() {
+    svg.append(
+      "<g class=\"names\" fill=\"\(Colors.text)\" stroke=\"#fff\" stroke-opacity=\".75\" stroke-width=\"1.5\""
+        + " stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n")
+  }
+
+  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the
+  /// middle of a turned one.
+  mutating func appendName(of view: ViewIndex, in box: Rect, isUpright: Bool) {
+    let name = names.shortName(of: view)
+    let width = Self.width(of: name)
+    guard width > 0, let size = Self.fontSize(forWidth: width, in: box, isUpright) else { return }
+    let extent = Size(width: size * width, height: 1.25 * size)
+    guard let place = takePlace(for: extent, in: box, isUpright) else { return }
+    svg.append("<text class=\"name\"")
+    appendView(view)
+    svg.appendAttribute("x", place.x)
+    // The baseline stands where the descenders begin.
+    svg.appendAttribute("y", place.y + 0.95 * size)
+    svg.appendAttribute("font-size", size)
+    svg.append(">")
+    svg.appendEscaped(Array(name.utf8)[...])
+    svg.append("</text>\n")
+  }
+
+  /// Between a view's edge and its name, in points.
+  private static let inset = 2.0
+  /// How many places are tried below one that is taken, and how far below, in points.
+  private static let (placesMax, step) = (14, 5.0)
+
+  private mutating func takePlace(for extent: Size, in box: Rect, _ isUpright: Bool) -> Point? {
+    guard isUpright else {
+      let place = box.center - Vector(dx: extent.width / 2, dy: extent.height / 2)
+      return labels.take(Rect(origin: place, size: extent)) ? place : nil
+    }
+    // A view that begins to the left of the screen or above it has its name where the screen begins.
+    var place = Point(
+      x: max(box.origin.x, screen.origin.x) + Self.inset, y: max(box.origin.y, screen.origin.y) + 1)
+    guard place.x + extent.width <= box.origin.x + box.size.width else { return nil }
+    for _ in 0..<Self.placesMax where place.y + extent.height <= box.origin.y + box.size.height {
+      if labels.take(Rect(origin: place, size: extent)) { return place }
+      place.y += Self.step
+    }
+    return nil
+  }
+
+  /// The greatest of three sizes in which the name fits; nil where it fits in none.
+  private static func fontSize(forWidth width: Double, in box: Rect, _ isUpright: Bool) -> Double? {
+    // A turned view is narrower than its box.
+    let share = isUpright ? 1 : 0.6
+    return [9, 7.5, 6].first { size in
+      size * width + 2 * inset <= share * box.size.width && 1.3 * size <= share * box.size.height
+    }
+  }
+
+  /// About how wide a text is, in its font's size; letters of most scripts but the Latin one are wider.
+  static func width(of text: String) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x250 ? 0.56 : 1) }
+  }
+}
+
+// SwiftUI's views in their hosting views, and the parts of a target that take no touches.
+
+extension Drawing {
+  /// Outlines of a hosting view's nodes, containers included.
+  mutating func appendContent(of host: ViewIndex, _ content: SwiftUIContent) {
+    svg.append("<g class=\"swiftui\" fill=\"none\" stroke=\"\(Colors.content)\" stroke-dasharray=\"2 2\">\n")
+    for (index, node) in content.nodes.enumerated() where node.frame != nil && svg.goesOn(after: 16) {
+      guard let region = scene.screenRegion(of: SwiftUITarget(host: host, node: index)) else { continue }
+      svg.append("<path class=\"node\"")
+      if let id = node.id { appendNode(id) }
+      svg.append(" d=\"")
+      svg.appendRing(region.outer)
+      svg.append("\"><title>")
+      svg.appendEscaped(Array(title(of: node).utf8)[...])
+      svg.append("</title></path>\n")
+    }
+    svg.append("</g>\n")
+  }
+
+  private func title(of node: SwiftUINode) -> String {
+    let place = node.source.map { ", line \($0.line)" } ?? ""
+    return "\(node.kind.rawValue) \(node.id ?? "")\(place)"
+  }
+
+  private mutating func appendNode(_ id: String) {
+    svg.append(" data-node=\"")
+    svg.appendEscaped(Array(id.utf8)[...])
+    svg.append("\"")
+  }
+
+  /// Outlines the target, and hatches the view of a gesture or button where taps do not fire it.
+  mutating func appendTarget(_ target: SwiftUITarget, firingIn territory: GestureTerritory?) {
+    guard let frame = scene.screenRegion(of: SwiftUITarget(host: target.host, node: target.node)) else {
+      return
+    }
+    if let territory {
+      appendStripes(exceptIn: territory.regions)
+      appendFrame(frame, "class=\"dead-part\" fill=\"url(#dead-stripes)\" mask=\"url(#does-not-fire)\"")
+    }
+    appendFrame(
+      frame,
+      "class=\"target\" fill=\"none\" stroke=\"\(Colors.target)\" stroke-width=\"2\" stroke-dasharray=\"7 3\""
+    )
+  }
+
+  private mutating func appendFrame(_ frame: Polygon, _ attributes: String) {
+    svg.append("<path \(attributes) pointer-events=\"none\" d=\"")
+    svg.appendRing(frame.outer)
+    svg.append("\"/>\n")
+  }
+
+  private mutating func appendStripes(exceptIn regions: [Polygon]) {
+    svg.append("<defs><pattern id=\"dead-stripes\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" ")
+    svg.append(
+      "patternTransform=\"rotate(45)\"><path d=\"M0 0V5\" stroke=\"\(Colors.target)\" stroke-width=\"1.6\"/>")
+    svg.append("</pattern>\n<mask id=\"does-not-fire\" maskUnits=\"userSpaceOnUse\"")
+    svg.appendAttributes(of: screen)
+    svg.append("><path fill=\"#fff\" d=\"")
+    svg.appendRing(Box(screen).corners)
+    svg.append("\"/><path fill=\"#000\" fill-rule=\"evenodd\" d=\"")
+    appendPolygons(regions)
+    svg.append("\"/></mask></defs>\n")
+  }
+}
+
+// A touch, its result, and the target, which is the view that should get it.
+
+extension Drawing {
+  /// A crosshair, on white so that it is seen on everything.
+  mutating func appendTouch(_ touch: Touch) {
+    // R7: a place in a view's own coordinates is brought to the screen.
+    let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
+    guard let place, place.isFinite else { return }
+    svg.append("<g class=\"touch\" fill=\"none\" stroke-linecap=\"round\" pointer-events=\"none\">\n")
+    appendCross(at: place, "stroke=\"#fff\" stroke-opacity=\".8\" stroke-width=\"4\"")
+    appendCross(at: place, "stroke=\"\(Colors.touch)\" stroke-width=\"1.25\"")
+    svg.append("<circle")
+    appendCenter(place)
+    svg.append(" r=\"1.75\" fill=\"\(Colors.touch)\"/>\n</g>\n")
+  }
+
+  /// Four lines towards the place, and a ring: the point right under the finger stays in sight.
+  private mutating func appendCross(at place: Point, _ attributes: String) {
+    let (near, far) = (5.0, 14.0)
+    svg.append("<path \(attributes) d=\"")
+    for way in [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)] {
+      svg.appendLine(
+        from: place + Vector(dx: near * way.0, dy: near * way.1),
+        to: place + Vector(dx: far * way.0, dy: far * way.1))
+    }
+    svg.append("\"/>\n<circle \(attributes)")
+    appendCenter(place)
+    svg.append(" r=\"9\"/>\n")
+  }
+
+  /// Appends a circle's place, with a space before it.
+  mutating func appendCenter(_ place: Point) {
+    svg.appendAttribute("cx", place.x)
+    svg.appendAttribute("cy", place.y)
+  }
+
+  /// The hit view and its superviews, as they were when it was found.
+  mutating func appendHit(_ result: HitTestResult) {
+    guard let hit = result.hitView else { return }
+    for view in scene.path(to: hit, removed: result.removed).dropLast() {
+      appendAround(
+        of: view,
+        "class=\"chain\" fill=\"none\" stroke=\"\(Colors.chain)\" stroke-opacity=\".7\" stroke-dasharray=\"5 4\""
+      )
+    }
+    appendAround(
+      of: hit,
+      "class=\"hit\" fill=\"\(Colors.hit)\" fill-opacity=\".14\" stroke=\"\(Colors.hit)\" stroke-width=\"2.5\""
+    )
+  }
+
+  /// Dashed, so that it is told from a hit view's outline under it.
+  mutating func appendTarget(_ target: ViewIndex) {
+    appendAround(
+      of: target,
+      "class=\"target\" fill=\"none\" stroke=\"\(Colors.target)\" stroke-width=\"2\" stroke-dasharray=\"7 3\""
+    )
+  }
+
+  /// Around the visible part of the view; around its bounds where it has none.
+  private mutating func appendAround(of view: ViewIndex, _ attributes: String) {
+    guard let painted = paintedView(of: view) else { return }
+    svg.append("<path \(attributes)")
+    appendView(view)
+    svg.append(" stroke-linejoin=\"round\" pointer-events=\"none\" d=\"")
+    svg.appendRing(painted.hasVisibleArea ? painted.visibleCorners : painted.corners)
+    svg.append("\"/>\n")
   }
 }

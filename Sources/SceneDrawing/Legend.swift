@@ -1,5 +1,6 @@
+public import HitTesting
 import TouchGeometry
-import TouchMapping
+public import TouchMapping
 
 /// The meanings of a touch map's edges, as a list under it: the causes that occur, and the mark of the best point.
 ///
@@ -7,10 +8,9 @@ import TouchMapping
 struct Legend {
   private let entries: [Entry]
   private let frame: Rect
-  /// The picture's frame and the legend's.
+  /// The frame around the picture and this legend.
   let pictureFrame: Rect
 
-  /// A line of the list.
   private struct Entry {
     let meaning: Meaning
     /// The middle of its left edge.
@@ -118,6 +118,100 @@ extension TouchMap.Cause {
     case .relativeOfSibling: "covered by another view"
     case .otherWindow: "covered by a window"
     case .screen: "edge of the screen"
+    }
+  }
+}
+
+/// A touch map as an SVG document, with a legend for its edges.
+public struct TouchMapPicture: Sendable {
+  private let scene: Scene
+  private let map: TouchMap
+
+  private let gestures: [GestureTerritory]
+
+  /// - Parameters:
+  ///   - map: that of the scene.
+  ///   - gestures: where SwiftUI's fire.
+  public init(_ scene: Scene, _ map: TouchMap, _ gestures: [GestureTerritory] = []) {
+    self.scene = scene
+    self.map = map
+    self.gestures = gestures
+  }
+
+  /// The document, in UTF-8.
+  ///
+  /// - Complexity: linear in the views, and in the corners and edges of the map.
+  public func svg() -> [UInt8] {
+    var drawing = Drawing(scene, screen: map.screen, capacity: 512 * map.views.count + 4096)
+    let legend = Legend(
+      map, gestures, hasUnknownOverrides: scene.hasUnknownOverrides, below: drawing.frame)
+    drawing.begin(legend.pictureFrame, title: "Who gets a touch where: \(map.views.count) views")
+    drawing.appendScreen()
+    drawing.appendTouchMap(map)
+    drawing.append(gestures)
+    drawing.appendNames(of: map)
+    drawing.append(legend)
+    drawing.end()
+    return drawing.svg.bytes
+  }
+}
+
+extension Drawing {
+  /// The names of views, written where most of their region is.
+  fileprivate mutating func appendNames(of map: TouchMap) {
+    beginNames()
+    for territory in map.views.reversed() where svg.goesOn(after: 32 + territory.edges.count) {
+      guard let widest = territory.regions.compactMap(\.outer.box).max(by: { $0.area < $1.area }) else {
+        continue
+      }
+      appendName(
+        of: territory.view, in: widest, isUpright: paintedView(of: territory.view)?.isUpright ?? true)
+    }
+    svg.append("</g>\n")
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { size.width * size.height }
+}
+
+/// The colours of pictures, as they stand in attributes; a page that shows a picture may override them by class.
+enum Colors {
+  static let screen = "#fbfcfd"
+  static let screenEdge = "#c3cbd4"
+  static let hit = "#2ca02c"
+  static let target = "#d62728"
+  static let touch = "#000"
+  static let chain = "#2ca02c"
+  static let text = "#24303c"
+  static let gesture = "#5e35b1"
+  static let content = "#6b7785"
+
+  /// Twelve hues. Views of neighbouring indices are often neighbours on the screen, so neighbours here differ.
+  private static let regions = [
+    "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#9c755f", "#3b9ab2",
+    "#ff9da7", "#8cd17d", "#6b6ecf",
+  ]
+
+  /// The colour of a view's region.
+  ///
+  /// Each dozen of views is shifted by five colours: columns of a grid with twelve cells in a row differ too.
+  static func region(of view: ViewIndex) -> String {
+    let number = Int(view.rawValue)
+    return regions[(number + number / regions.count * 5) % regions.count]
+  }
+
+  /// The colour of the edges with a cause, in pictures, on pages and in legends alike.
+  static func edge(_ cause: TouchMap.Cause) -> String {
+    switch cause {
+    case .bounds: "#1f77b4"
+    case .override: "#9467bd"
+    case .superview: "#ff7f0e"
+    case .subview: "#7f7f7f"
+    case .sibling: "#d62728"
+    case .relativeOfSibling: "#e377c2"
+    case .otherWindow: "#8c564b"
+    case .screen: "#17becf"
     }
   }
 }

@@ -1,3 +1,4 @@
+public import HitTesting
 import Synchronization
 import WorkMetering
 
@@ -83,11 +84,183 @@ struct SceneMemory: ~Copyable, Sendable {
       contents.evictionCount += 1
       evicted.append(last)
     }
+    assert(
+      contents.byteCount >= 0 && (contents.queue.count > 0 || contents.byteCount == 0),
+      "what is counted is what the scenes in memory take")
     return evicted
   }
 
   /// Numbers of one moment.
   var counts: (scenes: Int, bytes: Int, evictions: Int) {
     contents.withLock { ($0.queue.count, $0.byteCount, $0.evictionCount) }
+  }
+}
+
+/// The scenes in memory, found by their ids from any thread without a lock.
+///
+///     id ──hash──▶ buckets[0…255] ──AtomicReference──▶ Bucket (immutable)
+///                                                        words   [0x3f…, 0x81…]   first 64 bits of each id
+///                                                        scenes  [A,     B     ]
+///
+/// The scenes are spread over buckets by their ids. A bucket never changes: it is replaced by another one, so that a
+/// change costs what stands in one bucket, and readers of the others do not meet it at all.
+///
+/// Any number of threads read. Changes need the table's one `Writer`.
+struct SceneTable: ~Copyable, Sendable {
+  /// The right to change a table: it cannot be copied, and is lent to one change at a time.
+  struct Writer: ~Copyable, Sendable {}
+
+  private let buckets = InlineArray<256, AtomicReference<Bucket>> { _ in AtomicReference() }
+  /// Another one for each store, so that no sender can choose scenes that all fall into one bucket.
+  private let multiplier = UInt64.random(in: 0...UInt64.max) | 1
+
+  /// The scene with this id; `nil` if it is not in memory.
+  func scene(_ id: SceneID) -> StoredScene? {
+    buckets[index(of: id)].read { $0?.scene(id) }
+  }
+
+  /// Adds a scene whose id is not there.
+  func insert(_ scene: StoredScene, _ writer: inout Writer) {
+    assert(self.scene(scene.id) == nil, "a scene is in memory once")
+    replaceBucket(of: scene.id) { $0 + [scene] }
+  }
+
+  func remove(_ scene: StoredScene, _ writer: inout Writer) {
+    replaceBucket(of: scene.id) { $0.filter { $0 !== scene } }
+  }
+
+  private func replaceBucket(of id: SceneID, _ change: ([StoredScene]) -> [StoredScene]) {
+    let index = index(of: id)
+    let scenes = change(buckets[index].read { $0?.scenes ?? [] })
+    buckets[index].replace(with: scenes.isEmpty ? nil : Bucket(scenes))
+  }
+
+  private func index(of id: SceneID) -> Int {
+    Int(truncatingIfNeeded: (id.words.first &* multiplier) &>> 56)
+  }
+}
+
+/// Some scenes, and apart from them the first words of their ids: finding one among thousands is a walk over a few
+/// cache lines.
+final class Bucket: Sendable {
+  let scenes: [StoredScene]
+  private let words: [UInt64]
+
+  init(_ scenes: [StoredScene]) {
+    self.scenes = scenes
+    words = scenes.map(\.id.words.first)
+  }
+
+  func scene(_ id: SceneID) -> StoredScene? {
+    for (index, word) in words.enumerated() where word == id.words.first && scenes[index].id == id {
+      return scenes[index]
+    }
+    return nil
+  }
+}
+
+/// Scenes in the order in which they were last used.
+///
+/// A binary heap that is mended late. A use is one store into the scene, from any thread, and no change here. When a
+/// scene comes up as the least recently used, its time in the heap is compared with that in the scene: if it was used
+/// since, it sinks to its present place, and the next one comes up.
+struct RecencyQueue {
+  private struct Entry {
+    /// The time of a use of the scene, its last one or an earlier one.
+    var time: UInt64
+    let scene: StoredScene
+  }
+
+  private var heap: [Entry] = []
+
+  var count: Int { heap.count }
+
+  /// - Complexity: O(log n).
+  mutating func insert(_ scene: StoredScene) {
+    heap.append(Entry(time: scene.lastUse, scene: scene))
+    var child = heap.count - 1
+    while child > 0, heap[child].time < heap[(child - 1) / 2].time {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  /// Takes out the scene that has not been used for the longest time.
+  ///
+  /// - Complexity: O(log n) for each scene that was used since it came up last; each use is paid for once.
+  mutating func removeLeastRecentlyUsed() -> StoredScene? {
+    while let first = heap.first {
+      let time = first.scene.lastUse
+      guard time == first.time else {
+        heap[0].time = time
+        sinkFirst()
+        continue
+      }
+      heap.swapAt(0, heap.count - 1)
+      heap.removeLast()
+      sinkFirst()
+      assert(heap.first?.time ?? .max >= first.time, "the least recently used scene was not on top")
+      return first.scene
+    }
+    return nil
+  }
+
+  /// Puts the first entry behind those that come before it.
+  private mutating func sinkFirst() {
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+        if heap[child].time < heap[least].time { least = child }
+      }
+      if least == parent { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
+
+/// A scene that is kept, with the document that it was read from.
+public final class StoredScene: Sendable {
+  /// The digest of `document`.
+  public let id: SceneID
+  /// The bytes that were sent. The names of the scene stand in them, so that they are there once.
+  public let document: [UInt8]
+  public let scene: Scene
+  /// About how much memory all of it takes, in bytes, but for the map that the scene may come to have.
+  public let byteCount: Int
+  private let countedMapBytes = Atomic<Int>(0)
+  /// The time of the store's own clock at which it was last asked for.
+  private let lastUseTime = Atomic<UInt64>(0)
+
+  init(id: SceneID, document: [UInt8], scene: Scene) {
+    self.id = id
+    self.document = document
+    self.scene = scene
+    byteCount = document.count + scene.byteCount + Self.ownBytes
+  }
+
+  /// The object itself, its places in the store, and what the allocator adds to each of its parts.
+  private static let ownBytes = 512
+
+  /// The bytes that the store counts for it. They change under the store's lock only.
+  var countedBytes: Int { byteCount + countedMapBytes.load(ordering: .relaxed) }
+
+  /// Whether it has got a map since its bytes were counted.
+  var hasNewMap: Bool { countedMapBytes.load(ordering: .relaxed) == 0 && scene.mapByteCount > 0 }
+
+  /// - Returns: by how much its bytes have grown.
+  func countMap() -> Int {
+    guard hasNewMap else { return 0 }
+    countedMapBytes.store(scene.mapByteCount, ordering: .relaxed)
+    return scene.mapByteCount
+  }
+
+  var lastUse: UInt64 { lastUseTime.load(ordering: .relaxed) }
+
+  /// Notes that it was asked for. A scene that is asked for again and again only looks at the clock.
+  func use(_ clock: borrowing Atomic<UInt64>) {
+    guard lastUse != clock.load(ordering: .relaxed) else { return }
+    lastUseTime.store(clock.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
   }
 }

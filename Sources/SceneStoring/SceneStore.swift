@@ -1,6 +1,7 @@
 import HitTesting
 public import SceneCoding
 import Synchronization
+import SystemCalls
 public import WorkMetering
 
 /// Scenes that are sent once and asked for by their ids: in memory, up to a bound, and behind that in a directory,
@@ -41,7 +42,8 @@ public final class SceneStore: Sendable {
     case tooLarge(byteCount: Int)
     /// Requests hold so much memory that there is no room for it now.
     case noRoom
-    case file(FileError)
+    /// Its file is not written, for a reason of the system; a full disk may pass.
+    case file(reason: String, isFull: Bool)
     /// The files of all scenes would have more bytes than they may.
     case directoryFull(bytesMax: Int)
   }
@@ -134,5 +136,68 @@ extension SceneStore {
     return Statistics(
       scenes: counts.scenes, bytes: counts.bytes, bytesMax: bytesMax, hits: hits.load(ordering: .relaxed),
       misses: misses.load(ordering: .relaxed), evictions: counts.evictions)
+  }
+}
+
+/// A store's directory. Its mistakes are reported, and cost the scene that they are about.
+struct SceneFiles: Sendable {
+  let directory: SceneDirectory
+  let report: @Sendable (SceneFileMistake) -> Void
+
+  /// The document with this id; `nil` if there is none, or its file is not what it should be.
+  ///
+  /// - Parameter bytesMax: longer files are not read.
+  func document(of id: SceneID, bytesMax: Int) -> [UInt8]? {
+    do throws(SystemError) {
+      switch try directory.contents(of: id, bytesMax: bytesMax) {
+      case .none: break
+      case .document(let document): return document
+      case .damaged(let reason): report(id, .damaged, "the file \(reason)")
+      }
+    } catch {
+      report(id, .notRead, error.description)
+    }
+    return nil
+  }
+
+  /// Writes a document; when this returns, it is on the disk.
+  ///
+  /// - Returns: whether it was there already.
+  func keep(_ document: [UInt8], as id: SceneID) throws(SceneStore.Refusal) -> Bool {
+    do {
+      return try directory.keep(document, as: id)
+    } catch {
+      if error == .full { throw .directoryFull(bytesMax: directory.bytesMax) }
+      report(id, .notWritten, error.description)
+      throw .file(reason: error.description, isFull: error.isFull)
+    }
+  }
+
+  func report(_ id: SceneID, _ kind: SceneFileMistake.Kind, _ detail: String) {
+    report(SceneFileMistake(id: id, kind: kind, detail: detail))
+  }
+}
+
+/// A mistake of the file of a scene, for the log.
+public struct SceneFileMistake: Equatable, Sendable {
+  /// The kinds, by their names in the log.
+  public enum Kind: String, Sendable {
+    /// Its digest is not its name. It is treated as missing, until the scene is sent again.
+    case damaged = "scene-file-damaged"
+    case notRead = "scene-file-not-read"
+    case notWritten = "scene-file-not-written"
+    /// It is a scene that this server would not take.
+    case refused = "scene-file-refused"
+  }
+
+  /// The scene that the file belongs to.
+  public let id: SceneID
+  public let kind: Kind
+  /// The mistake in a few words, without characters that JSON would escape.
+  public let detail: String
+
+  /// One line of JSON. No text in it has characters that would have to be escaped.
+  public var line: String {
+    "{\"event\":\"\(kind.rawValue)\",\"scene\":\"\(id)\",\"detail\":\"\(detail)\"}\n"
   }
 }

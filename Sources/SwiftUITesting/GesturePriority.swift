@@ -124,7 +124,7 @@ public struct SwiftUIGestureOnWay: Sendable {
 
   /// What has to be touched for it.
   package enum Trigger: Equatable, Sendable {
-    /// What it is of.
+    /// The region of its view.
     case region
     /// A control of UIKit's (SU5).
     case control
@@ -180,7 +180,7 @@ public struct SwiftUIGestureOnWay: Sendable {
   }
 }
 
-/// What becomes of a gesture.
+/// Whether a gesture fires, or what keeps it from firing.
 public enum SwiftUIVerdict: Equatable, Sendable {
   case fires
   /// SU54: when the gesture with more taps has failed. The place of that one on the way.

@@ -54,7 +54,8 @@ public struct SwiftUIOutcome: Sendable {
     pointCount = hit.pointCount
     path = hit.content.path(to: hit.target)
     let onWay = hit.content.gestures(from: hit.target)
-    gestures = Array(zip(onWay, GesturePriority(onWay, on: hit.platform).verdicts))
+    // `Array(zip(…))` would be cast to the labels element by element.
+    gestures = zip(onWay, GesturePriority(onWay, on: hit.platform).verdicts).map { ($0, $1) }
   }
 
   /// Whether another outcome has the same target and fires the same gestures.
@@ -141,5 +142,217 @@ extension SwiftUIContent {
   fileprivate func decides(_ view: ViewIndex, in host: ViewIndex, of tree: ViewTree) -> Bool {
     if view == host || !platform.hasGestureContainers { return true }
     return shownViews.contains { tree.isDescendant(view, of: $0) }
+  }
+}
+
+/// One thing that stands between a touch and one of SwiftUI's views or gestures.
+public enum SwiftUIObstacle: Equatable, Sendable {
+  /// The search passes by the view.
+  case refusal(SwiftUIRefusal)
+  /// The view is touched, and its gesture does not fire: by itself, or because of another one, by the places of both on the
+  /// way.
+  case gesture(SwiftUIVerdict, of: Int)
+}
+
+extension SwiftUIOutcome {
+  /// The first thing that keeps the touch from the target; nil where nothing does.
+  package func obstacle(to target: SwiftUITarget) -> SwiftUIObstacle? {
+    if reaches(target) { return nil }
+    if let place = gestures.firstIndex(where: { isOwn($0.gesture, target) }) {
+      return .gesture(gestures[place].verdict, of: place)
+    }
+    let way = content.way(to: target)
+    let hitWay = Set(content.responders.selfAndAncestors(of: hit.target))
+    guard let place = way.firstIndex(where: { !hitWay.contains($0) }) else {
+      return .refusal(.nearerNeighbour(self.target ?? target.node))
+    }
+    guard way[place] != SwiftUIResponders.root,
+      let visit = hit.visits.last(where: { $0.responder == way[place] }), visit.contained != 0
+    else { return .refusal(emptiness(along: way[place...])) }
+    return .refusal(refusal(of: visit))
+  }
+
+  private func isOwn(_ gesture: SwiftUIGestureOnWay, _ target: SwiftUITarget) -> Bool {
+    gesture.node == target.node && (target.modifier == nil || gesture.modifier == target.modifier)
+  }
+
+  /// Why the innermost of some responders, each in the one before it, contains no point.
+  private func emptiness(along way: ArraySlice<Int>) -> SwiftUIRefusal {
+    for index in way.dropLast() {
+      switch content.responders.list[index].role {
+      case .notHitTested: return emptiness(of: index)
+      case .opacity(let opacity, _) where opacity < 0.001: return emptiness(of: index)
+      case .contentShape(let region, _) where !content.responders.regions[region].contains(location):
+        return emptiness(of: index)
+      case .platformView(let region) where !content.responders.regions[region].contains(location):
+        return emptiness(of: index)
+      case .group, .leaf, .contentShape, .platformView, .opacity, .gesture, .action: break
+      }
+    }
+    return emptiness(of: way.last ?? SwiftUIResponders.root)
+  }
+}
+
+extension SwiftUIContent {
+  /// The responders from the root down to the target's gesture, or to what the view draws.
+  fileprivate func way(to target: SwiftUITarget) -> [Int] {
+    let end = responders.list.lastIndex { responder in
+      guard responder.node == target.node else { return false }
+      guard let modifier = target.modifier else { return true }
+      if case .gesture(modifier) = responder.role { return true }
+      return false
+    }
+    return responders.selfAndAncestors(of: end).reversed()
+  }
+}
+
+/// One of SwiftUI's views, or a gesture of one: what a question is about.
+public struct SwiftUITarget: Hashable, Sendable {
+  public let host: ViewIndex
+  public let node: Int
+  /// The place of a gesture among the node's modifiers; nil for the view as such, with whatever it does.
+  public let modifier: Int?
+
+  public init(host: ViewIndex, node: Int, modifier: Int? = nil) {
+    (self.host, self.node, self.modifier) = (host, node, modifier)
+  }
+
+  /// The same gesture behind some changes, which move it among the modifiers of its view.
+  func following(_ edits: [SwiftUIEdit]) -> SwiftUITarget {
+    guard var place = modifier else { return self }
+    for edit in edits where edit.node == node {
+      switch edit.change {
+      case .insert(_, at: let other): if other <= place { place += 1 }
+      case .remove(_, at: let other): if other < place { place -= 1 }
+      case .replace: break
+      }
+    }
+    return SwiftUITarget(host: host, node: node, modifier: place)
+  }
+}
+
+extension Scene {
+  /// The view or gesture with a declared id; nil where none of SwiftUI's has it.
+  public func swiftUITarget(withID id: String) -> SwiftUITarget? {
+    guard hasSwiftUI else { return nil }
+    for index in 0..<tree.count {
+      let host = ViewIndex(Int32(index))
+      guard let content = tree.swiftUI(in: host) else { continue }
+      for (node, declared) in content.nodes.enumerated() {
+        if declared.id == id { return SwiftUITarget(host: host, node: node) }
+        for case (let place, .gesture(let gesture)) in declared.modifiers.enumerated() where gesture.id == id
+        {
+          return SwiftUITarget(host: host, node: node, modifier: place)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Scene {
+  /// The gestures of all hosting views, and the actions of buttons, in the order of the scene.
+  package var swiftUIGestures: [SwiftUITarget] {
+    (0..<Int32(tree.count)).lazy.map { ViewIndex($0) }.flatMap { host in
+      (tree.swiftUI(in: host)?.nodes ?? []).enumerated().flatMap { node, declared in
+        let action = declared.kind.hasAction ? [SwiftUITarget(host: host, node: node)] : []
+        return action
+          + declared.modifiers.indices.filter { declared.modifiers[$0].isGesture }
+          .map { SwiftUITarget(host: host, node: node, modifier: $0) }
+      }
+    }
+  }
+
+}
+
+/// The gestures that touches fire in hosting views: those of a target are found once.
+package struct FiringSearch {
+  private let scene: Scene
+  private var known: [Target: [SwiftUITarget]] = [:]
+
+  /// Each may fire all gestures around it.
+  private static let targetsMax = 64
+
+  private struct Target: Hashable {
+    let host: ViewIndex
+    let responder: Int?
+  }
+
+  package init(in scene: Scene) { self.scene = scene }
+
+  /// Those of a touch with its centre at a point of the screen.
+  ///
+  /// - Parameter radius: in points; nil: the one that the content declares.
+  package mutating func gestures(
+    in host: ViewIndex, at point: Point, radius: Double?
+  ) throws(OverrideRecursion) -> [SwiftUITarget] {
+    guard let location = scene.location(of: Touch(at: point), in: host),
+      let hit = try scene.swiftUIHit(in: host, at: location, radius: radius)
+    else { return [] }
+    let target = Target(host: host, responder: hit.target)
+    if let found = known[target] { return found }
+    let outcome = SwiftUIOutcome(hit, in: host, at: location, radius: radius ?? hit.content.touchRadius)
+    let found = outcome.firing.map { SwiftUITarget(host: host, node: $0.node, modifier: $0.modifier) }
+    if known.count > Self.targetsMax { known = [:] }
+    known[target] = found
+    return found
+  }
+}
+
+extension ViewTree {
+  /// What is declared of a gesture; nil for a button's action.
+  public func gesture(_ target: SwiftUITarget) -> SwiftUIGesture? {
+    guard let modifier = target.modifier, let content = swiftUI(in: target.host),
+      case .gesture(let gesture) = content.nodes[target.node].modifiers[modifier]
+    else { return nil }
+    return gesture
+  }
+}
+
+extension SwiftUIOutcome {
+  /// Whether the target gets the touch: the gesture fires, or the view is touched and, where it has gestures, one of them
+  /// fires.
+  func reaches(_ target: SwiftUITarget) -> Bool {
+    if let modifier = target.modifier {
+      return gestures.contains { $0.0.node == target.node && $0.0.modifier == modifier && $0.1.fires }
+    }
+    // SU60: a row fires what is not on the way of the touch.
+    if gestures.contains(where: { $0.0.node == target.node && $0.1.fires }) { return true }
+    return path.contains(target.node) && !content.nodes[target.node].reacts
+  }
+
+  /// The views that get the touch, as `reaches` has it.
+  var reachedNodes: Set<Int> {
+    Set(gestures.lazy.filter(\.verdict.fires).map(\.gesture.node))
+      .union(path.lazy.filter { !content.nodes[$0].reacts })
+  }
+}
+
+/// A change of the modifiers of one of SwiftUI's views.
+public struct SwiftUIEdit: Equatable, Sendable {
+  public let node: Int
+  public let change: Change
+
+  public enum Change: Equatable, Sendable {
+    /// So that it stands at this place.
+    case insert(SwiftUIModifier, at: Int)
+    /// The modifier at a place, with what stood there.
+    case replace(SwiftUIModifier, by: SwiftUIModifier, at: Int)
+    case remove(SwiftUIModifier, at: Int)
+  }
+}
+
+extension SwiftUIContent {
+  /// The content with some changes, one after the other.
+  public func applying(_ edits: [SwiftUIEdit]) -> SwiftUIContent {
+    var nodes = self.nodes
+    for edit in edits {
+      switch edit.change {
+      case .insert(let modifier, let place): nodes[edit.node].modifiers.insert(modifier, at: place)
+      case .replace(_, let modifier, let place): nodes[edit.node].modifiers[place] = modifier
+      case .remove(_, let place): nodes[edit.node].modifiers.remove(at: place)
+      }
+    }
+    return replacing(nodes)
   }
 }

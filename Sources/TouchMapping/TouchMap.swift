@@ -65,7 +65,6 @@ public struct TouchMap: Sendable {
     case screen
   }
 
-  /// A view that no touch hits.
   public struct UnreachableView: Sendable {
     public let view: ViewIndex
     /// The first thing that keeps touches from it.
@@ -73,7 +72,6 @@ public struct TouchMap: Sendable {
   }
 }
 
-/// Why there is no touch map.
 public enum TouchMapFailure: Error {
   /// At some place, overrides of this tree would search without end; two scenes that are compared have two.
   case overrideRecursion(OverrideRecursion, in: ViewTree)
@@ -82,9 +80,9 @@ public enum TouchMapFailure: Error {
 }
 
 extension TouchMap {
-  /// The map with views that the regions of others stand for.
+  /// The map with further views, each with the region that another view has in `other`.
   ///
-  /// - Parameter stand: by view the one whose region in `other` it has.
+  /// - Parameter stand: that other view, by the view to add.
   package func adding(_ other: TouchMap, asRegionsOf stand: [ViewIndex: ViewIndex]) -> TouchMap {
     let regions = Dictionary(other.views.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
     let added = stand.compactMap { view, part in regions[part]?.standing(for: view) }

@@ -2,7 +2,6 @@ import Synchronization
 
 /// How many bytes all works together may hold, and what is kept for later ones. Safe to use from any thread.
 public final class MemoryBudget: Sendable {
-  /// The bound.
   public let bytesMax: Int
   private let held = Atomic<Int>(0)
 
@@ -11,14 +10,12 @@ public final class MemoryBudget: Sendable {
     self.bytesMax = bytesMax
   }
 
-  /// The bytes that are held now.
   public var bytesHeld: Int { held.load(ordering: .relaxed) }
 
-  /// Takes a part.
-  ///
   /// - Returns: whether there was as much; else nothing was taken.
   public func take(_ bytes: Int) -> Bool {
     let total = held.add(bytes, ordering: .relaxed).newValue
+    assert(total >= 0, "more was given back than taken")
     guard total > bytesMax, bytes > 0 else { return true }
     release(bytes)
     return false
@@ -29,8 +26,8 @@ public final class MemoryBudget: Sendable {
     held.add(bytes, ordering: .relaxed)
   }
 
-  /// Gives a part back.
   public func release(_ bytes: Int) {
-    held.subtract(bytes, ordering: .relaxed)
+    let total = held.subtract(bytes, ordering: .relaxed).newValue
+    assert(total >= 0, "more was given back than taken")
   }
 }

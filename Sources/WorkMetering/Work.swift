@@ -1,3 +1,4 @@
+import CStandard
 import Synchronization
 
 /// A piece of work that is measured while it goes on, and that others may stop: what Swift's `Task` is to its functions,
@@ -15,7 +16,6 @@ import Synchronization
 ///
 /// The unit of cost is a step: what one call of `hitTest` on a plain view takes, some ten nanoseconds.
 public final class Work: Sendable {
-  /// Why a work does not go on.
   public enum Stop: UInt8, Sendable {
     /// Nobody waits for its result.
     case cancelled = 1
@@ -82,11 +82,15 @@ public final class Work: Sendable {
     let outer = ThreadWork.current
     ThreadWork.current = self
     // Neither is released before its end, as the word alone does not hold it.
-    defer { withExtendedLifetime((outer, self)) { ThreadWork.current = outer } }
+    defer {
+      assert(ThreadWork.current === self, "a work ends behind those that it has performed")
+      withExtendedLifetime((outer, self)) { ThreadWork.current = outer }
+    }
     return try body()
   }
 
   private func goesOn(after steps: Int) -> Bool {
+    assert(steps >= 0, "a work takes steps, and never gives them back")
     // One thread performs it: adding is a load and a store.
     let left = stepsLeft.load(ordering: .relaxed) &- steps
     stepsLeft.store(left, ordering: .relaxed)
@@ -113,6 +117,7 @@ public final class Work: Sendable {
   public func hold(bytes count: Int) -> Bool {
     guard let memory else { return true }
     let ahead = min(count, bytesAhead.load(ordering: .relaxed))
+    assert(0...bytes.load(ordering: .relaxed) ~= ahead, "what is taken ahead is a part of what is taken")
     guard memory.take(count - ahead) else {
       let held = bytes.load(ordering: .relaxed) - bytesAhead.load(ordering: .relaxed)
       bytesWanted.store(held + count, ordering: .relaxed)
@@ -218,4 +223,92 @@ extension Work {
   public static var stop: Stop? {
     ThreadWork.ask { $0.stop } ?? nil
   }
+}
+
+/// The work that each thread is doing: a word of the thread's own, which borrows what `Work.perform` holds.
+@safe enum ThreadWork {
+  static var current: Work? {
+    get { unsafe word.map { unsafe $0.takeUnretainedValue() } }
+    set { unsafe word = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+  }
+
+  /// Asks the work, which is held by whoever performs it: no reference is counted.
+  ///
+  /// - Returns: nil outside of any work.
+  @inline(__always)
+  static func ask<Answer>(_ question: (Work) -> Answer) -> Answer? {
+    guard let work = unsafe word else { return nil }
+    return unsafe work._withUnsafeGuaranteedRef(question)
+  }
+
+  /// Neither inlined nor made again in another module, where the word would be another one.
+  private static var word: Unmanaged<Work>? {
+    @inline(never) get {
+      unsafe standard_thread_word().pointee.map { unsafe Unmanaged.fromOpaque($0) }
+    }
+    @inline(never) set { unsafe standard_thread_word().pointee = newValue?.toOpaque() }
+  }
+}
+
+/// Steps of a loop, counted until it is time to ask whether the work goes on.
+///
+///     var meter = WorkMeter()
+///     for view in views where meter.goesOn(after: 4) { … }
+///
+/// Once the work does not go on, a meter of its own says so for ever: loops around the one that was stopped see it, too.
+public struct WorkMeter: Sendable {
+  /// Some 40 µs.
+  public static let stepsBetweenLooks = 4096
+
+  @usableFromInline var steps = 0
+  /// Whether the work was seen to be stopped.
+  public private(set) var isStopped = false
+
+  public init() {}
+
+  /// - Parameter count: of the steps that were taken since the last call, or will be before the next: 0 or more.
+  @inlinable
+  public mutating func goesOn(after count: Int = 1) -> Bool {
+    assert(count >= 0, "a work takes steps, and never gives them back")
+    steps &+= count
+    return steps < Self.stepsBetweenLooks ? !isStopped : look()
+  }
+
+  @inline(never) @usableFromInline
+  mutating func look() -> Bool {
+    // Behind a stop nothing is charged: the rest is left out.
+    if !isStopped, !Work.goesOn(after: steps) { isStopped = true }
+    steps = 0
+    return !isStopped
+  }
+}
+
+extension Array {
+  /// Sorts as `sort(by:)` does, unless the work is stopped: then the elements are left in any order.
+  @inlinable
+  public mutating func sort(_ meter: inout WorkMeter, by areInIncreasingOrder: (Element, Element) -> Bool) {
+    try? sort { first, second throws(SortStopped) in
+      guard meter.goesOn() else { throw SortStopped() }
+      return areInIncreasingOrder(first, second)
+    }
+  }
+}
+
+/// Leaves a sort that nobody waits for any more.
+@usableFromInline
+struct SortStopped: Error {
+  @inlinable
+  init() {}
+}
+
+/// One work's turns at processors that several works share. It knows the threads and the clock; the work knows neither.
+///
+///     work      goesOn ─▶ waitForTurn ········ others have their turns ········▶ goesOn is answered
+///     another            stop ─▶ endWaiting ─────────────▲ at once
+public protocol TurnTaking: Sendable {
+  /// Returns when the work may go on. Called by the thread that performs the work, every few thousand steps.
+  func waitForTurn()
+
+  /// Lets a work that waits go on at once: it was stopped. Called from any thread, also where the work does not wait.
+  func endWaiting()
 }

@@ -70,3 +70,60 @@ enum EmbedFiles {
     exit(status)
   }
 }
+
+/// A script, a style sheet or a page without the lines that are nothing but comments: a fifth of what a browser would load, and for
+/// readers of the repository.
+///
+///     /** The way back. */                              is left out, with all lines of a block
+///     const back = document.querySelector("#back"); // stays, as do comments behind code
+///
+/// Nothing but such lines goes, so that line breaks keep their meaning in JavaScript.
+enum CommentLines {
+  static func removed(from text: String, named name: String) -> String {
+    let isScript = name.hasSuffix(".js")
+    let (open, close) = name.hasSuffix(".html") ? ("<!--", "-->") : ("/*", "*/")
+    guard isScript || name.hasSuffix(".css") || name.hasSuffix(".html") else { return text }
+    var isInBlock = false
+    let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let content = line.drop { $0 == " " }
+      if isInBlock {
+        isInBlock = !content.hasSuffix(close)
+        return false
+      }
+      // A block that ends within a line has code behind it.
+      guard content.hasPrefix(open) else { return !(isScript && content.hasPrefix("//")) }
+      if content.contains(close) { return !content.hasSuffix(close) }
+      isInBlock = true
+      return false
+    }
+    return kept.joined(separator: "\n")
+  }
+}
+
+/// Octets as the text between the quotes of a literal, seven bits a character: what `EmbeddedFiles/Septets.swift` reads.
+enum Septets {
+  static func literal(of octets: [UInt8]) -> String {
+    var literal = ""
+    var bits = 0
+    var count = 0
+    for octet in octets {
+      bits |= Int(octet) << count
+      count += 8
+      while count >= 7 {
+        literal += escaped(bits & 0x7F)
+        bits >>= 7
+        count -= 7
+      }
+    }
+    return count > 0 ? literal + escaped(bits) : literal
+  }
+
+  private static func escaped(_ septet: Int) -> String {
+    let character = Character(Unicode.Scalar(UInt8(septet)))
+    switch character {
+    case "\\", "\"": return "\\\(character)"
+    case " "..."~": return String(character)
+    default: return "\\u{\(String(septet, radix: 16))}"
+    }
+  }
+}

@@ -16,3 +16,15 @@ extension SceneStore {
     ]
   }
 }
+
+extension LiveScreens {
+  /// Their counters, for `/metrics`.
+  var metrics: [Metric] {
+    let counts = counts
+    return [
+      .gauge("live_screens", "Screens of a running app that are kept.", counts.screens),
+      .gauge("live_screens_held_bytes", "Memory that these screens take.", counts.bytes),
+      .gauge("live_screens_limit_bytes", "Memory that these screens may take.", bytesMax),
+    ]
+  }
+}

@@ -1,6 +1,6 @@
-import Glibc
 import HTTPServing
 import HitTestService
+import SystemCalls
 import WorkMetering
 
 CurrentProcess.ignoreBrokenPipes()
@@ -9,21 +9,23 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 /// Says why on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
   CurrentProcess.writeError(Array("hittestd: \(reason)\n".utf8))
-  exit(status)
+  CurrentProcess.exit(status)
 }
 
 // They come out of /proc/self/cmdline; without their token or address a server would stand open.
-if CommandLine.arguments.isEmpty { fail(EX_OSERR, "the flags cannot be read: /proc is not mounted.") }
+if CommandLine.arguments.isEmpty {
+  fail(ExitStatus.osError, "the flags cannot be read: /proc is not mounted.")
+}
 
 do {
-  if let command = try ManualCommand(arguments) { exit(try command.run()) }
+  if let command = try ManualCommand(arguments) { CurrentProcess.exit(try command.run()) }
   if let command = try AgentCommand(arguments) {
-    exit(try command.run(try Options(environment: CurrentProcess.environment)))
+    CurrentProcess.exit(try command.run(try Options(environment: CurrentProcess.environment)))
   }
   // A question about files is answered without threads: signals may end it at any time.
   if let command = try FileCommand(arguments) {
     let terminal = OutputTerminal(environment: CurrentProcess.environment)
-    exit(command.run(try Options(environment: CurrentProcess.environment), terminal))
+    CurrentProcess.exit(command.run(try Options(environment: CurrentProcess.environment), terminal))
   }
   let options = try Options(arguments, environment: CurrentProcess.environment)
   switch options.mode {
@@ -36,13 +38,26 @@ do {
   case .serve: try serve(options)
   }
 } catch let error as UsageError {
-  fail(EX_USAGE, error)
+  fail(ExitStatus.usage, error)
 } catch let error as ProbeError {
-  fail(error.isURLMistake ? EX_USAGE : EXIT_FAILURE, error)
+  fail(error.isURLMistake ? ExitStatus.usage : ExitStatus.failure, error)
 } catch let error as ServerError {
-  fail(error.isAddressMistake ? EX_USAGE : EX_OSERR, error)
+  fail(error.isAddressMistake ? ExitStatus.usage : ExitStatus.osError, error)
 } catch {
-  fail(EX_OSERR, "\(error)")
+  fail(ExitStatus.osError, "\(error)")
+}
+
+/// Who starts the service in a terminal sees what to do with it.
+func greet(_ host: String, port: Int) {
+  let name =
+    host == "0.0.0.0" || host == "::"
+    ? "localhost" : host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+  let text = """
+    The debugger page: http://\(name):\(port)/
+    Questions about a file need no service: hittestd explain FILE. `hittestd help` lists them. Ctrl-C ends the service.
+
+    """
+  CurrentProcess.writeError(Array(text.utf8))
 }
 
 /// Serves until a signal: the first lets requests finish, the second ends the process.
@@ -55,21 +70,28 @@ func serve(_ options: Options) throws {
   let metrics = ServerMetrics()
   let memory = MemoryBudget(bytesMax: options.server.memoryBytesMax)
   let scenes = try options.sceneStore(of: memory)
+  let news = News()
+  let live = options.liveScreens(of: memory, telling: news)
   let service = HitTestService(
     try options.serviceConfiguration(
-      scenes: scenes, isDraining: { draining.isDraining },
-      metrics: { metrics.text(program: "hittestd", version: version, others: scenes.metrics) }))
+      scenes: scenes, live: live, isDraining: { draining.isDraining },
+      metrics: {
+        metrics.text(program: "hittestd", version: version, others: scenes.metrics + live.metrics)
+      }))
   let server = try Server(
-    options.serverConfiguration, service, drainState: draining, metrics: metrics, memory: memory)
+    options.serverConfiguration, service, drainState: draining, news: news, metrics: metrics, memory: memory)
   try signals.start { signals in
     _ = signals.wait()
     server.drain()
     // A request that takes longer to answer than the drain may take is stuck too: no loop can end it.
-    guard let second = signals.wait(seconds: options.server.drainTimeoutSeconds + 1) else { _exit(0) }
-    _exit(128 + second)
+    guard let second = signals.wait(seconds: options.server.drainTimeoutSeconds + 1) else {
+      CurrentProcess.exitAtOnce(0)
+    }
+    CurrentProcess.exitAtOnce(128 + second)
   }
   let listening = "{\"event\":\"listening\",\"address\":\"\(options.server.host)\",\"port\":\(server.port)}\n"
   CurrentProcess.writeError(Array(listening.utf8))
+  if CurrentProcess.isTerminal(.error) { greet(options.server.host, port: Int(server.port)) }
   if options.corsOrigins.contains("*") {
     let detail = "--cors-origin has *: every page that a browser here opens may ask and read answers"
     CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))

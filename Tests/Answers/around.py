@@ -3,7 +3,7 @@
 from question import Question
 
 PATHS = ["/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/hittest.js", "/examples/", "/v1/hit-test", "/v1/explain", "/v1/scenes", "/v1/events",
-         "/v1/import", "/v1/diff", "/v1/scenes/", "/v1/scenes/a/b", "/v1", "/nothing", "/v1/hit-test/", "/V1/HIT-TEST", "/index.html", "/service.js", "*",
+         "/v1/import", "/v1/diff", "/v1/scenes/", "/v1/scenes/a/b", "/v1", "/nothing", "/v1/hit-test/", "/V1/HIT-TEST", "/index.html", "/session/service.js", "*",
          "/openapi.yaml?x=1", "/healthz?%41", "//", "/%2e%2e/etc/passwd", "/v1/audit", "/v1/render", "/v1/touch-map", "/v1/at-point"]
 ORIGINS = ["https://app.example", "http://localhost:3000", "http://127.0.0.1:8080", "null", "http://evil.example", "https://app.example:443"]
 

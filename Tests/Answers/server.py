@@ -1,10 +1,15 @@
 """A hittestd in a process of its own, and a client that keeps its connection."""
 
 import os
-import re
+import pathlib
 import socket
 import subprocess
+import sys
 import threading
+
+# The module that starts the service.
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from service import Service  # noqa: E402
 
 #: Ways to start it. The strict one has bounds that small requests reach.
 FLAGS = {
@@ -21,7 +26,7 @@ class Server:
     """Runs until it is stopped; one that has crashed is started again with the next request."""
 
     def __init__(self, program, name):
-        self.command = [str(program), "--port", "0", "--log", "errors", *FLAGS[name]]
+        self.program, self.flags = program, FLAGS[name]
         self.process = self.connection = None
         self.crashes = 0
 
@@ -29,15 +34,8 @@ class Server:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("HITTESTD_")}
         # A crash ends the process at once, without a backtrace, so that only one answer is missing.
         environment["SWIFT_BACKTRACE"] = "enable=no"
-        self.process = subprocess.Popen(
-            self.command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment)
-        for line in self.process.stderr:
-            match = re.search(rb'"port":(\d+)', line)
-            if match:
-                self.port = int(match[1])
-                break
-        else:
-            raise SystemExit(f"{self.command[0]} does not start: exit status {self.process.wait()}")
+        service = Service(*self.flags, "--log", "errors", program=self.program, environment=environment)
+        self.process, self.port = service.process, service.port
         # What it says is read, so that it never waits for a reader.
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
 

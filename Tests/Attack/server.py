@@ -2,36 +2,28 @@
 
 import contextlib
 import glob
-import json
 import os
 import pathlib
 import resource
 import selectors
-import signal
 import socket
-import subprocess
+import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-#: What is tested: the program that ./test has built, or that of `swift build -c release`.
-BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
+# The module that starts the service.
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from service import BINARY, ROOT, Service  # noqa: E402, F401
+
 # For what is certain to come: long enough for a machine that has other work to do.
 PATIENCE_SECONDS = 60
 
 
-class Server:
-    """Runs until it is stopped. `descriptors` are the soft and the hard limit of its open files; `before` is called in
-    its process before it is the program."""
+class Server(Service):
+    """A service whose files, memory and time are watched. `descriptors` are the soft and the hard limit of its open files."""
 
     def __init__(self, *flags, descriptors=None, before=None):
-        self.process = subprocess.Popen(
-            [BINARY, "--port", "0", "--log", "none", *flags],
-            stderr=subprocess.PIPE,
-            text=True,
-            preexec_fn=before or descriptors and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)),
-        )
-        # It listens when it has said so.
-        self.port = json.loads(self.process.stderr.readline())["port"]
+        limit = descriptors and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors))
+        super().__init__(*flags, before=before or limit)
         self.files_at_rest = self.open_files()
 
     def connect(self, source="127.0.0.1"):
@@ -70,15 +62,8 @@ class Server:
         time.sleep(seconds)
         return (self.processor_seconds() - before) / (time.monotonic() - start)
 
-    def terminate(self):
-        self.process.send_signal(signal.SIGTERM)
-
     def exit_code(self):
         return self.process.wait(timeout=PATIENCE_SECONDS)
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
 
 
 @contextlib.contextmanager

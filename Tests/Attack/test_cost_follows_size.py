@@ -10,11 +10,11 @@ from server import serving
 from test_worst_requests import answer
 
 BYTES_MAX = 10_000
-# The goal is 0.1 s. Explanations that look for a place to touch in turned views with overrides take up to 0.75 s
-# (seed 3: 3,153 octets); twice that is for a machine that has other work to do.
-SECONDS_MAX = 1.5
+# The goal is 0.1 s. Audits of small scenes with long turned views take up to 0.2 s (seed 8); twice that is for a machine that
+# has other work to do.
+SECONDS_MAX = 0.4
 SEARCH_SECONDS = 50
-SEEDS = [3, 14_538]
+SEEDS = [3, 8, 17, 14_538]
 NUMBERS = [0, -0.0, 1, 0.5, 7, 44, 300, 1e-9, 1e-300, 5e-324, 1e7, 1e9, 1e15, 1e150, -1e9, 1e300]
 UNKNOWN = [{"hitTest": "unknown"}, {"pointInside": "unknown"}]
 CLASSES = ["UIView", "UIButton", "UIScrollView", "UITextView", "UISwitch", "UITableView", "UIButtonLabel"]

@@ -1,6 +1,8 @@
 """The worst requests that are known, one or more for each route: what took longest, or most memory, for its bytes."""
 
 import json
+import math
+import random
 import sys
 
 # Scenes nest deeper than Python's writer of JSON expects.
@@ -53,14 +55,20 @@ def buttons(count, width=20_000):
     return scene([view(f"b{i}", (i % 20 * 20, i // 20 * 3, 18, 2), **{"class": "UIButton"}) for i in range(count)])
 
 
-def circles(count):
+def circles(count, hit_test=None):
     shape = {"union": [{"circle": {"center": [index % 300, index % 299], "radius": 9}} for index in range(count)]}
-    return scene([view("round", point_inside=shape)])
+    return scene([view("round", hit_test=hit_test, point_inside=shape)])
 
 
 def long_path(count):
     path = "M0 0" + "".join(f"Q{i % 300} {i * 7 % 300} {i * 3 % 300} {i * 11 % 300}" for i in range(count)) + "Z"
     return scene([view("drawn", point_inside={"path": path})])
+
+
+def bars(count):
+    """Half of them across the others, each crossing in sight."""
+    return scene([
+        view(f"b{i}", (i * 400 / count, 0, 0.1, 800) if i % 2 else (0, i * 800 / count, 400, 0.1)) for i in range(count)])
 
 
 def windows(count):
@@ -100,6 +108,14 @@ def gestures(depth, count):
         modifiers = [{"gesture": {"kind": "longPress"}}] * count
         node = {"view": "Stack", "modifiers": modifiers, "children": [node]}
     return swift_ui([node])
+
+
+def round_content(count):
+    """A view in a shape of many parts, of which each point of a finger is asked."""
+    discs = [{"circle": {"center": [index % 300, index % 299], "radius": 9}} for index in range(count)]
+    shape = {"contentShape": {"shape": {"union": discs}}}
+    node = {"view": "Color", "frame": [0, 0, 300, 300], "modifiers": [shape, {"gesture": {"kind": "tap"}}]}
+    return swift_ui([node], touchRadius=20)
 
 
 def pile(count):
@@ -157,9 +173,11 @@ WORST = {
     "crossing covers, compared": lambda: (
         "POST", "/v1/diff", {"before": {"scene": turned(4000)}, "after": {"scene": turned(4000, 11)}}),
     "crossing covers, touches": lambda: hit_test(turned(20_000), 100_000, include=[]),
+    "bars across bars, mapped": lambda: ask("/v1/touch-map", bars(1000)),
     "buttons in rows, audited": lambda: ask("/v1/audit", buttons(20_000)),
     "circles, touches": lambda: hit_test(circles(5000), 20_000),
     "circles, mapped": lambda: ask("/v1/touch-map", circles(5000)),
+    "circles of an unknown override, touches": lambda: hit_test(circles(5000, "unknown"), 20_000, include=[]),
     "a path, touches": lambda: hit_test(long_path(20_000), 20_000),
     "a path, mapped": lambda: ask("/v1/touch-map", long_path(3000)),
     "windows, at a point": lambda: ask("/v1/at-point", windows(100_000), touch=POINT),
@@ -171,6 +189,8 @@ WORST = {
         "POST", "/v1/events", {"scene": gestures(200, 500), "events": [{"tap": [20, 20]}, {"time": 2, "tap": [20, 20]}]}),
     "SwiftUI's gestures, audited": lambda: ask("/v1/audit", gestures(200, 100)),
     "SwiftUI's gestures, at a point": lambda: ask("/v1/at-point", gestures(200, 500), touch=POINT),
+    "SwiftUI's shape of many parts, touches": lambda: hit_test(round_content(5000), 300),
+    "SwiftUI's pile of less than a megabyte, touches": lambda: hit_test(pile(20_000), 2000),
     "SwiftUI's pile, touches": lambda: hit_test(pile(50_000), 300),
     "SwiftUI's pile, explained": lambda: ask("/v1/explain", pile(90_000), target="host", touch=POINT),
     "SwiftUI's pile, mapped": lambda: ask("/v1/touch-map", pile(90_000)),
@@ -188,10 +208,83 @@ WORST = {
 }
 
 
+#: The same with fewer views, curves and gestures: as many as 10 KB hold.
+SMALL = {
+    "a path, mapped": lambda count: ask("/v1/touch-map", long_path(count)),
+    "a path, explained": lambda count: ask("/v1/explain", long_path(count), target="drawn"),
+    "circles, mapped": lambda count: ask("/v1/touch-map", circles(count)),
+    "circles, explained": lambda count: ask("/v1/explain", circles(count), target="round"),
+    "bars across bars, mapped": lambda count: ask("/v1/touch-map", bars(count)),
+    "masks, explained": lambda count: ask("/v1/explain", masks(count), target="m0", touch=POINT),
+    "nested masks, audited": lambda count: ask("/v1/audit", nested(count, MASK)),
+    "doubling calls, log": lambda count: ask("/v1/hit-test", nested(count, PASS), touch={"x": 5, "y": 5}),
+    "doubling calls, mapped": lambda count: ask("/v1/touch-map", nested(count, PASS)),
+    "a long log": lambda count: ask("/v1/hit-test", nested(min(count, 17), PASS), touch={"x": 5, "y": 5}),
+    "overlaps, explained": lambda count: ask("/v1/explain", nested(count, OVERLAP), target="inmost"),
+    "unknown overrides, touches": lambda count: hit_test(unknown(count // 3), count // 3),
+    "nested unknowns, touches": lambda count: hit_test(nested(count // 2, "unknown"), count // 2),
+    "crossing covers, audited": lambda count: ask("/v1/audit", turned(count)),
+    "SwiftUI's shape of many parts, audited": lambda count: ask("/v1/audit", round_content(count)),
+    "SwiftUI's pile, touches": lambda count: hit_test(pile(count // 3), count // 3),
+}
+
+#: All on one screen of 10,000 views: what a map of it likes least.
+SCREENS = {
+    "turned tiles": lambda: turned_tiles(10_000),
+    "dots": lambda: dots(10_000),
+    "tiles with gaps": lambda: tiles_with_gaps(10_000),
+}
+
+
+def turned_tiles(count):
+    """Each within a tile of its own. The directions are of length 1 without a sine: (1 - t², 2t) / (1 + t²)."""
+    source, side = random.Random(7), math.ceil(math.sqrt(count))
+    width, height = 400 / side, 800 / side
+
+    def tile(index):
+        tangent = source.uniform(-0.2, 0.2)
+        cosine, sine = (1 - tangent**2) / (1 + tangent**2), 2 * tangent / (1 + tangent**2)
+        return {
+            "id": f"t{index}", "bounds": [0, 0, 0.8 * width, 0.8 * height],
+            "center": [(index % side + 0.5) * width, (index // side + 0.5) * height],
+            "transform": [cosine, sine, -sine, cosine, 0, 0],
+        }
+
+    return scene([tile(index) for index in range(count)])
+
+
+def dots(count):
+    source = random.Random(7)
+    return scene([view(f"d{index}", (source.uniform(0, 400), source.uniform(0, 800), 2, 2)) for index in range(count)])
+
+
+def tiles_with_gaps(count):
+    side = math.ceil(math.sqrt(count))
+    width, height = 400 / side, 800 / side
+    return scene([
+        view(f"g{index}", (index % side * width, index // side * height, 0.9 * width, 0.9 * height))
+        for index in range(count)])
+
+
+def small_message(name):
+    """The octets of the largest of some requests whose body has less than 10 KB."""
+    least, greatest = 1, 2_000
+    while greatest - least > 1:
+        middle = (least + greatest) // 2
+        least, greatest = (middle, greatest) if len(encoded(SMALL[name](middle)[2])) < 10_000 else (least, middle)
+    return octets_of(*SMALL[name](least))
+
+
 def message(name):
     """The octets of a request."""
-    method, path, body = WORST[name]()
-    kind = "text/plain" if isinstance(body, str) else "application/json"
-    octets = (body if isinstance(body, str) else json.dumps(body, separators=(",", ":"))).encode()
+    return octets_of(*WORST[name]())
+
+
+def encoded(body):
+    return (body if isinstance(body, str) else json.dumps(body, separators=(",", ":"))).encode()
+
+
+def octets_of(method, path, body):
+    kind, octets = "text/plain" if isinstance(body, str) else "application/json", encoded(body)
     head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(octets)}\r\n\r\n"
     return head.encode() + octets

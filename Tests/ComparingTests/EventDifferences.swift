@@ -36,9 +36,6 @@ extension DifferenceCase {
     change("who becomes first responder", "bar", "canBecomeFirstResponder") {
       $0 = $0.becomingFirstResponder()
     },
-    change("who stays first responder", "bar", "canResignFirstResponder") {
-      $0 = $0.resigningFirstResponder(false)
-    },
     change("exclusive touches", "bar", "isExclusiveTouch") { $0 = $0.exclusiveTouch() },
     change("several touches", "bar", "isMultipleTouchEnabled") { $0 = $0.multipleTouch() },
     change("the key window", "window", "isKeyWindow") { $0 = $0.key() },
@@ -46,28 +43,10 @@ extension DifferenceCase {
     change("no target", "pay", "targets") { $0.targets[0].target.target = nil },
     change("a control's selector", "pay", "targets") { $0.targets[0].target.action = "buy:" },
     change("a control's event", "pay", "targets") { $0.targets[0].events = .touchDown },
-    change("whether it scrolls", "card", "isScrollEnabled") { $0.events.isScrollEnabled = false },
-    change("whether it delays", "card", "delaysContentTouches") { $0.events.delaysContentTouches = false },
-    change("whether it cancels", "card", "canCancelContentTouches") {
-      $0.events.canCancelContentTouches = false
-    },
     change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(dx: 1, dy: 2) },
     change("the content's inset", "card", "contentInset") { $0.events.contentInset = EdgeInsets(8) },
-    change("whether it pages", "card", "isPagingEnabled") { $0.events.isPagingEnabled = true },
     change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
-    change("whether it bounces", "card", "alwaysBounceVertical") { $0.events.alwaysBounceVertical = true },
-    change("whether it bounces across", "card", "alwaysBounceHorizontal") {
-      $0.events.alwaysBounceHorizontal = true
-    },
-    change("whether it is moving", "card", "isDecelerating") { $0.events.isDecelerating = true },
-    change("whether it bounces", "card", "bounces") { $0.events.bounces = false },
     change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
-    change("whether its drags stay on an axis", "card", "isDirectionalLockEnabled") {
-      $0.events.isDirectionalLockEnabled = true
-    },
-    change("whether it opens its menu", "pay", "showsMenuAsPrimaryAction") {
-      $0.events.showsMenuAsPrimaryAction = true
-    },
     change("the keyboard's way", "card", "keyboardDismissMode") { $0.events.keyboardDismissMode = .onDrag },
     change("its least scale", "card", "minimumZoomScale") { $0.events.minimumZoomScale = 0.5 },
     change("its greatest scale", "card", "maximumZoomScale") { $0.events.maximumZoomScale = 3 },
@@ -75,12 +54,6 @@ extension DifferenceCase {
     change("what is written on it", "pay", "text") { $0.text = "Pay" },
     change("its identifier", "pay", "identifier") { $0.identifier = "pay" },
     change("its thumb", "pay", "thumbRect") { $0.events.thumbRect = Rect(x: 0, y: 0, width: 9, height: 9) },
-    change("whether rows are selected", "card", "allowsSelection") { $0.events.allowsSelection = false },
-    change("whether it is edited", "card", "isEditing") { $0.events.isEditing = true },
-    change("whether rows are selected then", "card", "allowsSelectionDuringEditing") {
-      $0.events.allowsSelectionDuringEditing = true
-    },
-    change("whether it is highlighted", "bar", "shouldHighlight") { $0.events.shouldHighlight = false },
     change("the touches it begins with", "card", "overrides") { $0.events.touchesShouldBegin = false },
     change("the touches it cancels", "card", "overrides") { $0.events.touchesShouldCancel = true },
     change("tracking", "pay", "overrides") { $0.events.beginTracking = false },

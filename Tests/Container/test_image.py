@@ -10,12 +10,17 @@ import pathlib
 import shutil
 import signal
 import subprocess
+import sys
 import tarfile
 
 import pytest
 import requests
 
-EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
+# The module that starts the service.
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from service import ROOT, Service  # noqa: E402
+
+EXAMPLES = ROOT / "Examples"
 IMAGE = pathlib.Path(os.environ["IMAGE"])
 MANIFEST = json.loads((IMAGE / "manifest.json").read_text())[0]
 CONFIG = json.loads((IMAGE / MANIFEST["Config"]).read_text())["config"]
@@ -58,28 +63,26 @@ def root(tmp_path_factory):
     return root
 
 
-class Container:
+class Container(Service):
     """The image's command in the image's root, which is read-only, as the image's user, as the first process."""
+
+    #: It is told by variables.
+    usual = ()
 
     def __init__(self, root, **options):
         variables = [*CONFIG["Env"], *(f"{name}={value}" for name, value in options.items())]
         chroot = ["env", "-i", *variables, shutil.which("chroot"), f"--userspec={CONFIG['User']}", root]
         read_only = 'mount --rbind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
         unshare = ["unshare", "--mount", "--pid", f"--mount-proc={root}/proc", "--fork", "--kill-child"]
-        self.unshare = subprocess.Popen(
-            [*unshare, "sh", "-c", read_only, root, *chroot, *CONFIG["Entrypoint"]],
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self.listening = json.loads(self.unshare.stderr.readline())
-        children = pathlib.Path(f"/proc/{self.unshare.pid}/task/{self.unshare.pid}/children").read_text()
-        self.process = int(children)
-        self.url = f"http://127.0.0.1:{self.listening['port']}"
+        (program,) = CONFIG["Entrypoint"]
+        super().__init__(program=program, through=[*unshare, "sh", "-c", read_only, root, *chroot])
+        unshared = self.process.pid
+        self.pid = int(pathlib.Path(f"/proc/{unshared}/task/{unshared}/children").read_text())
 
     @property
     def status(self):
         """What the kernel says of the process."""
-        lines = pathlib.Path(f"/proc/{self.process}/status").read_text().splitlines()
+        lines = pathlib.Path(f"/proc/{self.pid}/status").read_text().splitlines()
         return {name: value.split() for name, value in (line.split(":", 1) for line in lines)}
 
     def finds_healthy(self, url):
@@ -87,7 +90,7 @@ class Container:
         kind, *check = [word.replace("http://127.0.0.1:8080", url) for word in CONFIG["Healthcheck"]["Test"]]
         assert kind == "CMD", "there is no shell"
         user, group = CONFIG["User"].split(":")
-        enter = ["nsenter", f"--target={self.process}", "--mount", "--pid", "--root"]
+        enter = ["nsenter", f"--target={self.pid}", "--mount", "--pid", "--root"]
         ended = subprocess.run(
             [*enter, f"--setuid={user}", f"--setgid={group}", *check], stderr=subprocess.PIPE, text=True, timeout=30
         )
@@ -96,8 +99,8 @@ class Container:
         return ended.returncode == 0
 
     def stop(self):
-        os.kill(self.process, signal.SIGTERM)
-        return self.unshare.wait(timeout=30)
+        os.kill(self.pid, signal.SIGTERM)
+        return self.process.wait(timeout=30)
 
 
 @pytest.fixture
@@ -110,9 +113,7 @@ def start(root):
 
     yield start
     for container in started:
-        container.unshare.kill()
-        container.unshare.wait()
-        container.unshare.stderr.close()
+        container.end()
 
 
 @pytest.fixture
@@ -122,12 +123,12 @@ def container(start):
 
 def test_it_needs_no_rights(container):
     status = container.status
-    assert status["NSpid"] == [str(container.process), "1"]
+    assert status["NSpid"] == [str(container.pid), "1"]
     assert status["Uid"] == ["65532"] * 4
     assert status["Gid"] == ["65532"] * 4
     assert int(status["CapEff"][0], 16) == 0
     with pytest.raises(OSError) as refused:
-        pathlib.Path(f"/proc/{container.process}/root/file").touch()
+        pathlib.Path(f"/proc/{container.pid}/root/file").touch()
     assert refused.value.errno == errno.EROFS
     assert container.listening["address"] == "0.0.0.0"
 

@@ -1,5 +1,6 @@
 """`hittestd QUESTION FILE`: the service's answers about files and pipes, without a server."""
 
+import gzip
 import json
 import os
 import pathlib
@@ -163,7 +164,7 @@ def test_a_hit_test_in_lines_is_the_log_who_gets_it_and_who_handles_it():
     assert lines[: len(log)] == log
     name = found["hitView"]["class"].split(".")[-1]
     assert lines[len(log)].startswith(name) and lines[len(log)].endswith(" gets the touch at (160, 424).")
-    assert lines[len(log) + 1].startswith("Handled by ")
+    assert lines[len(log) + 1].startswith("No handler is known in the responder chain from ")
 
 
 def test_differences_in_lines(covered_file):
@@ -200,6 +201,7 @@ def test_options_are_what_the_command_line_speaks_of(tmp_path):
     [
         (["explain"], "lacks --target"), (["hit-test"], "lacks --x and --y"), (["hit-test", "--x", "1"], "lacks --y"),
         (["explain", "--target", "nobody"], '--target: no view of the scene is called "nobody"'),
+        (["explain", "--target", "UIVeiw"], "its label; did you mean UIView?"),
     ],
 )
 def test_so_it_does_of_a_scene_in_json(arguments, said, scene_file):
@@ -328,6 +330,14 @@ def test_what_is_no_scene_is_65(text):
     assert ended.stderr.startswith(b"hittestd: standard input: ")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_scene_with_a_byte_order_mark_is_read(tmp_path, encoding):
+    scene = tmp_path / "scene.json"
+    scene.write_bytes(json.dumps(SCENE).encode(encoding))
+    ended = run("hit-test", scene, "--x", "1", "--y", "1")
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
 def test_a_misspelt_member_of_a_request_is_told(tmp_path):
     ended = run("hit-test", "-", given={"scene": SCENE, "tuoch": {"x": 1, "y": 1}})
     assert ended.returncode == 64
@@ -381,6 +391,22 @@ def test_a_pipe_that_does_not_wait_is_waited_for():
     with open(reading, "rb") as output:
         assert len(json.loads(output.read())["results"]) == 20_000
     assert process.wait(timeout=30) == 0
+
+
+def test_a_folder_and_a_compressed_file_are_told(tmp_path):
+    ended = run("hit-test", tmp_path, "--x", "1", "--y", "1")
+    assert ended.returncode == 66 and b"is a folder: name a file in it" in ended.stderr
+    packed = tmp_path / "dump.txt.gz"
+    packed.write_bytes(gzip.compress(b"<UIWindow: 0x1; frame = (0 0; 9 9)>"))
+    ended = run("import", packed)
+    assert ended.returncode == 65 and b"is compressed: unpack it first" in ended.stderr
+
+
+def test_a_baseline_that_cannot_be_made_is_73(scene_file, tmp_path):
+    file = tmp_path / "none" / "known.json"
+    ended = run("audit", scene_file, "--write-baseline", file)
+    assert ended.returncode == 73
+    assert f"the baseline cannot be written to {file}: ".encode() in ended.stderr
 
 
 def test_a_full_disk_is_74(scene_file):

@@ -62,3 +62,26 @@ def test_the_scene_that_import_makes_is_one_that_the_service_takes(service):
         for key in ("hitView", "verdict"):
             assert json.dumps(again.json().get(key)) == json.dumps(first.get(key)), (path.name, key)
     assert read > 0
+
+
+@pytest.mark.skipif(not (SHARED / "pastes").exists(), reason=f"no pastes below {SHARED}")
+def test_an_assumption_says_what_is_different_otherwise_and_how_to_know(service):
+    """The consequence is a sentence of a few words, and the line to type names the view that it is about."""
+    told = set()
+    for path in sorted((SHARED / "pastes" / "texts").iterdir()):
+        paste, sent = path.read_bytes(), {"Content-Type": "text/plain"}
+        for place in ("x=100&y=300", "x=200&y=500", "x=40&y=80"):
+            answer = requests.post(f"{service.url}/v1/hit-test?{place}", data=paste, headers=sent, timeout=60)
+            receiver = (answer.json().get("hitView") or {}).get("id") if answer.ok else None
+            if receiver is None:
+                continue
+            url = f"{service.url}/v1/explain?{place}"
+            explained = requests.post(url, params={"target": receiver}, data=paste, headers=sent, timeout=60).json()
+            for assumed in explained.get("assumed", []):
+                told.add(assumed["code"])
+                assert assumed["detail"] in explained["assumptions"], path.name
+                assert len(assumed["otherwise"].split()) <= 25, assumed
+                assert re.match(r"(po \[0x|image lookup -rn ')", assumed.get("find", "po [0x")), assumed
+                if assumed.get("find", "").startswith("po"):
+                    assert assumed["find"].startswith(f"po [{assumed['view']} "), assumed
+    assert told >= {"isEnabled", "overrides", "windowLevel", "gestureRecognizers"}

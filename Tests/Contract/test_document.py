@@ -32,6 +32,27 @@ def test_the_document_is_valid_openapi():
     validate(DOCUMENT)
 
 
+def keys(value, place=""):
+    """Every key of the document with its place."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield f"{place}/{key}", inner
+            yield from keys(inner, f"{place}/{key}")
+    if isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from keys(inner, f"{place}/{number}")
+
+
+def test_no_description_is_cut_at_a_comma():
+    """`{ description: A size, in points. }` is a description and a key of its own: such a text needs quotes."""
+    def cut(document):
+        meant = re.compile(r"/(default$|x-initial/)")
+        return [place for place, value in keys(document) if value is None and not meant.search(place)]
+
+    assert cut(DOCUMENT) == []
+    assert cut(yaml.safe_load("{ description: A size, in points }")) == ["/in points"]
+
+
 def test_the_document_is_served_as_it_is(service):
     answer = requests.get(f"{service.url}/openapi.yaml", timeout=10)
     assert answer.status_code == 200
@@ -290,6 +311,34 @@ PROBLEMS = [
 ]
 
 
+#: Dumps that lack something, each in another way, with the fact that its warnings name.
+LACKING = {
+    "lines": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | ...\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+    "superviews": "<UIView: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+    "motion": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99); animations = { position=<CABasicAnimation: 0x3>; }>",
+    "windowLevel": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>\n<UIWindow: 0x4; frame = (0 0; 9 9)>",
+    "overrides": "<Shop.Window: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+    "gestureRecognizers": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99); gestureRecognizers = <NSArray: 0x3>>",
+    "isEnabled": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+    "otherWindows": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+}
+
+
+@pytest.mark.parametrize("fact", LACKING)
+def test_what_a_dump_lacks_has_a_name_of_the_document(service, fact):
+    answer = requests.post(f"{service.url}/v1/explain?target=0x2", LACKING[fact], headers={"Content-Type": "text/plain"}, timeout=20)
+    assert answer.status_code == 200
+    validator("Explanation").validate(answer.json())
+    assert fact in [warning.get("fact") for warning in answer.json()["warnings"]]
+
+
+def test_no_fact_is_left_out():
+    text = (ROOT / "Sources/DumpImporting/Results/ImportWarning.swift").read_text()
+    facts = re.search(r"enum Fact:.*?\n  }\n", text, re.S)[0]
+    declared = re.findall(r"^    case (\w+)$", facts, re.M)
+    assert set(declared) == set(LACKING)
+
+
 @pytest.mark.parametrize("method,path,body,status,code", PROBLEMS)
 def test_a_problem_follows_the_document(service, method, path, body, status, code):
     answer = requests.request(method, f"{service.url}{path}", data=body, headers={"Content-Type": "application/json"}, timeout=10)
@@ -318,7 +367,7 @@ def test_a_connection_goes_on_behind_every_wrong_scene(service):
             "scene-invalid",
         ),
     ]
-    connection = http.client.HTTPConnection("127.0.0.1", service.listening["port"], timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=60)
     connection.connect()
     socket = connection.sock
     for body, status, code in bodies:

@@ -27,7 +27,7 @@ class Asker:
     """One connection to the service, and what was counted on it."""
 
     def __init__(self, service):
-        self.connection = http.client.HTTPConnection("127.0.0.1", service.listening["port"], timeout=60)
+        self.connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=60)
         self.fixes, self.failures = 0, []
 
     def post(self, question, body, kind="application/json"):

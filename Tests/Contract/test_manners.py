@@ -13,7 +13,7 @@ from conftest import BINARY, ROOT, Service
 EXAMPLES = ROOT / "Examples"
 DUMP = EXAMPLES / "checkout.dump.txt"
 AT = ["--x", "80", "--y", "172"]
-QUESTIONS = ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "import", "convert", "diff", "events"]
+QUESTIONS = ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "import", "convert", "diff", "events", "check"]
 COMMANDS = [*QUESTIONS, "mcp", "help", "version", "completions"]
 
 
@@ -201,7 +201,7 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path):
 
 def told(service, body=b"{}", path="/v1/hit-test", head=b""):
     """The detail of the problem that answers a request, written by hand."""
-    with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=20) as client:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=20) as client:
         client.sendall(b"POST " + path.encode() + b" HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                        + b"Content-Length: %d\r\n%s\r\n" % (len(body), head) + body)
         answer = client.recv(65536).decode()
@@ -250,7 +250,7 @@ def test_so_does_the_message_about_a_file(name, value):
 def test_the_time_that_is_up_is_named():
     service = Service("--head-timeout", "0.2")
     try:
-        with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=20) as client:
+        with socket.create_connection(("127.0.0.1", service.port), timeout=20) as client:
             client.sendall(b"GET / HT")
             assert b"(--head-timeout, HITTESTD_HEAD_TIMEOUT)" in client.recv(65536)
     finally:

@@ -68,6 +68,20 @@ TRANSPORTS = pytest.mark.parametrize("transport", ["stdio", "http"])
 
 
 @TRANSPORTS
+def test_an_agent_checks_an_edit_of_source(transport, service):
+    row = 'HStack { Text("a"); Spacer() }\n.onTapGesture { }\n'
+    mended = row.replace(".onTap", ".contentShape(Rectangle())\n.onTap")
+
+    async def conversation(session):
+        return dumped(await session.call_tool("compare_screens", {"before": {"dump": row}, "after": {"dump": mended}}))
+
+    result = asked(transport, service, conversation)
+    assert not result.get("isError"), result
+    assert [view["effect"] for view in result["structuredContent"]["views"]] == ["mended"]
+    assert "1 mended" in result["structuredContent"]["sentence"]
+
+
+@TRANSPORTS
 def test_the_way_of_an_agent(transport, service):
     """Reads a dump, asks why a tap does nothing, makes the first fix, and checks what it changes."""
 
@@ -90,7 +104,7 @@ def test_the_way_of_an_agent(transport, service):
         return why, effect, after, again
 
     why, effect, after, again = asked(transport, service, conversation)
-    assert why["sentence"].startswith("UIButton 0x104 is covered by DimView")
+    assert why["sentence"].startswith("DimView (alpha 0.02) covers UIButton 0x104")
     assert why["receiver"]["id"] == "0x105" and why["assumptions"]
     assert effect["visibility"][0]["view"] == "0x105" and not effect["identical"]
     moved = {(region["before"], region["after"]) for region in effect["ownerChanged"]}

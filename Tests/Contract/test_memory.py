@@ -36,7 +36,7 @@ def test_an_idle_connection_costs_at_most_8_kib():
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     service = Service("--log", "none", "--idle-timeout", "600")
-    address = ("127.0.0.1", service.listening["port"])
+    address = ("127.0.0.1", service.port)
     # White space makes a request large without making its answer so. The last one leaves the most room kept.
     small = b'{"scene":{"windows":[{"frame":[0,0,9,9]}]},"touch":{"x":1,"y":1}}'
     bodies = [b" " * 100_000 + EXAMPLE, small.ljust(3_900)]

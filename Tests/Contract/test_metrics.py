@@ -115,7 +115,7 @@ def test_strangers_do_not_make_the_metrics_grow(guarded):
         for method in ["GET", "QUERY", "TRACE"]:
             ask(guarded, method, path, 404)
     first = Scrape(guarded).samples.keys()
-    with socket.create_connection(("127.0.0.1", guarded.listening["port"]), timeout=10) as client:
+    with socket.create_connection(("127.0.0.1", guarded.port), timeout=10) as client:
         client.sendall(b"BREW /c HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert client.recv(65536).startswith(b"HTTP/1.1 501 ")
     for path in ["/c", "/d/e", '/"\\']:
@@ -132,7 +132,7 @@ def test_strangers_do_not_make_the_metrics_grow(guarded):
 
 def test_the_version_and_the_start_are_told(guarded):
     scrape = Scrape(guarded)
-    version = re.search(r'version = "(.*)"', (ROOT / "Sources/hittestd/Options/Version.swift").read_text()).group(1)
+    version = re.search(r'^let version = "(.*)"', (ROOT / "Sources/hittestd/Options/Options.swift").read_text(), re.M).group(1)
     assert scrape("build_info", version=version) == 1
     boot = float(re.search(r"btime (\d+)", open("/proc/stat").read()).group(1))
     ticks = float(open(f"/proc/{guarded.process.pid}/stat").read().rsplit(")", 1)[1].split()[19])
@@ -141,7 +141,7 @@ def test_the_version_and_the_start_are_told(guarded):
 
 def test_lines_of_log_that_nobody_reads_are_counted():
     service = Service("--log", "requests", "--loops", "1", "--token", TOKEN)
-    with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=30) as client:
         request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for _ in range(50):
             client.sendall(request * 100)

@@ -60,14 +60,14 @@ def test_help_names_every_option_with_unit_and_default():
 
 
 def test_a_port_in_use_is_a_sentence_and_71(service):
-    ended = run("--port", str(service.listening["port"]))
+    ended = run("--port", str(service.port))
     assert ended.returncode == 71
     assert "in use" in ended.stderr
 
 
 def test_a_restart_on_the_same_port_works_at_once():
     first = Service()
-    port = first.listening["port"]
+    port = first.port
     assert requests.get(f"{first.url}/healthz", timeout=10).status_code == 200
     assert first.stop() == 0
     second = Service("--port", str(port))
@@ -77,7 +77,7 @@ def test_a_restart_on_the_same_port_works_at_once():
 
 def test_a_log_that_nobody_reads_does_not_stop_the_server():
     service = Service("--log", "requests", "--loops", "1")
-    with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=30) as client:
         request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for _ in range(50):
             client.sendall(request * 100)
@@ -89,14 +89,14 @@ def test_a_log_that_nobody_reads_does_not_stop_the_server():
 
 def test_a_second_signal_ends_at_once():
     service = Service()
-    with socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30) as client:
+    with socket.create_connection(("127.0.0.1", service.port), timeout=30) as client:
         client.sendall(b"POST /v1/hit-test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
         assert client.recv(64).startswith(b"HTTP/1.1 100")
         service.process.send_signal(signal.SIGTERM)
         # The drain has begun when the port is closed; the request under way would hold it for ten seconds.
         while True:
             try:
-                socket.create_connection(("127.0.0.1", service.listening["port"]), timeout=30).close()
+                socket.create_connection(("127.0.0.1", service.port), timeout=30).close()
             except ConnectionRefusedError:
                 break
             except ConnectionResetError:

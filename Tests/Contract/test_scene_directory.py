@@ -9,7 +9,7 @@ import threading
 
 import pytest
 import requests
-from conftest import BINARY, Service
+from conftest import Service
 from test_process import run
 from test_scenes import ask, document, get, put, scene_id
 
@@ -190,16 +190,10 @@ def test_a_directory_that_is_gone_is_an_error_of_the_server(directory):
 
 
 def test_a_limit_on_the_size_of_files_is_an_error_and_leaves_nothing(directory):
-    limited = subprocess.Popen(
-        [BINARY, "--port", "0", "--log", "none", "--scene-dir", directory],
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000)),
-    )
-    service = Service.__new__(Service)
-    service.process = limited
-    service.listening = json.loads(limited.stderr.readline())
-    service.url = f"http://127.0.0.1:{service.listening['port']}"
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+
+    service = Service("--scene-dir", directory, before=limit)
     small = document("small", 5_000)
     assert put(service, small).status_code == 201
     check_refusal(service, document("large", 50_000), 500, "internal")

@@ -19,4 +19,7 @@ LEFT_OUT = [checks.positive_data_acceptance] if hasattr(checks, "positive_data_a
 @schema.parametrize()
 @settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_the_service_keeps_to_the_document(case, service):
+    if case.path == "/v1/live/screens" and str((case.query or {}).get("wait", 25)).isdigit():
+        # Nobody posts a screen meanwhile.
+        case.query = {**(case.query or {}), "wait": 0}
     case.call_and_validate(base_url=service.url, excluded_checks=LEFT_OUT)

@@ -47,9 +47,27 @@ def test_a_text_that_is_json_shows_no_view(service, path, text):
     assert "no SwiftUI view" in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("line", ["element.tap failed: View is not hittable", "await device.tap() failed: View", "tap: Button(Pay) failed"])
+def test_a_line_of_a_test_log_is_no_source(service, line):
+    assert ask(service, "/v1/hit-test", line, "text/plain", x="180", y="400").status_code == 422
+    assert run("import", "-", text=line).returncode == 65
+
+
 @pytest.mark.parametrize("query", [{"print": "7 melons"}, {"screen": ""}, {"format": "melons"}])
 def test_a_wrong_query_beside_source_is_refused(service, query):
     assert ask(service, "/v1/import", ROW, **query).status_code == 400
+
+
+@pytest.mark.parametrize("query", ["unknownOverrides=,", "unknownOverrides=", "unknownOverrides=A,", "rules=,", "targetSize=melons", "x=melons&y=1"])
+@pytest.mark.parametrize("media", ["text/x-swift", "text/plain"])
+def test_a_query_is_checked_also_where_source_needs_none_of_it(service, media, query):
+    answer = ask(service, f"/v1/audit?{query}", ROW, media)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
+    assert query.partition("=")[0] in answer.json()["detail"]
+
+
+def test_a_name_of_an_override_beside_source_is_fine(service):
+    assert ask(service, "/v1/audit?unknownOverrides=A,B", ROW).status_code == 200
 
 
 @pytest.mark.parametrize("media", ["text/x-swift", "text/plain"])
@@ -68,11 +86,127 @@ def test_source_in_json_gives_the_same_answer(service):
     assert answer.json() == ask(service, "/v1/explain", ROW, about="Spacer").json()
 
 
+@pytest.mark.parametrize(
+    "members, words",
+    [
+        ({"state": {"isOn": {}}}, "/state/isOn: expected true, false, or the number of a branch"),
+        ({"state": {"isOn": "true"}}, "/state/isOn: expected true, false"),
+        ({"state": {"tab": 1.5}}, "/state/tab: expected true, false"),
+        ({"state": {"tab": -1}}, "/state/tab: expected true, false"),
+        ({"state": "isOn=true"}, "/state: expected an object, found a string"),
+        ({"about": 3}, "/about: expected a string, found a number"),
+        ({"abuot": "Spacer"}, "/abuot: unknown key; did you mean `about`?"),
+        ({"scene": {"windows": []}}, "/scene: give a scene or source, not both"),
+        ({"files": [{"source": ROW}]}, "Give `source` or `files`, not both"),
+        ({"rules": "gap"}, "/rules: expected an array"),
+        ({"before": {"source": ROW}}, "/before: unknown key"),
+        ({"source": 3}, "/source: expected a string, found a number"),
+        ({"files": [{"file": "Row.swift"}], "rules": 3}, "/files/0: the file lacks `source`"),
+        ({"files": [{"source": ROW, "text": ""}]}, "/files/0/text: unknown key"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/v1/explain", "/v1/audit", "/v1/render"])
+def test_a_wrong_member_beside_source_is_refused(service, path, members, words):
+    answer = requests.post(f"{service.url}{path}", json={"source": ROW} | members, timeout=60)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
+    assert answer.json()["detail"].startswith(words), answer.text
+
+
+def test_a_condition_is_given_once(service):
+    body = '{"source": "Text(a)", "state": {"isOn": true, "isOn": false}}'
+    answer = requests.post(f"{service.url}/v1/explain", data=body, headers={"Content-Type": "application/json"}, timeout=60)
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (400, "duplicate-key")
+
+
+def test_a_body_of_another_question_is_taken(service):
+    answer = requests.post(f"{service.url}/v1/explain", json={"source": ROW, "target": "Spacer", "touch": {"x": 1, "y": 1}}, timeout=60).json()
+    validator("SourceExplanation").validate(answer)
+    assert (answer["about"]["name"], answer["unused"]) == ("Spacer@8", ["touch"])
+
+
+def test_the_device_and_notes_beside_source_change_nothing(service):
+    body = {"source": ROW, "about": "Spacer", "screen": "iPhone 15", "metadata": {"issue": 7}}
+    validator("SourceRequest").validate(body)
+    answer = requests.post(f"{service.url}/v1/explain", json=body, timeout=60)
+    assert answer.json() == ask(service, "/v1/explain", ROW, about="Spacer").json()
+
+
 def test_a_fix_is_an_edit_of_the_text_that_helps(service):
     (fix,) = ask(service, "/v1/explain", ROW, about="Spacer").json()["fixes"]
     assert fix["verified"] is True
     again = ask(service, "/v1/explain", applied(ROW, fix["edits"]), about="Spacer").json()
     assert [fired["name"] for fired in again["fires"]] == ["onTapGesture@13"]
+
+
+MENDED = ROW.replace("    .onTapGesture", "    .contentShape(Rectangle())\n    .onTapGesture")
+
+
+def compared(service, before, after, **members):
+    """The answer to whether an edit helps."""
+    body = {"before": {"source": before}, "after": {"source": after}, **members}
+    validator("SourceDiffRequest").validate(body)
+    return requests.post(f"{service.url}/v1/diff", json=body, timeout=60)
+
+
+@pytest.mark.parametrize(
+    "before, after, about, effects, identical",
+    [
+        (ROW, MENDED, "Spacer", ["mended", "mended"], False),
+        (MENDED, ROW, "Spacer", ["broken", "broken"], False),
+        (ROW, ROW, "Spacer", ["same"], True),
+        (ROW, ROW, None, [], True),
+        (ROW, "", "Spacer", ["removed", "removed"], False),
+    ],
+    ids=["helps", "breaks", "same", "all the same", "gone"],
+)
+def test_two_versions_are_compared_by_name(service, before, after, about, effects, identical):
+    answer = compared(service, before, after, **({"about": about} if about else {}))
+    assert answer.status_code == 200, answer.text
+    validator("SourceDifferences").validate(answer.json())
+    assert [view["effect"] for view in answer.json()["views"]] == effects
+    assert answer.json()["identical"] is identical
+
+
+def test_versions_of_several_files_are_read_together(service):
+    row = {"file": "Row.swift", "source": "struct Row: View { var body: some View { HStack { Text(\"a\"); Spacer() } } }"}
+    before = [row, {"file": "List.swift", "source": "struct A: View { var body: some View { Row().onTapGesture { } } }"}]
+    after = [row, {"file": "List.swift", "source": "struct A: View { var body: some View { Row().contentShape(Rectangle()).onTapGesture { } } }"}]
+    body = {"before": {"files": before}, "after": {"files": after}, "about": "Spacer"}
+    validator("SourceDiffRequest").validate(body)
+    answer = requests.post(f"{service.url}/v1/diff", json=body, timeout=60).json()
+    assert [(view["effect"], view["after"]["about"]["file"]) for view in answer["views"]][0] == ("mended", "Row.swift")
+
+
+@pytest.mark.parametrize(
+    "body, status, words",
+    [
+        ({"before": {"source": ROW}, "after": {"source": ROW}, "about": "Slider"}, 400, "no view called"),
+        ({"before": {"source": ROW}, "after": {"scene": {"windows": []}}}, 422, "`after` has no `source`"),
+        ({"before": {"source": ROW}}, 422, "`after` has no `source`"),
+        ({"before": {"source": ""}, "after": {"source": "let a = 1"}}, 422, "no SwiftUI view"),
+        ({"before": {"source": ROW}, "after": {"source": ROW}, "state": {"isOn": {}}}, 400, "/state/isOn: expected true"),
+        ({"before": {"source": ROW, "about": ""}, "after": {"source": ROW}}, 400, "/before/about: unknown key"),
+        ({"before": 5, "after": {"source": ROW}}, 400, "/before: expected an object, found a number"),
+        ({"before": {"source": ROW}, "after": None}, 400, "/after: expected an object, found a null"),
+        ({"before": [ROW], "after": {"source": ROW}}, 400, "/before: expected an object, found an array"),
+    ],
+    ids=["a name of neither", "a scene", "one side", "no view", "a state", "a member", "a number", "null", "an array"],
+)
+def test_what_cannot_be_compared_says_why(service, body, status, words):
+    answer = requests.post(f"{service.url}/v1/diff", json=body, timeout=60)
+    assert (answer.status_code, words in answer.json()["detail"]) == (status, True), answer.text
+
+
+def test_files_are_compared_as_version_control_gives_them(tmp_path):
+    (tmp_path / "before.swift").write_text(ROW)
+    (tmp_path / "after.swift").write_text(MENDED)
+    answer = run("diff", "before.swift", "after.swift", "--about", "Spacer", "--format", "text", folder=tmp_path)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert answer.stdout.startswith("The edit helps Spacer@8: A tap on Spacer@8 fires onTapGesture@13.")
+    new = run("diff", "/dev/null", "after.swift", folder=tmp_path)
+    assert [view["effect"] for view in json.loads(new.stdout)["views"]] == ["added"]
+    wrong = run("diff", "before.swift", "after.swift", "--about", "Slider", folder=tmp_path)
+    assert wrong.returncode != 0 and "did you mean" in wrong.stderr
 
 
 def test_a_state_chooses_a_branch(service):
@@ -133,6 +267,18 @@ def test_what_cannot_be_asked_says_why(service, text, about, words):
     assert words in answer.json()["detail"]
 
 
+def test_a_touch_beside_a_name_is_not_used(service):
+    answer = ask(service, "/v1/explain", ROW, about="Spacer", x=3, y=4).json()
+    validator("SourceExplanation").validate(answer)
+    assert answer["unused"] == ["touch"]
+    assert "unused" not in ask(service, "/v1/explain", ROW, about="Spacer").json()
+
+
+def test_what_the_text_does_not_declare_may_change_the_answer():
+    lines = run("explain", "-", "--about", "Text", "--format", "text", text="Card { Text(a) }.onTapGesture { }").stdout
+    assert "This holds for all sizes and conditions that were tried, unless Card, which the text does not declare" in lines
+
+
 def test_an_unknown_rule_is_refused_with_the_known_ones(service):
     answer = ask(service, "/v1/audit", ROW, rules="gaps")
     assert answer.status_code == 400
@@ -140,6 +286,37 @@ def test_an_unknown_rule_is_refused_with_the_known_ones(service):
 
 
 # On the command line
+
+
+def test_source_that_quotes_a_dump_is_source(tmp_path):
+    text = "// <UIView: 0x101; frame = (0 0; 390 844); layer = <CALayer: 0x2>>\n" + ROW
+    (tmp_path / "Row.swift").write_text(text)
+    printed = run("explain", "Row.swift", "--about", "Spacer", "--format", "text", folder=tmp_path)
+    assert (printed.returncode, "A tap on Spacer@9 fires nothing" in printed.stdout) == (0, True), printed.stderr
+
+
+def test_a_dump_in_a_file_for_swift_is_audited(tmp_path):
+    (tmp_path / "paste.swift").write_text((ROOT / "Examples/checkout.dump.txt").read_text())
+    printed = run("audit", "paste.swift", "--format", "text", folder=tmp_path)
+    assert (printed.returncode, "unreachable-target" in printed.stdout) == (1, True), printed.stdout
+
+
+@pytest.mark.parametrize("command", ["explain", "hit-test", "import"])
+def test_a_dump_in_a_file_for_swift_is_a_dump(tmp_path, command):
+    (tmp_path / "paste.swift").write_text((ROOT / "Examples/checkout.dump.txt").read_text())
+    place = [] if command == "import" else ["--x", "80", "--y", "172"]
+    target = ["--target", "0x104"] if command == "explain" else []
+    printed = run(command, "paste.swift", *place, *target, "--format", "text", folder=tmp_path)
+    assert printed.returncode == 0, printed.stderr
+    assert "0x105" in printed.stdout or "DimView" in printed.stdout
+
+
+def test_a_paste_without_a_screen_is_no_wrong_scene(tmp_path):
+    (tmp_path / "touch.txt").write_text("<UITouch: 0x1> phase: Began tap count: 1 window: <UIWindow: 0x2; frame = (0 0; 320 480)> view: <UIView: 0x3; frame = (0 0; 10 10)>\n")
+    printed = run("explain", "touch.txt", folder=tmp_path)
+    title, line = printed.stderr.splitlines()
+    assert title == "hittestd: touch.txt: No screen can be read from it"
+    assert line.startswith("touch.txt:1:") and "UIKit sent this touch to UIView 0x3" in line
 
 
 def test_a_folder_is_audited_as_one(tmp_path):
@@ -243,22 +420,46 @@ def test_a_folder_without_source_is_no_audit(tmp_path):
 # The corpus
 
 
+def findings(answer):
+    """The sure ones and those to look at."""
+    return answer.get("violations", []) + answer.get("incomplete", [])
+
+
 @pytest.mark.skipif(not TEXTS, reason=f"no texts below {SHARED}")
 def test_every_verified_edit_of_the_corpus_helps(service):
     """Each fix of an audit, applied to its text: the finding is gone, and no warning is new."""
     asked = 0
     for path in TEXTS:
         text = path.read_text()
-        found = ask(service, "/v1/audit", text, "text/plain").json()
-        for finding in found.get("violations", []):
+        found = findings(ask(service, "/v1/audit", text, "text/plain").json())
+        for finding in found:
             for fix in finding["fixes"]:
                 if not fix["verified"]:
                     continue
                 asked += 1
-                again = ask(service, "/v1/audit", applied(text, fix["edits"]), "text/plain").json()
-                count = sum(other["id"] == finding["id"] for other in found["violations"])
-                assert sum(other["id"] == finding["id"] for other in again["violations"]) < count, (path.name, fix)
-    assert asked >= 8
+                again = findings(ask(service, "/v1/audit", applied(text, fix["edits"]), "text/plain").json())
+                count = sum(other["id"] == finding["id"] for other in found)
+                assert sum(other["id"] == finding["id"] for other in again) < count, (path.name, fix)
+    assert asked >= 20
+
+
+@pytest.mark.skipif(not TEXTS, reason=f"no texts below {SHARED}")
+def test_every_verified_edit_of_the_corpus_helps_on_the_command_line(service, tmp_path):
+    """Each fix of an explanation, applied to its text and compared with it: the view is mended, and none is broken."""
+    asked = 0
+    for path in TEXTS:
+        text = path.read_text()
+        findings = ask(service, "/v1/audit", text, "text/plain").json()
+        for name in {node["name"] for part in ("violations", "incomplete") for found in findings.get(part, []) for node in found["nodes"]}:
+            answer = ask(service, "/v1/explain", text, "text/plain", about=name)
+            for fix in answer.json().get("fixes", []) if answer.status_code == 200 else []:
+                (tmp_path / "before.swift").write_text(text)
+                (tmp_path / "after.swift").write_text(applied(text, fix["edits"]))
+                again = json.loads(run("diff", "before.swift", "after.swift", "--about", name, folder=tmp_path).stdout)
+                effects = [view["effect"] for view in again["views"]]
+                assert effects[0] == "mended" and not {"broken", "removed"} & set(effects), (path.name, name, fix, effects)
+                asked += 1
+    assert asked >= 20
 
 
 @pytest.mark.skipif(not TEXTS, reason=f"no texts below {SHARED}")

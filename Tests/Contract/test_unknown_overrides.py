@@ -20,7 +20,7 @@ DUMP = f"""<UIWindow: 0x101; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x2
    | <UIButton: 0x102; frame = (20 100; 280 50); layer = <CALayer: 0x202>>
    | <{DIM}: 0x103; frame = (0 0; 320 300); layer = <CALayer: 0x203>>
 """
-NAMED = "hitTest(_:with:) of DimView answers is not known"
+NAMED = "The result of hitTest(_:with:) of DimView is unknown"
 
 
 def scene(*methods, front="close"):
@@ -62,13 +62,13 @@ def test_every_answer_that_rests_on_one_names_it(service, endpoint, asked):
     elif endpoint == "audit":
         open_ones = {node["view"]: node for rule in answer["incomplete"] for node in rule["nodes"]}
         assert open_ones["pay"]["missing"] == "overrides" and open_ones["pay"]["unknownOverrides"] == ["dim"]
-        assert "of DimView answers is not known" in open_ones["pay"]["failureSummary"]
+        assert "of DimView is unknown" in open_ones["pay"]["failureSummary"]
         assert not [node for rule in answer["violations"] for node in rule["nodes"] if node["view"] in ("pay", "dim")]
     else:
         (override,) = answer["unknownOverrides"]
         detail = override.pop("detail")
         assert override == {"view": "dim", "class": DIM, "method": "hitTest", "takesTouch": True, "otherwise": "pay"}
-        assert NAMED in detail and 'If it answers nil, UIButton "pay" gets the touch' in detail
+        assert NAMED in detail and 'If it returns nil, UIButton "pay" gets the touch' in detail
         if "assumptions" in answer:
             assert detail in answer["assumptions"]
 
@@ -89,7 +89,7 @@ def test_a_point_that_may_be_inside(service):
     body["touch"]["y"] = 350
     (override,) = ask(service, "hit-test", body)["unknownOverrides"]
     assert (override["method"], override["takesTouch"]) == ("pointInside", False) and "otherwise" not in override
-    assert "If it does not let the touch through, DimView or a view in it gets it." in override["detail"]
+    assert "If it takes the touch, DimView or a subview of it gets it." in override["detail"]
 
 
 def test_classes_of_a_dump(service):
@@ -97,7 +97,7 @@ def test_classes_of_a_dump(service):
         url = f"{service.url}/v1/{endpoint}?{query}&unknownOverrides=Other,DimView".replace("?&", "?")
         answer = requests.post(url, data=DUMP, headers={"Content-Type": "text/plain"}, timeout=20)
         assert answer.status_code == 200 and "0x103" in json.dumps(answer.json()), answer.text
-        assert "of DimView answers is not known" in answer.text, endpoint
+        assert "of DimView is unknown" in answer.text, endpoint
 
 
 def test_the_picture_is_hatched(service):

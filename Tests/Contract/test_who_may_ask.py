@@ -5,6 +5,7 @@ import json
 import pytest
 import requests
 from conftest import ROOT, Service
+from service import NotStarted
 
 EXAMPLE = (ROOT / "Examples" / "overlap.json").read_bytes()
 JSON = {"Content-Type": "application/json"}
@@ -89,3 +90,11 @@ def test_a_body_without_a_type_is_not_guessed_at(service):
     assert "application/json" in answer.json()["detail"]
     picture = requests.post(f"{service.url}/v1/render", data=EXAMPLE, headers=JSON, timeout=10)
     assert picture.headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
+
+
+@pytest.mark.parametrize(("flag", "value", "right"), [
+    ("--cors-origin", "https://app.example/", "write https://app.example."), ("--host-name", "http://dev.example/", "write dev.example."),
+])  # fmt: skip
+def test_a_name_that_could_match_nothing_ends_it_at_once(flag, value, right):
+    with pytest.raises(NotStarted, match=f"exit status 64: .*{right}"):
+        Service(flag, value)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import sentences
 import yaml
 from conftest import ROOT
 from shown import BLOCK
@@ -24,6 +25,21 @@ BANNED = {
     r"\bthe way of (the|a|an) (touch|event)\b": "The way of the event is listed.",
     r"\bwhat becomes of\b": "What becomes of the touch is played.",
 }
+
+#: What a sentence of the program must not have besides, with one that has it.
+BANNED_SENTENCES = {
+    r"^Whether\b": "Whether controls are enabled is not in the dump.",
+    r"\b(is|are) taken (as|for)\b": "All controls are taken as enabled.",
+    r"\bplays? no part\b": "This line plays no part.",
+    r"\b(is|are) covered by\b": "PayButton is covered by DimView.",
+    r"\bstands? (in|on|behind|alone|beside)\b": "The view stands in no window.",
+}
+
+#: General sentences of accessibility trees, which other programs read.
+KNOWN = {"Whether elements are visible is not in such a dump: all are taken to be."}
+
+#: The most words that a sentence may have in a room; a number beside an answer is one.
+LONGEST = {"Reasons, fixes and verdicts": 25, "Audits": 35, "The page": 25}
 
 
 def prose(text):
@@ -68,3 +84,49 @@ def test_the_contract_keeps_to_the_words_of_the_field():
 def test_a_planted_sentence_is_found(sentence):
     assert len(findings(f"Good.\n{sentence}\n")) == 1
     assert findings(f"`{sentence}`\n") == []
+
+
+def spoken(room):
+    """The sentences of a room, one of a string that has several."""
+    return [part for text in sentences.sentences()[room] for part in re.split(r"(?<=[.?]) (?=[A-Z‹])", text)]
+
+
+def test_the_page_lists_the_sentences_of_the_source():
+    assert sentences.PAGE.read_text() == sentences.page(sentences.examples()), "run Tests/Contract/sentences.py"
+
+
+def test_an_example_is_its_sentence_as_it_was_said():
+    examples = sentences.examples()
+    assert len(examples) > 400
+    assert [sentence for sentence, said in examples.items() if not sentences.pattern(sentence).search(said)] == []
+
+
+@pytest.mark.parametrize("room", sentences.ROOMS)
+def test_a_sentence_names_the_view_at_fault_first(room):
+    wrong = [text for text in spoken(room) for phrase in BANNED_SENTENCES if re.search(phrase, text) and text not in KNOWN]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("phrase, sentence", BANNED_SENTENCES.items())
+def test_a_planted_sentence_of_the_program_is_found(phrase, sentence):
+    (text,) = sentences.literals(f'let text = "{sentence}" // "a comment"')
+    assert re.search(phrase, text)
+
+
+@pytest.mark.parametrize("room", LONGEST)
+def test_a_sentence_is_short(room):
+    assert [text for text in spoken(room) if len(re.findall(r"[\w‹›'.()]+", text)) > LONGEST[room]] == []
+
+
+@pytest.mark.parametrize(
+    "source, found",
+    [
+        ('"a b c" + "d"', ["a b cd"]),
+        ('f("a \\(x.map { "q" }) b")', ["a ‹x› b"]),
+        ('#"raw "text" here"#', ['raw "text" here']),
+        ('// "no"\n"yes"', ["yes"]),
+        ('"one", "two"', ["one", "two"]),
+    ],
+)
+def test_strings_are_read_as_swift_reads_them(source, found):
+    assert sentences.literals(source) == found

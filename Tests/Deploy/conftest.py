@@ -1,46 +1,30 @@
 """Replicas behind HAProxy, in the configuration that is shipped."""
 
-import json
-import os
 import pathlib
 import re
-import signal
 import socket
 import subprocess
+import sys
 
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-#: What is tested: the program that ./test has built, or that of `swift build -c release`.
-BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
+# The module that starts the service.
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from service import BINARY, ROOT, Service  # noqa: E402, F401
+
 EXAMPLES = ROOT / "Examples"
 HAPROXY = ROOT / "deploy" / "haproxy" / "haproxy.cfg"
 #: The backends of the configuration, each with all replicas.
-BACKENDS = ["hittestd", "hittestd_scenes"]
+BACKENDS = ["hittestd", "hittestd_scenes", "hittestd_live"]
 
 
-class Replica:
-    """A running service on a port that the kernel chose."""
+class Replica(Service):
+    """A running service with one loop, and no other variables than those given."""
+
+    usual = (*Service.usual, "--loops", "1")
 
     def __init__(self, **environment):
-        self.process = subprocess.Popen(
-            [BINARY, "--port", "0", "--log", "none", "--loops", "1"],
-            stderr=subprocess.PIPE,
-            text=True,
-            env=environment,
-        )
-        self.port = json.loads(self.process.stderr.readline())["port"]
-
-    def stop(self):
-        self.process.send_signal(signal.SIGTERM)
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
-
-    def end(self):
-        self.kill()
-        self.process.stderr.close()
+        super().__init__(environment=environment)
 
 
 def configuration(servers):

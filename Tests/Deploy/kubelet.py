@@ -2,13 +2,12 @@
 
 import contextlib
 import http.client
-import json
 import pathlib
 import re
 import subprocess
 
 import yaml
-from conftest import BINARY, ROOT
+from conftest import ROOT, Service
 
 FOLDER = ROOT / "deploy" / "kubernetes"
 KUSTOMIZATION = yaml.safe_load((FOLDER / "kustomization.yaml").read_text())
@@ -68,24 +67,18 @@ def environment(links, secrets):
     return variables
 
 
-class CrashLoopBackOff(Exception):
-    """The program has ended before it served."""
-
-
-class Container:
+class Container(Service):
     """A container that the kubelet has started, and its probes."""
+
+    #: It is told by variables.
+    usual = ()
 
     def __init__(self, port=0, links=POD["spec"]["enableServiceLinks"], secrets={}, through=[]):
         variables = environment(links, secrets)
         # The one thing that is other here: a pod has all ports to itself, the machine of a test has not.
         assert variables["HITTESTD_PORT"] == str(CONTAINER["ports"][0]["containerPort"])
         variables["HITTESTD_PORT"] = str(port)
-        self.process = subprocess.Popen([*through, BINARY], env=variables, stderr=subprocess.PIPE, text=True)
-        first = self.process.stderr.readline()
-        if not first.startswith("{"):
-            raise CrashLoopBackOff(f"{self.process.wait()}: {first}")
-        self.port = json.loads(first)["port"]
-        self.url = f"http://127.0.0.1:{self.port}"
+        super().__init__(through=through, environment=variables)
 
     def probe(self, name):
         """Whether a probe of the manifest succeeds, asked as the kubelet asks."""
@@ -105,14 +98,6 @@ class Container:
             return self.process.wait(grace)
         except subprocess.TimeoutExpired:
             return self.kill()
-
-    def kill(self):
-        self.process.kill()
-        return self.process.wait()
-
-    def end(self):
-        self.kill()
-        self.process.stderr.close()
 
 
 def mebibytes(quantity):

@@ -1,14 +1,12 @@
 """HAProxy as its configuration says for Kubernetes: replicas are found by name, here with a name server of the test."""
 
-import json
 import re
 import socket
-import subprocess
 import threading
 
 import pytest
 import requests
-from conftest import BINARY, Balancer, discovering
+from conftest import Balancer, Service, discovering
 from test_scenes import KNOWN, SCENES, UNKNOWN, Client
 
 
@@ -41,19 +39,14 @@ class NameServer:
             self.socket.sendto(head + query[12 : end + 4] + b"".join(records), client)
 
 
-class Pod:
+class Pod(Service):
     """A replica with an address of its own, on the port that all have."""
 
-    def __init__(self, address, port):
-        environment = {"HITTESTD_HOST": address, "HITTESTD_PORT": str(port), "HITTESTD_HOST_NAME": "*", "HITTESTD_LOOPS": "1"}
-        self.process = subprocess.Popen([BINARY, "--log", "none"], stderr=subprocess.PIPE, text=True, env=environment)
-        self.address = address
-        self.port = json.loads(self.process.stderr.readline())["port"]
+    usual = ("--log", "none", "--loops", "1")
 
-    def end(self):
-        self.process.kill()
-        self.process.wait()
-        self.process.stderr.close()
+    def __init__(self, address, port):
+        super().__init__(environment={"HITTESTD_HOST": address, "HITTESTD_PORT": str(port), "HITTESTD_HOST_NAME": "*"})
+        self.address = address
 
 
 @pytest.fixture

@@ -30,6 +30,9 @@ def test_it_waits_longer_than_the_service_takes():
     timeouts = dict(re.findall(r"^  timeout (\w+) +(\d+)s$", HAPROXY.read_text(), re.M))
     for name in ["server", "client", "queue"]:
         assert int(timeouts[name]) > deadline
+    # A wait for the next screen of a running app takes 25 s.
+    for name in ["server", "client"]:
+        assert int(timeouts[name]) > 25
 
 
 @pytest.mark.parametrize("first", range(3))
@@ -40,7 +43,7 @@ def test_a_stop_under_load_fails_no_request(start, first):
     async def scenario(load):
         await load.more(1000)
         for replica in (stopped, again):
-            replica.stop()
+            replica.terminate()
             await load.more(1000)
             assert await asyncio.to_thread(replica.process.wait, 30) == 0
         await load.more(1000)
@@ -57,7 +60,7 @@ def test_a_stop_fails_no_request_that_is_larger_than_a_buffer(start):
     async def scenario(load):
         for replica in replicas[:2]:
             await load.more(300)
-            replica.stop()
+            replica.terminate()
             assert await asyncio.to_thread(replica.process.wait, 30) == 0
         await load.more(300)
 

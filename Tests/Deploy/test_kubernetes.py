@@ -76,6 +76,10 @@ def test_the_policy_lets_nothing_out():
     assert all(POLICY["ingress"][0]["from"]), "an empty peer would be everybody"
 
 
+def test_no_screens_are_kept_where_any_replica_may_be_asked():
+    assert SCALER["minReplicas"] > 1 and ENVIRONMENT["HITTESTD_MAX_LIVE"] == "0"
+
+
 def test_the_balancer_finds_the_replicas_by_name():
     _, by_itself = SERVICES
     assert by_itself["spec"]["clusterIP"] == "None"

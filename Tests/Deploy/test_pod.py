@@ -8,7 +8,8 @@ import socket
 import pytest
 import requests
 from conftest import EXAMPLES
-from kubelet import CONTAINER, ENVIRONMENT, MANIFESTS, Container, CrashLoopBackOff, service_links
+from kubelet import CONTAINER, ENVIRONMENT, MANIFESTS, Container, service_links
+from service import NotStarted
 from load import Load, question
 
 PROBES = ["startupProbe", "livenessProbe", "readinessProbe"]
@@ -45,7 +46,7 @@ def test_it_starts_beside_services_of_its_own_name(run, links):
 
 def test_a_wrong_value_keeps_it_from_starting(run, monkeypatch):
     monkeypatch.setitem(CONTAINER, "env", [*CONTAINER["env"], {"name": "HITTESTD_MAX_BODY", "value": "8 melons"}])
-    with pytest.raises(CrashLoopBackOff, match="64: .*HITTESTD_MAX_BODY"):
+    with pytest.raises(NotStarted, match="64: .*HITTESTD_MAX_BODY"):
         run()
 
 

@@ -144,6 +144,8 @@ def test_who_is_busy_is_spared(behind):
         idle.free.set()
         for _ in range(10):
             assert post(balancer).status_code == 200
+            # HAProxy has let the answered question go: until then both are as busy.
+            wait_until(balancer, "scur", 1)
     assert (len(busy.asked), len(idle.asked)) == (1, 10)
 
 

@@ -60,7 +60,7 @@ struct SwiftUIViewTests {
     // An app's class is the app's, mangled or not.
     let custom = try imported(
       "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <_TtC4Shop7DimView: 0x2; frame = (0 0; 9 9)>\n")
-    #expect(custom.warnings("Classes that may: Shop.DimView").count == 1)
+    #expect(custom.warnings("Classes that may have one: Shop.DimView").count == 1)
   }
 
   @Test("A second hosting view is told without what it shows")

@@ -19,7 +19,7 @@ struct TreeTests {
     #expect(try scene.hitLine(50, 40) == 2)
     #expect(try scene.hitLine(200, 400) == 1)
     #expect(scene.warnings(.assumed).map(\.line) == [4])
-    #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 stands alone"))
+    #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 is alone"))
     #expect(scene.absence(ofViewAt: "0x9")?.contains("superviews are not in the paste") == true)
     #expect(scene.absence(ofViewAt: "0x2") == nil)
   }
@@ -33,7 +33,7 @@ struct TreeTests {
     #expect(try scene.hitLine(5, 5) == nil)
     let refusal = try #require(scene.refusal)
     #expect(refusal.detail.contains("recursiveDescription"))
-    #expect(refusal.detail.contains("UIButton 0x2 gets no touch wherever it is, as its alpha is 0.0"))
+    #expect(refusal.detail.contains("UIButton 0x2 gets no touch wherever it is, as its alpha is 0"))
     #expect(refusal.detail.contains("UIView 0x4 refuses no touch by itself"))
     #expect(try imported(Self.window).refusal == nil)
   }
@@ -64,7 +64,7 @@ struct TreeTests {
     }
     let scene = try imported(paste.joined(separator: "\n"))
     #expect(try scene.hitLine(50, 40) == line)
-    #expect(scene.warnings("told by blanks alone").count == (line == 1 ? 0 : 1))
+    #expect(scene.warnings("blanks alone show the levels of this tree").count == (line == 1 ? 0 : 1))
   }
 
   @Test("A window that was printed twice is one; the last whole print is taken, or the one that is asked for")
@@ -198,10 +198,11 @@ struct TreeTests {
           - Target view: <RCTView: 0x3; frame = (16 0; 22 22); layer = <CALayer: 0x13>>
       """)
     #expect(
-      detox.refusal?.detail.contains("the device hit RCTView 0x2, not the target RCTView 0x3") == true)
+      detox.refusal?.detail.contains("the tap hit RCTView 0x2 (its alpha is 0) instead of RCTView 0x3")
+        == true)
     let touch = try imported(
       "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>> view: <UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x12>> location in window: {1, 2}"
     )
-    #expect(touch.refusal?.detail.contains("a touch, which went to UIView 0x2") == true)
+    #expect(touch.refusal?.detail.contains("sent this touch to UIView 0x2") == true)
   }
 }

@@ -95,4 +95,17 @@ struct WrapperTests {
     #expect(scene.metadata(of: ViewIndex(2)).first.map { $0 == ("variable", "_payButton") } == true)
     #expect(scene.warnings.allSatisfy { $0.code == .notInDump })
   }
+
+  @Test("Bytes that are not UTF-8 are a warning with their line")
+  func otherCharset() throws {
+    var bytes = Array(Self.plain.utf8)
+    let row = try #require(bytes.indices.first { bytes[$0...].starts(with: "Shop.".utf8) })
+    bytes[row + 1] = 0xE9
+    let scene = try ImportedScene(dump: bytes)
+    let warning = try #require(scene.warnings.first { $0.code == .notUnderstood })
+    #expect(warning.line == 3)
+    for text in [Self.plain, "\u{FEFF}" + Self.plain, Self.plain.replacing("Pay", with: "é€😀")] {
+      #expect(try ImportedScene(dump: Array(text.utf8)).warnings.allSatisfy { $0.code != .notUnderstood })
+    }
+  }
 }

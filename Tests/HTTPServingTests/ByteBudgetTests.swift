@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServing
 
 /// Bodies that do not come whole, and the bound that all connections share.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ByteBudgetTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ByteBudgetTests {
   @Test("parts of a budget grow within its bound, and always shrink")
   func parts() {
     let budget = ByteBudget(bytesMax: 10)

@@ -2,6 +2,7 @@ import Foundation
 import HTTPProtocol
 import HTTPServing
 import Synchronization
+import SystemCalls
 import WorkMetering
 
 /// A server whose requests take as long as the test wants.
@@ -96,6 +97,7 @@ final class GatedServer: Sendable {
   init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
     var configuration = ServerConfiguration()
     configuration.port = 0
+    configuration.poller = testedPoller
     configuration.loops = 1
     configuration.workers = 1
     configuration.drainGraceSeconds = 0.05

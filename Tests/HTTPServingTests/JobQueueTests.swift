@@ -1,4 +1,5 @@
 import HTTPProtocol
+import SystemCalls
 import TestSupport
 import Testing
 import WorkMetering
@@ -12,7 +13,7 @@ import WorkMetering
   ) -> Job {
     Job(
       HTTPRequest(head: HTTPRequestHead(method: .get, path: path, requestID: path)), work,
-      for: Epoll.Token(descriptor: 0, generation: 0), of: ClientAddress(number: client), startTime: 0,
+      for: Poller.Token(descriptor: 0, generation: 0), of: ClientAddress(number: client), startTime: 0,
       queueTime: 0, mailbox: mailbox)
   }
 
@@ -46,7 +47,7 @@ import WorkMetering
     "Clients take turns, each in its own order, and stopped jobs give their places up", arguments: 0..<200)
   func order(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    let mailbox = Mailbox(waking: try Epoll())
+    let mailbox = Mailbox(waking: try Poller(.poll))
     var model = Model(countMax: Int.random(in: 1...9, using: &random))
     var queue = JobQueue(countMax: model.countMax)
     for _ in 0..<100 {
@@ -64,7 +65,7 @@ import WorkMetering
 
   @Test("A client with many connections neither fills the queue nor delays another by more than one job")
   func fairness() throws {
-    let mailbox = Mailbox(waking: try Epoll())
+    let mailbox = Mailbox(waking: try Poller(.poll))
     var queue = JobQueue(countMax: 40)
     var taken = 0
     for _ in 0..<100 where queue.append(Self.job("/many", of: 1, to: mailbox)) { taken += 1 }
@@ -78,7 +79,7 @@ import WorkMetering
 
   @Test("A job without memory lets others pass, and begins when there is room for what it wanted")
   func waitsForMemory() throws {
-    let mailbox = Mailbox(waking: try Epoll())
+    let mailbox = Mailbox(waking: try Poller(.poll))
     let memory = MemoryBudget(bytesMax: 100)
     #expect(memory.take(60))
     let work = Work(memory: memory)
@@ -105,7 +106,7 @@ import WorkMetering
     let work = Work(memory: memory)
     #expect(!work.hold(bytes: 1) && work.waitForMemory())
     var queue = JobQueue(countMax: 1)
-    let job = Self.job(to: Mailbox(waking: try Epoll()), work)
+    let job = Self.job(to: Mailbox(waking: try Poller(.poll)), work)
     #expect(queue.append(job) == true)
     #expect(queue.popFirst() == nil)
     work.stop(.deadline)
@@ -115,7 +116,7 @@ import WorkMetering
 
   @Test("A job comes back once, whether it was stopped before it was begun or not")
   func onceEach() throws {
-    let mailbox = Mailbox(waking: try Epoll())
+    let mailbox = Mailbox(waking: try Poller(.poll))
     let pool = WorkerPool(
       turnsMax: 1, seatsMax: 1, queueMax: 10, RunningServer.Handler(calls: RunningServer.Calls()))
     let jobs = ["/a", "/b", "/c"].map { Self.job($0, to: mailbox) }

@@ -1,7 +1,6 @@
 import Glibc
+import SystemCalls
 import Testing
-
-@testable import HTTPServing
 
 @Suite("A listening socket that takes in no more")
 struct ListeningSocketTests {

@@ -2,7 +2,7 @@ import HTTPServing
 import Testing
 
 /// Bodies that the kernel gathers in large parts (socket(7), SO_RCVLOWAT).
-@Suite(.serialized, .timeLimit(.minutes(10))) struct LongBodyTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct LongBodyTests {
   private static let length = 600_000
   private static let rest = [UInt8](repeating: 0x79, count: length - 10)
 

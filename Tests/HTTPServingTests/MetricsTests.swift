@@ -6,7 +6,7 @@ import WorkMetering
 @testable import HTTPServing
 
 /// What a server says of itself. The format is held by Prometheus' own tools, in Tests/Contract.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct MetricsTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct MetricsTests {
   @Test("answers are counted by route, method and status, known or not")
   func answers() {
     let counters = LoopCounters()
@@ -48,9 +48,10 @@ import WorkMetering
   @Test("every close reason has a counter of its own")
   func reasons() {
     let counters = LoopCounters()
+    counters.connectionsOpen.add(CloseReason.allCases.count + 1)
     for reason in CloseReason.allCases { counters.countClosing(reason) }
     for reason in CloseReason.allCases { #expect(counters.closings(reason) == 1) }
-    #expect(counters.connectionsOpen.value == -CloseReason.allCases.count)
+    #expect(counters.connectionsOpen.value == 1)
   }
 
   @Test("loops are added up, and labels are escaped")

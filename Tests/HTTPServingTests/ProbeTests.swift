@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemCalls
 import Testing
 
 @testable import HTTPServing

@@ -2,6 +2,7 @@ import Foundation
 import HTTPProtocol
 import HTTPServing
 import Synchronization
+import SystemCalls
 
 /// A server on a free port, with a handler that answers `METHOD path body`, and `/large` with `largeBytes`
 /// octets.
@@ -46,6 +47,7 @@ final class RunningServer: Sendable {
   init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
     var configuration = ServerConfiguration()
     configuration.port = 0
+    configuration.poller = testedPoller
     configuration.drainGraceSeconds = 0.05
     configure(&configuration)
     server = try Server(configuration, Handler(calls: calls), metrics: metrics)
@@ -72,6 +74,10 @@ final class RunningServer: Sendable {
     ended.wait(timeout: .now() + 10) == .success
   }
 }
+
+/// The way to wait that the variable HITTESTD_POLLER says, as for the program.
+let testedPoller =
+  ProcessInfo.processInfo.environment["HITTESTD_POLLER"].flatMap(Poller.Kind.init) ?? Poller.Kind.allCases[0]
 
 func get(_ path: String) -> String {
   "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"

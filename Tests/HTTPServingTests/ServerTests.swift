@@ -4,7 +4,7 @@ import HTTPServing
 import Synchronization
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ServerTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ServerTests {
   @Test("a connection serves one request after the other")
   func keepAlive() throws {
     let server = try RunningServer()

@@ -1,7 +1,7 @@
 import HTTPServing
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10))) struct TimeoutAndDrainTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct TimeoutAndDrainTests {
   @Test("a head that does not come in time is a 408, even when each octet comes soon")
   func headTimeout() throws {
     let server = try RunningServer { $0.headTimeoutSeconds = 0.05 }

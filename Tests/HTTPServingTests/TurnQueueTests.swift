@@ -1,4 +1,5 @@
 import HTTPProtocol
+import SystemCalls
 import TestSupport
 import Testing
 import WorkMetering
@@ -21,7 +22,7 @@ import WorkMetering
 
     init(_ turnsMax: Int, _ seatsMax: Int) throws {
       turns = TurnQueue(turnsMax: turnsMax, seatsMax: seatsMax, queueMax: 1000)
-      mailbox = Mailbox(waking: try Epoll())
+      mailbox = Mailbox(waking: try Poller(.poll))
     }
 
     /// A job called after its client, as in `a2`.
@@ -29,7 +30,7 @@ import WorkMetering
       var request = HTTPRequest(head: HTTPRequestHead(method: .get, path: name, requestID: name))
       request.body = [UInt8](repeating: 0, count: bytes)
       return Job(
-        request, Work(memory: memory), Turn(at: pool), for: Epoll.Token(descriptor: 0, generation: 0),
+        request, Work(memory: memory), Turn(at: pool), for: Poller.Token(descriptor: 0, generation: 0),
         of: ClientAddress(number: UInt64(name.utf8.first ?? 0)), startTime: 0, queueTime: 0, mailbox: mailbox)
     }
 

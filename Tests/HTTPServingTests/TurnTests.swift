@@ -5,7 +5,7 @@ import WorkMetering
 @testable import HTTPServing
 
 /// Requests that share workers: one loop, one worker, and slices that end at each look.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct TurnTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct TurnTests {
   /// A server, and clients whose long requests a worker has begun, each with a connection of its own.
   private static func serverWithLongRequests(
     _ count: Int, _ configure: (inout ServerConfiguration) -> Void = { _ in }

@@ -5,7 +5,7 @@ import Testing
 /// An HTTP client that shares no line with the server.
 ///
 /// The limit counts the time in which other suites have the processor: it is against hanging, not against slowness.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct URLSessionTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct URLSessionTests {
   @Test("URLSession reads an answer")
   func get() async throws {
     let server = try RunningServer()

@@ -5,7 +5,7 @@ import WorkMetering
 @testable import HTTPServing
 
 /// What becomes of requests that take long, and of all others meanwhile: one loop, one worker.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct WorkersTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct WorkersTests {
   @Test("a request at a worker delays no other connection of its loop")
   func noDelay() throws {
     let server = try GatedServer()

@@ -51,3 +51,48 @@ def test_other_questions_take_the_captures(screens, question):
     for path in screens[:5]:
         done = subprocess.run([BINARY, question, path, *events], capture_output=True, text=True)
         assert done.returncode in (0, 1) and not done.stderr, done.stderr
+
+
+def check(path):
+    done = subprocess.run([BINARY, "check", path], capture_output=True, text=True)
+    assert not done.stderr, done.stderr
+    return done.returncode, json.loads(done.stdout)
+
+
+def test_the_app_judges_every_point(screens):
+    for path in screens:
+        status, answer = check(path)
+        assert (status, answer["points"], answer["differences"]) == (0, 20 * 43, []), (path, answer["summary"])
+
+
+def test_an_override_that_lets_touches_through_is_named(screens):
+    differing = 0
+    for path in screens:
+        status, answer = check(path.with_name(path.name.replace(".scene", ".pass")))
+        assert status == (1 if answer["differences"] else 0)
+        for difference in answer["differences"]:
+            differing += difference["points"]
+            assert difference["cause"] == "override", (path, difference)
+            assert {result["class"] for result in difference["results"]} == {"HitTestCaptureTests.DimView"}
+            assert {(result["method"], result["returns"]) for result in difference["results"]} == {("hitTest", "nil")}
+            if len(answer["differences"]) == 1 and len(difference["results"]) == 1:
+                assert difference["declaration"] == {"hitTest": {"kind": "passThrough"}}, path
+        assert answer["unknownOverrides"] == (["HitTestCaptureTests.DimView"] if answer["differences"] else [])
+    assert differing > 100
+
+
+def test_what_the_exit_status_of_a_check_tells(screens, tmp_path):
+    path = next(path for path in screens if check(path.with_name(path.name.replace(".scene", ".pass")))[0] == 1)
+    path = path.with_name(path.name.replace(".scene", ".pass"))
+
+    def status(scene, *options):
+        done = subprocess.run([BINARY, "check", scene, *options], capture_output=True, text=True)
+        return done.returncode
+
+    # An override explains it; without one, nothing does.
+    assert [status(path, "--fail-on", word) for word in ("moderate", "serious", "none")] == [1, 0, 0]
+    (tmp_path / "plain.json").write_text(path.read_text().replace('"hitTest":"unknown","pointInside":"unknown"', ""))
+    assert [status(tmp_path / "plain.json", "--fail-on", word) for word in ("serious", "none")] == [1, 0]
+    (tmp_path / "without.json").write_text('{"windows": [{"frame": [0, 0, 9, 9]}]}')
+    done = subprocess.run([BINARY, "check", tmp_path / "without.json"], capture_output=True, text=True)
+    assert done.returncode == 65 and "`metadata.hitTest`" in done.stderr

@@ -21,12 +21,13 @@ from hittestd_client import Client
 from hittestd_client.api.around_it import (
     classes, client_module, description, description_as_json, examples, health, mcp, metrics, readiness, start_page,
 )
-from hittestd_client.api.screens import audit, diff, render, touch_map
+from hittestd_client.api.running_app import live_screen, live_screens, post_screen
+from hittestd_client.api.screens import audit, check, diff, render, touch_map
 from hittestd_client.api.stored_scenes import store_scene, stored_scene
 from hittestd_client.api.touches import at_point, convert, events, explain, hit_test, import_dump
 from hittestd_client.models import (
-    AtPointRequest, AuditRequest, ConvertRequest, DiffRequest, EventsRequest, Explanation, ExplainRequest, HitTestAnswer,
-    HitTestRequest, RenderRequest, Scene, StoredScene, TouchMapRequest,
+    AtPointRequest, AuditRequest, CheckRequest, ConvertRequest, DiffRequest, EventsRequest, Explanation, ExplainRequest, HitTestAnswer,
+    HitTestRequest, LiveScreens, PostedScreen, RenderRequest, Scene, StoredScene, TouchMapRequest,
 )
 from hittestd_client.types import Response
 
@@ -36,7 +37,15 @@ touch = {"x": 80, "y": 172}
 stored = store_scene.sync(client=client, body=Scene.from_dict(scene))
 assert isinstance(stored, StoredScene)
 known = {"sceneId": stored.id}
+captured = {**scene, "metadata": {"hitTest": {"touches": [{**touch, "view": "dim"}]}}}
+posted = post_screen.sync(client=client, body=Scene.from_dict(scene))
+assert isinstance(posted, PostedScreen)
+live = live_screens.sync(client=client, after=posted.number - 1, wait=0)
+assert isinstance(live, LiveScreens) and [screen.number for screen in live.screens] == [posted.number]
 answers = {
+    "postScreen": posted,
+    "liveScreens": live,
+    "liveScreen": live_screen.sync(client=client, number=posted.number),
     "storeScene": stored,
     "storedScene": stored_scene.sync(client=client, id=stored.id),
     "hitTest": hit_test.sync(client=client, body=HitTestRequest.from_dict({**known, "touch": touch})),
@@ -45,6 +54,7 @@ answers = {
     "convert": convert.sync(client=client, body=ConvertRequest.from_dict({**known, "point": [0, 0], "from": "pay"})),
     "touchMap": touch_map.sync(client=client, body=TouchMapRequest.from_dict(known)),
     "audit": audit.sync(client=client, body=AuditRequest.from_dict(known)),
+    "check": check.sync(client=client, body=CheckRequest.from_dict({"scene": captured})),
     "diff": diff.sync(client=client, body=DiffRequest.from_dict({"before": known, "after": known})),
     "events": events.sync(client=client, body=EventsRequest.from_dict({**known, "events": [{"tap": touch}]})),
 }

@@ -1,6 +1,7 @@
 """What lldb evaluates in UIKit: its shape, how lldb compiles it, and what it reads of the objects of a process."""
 
 import ast
+import base64
 import json
 import re
 import shutil
@@ -12,11 +13,14 @@ import pytest
 from conftest import BINARY, ROOT
 
 sys.path.insert(0, str(ROOT / "Integrations/lldb"))
-from hittest_expression import DUMP_EXPRESSION, TABLE, objects_expression
+from hittest_expression import DUMP_EXPRESSION, TABLE, hits_expression, image_expression, objects_expression
+from hittest_judge import Grid, grid_hits, one_hit, windows_from_the_front, with_hits
 from hittest_scene import NoScene, SceneReader
 
 STAND_IN = ROOT / "Tests/Integrations/uikit.mm"
 EXPRESSIONS = {"objects": objects_expression(), "no text": objects_expression(False), "dump": DUMP_EXPRESSION}
+EXPRESSIONS["image"] = image_expression([0x600001000, 0x600002000], 390, 844)
+EXPRESSIONS["hits"] = hits_expression([0x600001000, 0x600002000], Grid(80.5, 172, 8, 49, 106))
 
 #: What lldb knows where nothing of UIKit is declared: that there are classes, and functions of an unknown type. `@"…"` and
 #: `@selector` are its own to replace.
@@ -30,7 +34,8 @@ __attribute__((objc_root_class)) @interface NSObject @end
 FUNCTIONS = [
     "objc_getClass", "object_getClass", "class_getImageName", "class_getSuperclass", "class_getInstanceMethod",
     "method_getImplementation", "NSSelectorFromString", "NSClassFromString", "NSStringFromClass", "NSGetSizeAndAlignment",
-    "strcmp",
+    "strcmp", "UIGraphicsBeginImageContextWithOptions", "UIGraphicsGetImageFromCurrentImageContext",
+    "UIGraphicsEndImageContext", "UIImageJPEGRepresentation",
 ]
 
 
@@ -62,7 +67,7 @@ def test_its_shape(name):
     text = re.sub(r'@"[^"]*"', '@""', EXPRESSIONS[name])
     # Each message has a cast in front, from which lldb takes the type of its answer.
     messages = [match for match in re.finditer(r"\[", text) if not re.search(r"\w$", text[: match.start()])]
-    assert len(messages) > 5
+    assert len(messages) > 3
     for message in messages:
         assert text[: message.start()].endswith(")"), text[message.start() : message.start() + 60]
     # What lldb cannot run, or passes wrongly, or what would change the app.
@@ -84,12 +89,19 @@ def test_only_public_properties_are_read():
 # In a process, with a stand-in for UIKit
 
 
+#: The middles of cells of 10 points over the stand-in's screen.
+GRID = Grid(5, 5, 10, 39, 85)
+
+
 @pytest.fixture(scope="session")
-def records(clang, tmp_path_factory):
-    """What the very text reads of the stand-in's screen."""
+def printed(clang, tmp_path_factory):
+    """What the very texts read of the stand-in's screen: its objects, and its own hit tests on `GRID`."""
     folder = tmp_path_factory.mktemp("uikit")
-    *lines, last = objects_expression().strip().splitlines()
-    (folder / "expression.inc").write_text("\n".join([*lines, f"return {last}", ""]))
+    hits = hits_expression([0], GRID).replace("{ 0ull }", "{ WINDOWS }")
+    image = image_expression([0], 390, 844).replace("{ 0ull }", "{ WINDOWS }")
+    for name, text in {"expression": objects_expression(), "hits": hits, "image": image}.items():
+        *lines, last = text.strip().splitlines()
+        (folder / f"{name}.inc").write_text("\n".join([*lines, f"return {last}", ""]))
 
     def output(*command):
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
@@ -97,11 +109,18 @@ def records(clang, tmp_path_factory):
     gnu = ["-fobjc-runtime=gcc", "-idirafter", *output("gcc", "-print-file-name=include")]
     subprocess.run(
         [clang, "-x", "objective-c++", *output("gnustep-config", "--objc-flags"), *gnu, "-O0", "-w",
-         f'-DEXPRESSION="{folder}/expression.inc"', STAND_IN, "-o", folder / "uikit",
+         f'-DEXPRESSION="{folder}/expression.inc"', f'-DHITS="{folder}/hits.inc"', f'-DIMAGE="{folder}/image.inc"', STAND_IN, "-o", folder / "uikit",
          *output("gnustep-config", "--base-libs")],
         check=True, cwd=folder,
     )
-    return json.loads(subprocess.run([folder / "uikit"], check=True, capture_output=True, text=True).stdout)
+    done = subprocess.run([folder / "uikit"], check=True, capture_output=True, text=True)
+    *lines, pixels = done.stdout.splitlines()
+    return [*map(json.loads, lines), pixels]
+
+
+@pytest.fixture(scope="session")
+def records(printed):
+    return printed[0]
 
 
 @pytest.fixture
@@ -187,7 +206,9 @@ def test_responders_actions_and_texts(scene):
     assert len(scene["metadata"]["otherScenes"]) == 1
     pay = of_class(scene, "PayButton")
     target = {"target": window["subviews"][0]["viewController"]["id"], "action": "pay"}
-    assert pay["targets"] == [{**target, "for": ["touchUpInside", "touchCancel"]}]
+    # What neither target is sent for runs a UIAction.
+    own = {"target": pay["id"], "action": "UIAction", "for": ["valueChanged"]}
+    assert pay["targets"] == [{**target, "for": ["touchUpInside", "touchCancel"]}, own]
     assert pay["text"] == 'Pay "now"' and pay["identifier"] == "pay" and "metadata" not in pay
 
 
@@ -199,6 +220,55 @@ def test_the_service_takes_it(scene, tmp_path):
     )
     answer = json.loads(done.stdout)
     assert answer["verdict"] == "unreachable" and answer["receiver"]["class"] == "DimView"
+
+
+# The app as the judge
+
+
+def check(scene, hit_test, folder):
+    (folder / "capture.json").write_text(with_hits(json.dumps(scene), hit_test))
+    done = subprocess.run([BINARY, "check", folder / "capture.json"], capture_output=True, text=True)
+    assert done.returncode in (0, 1), done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_apps_own_hit_tests_name_the_override(scene, printed, tmp_path):
+    dim, pay = of_class(scene, "DimView"), of_class(scene, "PayButton")
+    # Its transform is not the stand-in's to invert.
+    del pay["transform"]
+    answer = check(scene, grid_hits(GRID, printed[1]), tmp_path)
+    # The last row lies below the screen, where no view is hit.
+    assert (answer["points"], answer["agreeing"]) == (39 * 85, 39)
+    [difference] = answer["differences"]
+    assert [(each["view"], each["method"], each["returns"]) for each in difference["results"]] == [(dim["id"], "hitTest", "nil")]
+    assert difference["cause"] == "override" and answer["unknownOverrides"] == ["DimView"]
+    assert difference["declaration"] == {"hitTest": {"kind": "passThrough"}}
+    assert pay["id"] in {change["app"] for change in difference["changes"]}
+
+
+def test_one_point(scene, printed, tmp_path):
+    pay = of_class(scene, "PayButton")["id"]
+    answer = check(scene, one_hit((80, 172), pay), tmp_path)
+    assert answer["summary"].startswith("The app's hitTest(_:with:) returns PayButton") and answer["points"] == 1
+
+
+def test_the_image_is_of_all_windows_from_the_back_at_the_screens_scale(printed):
+    scale, _, data = printed[2].partition(" ")
+    drawn = "UIWindow 0 0 390 844 0 UITextEffectsWindow 0 0 390 844 0"
+    assert (float(scale), base64.b64decode(data).decode()) == (3, f"390 844 1 3 {drawn} end 0.7")
+
+
+def test_windows_are_asked_from_the_front(scene):
+    window, keyboard = scene["windows"]
+    assert windows_from_the_front(scene) == [int(keyboard["id"], 16), int(window["id"], 16)]
+
+
+def test_a_grid_covers_the_screen_and_is_bounded():
+    scene = {"windows": [{"bounds": [0, 0, 390, 844]}, {"frame": [0, 0, 100, 900]}]}
+    grid = Grid.over(scene, 8)
+    assert (grid.left, grid.step, grid.columns, grid.rows) == (4, 8, 49, 113)
+    vast = Grid.over({"windows": [{"bounds": [0, 0, 5000, 5000]}]}, 1)
+    assert vast.columns * vast.rows <= 90_000 and vast.step == 32
 
 
 # What an app may hand over besides

@@ -4,6 +4,7 @@ import glob
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -56,7 +57,7 @@ def lldb():
 def programs(tmp_path_factory):
     folder = tmp_path_factory.mktemp("programs")
     (folder / "scene.json").write_text(json.dumps(SCENE))
-    for name, flags in {"shop": [], "plain": ["-DPLAIN"]}.items():
+    for name, flags in {"shop": [], "plain": ["-DPLAIN"], "old": ["-DOLD"]}.items():
         subprocess.run(["cc", "-g", "-O0", *flags, HERE / "app.c", "-o", folder / name], check=True)
     (folder / "slow").write_text("#!/bin/sh\nexec sleep 9\n")
     (folder / "slow").chmod(0o755)
@@ -107,8 +108,8 @@ def test_a_point_is_answered_with_the_log_and_what_is_not_known(debug):
     output, error = debug("hittest 80 172")
     assert "UIWindow\n--Shop.DimView" in output
     assert "DimView at (0, 0, 390, 844) gets the touch at (80, 172)." in output
-    assert "Assumed: What hitTest(_:with:) of DimView answers is not known" in output
-    assert 'If it answers nil, UIButton 0x600001040 gets the touch' in output
+    assert "Assumed: The result of hitTest(_:with:) of DimView is unknown" in output
+    assert 'If it returns nil, UIButton 0x600001040 gets the touch' in output
 
 
 def test_an_override_that_is_not_asked_is_not_mentioned(debug):
@@ -116,13 +117,63 @@ def test_an_override_that_is_not_asked_is_not_mentioned(debug):
     scene["windows"][0]["subviews"].reverse()
     output, error = debug("hittest 80 172", scene=scene)
     assert "UIButton" in output and "gets the touch" in output
-    assert "not known" not in output
+    assert "is unknown" not in output
+
+
+# The app as the judge
+
+
+def test_a_different_hit_test_of_the_app_names_the_override(debug, url):
+    for line in ["hittest 80 172", f"hittest --server {url} 80 172", "hittest why --at 80,172 payButton"]:
+        output, error = debug(line)
+        said = [
+            "The app's hitTest(_:with:) returns UIButton 0x600001040, not DimView.",
+            "hitTest(_:with:) of DimView returns nil.",
+        ]
+        assert in_order(said, output), (line, output, error)
+    # Beside the button, the window gets what the override lets through.
+    assert "returns UIWindow 0x600001000, not DimView." in debug("hittest 200 600")[0]
+
+
+def test_agreement_is_said(debug):
+    output, error = debug("hittest 80 172", MODE="dims")
+    assert in_order(["DimView at (0, 0, 390, 844) gets the touch", "The app's hitTest(_:with:) returns the same view."], output), error
+    # Where no view is hit, too.
+    assert in_order(["No view is hit", "returns the same view."], debug("hittest 400 172")[0])
+
+
+def test_an_app_that_is_not_to_be_called_or_cannot_be(debug):
+    for line, app in [("hittest --no-hit-test 80 172", "shop"), ("hittest 80 172", "old")]:
+        output, error = debug(line, app=app)
+        assert "DimView" in output and "The app's hitTest" not in output, error
+    output, error = debug("hittest --timeout 2 80 172", MODE="stuck")
+    said = ["gets the touch at (80, 172)", "The app's hitTest(_:with:) was not asked. The app did not answer within 2 seconds"]
+    assert in_order(said, output), error
+
+
+def test_a_grid_of_points_is_checked(debug, url):
+    for line in ["hittest check", f"hittest --server {url} --grid 8 check"]:
+        output, error = debug(line)
+        said = [
+            "The app's hitTest(_:with:) returns the same view at 0 of 5040 points.",
+            "5040 points: hitTest(_:with:) of DimView returns nil.",
+            '"kind": "passThrough"' if "server" in line else '"kind":"passThrough"',
+        ]
+        assert in_order(said, output), (line, output, error)
+    assert "the same view at all 5040 points." in debug("hittest check", MODE="dims")[0]
+
+
+def test_a_capture_with_hit_tests_is_written_for_the_command(debug, tmp_path, commands):
+    debug(f"hittest --grid 40 scene {tmp_path}/capture.json")
+    done = subprocess.run([commands / "hittestd", "check", tmp_path / "capture.json"], capture_output=True, text=True)
+    answer = json.loads(done.stdout)
+    assert (done.returncode, answer["points"], answer["unknownOverrides"]) == (1, 9 * 21, ["Shop.DimView"])
 
 
 def test_why_takes_addresses_and_expressions(debug):
     views = ["0x600001040", "0X600001040", "payButton", "(struct View *)payButton", "--at 80,172 payButton"]
     output, error = debug(*[f"hittest why {view}" for view in views])
-    assert output.count("UIButton 0x600001040 is covered by DimView") == len(views), error
+    assert len(re.findall(r"DimView( \(alpha [\d.]+\))? covers UIButton 0x600001040", output)) == len(views), error
     assert output.count("Fix: Set isUserInteractionEnabled of DimView to false.") == len(views)
 
 
@@ -138,7 +189,7 @@ def test_a_server_answers_the_same_questions(debug, url):
         "80 172": "Shop.DimView 0x600001080 gets the touch, at (80, 172) in it.",
         "why payButton": "Fix: Set isUserInteractionEnabled of DimView to false.",
         "map": "Shop.DimView 0x600001080: touched on 329160 square points, best at (195, 422), unless 0x600001080 answers otherwise.",
-        "audit": "incomplete: unreachable-target: UIButton 0x600001040 is covered by DimView",
+        "audit": "incomplete: unreachable-target: DimView",
     }
     output, error = debug(*[f"hittest --server {url} {question}" for question in asked])
     assert in_order(asked.values(), output), output
@@ -152,6 +203,41 @@ def test_open_stores_the_scene_and_prints_the_page(debug, url):
     assert links[0].endswith("&x=80&y=172") and links[1].endswith("&target=0x600001040")
     scene = links[0].split("#scene=")[1].split("&")[0]
     assert requests.get(f"{url}/v1/scenes/{scene}").json() == SCENE
+
+
+def screens(url):
+    """The scenes that were posted, oldest first, with their titles."""
+    import requests
+
+    listed = requests.get(f"{url}/v1/live/screens").json()["screens"]
+    return [(each["title"], requests.get(f"{url}/v1/live/screens/{each['number']}").json()) for each in listed]
+
+
+def alpha(scene):
+    return scene["windows"][0]["subviews"][1]["alpha"]
+
+
+@pytest.mark.parametrize("line", ["hittest live", "hittest live {}", "hittest --server {} live"])
+def test_live_posts_each_stop_that_changes_the_screen(debug, url, line):
+    before = len(screens(url))
+    output, error = debug(
+        line.format(url), "process continue", "process continue", "process continue", "hittest live off", "process continue",
+        MODE="stops", HITTESTD_SERVER="" if "{}" in line else url,
+    )
+    posted = screens(url)[before:]
+    # The second stop has changed nothing, and the last one is not posted.
+    assert [alpha(scene) for _, scene in posted] == [0.02, 0.03, 0.04], output + error
+    assert all(title.startswith("app.c:") for title, _ in posted)
+    assert f"Screen 1 is posted, and so is each stop that changes it: {url}/#live" in output and "No more screens are posted." in output
+
+
+def test_live_is_one_hook_and_a_service_that_is_away_stops_nobody(debug, url, tmp_path):
+    before = len(screens(url))
+    output, error = debug("hittest live off", "hittest live", "hittest live", "process continue", "process continue", MODE="stops", HITTESTD_SERVER=url)
+    assert "No screens were posted." in output
+    assert len(screens(url)) - before == 3, "two by command, one by the hook"
+    output, error = debug("hittest live http://127.0.0.1:9", "target stop-hook list", "hittest 80 172")
+    assert "No hittestd answers at http://127.0.0.1:9" in error and "No stop hooks." in output and "gets the touch" in output
 
 
 def test_the_scene_is_written_to_a_file(debug, tmp_path):
@@ -186,6 +272,9 @@ def test_what_is_refused(debug, programs):
         "--timeout": "--timeout needs a value",
         "why --at 5 payButton": "--at takes a point as X,Y",
         "map 1 2": "`hittest map` takes nothing behind it",
+        "check 1 2": "`hittest check` takes nothing behind it",
+        "--grid 0 check": "--grid takes 1 to 1000 points.",
+        "--grid 8 --dump scene": "A dump has no hit tests: leave out --dump.",
         "why nothing": "The expression fails in the app: use of undeclared identifier 'nothing'.",
         "why none": "`none` gives no object.",
         "why 0x7": 'no view of the scene is called "0x7"',

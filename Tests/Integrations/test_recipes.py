@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 import yaml
 
-from conftest import BINARY, ROOT
+from conftest import BINARY, ROOT, Service
 
 README = (ROOT / "Integrations/README.md").read_text()
 DUMPS = ROOT / "Tests/DumpImportingTests/Dumps"
@@ -63,7 +63,7 @@ def test_curl(run):
 def test_python_with_requests(run):
     (recipe,) = recipes("Python", "python")
     done = run(f"{shlex.quote(sys.executable)} -c {shlex.quote(recipe)}")
-    assert "UIButton 0x104 is covered by DimView" in done.stdout and "- Set isUserInteractionEnabled" in done.stdout, done.stderr
+    assert "DimView (alpha 0.02) covers UIButton 0x104" in done.stdout and "- Set isUserInteractionEnabled" in done.stdout, done.stderr
 
 
 def test_the_generated_client(run, tmp_path):
@@ -127,15 +127,11 @@ def test_docker_compose(run, url):
     assert tests["depends_on"]["hittestd"]["condition"] == "service_healthy"
     assert service["ports"] == ["127.0.0.1:8080:8080"] and tests["environment"]["SERVER"] == "http://hittestd:8080"
     # The program takes the variables, and answers to the name by which the other container calls it.
-    process = subprocess.Popen(
-        [BINARY, "--port", "0", "--log", "none"], env={**os.environ, **service["environment"]}, stderr=subprocess.PIPE, text=True
-    )
-    port = json.loads(process.stderr.readline())["port"]
+    named = Service(environment={**os.environ, **service["environment"]})
     try:
-        named = ["curl", "-sSf", "-H", "Host: hittestd:8080", f"http://127.0.0.1:{port}/healthz"]
-        assert subprocess.run(named, capture_output=True).returncode == 0
+        asked = ["curl", "-sSf", "-H", "Host: hittestd:8080", f"{named.url}/healthz"]
+        assert subprocess.run(asked, capture_output=True).returncode == 0
     finally:
-        process.terminate()
-        assert process.wait(timeout=30) == 0
+        assert named.stop() == 0
     done = run(tests["command"], SERVER=url)
     assert json.loads(done.stdout)["id"].startswith("sha256:"), done.stderr

@@ -41,6 +41,9 @@ CLASS(CALayer, NSObject, LAYER)
 }
 @end
 
+// What was drawn, as text.
+static NSMutableString *canvas;
+
 #define VIEW(PROPERTY) \
   PROPERTY(CGRect, bounds) PROPERTY(CGPoint, center) PROPERTY(CGAffineTransform, transform) PROPERTY(double, alpha) \
   PROPERTY(BOOL, isHidden) PROPERTY(BOOL, isUserInteractionEnabled) PROPERTY(BOOL, clipsToBounds) \
@@ -58,9 +61,31 @@ CLASS(UIView, UIResponder, VIEW)
   _isUserInteractionEnabled = YES;
   return self;
 }
-- (id)hitTest:(CGPoint)point withEvent:(id)event { return self; }
-- (BOOL)pointInside:(CGPoint)point withEvent:(id)event { return YES; }
+// As documented, for views without rotations.
+- (id)hitTest:(CGPoint)point withEvent:(id)event {
+  if (_isHidden || !_isUserInteractionEnabled || _alpha < 0.01 || ![self pointInside:point withEvent:event]) return nil;
+  for (long i = (long)[_subviews count] - 1; i >= 0; i--) {
+    UIView *view = [_subviews objectAtIndex:i];
+    id hit = [view hitTest:[view convertPoint:point fromCoordinateSpace:self] withEvent:event];
+    if (hit) return hit;
+  }
+  return self;
+}
+- (BOOL)pointInside:(CGPoint)point withEvent:(id)event { return NSPointInRect(point, _bounds); }
+// From the superview, or of a window from the screen.
+- (CGPoint)convertPoint:(CGPoint)point fromCoordinateSpace:(id)space {
+  return (CGPoint){
+      point.x - _center.x + _bounds.size.width * _layer->_anchorPoint.x + _bounds.origin.x,
+      point.y - _center.y + _bounds.size.height * _layer->_anchorPoint.y + _bounds.origin.y};
+}
 - (BOOL)gestureRecognizerShouldBegin:(id)recognizer { return YES; }
+- (CGRect)frame {
+  return (CGRect){{_center.x - _bounds.size.width / 2, _center.y - _bounds.size.height / 2}, _bounds.size};
+}
+- (BOOL)drawViewHierarchyInRect:(CGRect)rect afterScreenUpdates:(BOOL)isLater {
+  [canvas appendFormat:@" %@ %g %g %g %g %d", [self class], rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, isLater];
+  return YES;
+}
 - (id)at:(double)x :(double)y :(double)width :(double)height in:(UIView *)superview {
   _bounds.size = (CGSize){width, height};
   _center = (CGPoint){x + width / 2, y + height / 2};
@@ -70,13 +95,17 @@ CLASS(UIView, UIResponder, VIEW)
 }
 @end
 
-#define WINDOW(PROPERTY) PROPERTY(double, windowLevel) PROPERTY(BOOL, isKeyWindow)
-CLASS(UIWindow, UIView, WINDOW) @end
+#define WINDOW(PROPERTY) PROPERTY(double, windowLevel) PROPERTY(BOOL, isKeyWindow) PROPERTY(id, windowScene)
+CLASS(UIWindow, UIView, WINDOW)
+- (CGPoint)convertPoint:(CGPoint)point fromWindow:(id)window {
+  return [self convertPoint:point fromCoordinateSpace:nil];
+}
+@end
 CLASS(UITextEffectsWindow, UIWindow, NONE)
 - (id)hitTest:(CGPoint)point withEvent:(id)event { return nil; }
 @end
 
-#define CONTROL(PROPERTY) PROPERTY(BOOL, isEnabled) PROPERTY(NSSet *, allTargets)
+#define CONTROL(PROPERTY) PROPERTY(BOOL, isEnabled) PROPERTY(NSSet *, allTargets) PROPERTY(unsigned long, allControlEvents)
 CLASS(UIControl, UIView, CONTROL)
 - (NSArray *)actionsForTarget:(id)target forControlEvent:(unsigned long)event {
   return event == 1 << 6 || event == 1 << 8 ? [NSArray arrayWithObject:@"pay"] : nil;
@@ -91,7 +120,7 @@ CLASS(UIButton, UIControl, BUTTON) @end
   PROPERTY(CGSize, contentSize) PROPERTY(UIEdgeInsets, adjustedContentInset) PROPERTY(long, keyboardDismissMode) \
   PROPERTY(double, minimumZoomScale) PROPERTY(double, maximumZoomScale) PROPERTY(id, panGestureRecognizer)
 CLASS(UIScrollView, UIView, SCROLL_VIEW)
-- (id)hitTest:(CGPoint)point withEvent:(id)event { return self; }
+- (id)hitTest:(CGPoint)point withEvent:(id)event { return [super hitTest:point withEvent:event]; }
 @end
 
 #define CONTROLLER(PROPERTY) \
@@ -127,7 +156,9 @@ CLASS(UIPanGestureRecognizer, UIGestureRecognizer, PAN) @end
 
 #define SCENE(PROPERTY) PROPERTY(long, activationState) PROPERTY(NSArray *, windows)
 CLASS(UIScene, UIResponder, NONE) @end
-CLASS(UIWindowScene, UIScene, SCENE) @end
+CLASS(UIWindowScene, UIScene, SCENE)
+- (id)coordinateSpace { return self; }
+@end
 
 #define APPLICATION(PROPERTY) PROPERTY(NSSet *, connectedScenes) PROPERTY(id, delegate)
 CLASS(UIApplication, UIResponder, APPLICATION)
@@ -137,6 +168,21 @@ CLASS(UIApplication, UIResponder, APPLICATION)
   return shared;
 }
 @end
+
+@interface UIScreen : NSObject @end
+@implementation UIScreen
++ (id)mainScreen { return [self new]; }
+- (double)scale { return 3; }
+@end
+
+template <class Size> static void UIGraphicsBeginImageContextWithOptions(Size size, bool isOpaque, double scale) {
+  canvas = [[NSMutableString alloc] initWithFormat:@"%g %g %d %g", size.width, size.height, isOpaque, scale];
+}
+static id UIGraphicsGetImageFromCurrentImageContext() { return canvas; }
+static void UIGraphicsEndImageContext() { [canvas appendString:@" end"]; }
+static id UIImageJPEGRepresentation(id image, double quality) {
+  return [[image stringByAppendingFormat:@" %g", quality] dataUsingEncoding:NSUTF8StringEncoding];
+}
 
 // The app's own classes.
 
@@ -174,6 +220,20 @@ static unsigned long long evaluate() {
 #include EXPRESSION
 }
 
+// The same for the app's own hit tests, of windows that the test has put in place of `WINDOWS`.
+static UIWindow *fromTheFront[2];
+static unsigned long long hits() {
+#define WINDOWS (unsigned long long)fromTheFront[0], (unsigned long long)fromTheFront[1]
+#include HITS
+}
+
+// And for its pixels.
+static unsigned long long image() {
+#undef WINDOWS
+#define WINDOWS (unsigned long long)fromTheFront[1], (unsigned long long)fromTheFront[0]
+#include IMAGE
+}
+
 static void build() {
   UIApplication *application = [UIApplication sharedApplication];
   application->_delegate = [AppDelegate new];
@@ -181,8 +241,12 @@ static void build() {
   window->_isKeyWindow = YES;
   UIWindow *keyboard = [[UITextEffectsWindow new] at:0:0:390:844 in:nil];
   keyboard->_windowLevel = 1;
+  fromTheFront[0] = keyboard;
+  fromTheFront[1] = window;
   UIWindowScene *scene = [UIWindowScene new], *other = [UIWindowScene new];
   other->_activationState = 2;
+  // Of the other one nobody says in which scene it is: its points are the screen's.
+  window->_windowScene = scene;
   scene->_windows = [[NSArray alloc] initWithObjects:window, keyboard, nil];
   application->_connectedScenes = [[NSSet alloc] initWithObjects:scene, other, nil];
 
@@ -220,6 +284,8 @@ static void build() {
   pay->_accessibilityIdentifier = @"pay";
   pay->_currentTitle = @"Pay \"now\"";
   pay->_isEnabled = YES;
+  // Targets of the first two, and a UIAction.
+  pay->_allControlEvents = 1 << 6 | 1 << 8 | 1 << 12;
   pay->_allTargets = [[NSSet alloc] initWithObjects:checkout, nil];
   pay->_transform = (CGAffineTransform){1, 0.1, -0.1, 1, 0, 0};
   pay->_layer->_anchorPoint = (CGPoint){0.5, 1.0 / 3};
@@ -235,5 +301,7 @@ int main() {
     build();
     const char *text = (const char *)evaluate();
     puts(text ? text : "no text");
+    puts((const char *)hits());
+    puts((const char *)image());
   }
 }

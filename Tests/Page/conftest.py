@@ -3,13 +3,10 @@
 That is Chromium, or Firefox where the environment's BROWSER says so: there, those of `main` are run.
 """
 
-import json
 import os
 import pathlib
 import re
 import shutil
-import signal
-import subprocess
 import sys
 
 import pytest
@@ -18,35 +15,15 @@ from selenium import webdriver
 from firefox import Firefox
 from page import Page
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-#: What is tested: the program that ./test has built, or that of `swift build -c release`.
-BINARY = pathlib.Path(os.environ.get("BINARY", ROOT / ".build/release/hittestd"))
+# The module that starts the service.
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from service import ROOT, Service  # noqa: E402
+
 sys.path.append(str(ROOT / "Benchmarks"))
 
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "main: the ways that everybody goes; ./test tries these, ./test --deep all")
-
-
-class Service:
-    """The running service and its address."""
-
-    def __init__(self, port=0, flags=()):
-        self.process = subprocess.Popen(
-            [BINARY, "--port", str(port), "--log", "none", *flags], stderr=subprocess.PIPE, text=True
-        )
-        # The first line says where it listens; the tests wait for it, not for a while.
-        self.port = json.loads(self.process.stderr.readline())["port"]
-        self.url = f"http://127.0.0.1:{self.port}"
-
-    def kill(self):
-        """Ends it as a crash would: nothing is drained, nothing is kept."""
-        self.process.kill()
-        self.process.wait(timeout=30)
-
-    def stop(self):
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
 
 
 @pytest.fixture(scope="session")
@@ -98,8 +75,8 @@ def visitor(browser, service):
     visitor = Page(browser, service.url)
     yield visitor
     entries = browser.get_log("browser")
-    # What still runs in the page ends, and the next test gets a pointer that is nowhere.
-    browser.get("about:blank")
+    # What still runs in the page ends, and the next test gets a pointer that is nowhere, in the same process.
+    browser.get(f"{service.url}/healthz")
     complaints = [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
     unexpected = [text for text in complaints if not any(re.search(known, text) for known in visitor.expected_errors)]
     assert not unexpected, "the console must stay silent"

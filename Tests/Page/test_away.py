@@ -32,7 +32,7 @@ def test_the_page_says_that_the_service_is_away_and_goes_on_when_it_is_back(visi
     assert "view3" in visitor.text("#hit-summary")
 
     # It has forgotten all scenes; the page sends its own again.
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     visitor.click("#banner-retry")
     visitor.until(lambda: not visitor.shows("#banner") and visitor.state("state") == "ready", "the page must go on")
     visitor.settle()
@@ -48,7 +48,7 @@ def test_trying_again_too_early_says_so_again(visitor, own_service):
     visitor.click("#banner-retry")
     visitor.until(lambda: visitor.state("busy") == "0", "the question must fail")
     assert visitor.shows("#banner")
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
 
 
 def test_edits_outlive_the_service(visitor, own_service):
@@ -60,7 +60,7 @@ def test_edits_outlive_the_service(visitor, own_service):
     visitor.until(lambda: visitor.state("hit") == "0x104", "the fix must be applied")
     visitor.settle()
     own_service[-1].kill()
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     # Nobody noticed: the next question finds the scene forgotten, and stores it again.
     touch = visitor.move(60, 172)
     assert visitor.state("hit") == visitor.ask("hit-test", touch=touch, include=[])["hitView"]["id"] == "0x104"

@@ -24,6 +24,18 @@ SLOW = """
       done();
     });
 """
+#: Scenes wait until they are released.
+HOLD = """
+    const [done] = arguments;
+    import("/client/client.js").then(({ HitTestClient }) => {
+      const { service } = window.hittest.session, released = new Promise((resolve) => { window.release = resolve; });
+      service.client = new HitTestClient("", { fetch: async (path, options) => {
+        if (path === "/v1/scenes") await released;
+        return fetch(path, options);
+      } });
+      done();
+    });
+"""
 BOX = {"id": "box", "frame": [10, 20, 100, 50], "alpha": 1, "isHidden": False}
 CARD = {"id": "card", "frame": [10, 200, 100, 50], "alpha": 1}
 
@@ -177,6 +189,21 @@ def test_edits_are_made_before_another_scene_is_opened(slow):
     assert slow.views()["box"]["frame"] == [13, 21, 100, 50]
 
 
+def test_an_edit_that_is_not_drawn_yet_is_kept_when_another_scene_is_opened(page):
+    shows(page, screen(BOX, CARD))
+    select(page, "box")
+    page.browser.execute_async_script(SLOW.replace("/v1/scenes", "/v1/render").replace("[250, ", "[800, "))
+    typed(page, "alpha", "0.5")
+    until_made(page, 1)
+    typed(page, "alpha", "0.25")
+    page.until(lambda: len(history(page)[0]) == 3, "the edit must be made")
+    page.paste(json.dumps(screen(CARD)))
+    page.until(lambda: page.data("svg.scene .view") == ["window", "card"], "the other scene must be opened")
+    page.settle()
+    page.opens_scene(page.browser.back)
+    assert page.views()["box"]["alpha"] == 0.25
+
+
 def test_edits_wait_while_the_service_is_away(visitor, own_service):  # noqa: F811
     shows(visitor, screen(BOX, CARD))
     select(visitor, "box")
@@ -185,7 +212,7 @@ def test_edits_wait_while_the_service_is_away(visitor, own_service):  # noqa: F8
     visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
     field(visitor, "isHidden").click()
     typed(visitor, "alpha", "0.5")
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     until_made(visitor, 5)
     assert visitor.views()["box"] == {**BOX, "frame": [13, 20, 100, 50], "isHidden": True, "alpha": 0.5}
     assert not visitor.shows("#banner") and not visitor.shows("#property-problem")
@@ -195,7 +222,64 @@ def test_edits_wait_while_the_service_is_away(visitor, own_service):  # noqa: F8
     typed(visitor, "alpha", "2")
     typed(visitor, "frame width", "150")
     visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     until_made(visitor, 6)
     assert visitor.views()["box"]["frame"] == [13, 20, 150, 50]
     assert visitor.shows("#properties [data-key=alpha] #property-problem")
+
+
+#: The box that a view's shape takes on the drawing, in points, rounded.
+SHAPE = """
+    const { shapes } = window.hittest.drawing, shape = shapes.get(arguments[0]);
+    const box = shape.element.getBBox(), matrix = shape.element.transform.baseVal.consolidate()?.matrix;
+    return [box.x + (matrix?.e ?? 0), box.y + (matrix?.f ?? 0), box.width, box.height].map(Math.round);
+"""
+
+
+def drawn(page, view):
+    return page.script(SHAPE, view)
+
+
+@pytest.mark.main
+def test_an_edit_is_drawn_before_the_service_answers(page):
+    inner = {"id": "inner", "class": "UILabel", "text": "In it", "frame": [10, 10, 40, 20]}
+    shows(page, screen({**BOX, "subviews": [inner]}, CARD))
+    select(page, "box")
+    page.browser.execute_async_script(HOLD)
+    typed(page, "frame x", "60")
+    page.until(lambda: drawn(page, "box") == [60, 20, 100, 50], "the view must move at once")
+    assert drawn(page, "inner") == [70, 30, 40, 20] and drawn(page, "card") == [10, 200, 100, 50]
+    typed(page, "frame width", "150")
+    page.until(lambda: drawn(page, "box") == [60, 20, 150, 50], "the next edit is drawn on top of it")
+    assert drawn(page, "inner") == [70, 30, 40, 20]
+    assert history(page)[1] == 0, "no answer has come"
+    page.script("window.release()")
+    until_made(page, 2)
+    assert drawn(page, "box") == [60, 20, 150, 50] and drawn(page, "inner") == [70, 30, 40, 20]
+
+
+def test_a_refused_edit_is_taken_off_the_drawing(page):
+    page.expected_errors.append(REFUSED)
+    shows(page, screen(BOX, CARD))
+    select(page, "box")
+    page.browser.execute_async_script(HOLD)
+    typed(page, "alpha", "2")
+    typed(page, "frame x", "60")
+    page.until(lambda: drawn(page, "box")[0] == 60, "the edits must be drawn at once")
+    opacity = "return window.hittest.drawing.shapes.get('box').element.getAttribute('opacity')"
+    assert page.script(opacity) == "2"
+    page.script("window.release()")
+    until_made(page, 1)
+    assert page.script(opacity) is None and drawn(page, "box") == [60, 20, 100, 50]
+
+
+def test_an_undone_edit_is_drawn_at_once_too(page):
+    shows(page, screen(BOX, CARD))
+    select(page, "box")
+    typed(page, "frame x", "60")
+    until_made(page, 1)
+    page.browser.execute_async_script(HOLD.replace("/v1/scenes", "/v1/render"))
+    page.script("document.querySelector('#undo').click()")
+    page.until(lambda: drawn(page, "box") == [10, 20, 100, 50], "the view must go back at once")
+    page.script("window.release()")
+    page.until(lambda: page.state("state") == "ready", "the scene must be shown")

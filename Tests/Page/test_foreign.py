@@ -92,7 +92,7 @@ def foreign(stranger, tmp_path_factory):
 def guarded(request):
     """A service that the stranger's page may not ask."""
     flags = [] if request.param == "by default" else ["--cors-origin", "https://friends.example"]
-    service = Service(flags=flags)
+    service = Service(*flags)
     yield service
     service.stop()
 
@@ -173,7 +173,7 @@ def test_the_services_own_name_does_not_make_a_page_its_own(foreign, guarded):
 
 def test_an_origin_that_is_named_may_ask_and_read(foreign, stranger):
     """What the others are refused works, so that they are refused for what they are."""
-    service = Service(flags=["--cors-origin", stranger])
+    service = Service("--cors-origin", stranger)
     try:
         foreign.get(stranger)
         found = foreign.execute_async_script(

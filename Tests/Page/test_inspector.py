@@ -89,7 +89,7 @@ def test_only_keys_that_the_view_can_have_are_offered(page, view, can, cannot):
 def test_classes_are_those_of_the_services_table(page):
     found = page.browser.execute_async_script("""
         const [done] = arguments;
-        import("/classes.js").then(async ({ classesOf }) => {
+        import("/scene/classes.js").then(async ({ classesOf }) => {
           const { service } = window.hittest.session;
           const classes = await classesOf(service);
           const nobody = { watched: (work) => work(), client: { classes: () => Promise.reject(new Error("away")) } };
@@ -106,7 +106,7 @@ def test_every_key_of_a_view_is_known(page):
     document = yaml.safe_load((ROOT / "openapi.yaml").read_text())
     keys = set(document["components"]["schemas"]["View"]["properties"])
     known = page.browser.execute_async_script(
-        "const [done] = arguments; import('/properties.js').then(({ properties }) => done(Object.keys(properties)))")
+        "const [done] = arguments; import('/inspector/view-properties.js').then(({ properties }) => done(Object.keys(properties)))")
     assert set(known) == keys - {"subviews", "swiftUI"}
 
 
@@ -123,7 +123,7 @@ def test_what_is_offered_is_taken_by_the_service(page, name):
     select(page, "it")
     found = page.browser.execute_async_script("""
         const [keys, view, done] = arguments;
-        Promise.all([import("/properties.js"), import("/changes.js")]).then(async ([{ properties }, { setting }]) => {
+        Promise.all([import("/inspector/view-properties.js"), import("/scene/changes.js")]).then(async ([{ properties }, { setting }]) => {
           const scene = key => ({ windows: [{ id: "w", frame: [0, 0, 200, 200], subviews: [setting(view, key, properties[key].initial)] }] });
           const ask = key => window.hittest.session.service.client.storeScene(scene(key)).then(() => null, ({ problem }) => `${key}: ${problem.errors?.[0].detail}`);
           done((await Promise.all(keys.map(ask))).filter(Boolean));

@@ -4,7 +4,18 @@ import pytest
 
 from conftest import Service
 from test_away import own_service  # noqa: F401
-from test_explaining import BUTTON, COVER, edited
+from test_drawing import screen, shows
+from test_edits import BOX, SLOW, typed
+from test_explaining import BUTTON, COVER, edited, select
+
+#: Whether the browser has kept the edits of what the start page offers to go on with.
+KEPT = """
+    const [done] = arguments;
+    import("/session/keeping.js").then(async ({ keptWork }) => {
+      const last = new URLSearchParams((localStorage.getItem("hittestd.last") ?? "").slice(1));
+      done(last.has("original") && Boolean(await keptWork(last.get("scene"))));
+    });
+"""
 
 
 def fixed(page):
@@ -74,7 +85,7 @@ def test_a_link_opens_after_the_service_has_forgotten_its_scene(visitor, own_ser
     fixed(visitor)
     scene = visitor.state("scene")
     own_service[-1].kill()
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     visitor.browser.refresh()
     ready(visitor)
     assert visitor.state("scene") == scene
@@ -87,7 +98,7 @@ def test_the_page_finds_the_service_again_by_itself(visitor, own_service):  # no
     own_service[-1].kill()
     visitor.pointer(260, 200).perform()
     visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     visitor.until(lambda: not visitor.shows("#banner") and visitor.state("state") == "ready", "the page must go on")
 
 
@@ -101,3 +112,32 @@ def test_a_link_says_what_it_leaves_out(page):
     page.click("#copy-link")
     page.until(lambda: page.script("return window.hittest.copied") or page.shows("#copy-dialog"), "the link must be copied")
     assert "without the gesture" in page.text("#copy-title") + page.text("#toast")
+
+
+def test_there_is_no_scene_behind_the_first_screen(page):
+    page.open_example("overlap.json")
+    page.pin(260, 200)
+    page.browser.back()
+    page.until(lambda: page.shows("#start"), "the first screen must be shown")
+    page.until(lambda: page.script("return window.hittest.session.scene === undefined"), "the scene must be let go")
+    assert page.state("state") == "empty"
+    state = page.script("const { isAtStart, touch, target, selected, isEdited } = window.hittest.session; return [isAtStart, touch, target, selected, isEdited]")
+    assert state == [True, None, None, None, False]
+    # Answers to what was asked before come to nothing, and the same scene opens again.
+    page.open_example("overlap.json")
+    assert page.script("return window.hittest.session.isAtStart") is False and not page.shows("#start")
+
+
+def test_an_edit_under_way_is_kept_on_the_way_back_to_the_first_screen(page):
+    shows(page, screen(BOX))
+    select(page, "box")
+    page.browser.execute_async_script(SLOW)
+    typed(page, "alpha", "0.5")
+    page.browser.back()
+    page.until(lambda: page.shows("#start") and page.script("return window.hittest.session.scene === undefined"), "the first screen must be shown")
+    page.until(lambda: page.browser.execute_async_script(KEPT), "the edit must be kept")
+    page.open()
+    page.until(lambda: page.shows("#go-on"), "the last work must be offered")
+    assert "1 edit" in page.text("#go-on")
+    page.opens_scene(lambda: page.click("#go-on"))
+    assert page.views()["box"]["alpha"] == 0.5

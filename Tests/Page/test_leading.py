@@ -54,7 +54,7 @@ def test_a_target_is_asked_its_own_question(pasted):
     explained(pasted, BUTTON)
     answer = pasted.ask("explain", target=BUTTON)
     assert pasted.text("#explain-summary") == answer["summary"]
-    assert "covered" in answer["summary"] and len(pasted.all("#fixes li")) == len(answer["fixes"]) > 0
+    assert " covers " in answer["summary"] and len(pasted.all("#fixes li")) == len(answer["fixes"]) > 0
     assert "does not lie on it" in pasted.text("#asked-elsewhere") and "80, 172" in pasted.text("#asked-elsewhere")
     pasted.click("#asked-elsewhere button")
     pasted.until(lambda: pasted.state("pinned") == "80,172", "its best point must be pinned")
@@ -86,7 +86,7 @@ def test_what_the_dump_leaves_open_stands_with_the_explanation(pasted):
 
     pasted.pin(80, 172)
     told = open_facts()
-    assert any("overrides hitTest" in text for text in told) and any("gesture recognizers" in text for text in told)
+    assert any("overrides of hitTest" in text for text in told) and any("gesture recognizers" in text for text in told)
     pasted.click("#warnings-close")
     assert not pasted.shows("#warnings")
     # Also where the service is asked about the scene by its id only.
@@ -154,7 +154,7 @@ SCENE = {"windows": [{"id": "0x1", "frame": [0, 0, 100, 100], "subviews": [
 def test_each_change_is_written_in_swift(page, change, code):
     written = page.browser.execute_async_script("""
         const [root, change, done] = arguments;
-        Promise.all([import("/swift.js"), import("/scene-document.js")]).then(([{ swift }, { SceneDocument }]) =>
+        Promise.all([import("/scene/swift.js"), import("/scene/scene-document.js")]).then(([{ swift }, { SceneDocument }]) =>
             done(swift(new SceneDocument(root), [change])), error => done(String(error)));
     """, SCENE, change)  # fmt: skip
     assert written == code
@@ -199,7 +199,7 @@ def test_the_first_screen_leads_on(page):
     assert len(page.all("#start-examples section")) > 3
     lines = page.texts("#start-examples .example span")
     assert len(lines) == len(page.all("#example-select option")) - 1 and all(lines)
-    page.opens_scene(lambda: page.click("#start-examples [data-path='/examples/checkout.dump.txt']"))
+    page.opens_scene(lambda: page.click("#start-examples [href='#example=checkout.dump.txt']"))
     assert not page.shows("#start")
 
 
@@ -221,11 +221,11 @@ def test_an_override_that_nobody_knows_is_told_with_the_verdict(page):
     page.pin(160, 120)
     page.settle()
     (note,) = page.all("#touch-verdict .unknown")
-    assert "hitTest(_:with:) of DimView answers is not known" in note.text and 'UIButton "pay" gets the touch' in note.text
+    assert "hitTest(_:with:) of DimView is unknown" in note.text and 'UIButton "pay" gets the touch' in note.text
     # Beside it, it is asked all the same, and after what is in front of it never.
     page.pin(160, 500)
     page.settle()
-    assert "If it does not let the touch through" in page.text("#touch-verdict .unknown")
+    assert "If it takes the touch" in page.text("#touch-verdict .unknown")
     page.opens_scene(lambda: page.paste(json.dumps({"windows": [{**scene["windows"][0], "subviews": views[::-1]}]})))
     page.pin(160, 120)
     page.settle()

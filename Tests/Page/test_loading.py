@@ -74,6 +74,8 @@ def test_what_cannot_be_loaded_is_told_and_tried_again(page, blocked, name):
 
 def test_a_first_scene_is_drawn_by_the_next_try(page, blocked):
     blocked("workbench.js")
+    # It would come while the first screen is read.
+    page.open()
     page.paste(json.dumps(SENTRY))
     page.until(lambda: told(page), "the page must say that it could not be loaded")
     blocked()

@@ -99,7 +99,7 @@ def test_where_only_places_are_known_no_responders_are_told(page):
     page.opens_scene(lambda: page.paste(json.dumps(SENTRY)))
     page.pin(200, 400)
     assert page.shows("#hit-summary")
-    assert not page.shows("#way") and "nobody handles" not in page.text("#status-location")
+    assert not page.shows("#way") and "no known handler" not in page.text("#status-location")
     assert "places only" in page.text("#touch-verdict")
 
 
@@ -171,7 +171,7 @@ def test_at_point_names_the_receiver_beside_its_own_area(page):
 @pytest.fixture
 def guarded(visitor):
     visitor.expected_errors.append("status of 401")
-    service = Service(flags=["--token", "let-me-in"])
+    service = Service("--token", "let-me-in")
     visitor.url = service.url
     yield visitor
     visitor.browser.get("about:blank")
@@ -184,7 +184,7 @@ def test_a_token_is_asked_for_once(guarded):
     Select(guarded.one("#example-select")).select_by_value("/examples/overlap.json")
     guarded.until(lambda: guarded.shows("#token-dialog"), "the page must ask for the token")
     guarded.browser.find_element(By.ID, "token").send_keys("wrong", Keys.ENTER)
-    guarded.until(lambda: "did not take" in guarded.text("#token-help"), "the page must ask again")
+    guarded.until(lambda: "has refused" in guarded.text("#token-help"), "the page must ask again")
     guarded.opens_scene(lambda: guarded.browser.find_element(By.ID, "token").send_keys("let-me-in", Keys.ENTER))
     assert guarded.shows("#hit-summary") and not guarded.all("#token-dialog")
     assert "let-me-in" not in guarded.browser.current_url
@@ -227,9 +227,9 @@ FOUND = {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
 
 @pytest.mark.parametrize("rule, view, asked, told", [
     ("outside-superview", "out", "out", "outside"),
-    ("target-size", "half", "half", "covered by"),
-    ("invisible-cover", "veil", "half", "covered by"),
-    ("recognizer-conflict", "card", "like", "takes the tap")])  # fmt: skip
+    ("target-size", "half", "half", "covers"),
+    ("invisible-cover", "veil", "half", "covers"),
+    ("recognizer-conflict", "card", "like", "recognizes the tap")])  # fmt: skip
 def test_a_finding_is_asked_about_where_it_is_felt(page, rule, view, asked, told):
     """Where the view is whole, nothing is to be explained."""
     page.opens_scene(lambda: page.paste(json.dumps(FOUND)))

@@ -168,6 +168,13 @@ def test_of_many_refused_views_some_are_listed(page):
     assert "and 4 more" in page.text("#open-problem")
 
 
+def test_a_refused_paste_without_views_lists_none(page):
+    gate = "<_UISystemGestureGateGestureRecognizer: 0x1c41ca320>: Gesture: Failed to receive system gesture state notification before next touch"
+    refuses(page, lambda: page.paste(gate))
+    assert page.text("#refusal") == imported(page, gate)["refusal"]
+    assert not page.all("#refused-views") and "It holds" not in page.text("#open-problem")
+
+
 def test_a_corrected_import_of_a_refused_paste_is_a_screen_with_a_doubt(page):
     """As the service takes it: somebody may have put the views where they are."""
     answer = imported(page, ALONE)

@@ -54,7 +54,7 @@ def test_a_tab_that_was_first_opened_during_an_outage_is_filled_after_it(visitor
     visitor.pointer(260, 200).perform()
     visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
     visitor.click("#tab-gestures")
-    own_service.append(Service(own_service[-1].port))
+    own_service.append(Service("--port", str(own_service[-1].port)))
     visitor.click("#banner-retry")
     visitor.until(lambda: visitor.shows("#ready"), "the gestures must be there")
 
@@ -70,7 +70,7 @@ def test_the_caption_says_of_swiftui_what_the_panel_says(page):
     page.open_example("swiftui-gap-in-row.json")
     page.pin(60, 130)
     assert "openRow (tap) may fire" in page.text("#swiftui")
-    assert "openRow may fire" in page.text(".tag") and "nobody" not in page.text(".tag")
+    assert "openRow may fire" in page.text(".tag") and "no known handler" not in page.text(".tag")
     page.pin(200, 130)
     assert "No gesture" in page.text("#swiftui")
     assert "no SwiftUI view" in page.text(".tag")

@@ -1,6 +1,7 @@
 """The page's files as the service gives them: small, checked by the browser, and sent again only when they changed."""
 
 import pathlib
+import posixpath
 import re
 
 import pytest
@@ -8,7 +9,17 @@ import requests
 
 from conftest import ROOT
 
-FILES = sorted(file.name for file in (ROOT / "Sources" / "DebuggerPage" / "Web").iterdir())
+WEB = ROOT / "Sources" / "DebuggerPage" / "Web"
+FILES = sorted(file.relative_to(WEB).as_posix() for file in WEB.rglob("*") if file.is_file())
+#: What a module imports when it is loaded, and what when it is wanted.
+STATIC = re.compile(r'(?m)^(?:import|export) [^;]*?from "(\.[^"]+)"')
+
+
+def imported(name, path):
+    """The file that a module names by the way to it."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+#: The browser's own words for what it did not get.
+LOST = r"Failed to load resource: net::ERR_"
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8", ".svg": "image/svg+xml"}  # fmt: skip
 
@@ -21,6 +32,7 @@ def path(name):
 COMMENTS = {
     ".js": re.compile(rb"^ *(?:/\*(?:(?!\*/)[\s\S])*\*/|//[^\n]*)\n", re.M),
     ".css": re.compile(rb"^ *(?:/\*(?:(?!\*/)[\s\S])*\*/)\n", re.M),
+    ".html": re.compile(rb"^ *<!--(?:(?!-->)[\s\S])*-->\n", re.M),
 }
 
 
@@ -29,7 +41,7 @@ COMMENTS = {
 def test_a_file_is_served_as_it_is_but_for_its_comments(service, name):
     answer = requests.get(service.url + path(name), timeout=20)
     assert answer.status_code == 200
-    content = (ROOT / "Sources" / "DebuggerPage" / "Web" / name).read_bytes()
+    content = (WEB / name).read_bytes()
     comments = COMMENTS.get(pathlib.Path(name).suffix)
     assert answer.content == (comments.sub(b"", content) if comments else content)
     assert answer.headers["Content-Type"] == TYPES[name[name.rindex(".") :]]
@@ -41,42 +53,45 @@ def test_a_file_is_served_as_it_is_but_for_its_comments(service, name):
 @pytest.mark.main
 def test_what_a_module_imports_is_what_another_exports():
     """A name that is missing is an error only when the module is first wanted, and then of the page's, who says nothing of it."""
-    folder = ROOT / "Sources" / "DebuggerPage" / "Web"
-    texts = {name: (folder / name).read_text() for name in FILES if name.endswith(".js")}
+    texts = {name: (WEB / name).read_text() for name in FILES if name.endswith(".js")}
     exported = {name: set(re.findall(r"(?m)^export (?:async )?(?:function|class|const) (\w+)", text)) for name, text in texts.items()}
     count = 0
     for name, text in texts.items():
-        static = re.findall(r'(?m)^import \{ ([^}]*) \} from "\./([^"]+)"', text)
-        dynamic = re.findall(r'const \{ ([^}]*) \} = await (?:\w|[.(]|\) => )*import\("\./([^"]+)"\)', text)
-        members = [(member, file) for file, member in re.findall(r'await import\("\./([^"]+)"\)\)\.(\w+)', text)]
-        for names, file in static + dynamic + members:
-            for imported in names.split(", "):
+        static = re.findall(r'(?m)^(?:im|ex)port \{ ([^}]*) \} from "(\.[^"]+)"', text)
+        dynamic = re.findall(r'const \{ ([^}]*) \} = await (?:\w|[.(]|\) => )*import\("(\.[^"]+)"\)', text)
+        members = [(member, file) for file, member in re.findall(r'await import\("(\.[^"]+)"\)\)\.(\w+)', text)]
+        for names, path in static + dynamic + members:
+            file = imported(name, path)
+            for each in names.split(", "):
                 count += 1
-                assert imported.split(" as ")[0].strip() in exported[file], f"{name} imports {imported} of {file}"
+                assert each.split(" as ")[0].strip() in exported[file], f"{name} imports {each} of {file}"
     assert count > 150
 
 
 def loaded_first():
     """The files that the page names, and those that their modules import: all but what is imported when it is wanted."""
-    folder = ROOT / "Sources" / "DebuggerPage" / "Web"
-    waiting = ["index.html", *re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', (folder / "index.html").read_text())]
-    found = set()
+    return with_imports("index.html", *re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', (WEB / "index.html").read_text()))
+
+
+def with_imports(*names):
+    """Files with all that their modules import at once."""
+    waiting, found = [*names], set()
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += re.findall(r'(?m)^(?:import|export) [^;]*?from "\./([^"]+)"', (folder / name).read_text())
+            waiting += [imported(name, path) for path in STATIC.findall((WEB / name).read_text())]
     return found
 
 
 def test_the_first_screen_is_small():
     """What is imported when it is wanted counts by itself: the workbench with the first scene, each panel with its tab."""
-    sizes = {name: (ROOT / "Sources" / "DebuggerPage" / "Web" / name).stat().st_size for name in FILES}
+    sizes = {name: (WEB / name).stat().st_size for name in FILES}
     first = loaded_first()
-    assert {"index.html", "main.js", "theme.css"} < first
-    assert not {"workbench.js", "stage.js", "space-view.js", "inspector.js", "gestures-panel.js"} & first
+    assert {"index.html", "main.js", "basics/theme.css"} < first
+    assert not {"workbench.js", "stage/stage.js", "space/space-view.js", "inspector/inspector.js", "gestures/gestures-panel.js", "words/panel-words.js"} & first
     assert sum(sizes[name] for name in first) < 150_000
-    assert 0 < sum(size for name, size in sizes.items() if name.startswith("gestures")) < 32_500
+    assert 0 < sum(size for name, size in sizes.items() if name.startswith("gestures/")) < 40_000
 
 
 def test_a_first_visit_is_smaller_still_on_the_wire(page):
@@ -87,14 +102,41 @@ def test_a_first_visit_is_smaller_still_on_the_wire(page):
           .filter(({ name }) => !name.includes("/v1/"))
           .map(({ name, encodedBodySize, decodedBodySize }) => [name, encodedBodySize, decodedBodySize])
     """)
-    assert 0 < sum(encoded for _, encoded, _ in sizes) < 61_000
+    assert 0 < sum(encoded for _, encoded, _ in sizes) < 60_000
     assert sum(decoded for _, _, decoded in sizes) > 2 * sum(encoded for _, encoded, _ in sizes)
 
 
 def test_the_first_screen_loads_what_it_names(page):
     loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
     names = {name.lstrip("/") for name in page.script(loaded)} & set(FILES)
-    assert names == loaded_first() - {"index.html"}
+    # What the first scene takes comes while the page is read.
+    first, next_ = loaded_first() - {"index.html"}, with_imports("workbench.js")
+    assert first <= names <= first | next_
+    page.until(lambda: next_ <= {name.lstrip("/") for name in page.script(loaded)}, "the workbench must come unasked")
+
+
+def test_the_modules_of_a_first_visit_are_named_before_they_are_asked_for():
+    """A browser that reads them out of one another goes another round for each level of imports."""
+    named = re.findall(r'<link rel="modulepreload" href="/([^"]+)">', (WEB / "index.html").read_text())
+    assert sorted(["main.js", *named]) == sorted(with_imports("main.js"))
+
+
+def test_the_first_screen_stands_without_a_script(visitor):
+    visitor.expected_errors.append(LOST)
+    visitor.browser.execute_cdp_cmd("Network.enable", {})
+    visitor.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*.js"]})
+    try:
+        visitor.browser.get(visitor.url)
+        assert "recursiveDescription" in visitor.text("#start-command")
+        assert len(visitor.all("#start-examples a")) == 22 and visitor.shows("#start-examples a")
+        # What was clicked meanwhile is opened when the scripts are there.
+        visitor.click("#start-examples [href='#example=overlap.json']")
+    finally:
+        visitor.browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    visitor.opens_scene(visitor.browser.refresh)
+    assert "view3" in visitor.data("svg.scene .view")
+    visitor.browser.back()
+    visitor.until(lambda: visitor.shows("#start"), "Back must lead to the first screen")
 
 
 def test_a_first_visit_loads_no_gestures(page):
@@ -102,11 +144,11 @@ def test_a_first_visit_loads_no_gestures(page):
     loaded = "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
     names = page.script(loaded)
     assert "/main.js" in names
-    assert not [name for name in names if name.startswith(("/space-", "/names.js", "/inspector.js", "/tree-filter.js"))]
-    assert not [name for name in names if name.startswith("/gestures")]
+    assert not [name for name in names if name.startswith(("/space/space-", "/stage/names.js", "/inspector/", "/tree/tree-filter.js", "/words/panel-words.js"))]
+    assert not [name for name in names if name.startswith("/gestures/")]
     page.click("#tab-gestures")
     page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
-    assert "/gestures-panel.js" in page.script(loaded)
+    assert "/gestures/gestures-panel.js" in page.script(loaded)
 
 
 @pytest.mark.main

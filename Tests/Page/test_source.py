@@ -191,5 +191,5 @@ def test_axe_finds_nothing(page):
 def test_edits_count_scalars(page, text, edits, expected):
     page.open()
     assert page.browser.execute_async_script(
-        "const [text, edits, done] = arguments; import('/source-edits.js').then(({ edited }) => done(edited(text, edits)));", text, edits
+        "const [text, edits, done] = arguments; import('/source/source-edits.js').then(({ edited }) => done(edited(text, edits)));", text, edits
     ) == expected  # fmt: skip

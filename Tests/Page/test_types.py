@@ -1,10 +1,11 @@
-"""hittest.d.ts: what TypeScript reads of the client module, against the module's JSDoc and against the module itself."""
+"""What TypeScript says: of hittest.d.ts, against the client module and its JSDoc, and of the texts that the page's modules use."""
 
 import re
+import shutil
 
 import pytest
 
-from typed import WEB, compiled, declarations
+from typed import WEB, compiled, declarations, missing_texts
 
 USE = """
 import { HitTestClient, HitTestError, defineHitTestView, newestWins, type HitTestView, type Touch } from "./hittest.js";
@@ -56,3 +57,22 @@ def test_mistakes_are_found(tmp_path, before, after, code):
     assert USE.count(before) == 1
     fits, text = complaints(tmp_path, USE.replace(before, after))
     assert not fits and re.search(code, text), text
+
+
+@pytest.mark.main
+def test_the_page_has_each_text_that_it_uses():
+    assert missing_texts(WEB) == []
+
+
+@pytest.mark.parametrize("name, before, after", [
+    ("frame/tabs.js", "import { tabTitles }", "import { tabTitle }"),
+    ("tree/badges.js", "badgeTexts.noArea", "badgeTexts.noSize"),
+    ("words/words.js", 'audit: "Audit"', 'audits: "Audit"'),
+    ("words/panel-words.js", "export const compare =", "export const comparison ="),
+])  # fmt: skip
+def test_a_text_that_is_not_there_is_found(tmp_path, name, before, after):
+    shutil.copytree(WEB, tmp_path, dirs_exist_ok=True)
+    text = (WEB / name).read_text()
+    assert text.count(before) == 1
+    (tmp_path / name).write_text(text.replace(before, after))
+    assert len(missing_texts(tmp_path)) == 1

@@ -60,6 +60,111 @@ struct LayoutTests {
     #expect(SourceProgram(text).frame(of: name) == frame)
   }
 
+  /// Where a case comes from, how sure its number is (●: measured there, or documented; ◐: derived from what is), the text, a
+  /// view of it, and the size that it gets.
+  static let sourced: [(source: String, text: String, view: String, size: [Double])] = [
+    // ● objc.io, "How an HStack lays out its children" (2020): sizes that the article measures.
+    ("objc.io", "\(three).frame(width: 300, height: 100)", "Circle", [100, 100]),
+    ("objc.io", "\(bounded).frame(width: 150, height: 100)", "Rectangle", [75, 100]),
+    ("objc.io", "\(bounded).frame(width: 150, height: 100)", "Circle", [100, 100]),
+    // ● SwiftUI Field Guide, "HStack": the least flexible goes first and gets a third; with priority its ideal size.
+    ("fieldguide hstack", "\(texts(priority: 0)).frame(width: 120, height: 80)", "Text", [40, 66]),
+    ("fieldguide hstack", "\(texts(priority: 1)).frame(width: 200, height: 80)", "Text", [89.6, 22]),
+    // ● SwiftUI Field Guide, "Flexible Frames"; Apple, `frame(minWidth:idealWidth:maxWidth:…)`.
+    ("fieldguide frames", "Text(\"Hello\").frame(minWidth: 150)", "frame", [150, 22]),
+    (
+      "fieldguide frames",
+      "Circle().frame(width: 300, height: 9).frame(maxWidth: .infinity).frame(width: 100)", "Circle",
+      [300, 9]
+    ),
+    (
+      "apple frame", "Circle().frame(minWidth: 50, maxWidth: 80, minHeight: 10, maxHeight: 20)", "Circle",
+      [80, 20]
+    ),
+    ("apple frame", "Circle().frame(minWidth: 500, maxWidth: 900, maxHeight: 20)", "Circle", [500, 20]),
+    // ◐ The screens of OpenSwiftUI's snapshot tests, whose pictures are of SwiftUI: stacks, spacers, ratios, positions.
+    ("OpenSwiftUI HVStack", "HStack { \(square(50)); \(circle(50)) }", "HStack", [108, 50]),
+    (
+      "OpenSwiftUI HVStack",
+      "VStack { \(square(40)); \(square(40)); HStack { \(circle(40)); \(square(40)) } }", "VStack", [88, 136]
+    ),
+    (
+      "OpenSwiftUI Spacer", "HStack { \(square(50)); Spacer(); \(circle(50)) }.frame(width: 200, height: 80)",
+      "Spacer", [100, 0]
+    ),
+    (
+      "OpenSwiftUI Spacer", "VStack { \(square(50)); Spacer(); \(circle(50)) }.frame(width: 80, height: 200)",
+      "Spacer", [0, 100]
+    ),
+    (
+      "OpenSwiftUI Spacer",
+      "HStack { \(square(40)); Spacer(); \(square(40)); Spacer(); \(square(40)) }.frame(width: 250, height: 80)",
+      "Spacer", [65, 0]
+    ),
+    (
+      "OpenSwiftUI FixedSize",
+      "Color.red.fixedSize(horizontal: true, vertical: false).frame(width: 100, height: 100)", "Color",
+      [10, 100]
+    ),
+    (
+      "OpenSwiftUI FixedSize",
+      "Color.red.fixedSize(horizontal: false, vertical: true).frame(width: 100, height: 100)", "Color",
+      [100, 10]
+    ),
+    (
+      "OpenSwiftUI AspectRatio",
+      "Color.red.aspectRatio(0.5, contentMode: .fit).frame(width: 100, height: 50)", "Color", [25, 50]
+    ),
+    (
+      "OpenSwiftUI AspectRatio",
+      "Color.red.aspectRatio(0.5, contentMode: .fill).frame(width: 50, height: 100)", "Color", [50, 100]
+    ),
+    (
+      "OpenSwiftUI AspectRatio",
+      "Color.red.aspectRatio(CGSize(width: 2, height: 1), contentMode: .fit).frame(width: 100, height: 50)",
+      "Color", [100, 50]
+    ),
+    (
+      "OpenSwiftUI AspectRatio",
+      "Color.red.aspectRatio(CGSize(width: 20, height: 10), contentMode: .fill).frame(width: 50, height: 100)",
+      "Color", [200, 100]
+    ),
+    (
+      "OpenSwiftUI AspectRatio", "Color.red.aspectRatio(contentMode: .fit).frame(width: 100, height: 50)",
+      "Color", [50, 50]
+    ),
+    (
+      "OpenSwiftUI AspectRatio", "Color.red.aspectRatio(contentMode: .fill).frame(width: 50, height: 100)",
+      "Color", [100, 100]
+    ),
+    ("OpenSwiftUI Padding", "Color.blue.frame(width: 50, height: 30).padding(20)", "padding", [90, 70]),
+    (
+      "OpenSwiftUI Padding", "Color.blue.frame(width: 50, height: 30).padding(.top, 30)", "padding", [50, 60]
+    ),
+    (
+      "OpenSwiftUI Position", "\(square(50)).position(x: 50, y: 50).frame(width: 100, height: 100)",
+      "position", [100, 100]
+    ),
+    (
+      "OpenSwiftUI FrameLayout", "VStack { Color.red.frame(maxWidth: 50, maxHeight: 50) }", "Color", [50, 50]
+    ),
+  ]
+
+  private static let three = "HStack(spacing: 0) { Rectangle(); Circle(); Capsule() }"
+  private static let bounded =
+    "HStack(spacing: 0) { Rectangle().frame(maxWidth: 100); Circle().frame(minWidth: 100) }"
+  private static func texts(priority: Int) -> String {
+    "HStack(spacing: 0) { Rectangle(); Text(\"Hello, world\").layoutPriority(\(priority)); Circle() }"
+  }
+  private static func square(_ side: Int) -> String { "Rectangle().frame(width: \(side), height: \(side))" }
+  private static func circle(_ side: Int) -> String { "Circle().frame(width: \(side), height: \(side))" }
+
+  @Test("A view gets the size that others have measured", arguments: sourced)
+  func sizes(source: String, text: String, view: String, size: [Double]) throws {
+    let frame = try #require(SourceProgram(text).frame(of: view))
+    #expect(Array(frame[2...]) == size, "\(source)")
+  }
+
   @Test("A spacer takes what is left, and nothing across")
   func spacer() {
     let text =

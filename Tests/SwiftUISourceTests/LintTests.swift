@@ -32,6 +32,8 @@ struct LintTests {
       ),
       ("ZStack { Button(\"a\") { }\nRectangle().fill(.black.opacity(0.2)) }", "warn cover 2"),
       ("ZStack { Button(\"a\") { }\nif busy { Color.black } }", "info cover 2"),
+      ("ZStack { Button(\"a\") { }\nColor.red.visualEffect { c, p in c.offset(y: 300) } }", "maybe cover 2"),
+      ("Button(\"a\") { }.overlay {\nRectangle().frame(height: 1 / scale) }", "info cover 2"),
       ("\(list)\nButton(\"b\") { }\nButton(\"c\") { } } } }", "warn list-row-buttons 2"),
       (
         "List { NavigationLink(value: 1) { HStack { Text(\"a\")\nButton(\"b\") { } } } }",
@@ -49,10 +51,28 @@ struct LintTests {
         "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\").font(.caption) } }",
         "info small-target 1"
       ),
+      (
+        "VStack { Text(\"t\"); Button { } label: { Image(systemSymbol: .xmark).font(.caption) } }",
+        "info small-target 1"
+      ),
       // A branch that the text's first value does not show.
       (
         "struct A: View {\n@State var on = true\nvar body: some View { if on { Text(\"a\") } else {\n"
           + "HStack { Text(\"b\"); Spacer() }\n.onTapGesture { } } } }", "state gap 5"
+      ),
+      // Faded or scaled to nothing in another state: there it is no gap.
+      (
+        "struct A: View {\n@State var on = false\nvar body: some View { HStack { Text(\"a\"); Spacer() }\n"
+          + ".onTapGesture { }\n.opacity(on ? 0 : 1) } }", "warn gap 4"
+      ),
+      (
+        "struct A: View {\n@State var on = true\nvar body: some View { HStack { Text(\"a\"); Spacer() }\n"
+          + ".onTapGesture { }\n.scaleEffect(on ? 0 : 1) } }", "warn gap 4"
+      ),
+      // A content shape of the app's own fills at most what it is on.
+      (
+        "HStack { HStack { Text(\"a\") }.contentShape(Own()); Spacer() }\n.padding().frame(width: 300)\n"
+          + ".onTapGesture { }", "warn gap 3"
       ),
     ])
   func rules(text: String, finding: String) {
@@ -75,6 +95,12 @@ struct LintTests {
       "struct A: View { var body: some View { List { Section { B() } } } }\nstruct B: View { var body: some View { "
         + "Button(\"a\") { }\nButton(\"b\") { } } }",
       "Section { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } } }",
+      // A tap without an action keeps taps from what is around: nothing is lost.
+      "Rectangle().onTapGesture {}.highPriorityGesture(DragGesture(minimumDistance: 0))",
+      "ZStack { Rectangle().onTapGesture {} }.highPriorityGesture(TapGesture().onEnded { a() })",
+      // A long press and a tap want other touches.
+      "Text(\"a\").simultaneousGesture(LongPressGesture().onEnded { _ in a() })"
+        + ".highPriorityGesture(TapGesture().onEnded { b() })",
       // A hidden view keeps a place.
       "ZStack { Text(\"a\"); Button(\"b\") { }.hidden() }",
       // A cover in a condition is meant.
@@ -108,6 +134,29 @@ struct LintTests {
     ])
   func silence(text: String) {
     #expect(!found(text).contains { $0.hasPrefix("warn") }, "\(found(text))")
+  }
+
+  @Test(
+    "Nothing lies in front of what is shown at another time or place",
+    arguments: [
+      "TabView { ScrollView { Button(\"a\") { } }\nRectangle() }",
+      "VStack { Button { } label: { Color.blue } }.safeAreaInset(edge: .bottom) { Color.red.frame(height: 500) }",
+    ])
+  func elsewhere(text: String) {
+    #expect(!found(text).contains { $0.contains("cover") }, "\(found(text))")
+  }
+
+  @Test("The gaps of an automatic style are only likely ones (SU26); those of a plain style are known")
+  func automaticStyle() {
+    let button = "VStack { Text(\"t\")\nButton { } label: { HStack { Text(\"a\"); Spacer(); Text(\"b\") } } }"
+    #expect(found(button) == ["maybe gap 2"])
+    #expect(found(button + ".buttonStyle(.plain)") == ["warn gap 2"])
+  }
+
+  @Test("What is moved before its gesture is touched where it is drawn")
+  func moved() {
+    let moved = "VStack { Color.red.frame(width: 50, height: 50).offset(x: 0, y: 30).onTapGesture { } }"
+    #expect(found(moved).isEmpty, "\(found(moved))")
   }
 
   @Test("A comment on the line or the one before suppresses a rule")

@@ -18,6 +18,33 @@ struct ReadingTests {
     #expect(SourceProgram(text).answer(about: name) != nil)
   }
 
+  @Test(
+    "A text is Swift by the form of a view",
+    arguments: [
+      "HStack { Text(\"a\"); Spacer() }", "Text(\"a \\(b ? \"x\" : \"y\")\").padding()", "Button(action: {\n",
+      "VStack\n{\n", "Button { pay() } label: { icon }", "struct Row: View { ",
+      "enum A { }\nstruct B: View\n{",
+      "var pin: some View {", "func pin() -> some View where A: B {", ".onTapGesture { open() }",
+      "if on { Text(\"a\") } else { other }",
+    ])
+  func likely(text: String) { #expect(SourceText.isLikelySwift(Array(text.utf8))) }
+
+  @Test(
+    "A line of a log is no Swift, whatever words are in it",
+    arguments: [
+      "element.tap failed: View is not hittable", "device.tap failed: View is not hittable.",
+      "await device.tap() failed: View", "tap failed: some View is not hittable", "failed: View {id: 3}",
+      "Button(Pay) is not hittable", "no Button (id 3).", "Button(Pay). Tried 3 times", "Text(\"a is",
+      "Image\n", "", "class: View",
+    ])
+  func unlikely(text: String) { #expect(!SourceText.isLikelySwift(Array((text + "\n").utf8))) }
+
+  @Test("Brackets that never close take a bounded time")
+  func unclosed() {
+    let text = Array(String(repeating: "Text(a", count: 400_000).utf8)
+    #expect(!SourceText.isLikelySwift(text))
+  }
+
   @Test("Of #if the branch of an iPhone is read, also between modifiers")
   func conditions() {
     let text = """
@@ -52,6 +79,38 @@ struct ReadingTests {
       }
       """
     #expect(SourceProgram(text).fires("Text") == ["Button@3"])
+  }
+
+  @Test(
+    "What follows an early return is another branch",
+    arguments: [
+      ("if isEmpty { return AnyView(Button(\"b\") { }) }\nreturn AnyView(Color.red)", ["Button@2"]),
+      ("guard let item else { return AnyView(Button(\"b\") { }) }\nreturn AnyView(Color.red)", ["Button@2"]),
+      (
+        "switch kind {\ncase .a: return AnyView(Button(\"b\") { })\ndefault: break\n}\nreturn AnyView(Color.red)",
+        ["Button@3"]
+      ),
+      // What returns no view is no branch.
+      ("guard let item else { return }\nButton(\"b\") { }", ["Button@3"]),
+    ])
+  func earlyReturns(_ body: String, _ fires: [String]) {
+    let text =
+      "struct A: View { var body: some View { ZStack { content() } }\nfunc content() -> some View { \(body) } }"
+    #expect(SourceProgram(text).fires("Button") == fires)
+    #expect(SourceProgram(text).answer(about: "Button")?.reaction.holds == .always)
+  }
+
+  @Test(
+    "Sentences around the source show no views",
+    arguments: [
+      "Row(item)\n.onTapGesture { }\nThe problem is that a tap on one button calls each.",
+      "Row(item)\n.onTapGesture { }\nThe problem is that a tap (see below) on one button [calls] each {x}.",
+      "My problem is this one: Row(item)\n.onTapGesture { }\nthanks a lot",
+    ])
+  func prose(text: String) {
+    let program = SourceProgram(text)
+    #expect(program.unknownNames().map(\.name) == ["Row"])
+    #expect(program.fires("Row") == ["onTapGesture@2"])
   }
 
   @Test("Names that the text does not declare are told, with their lines")

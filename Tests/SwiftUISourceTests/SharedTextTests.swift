@@ -12,8 +12,8 @@ struct SharedTextTests {
   /// None where the folder is missing.
   static let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()) ?? []
 
-  /// A prime, so that prefixes end everywhere in a line.
-  private static let step = 499
+  /// A prime, so that prefixes end everywhere in a line; `PREFIX_STEP=1` reads every prefix.
+  private static let step = ProcessInfo.processInfo.environment["PREFIX_STEP"].flatMap { Int($0) } ?? 499
 
   @Test("Prefixes of a text are read, and their brackets, names and roots are found", arguments: names)
   func prefixes(name: String) throws {
@@ -33,6 +33,19 @@ struct SharedTextTests {
       let program = SourceProgram(bytes.filter { $0 != bracket })
       _ = program.unknownNames()
       _ = program.screen()
+    }
+  }
+
+  @Test("Every edit that is offered as verified mends by comparison, too", arguments: names)
+  func offeredEdits(name: String) throws {
+    let program = SourceProgram(Array(try Data(contentsOf: Self.folder.appending(path: name))))
+    for view in program.comparedViews(in: SourceState()).prefix(8) {
+      let name = view.named.tree.plainName(of: view.named.view)
+      guard let fix = program.answer(about: name)?.fixes.first, fix.isVerified else { continue }
+      let changed = SourceProgram(program.text.applying(fix.edits))
+      let comparison = try #require(SourceComparison(program, changed, about: name))
+      #expect(comparison.changes[0].effect == .mended, "\(name)")
+      #expect(!comparison.changes.contains { $0.effect == .broken || $0.effect == .removed }, "\(name)")
     }
   }
 }

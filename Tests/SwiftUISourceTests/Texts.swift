@@ -7,7 +7,7 @@ extension SourceProgram {
   convenience init(_ text: String) { self.init(Array(text.utf8)) }
 
   /// What a tap on a view fires, by names.
-  func fires(_ about: String) -> [String]? { answer(about: about)?.fires.map(\.name).sorted() }
+  func fires(_ about: String) -> [String]? { answer(about: about)?.reaction.fires.map(\.name).sorted() }
 }
 
 extension SourceTree {

@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import AnswerCoding
 import SceneCoding
 import SwiftUITesting
 import Testing

@@ -31,6 +31,11 @@ class output {
     memcpy(bytes_.data() + end_, text.data(), text.size());
     end_ += text.size();
   }
+  void repeat(size_t from, size_t count) {
+    room(count);
+    memcpy(bytes_.data() + end_, bytes_.data() + from, count);
+    end_ += count;
+  }
   template <class Number> void put_number(Number number) {
     room(32);
     end_ = std::to_chars(bytes_.data() + end_, bytes_.data() + end_ + 32, number).ptr - bytes_.data();
@@ -198,24 +203,39 @@ static void put_log() {
   out.put("]}");
 }
 
+static void put_rule(std::string_view name, std::string_view number) {
+  out.put(name);
+  out.put("\",\"via\":\"");
+  out.put(name);
+  out.put("\",\"ruleNumber\":\"");
+  out.put(number);
+}
+
 static void put_dispatch(int32_t hit) {
-  if (hit < 0) return out.put(",\"dispatch\":{\"path\":[],\"handledBy\":null,\"discarded\":true}");
+  if (hit < 0) return out.put(",\"dispatch\":{\"path\":[],\"chain\":[],\"handledBy\":null,\"discarded\":true}");
   const view *handler = nullptr;
   out.put(",\"dispatch\":{\"path\":[");
+  size_t steps = out.size();
   for (size_t step = path.size(); step-- > 0;) {
     const view &view = document.views[path[step]];
     put_named("{\"id\":", view);
     out.put(step ? ",\"kind\":\"view\",\"rule\":\"" : ",\"kind\":\"window\",\"rule\":\"");
-    out.put(path[step] == hit ? "hitView" : "superview");
+    path[step] == hit ? put_rule("hitView", "R82") : put_rule("superview", "R64");
     bool reached = !handler;
     if (reached && handles_touches(view)) handler = &view;
     out.put("\",\"outcome\":\"");
     out.put(!reached ? "notReached" : handler ? "handled" : "passed");
     out.put("\"},");
   }
-  out.put("{\"id\":\"application\",\"class\":\"UIApplication\",\"kind\":\"application\",\"rule\":\"application\",\"outcome\":\"");
-  out.put(handler ? "notReached\"}],\"handledBy\":" : "passed\"}],\"handledBy\":null,\"discarded\":true}");
-  if (!handler) return;
+  out.put("{\"id\":\"application\",\"class\":\"UIApplication\",\"kind\":\"application\",\"rule\":\"");
+  put_rule("application", "R68");
+  out.put("\",\"outcome\":\"");
+  out.put(handler ? "notReached\"}" : "passed\"}");
+  size_t end = out.size();
+  out.put("],\"chain\":[");
+  out.repeat(steps, end - steps);
+  if (!handler) return out.put("],\"handledBy\":null,\"discarded\":true}");
+  out.put("],\"handledBy\":");
   out.put_string(handler->id);
   out.put(",\"discarded\":false}");
 }

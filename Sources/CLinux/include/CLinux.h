@@ -15,6 +15,7 @@
 // Declared by the headers only under _GNU_SOURCE, which a module map cannot set.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set);
+enum { linux_POLLRDHUP = 0x2000 };
 
 // Macros and calls of any number of arguments, which Swift's own layer over glibc would bring, and with it a quarter of a
 // megabyte of mathematics.
@@ -25,10 +26,4 @@ static inline int linux_openat(int directory, const char *path, int flags, mode_
 }
 static inline int linux_fcntl(int descriptor, int command, int value) { return fcntl(descriptor, command, value); }
 static inline void linux_ignore(int number) { signal(number, SIG_IGN); }
-// A word of each thread. One module may ask for it: every other one would get a word of its own.
-static inline void **linux_thread_word(void) {
-  static _Thread_local void *word;
-  return &word;
-}
-static inline _Bool linux_is_regular_file(mode_t mode) { return S_ISREG(mode); }
 #endif

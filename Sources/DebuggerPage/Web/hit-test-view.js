@@ -1,11 +1,12 @@
 // <hit-test-view>: a scene drawn in somebody else's page. The receiver of a touch lights up, and what is picked is told.
 
-import { safe } from "./dom.js";
-import { HitTestClient, newestWins } from "./hittest.js";
-import { SceneDocument } from "./scene-document.js";
-import { StageElement } from "./stage-element.js";
-import { rounded, stepped } from "./touches.js";
-import { WantedScene } from "./wanted-scene.js";
+import { safe } from "./basics/dom.js";
+import { HitTestClient, newestWins } from "./client/client.js";
+import { SceneDocument } from "./scene/scene-document.js";
+import { StageElement } from "./embedding/stage-element.js";
+import { rounded, stepped } from "./scene/touches.js";
+import { WantedScene } from "./embedding/wanted-scene.js";
+import { getsTheTouch, nothingGetsIt } from "./words/words.js";
 
 /** @typedef {import("./hittest.js").Touch} Touch */
 
@@ -21,7 +22,7 @@ export class HitTestView extends StageElement {
   #shown = null;
   /** @type {Touch | null} */
   #touch = null;
-  /** @type {import("./gestures-fingers.js").Fingers | undefined} */
+  /** @type {import("./gestures/gestures-fingers.js").Fingers | undefined} */
   #fingers;
   // Each aborts its question before, and is stopped by asking for null.
   #load = newestWins((wanted, signal) => wanted && Promise.all([wanted.load(this.client, signal), this.isConnected && this.styled]));
@@ -98,14 +99,14 @@ export class HitTestView extends StageElement {
     if (!found) return undefined;
     const [answer, under] = found;
     this.light(answer);
-    this.told.textContent = safe(answer.hitView ? `${answer.hitView.class} ${answer.hitView.id} gets the touch.` : "No view gets the touch.");
+    this.told.textContent = safe(answer.hitView ? `${answer.hitView.class} ${answer.hitView.id}${getsTheTouch}` : nothingGetsIt);
     return this.tell("pick", { touch, answer, under });
   }
 
   /** @param {import("./hittest.js").InputEvent[] | null} events */
   async play(events) {
     return this.attempt(async () => {
-      const { Fingers, strokesOf } = await import("./gestures-fingers.js");
+      const { Fingers, strokesOf } = await import("./gestures/gestures-fingers.js");
       this.#fingers ??= new Fingers(this);
       this.#fingers.show([]);
       const answer = await this.#play(events);

@@ -14,7 +14,7 @@ export function newestWins<Arguments extends any[], Answer>(ask: (...args: [...A
  * @returns {Promise<new () => HitTestView>}  The element's class.
  */
 export function defineHitTestView(): Promise<new () => HitTestView>;
-/** An answer that was none: what the service refused and why, or that there is no service. */
+/** A question without an answer: the service refused it, and says why, or cannot be reached. */
 export class HitTestError extends Error {
     /**
      * @param {number} status
@@ -42,11 +42,11 @@ export class HitTestClient {
     /**
      * Stores a scene, to be asked about with the answer as its reference. The service may forget it later: on the code
      * `scene-not-found`, store it again.
-     * @param {Scene | string} scene  An object, or JSON text.
+     * @param {Scene | string | Uint8Array} scene  An object, or JSON as text or as its octets in UTF-8.
      * @param {Cancelling} [options]
      * @returns {Promise<{ id: string }>}
      */
-    storeScene(scene: Scene | string, { signal }?: Cancelling | undefined): Promise<{
+    storeScene(scene: Scene | string | Uint8Array, { signal }?: Cancelling | undefined): Promise<{
         id: string;
     }>;
     /**
@@ -57,8 +57,24 @@ export class HitTestClient {
      */
     scene(id: string, { signal }?: Cancelling | undefined): Promise<Scene>;
     /**
+     * The last screens of a running app, oldest first, which lldb and the capture post.
+     * @param {number} [after]  Only those behind this one. Where there is none it waits for one, up to 25 seconds.
+     * @param {Cancelling} [options]
+     * @returns {Promise<{ screens: LiveScreen[] } | undefined>}  Undefined where none came in time.
+     */
+    liveScreens(after?: number | undefined, { signal }?: Cancelling | undefined): Promise<{
+        screens: LiveScreen[];
+    } | undefined>;
+    /**
+     * One of these screens.
+     * @param {number} number
+     * @param {Cancelling} [options]
+     * @returns {Promise<Scene>}
+     */
+    liveScreen(number: number, { signal }?: Cancelling | undefined): Promise<Scene>;
+    /**
      * The scene that a debugger's or a test tool's output describes, and what that leaves open. With `refusal`, no question about
-     * it can be answered: of no view is known where it is on the screen. It says what to paste instead. A storyboard or xib has
+     * it can be answered, as no view has a known place on the screen; it says what to paste instead. A storyboard or xib has
      * `screens`, unless one of them is chosen; without an initial one, it has no `scene` then.
      * @param {string} text
      * @param {{ screen?: string } & Cancelling} [options]  The screen of the file, by id or name.
@@ -91,7 +107,7 @@ export class HitTestClient {
      */
     importSource({ source, state }: SourceText, about?: string | undefined, { signal }?: Cancelling | undefined): Promise<Imported>;
     /**
-     * Who gets the touch, who was asked, and which way the event takes.
+     * The view that gets the touch, the hit-test order, and the responder chain.
      * @param {SceneReference} reference
      * @param {Touch} touch
      * @param {HitTesting} [options]
@@ -230,182 +246,9 @@ export type HitTesting = {
 } & Cancelling;
 export type Pair = [number, number];
 /**
- * `path`: the ids from the window down to the view.
- */
-export type HitView = {
-    id: string;
-    class: string;
-    location: [number, number] | null;
-    path: string[];
-};
-/**
- * A view that was asked, and why it refused or what it gave.
- */
-export type Visit = {
-    view: string;
-    class: string;
-    depth: number;
-    location: [number, number] | null;
-    outcome: string;
-    pass: 1 | 2;
-};
-export type DispatchStep = {
-    id: string;
-    class: string;
-    kind: string;
-    rule: string;
-    outcome: string;
-};
-export type Recognizer = {
-    id: string;
-    kind: string;
-    view: string;
-};
-export type Warning = {
-    code: string;
-    detail: string;
-    line: number | null;
-    view: string | null;
-};
-export type HitTestAnswer = {
-    hitView: HitView | null;
-    window: string | null;
-    basis?: "geometry";
-    log?: {
-        text: string;
-        visits: Visit[];
-    };
-    dispatch?: {
-        path: DispatchStep[];
-        handledBy: string | null;
-        discarded: boolean;
-    };
-    gestureRecognizers?: Recognizer[];
-    unknownOverrides?: UnknownOverride[];
-};
-/**
- * One whose answer nobody knows and that could give the touch to another view.
- */
-export type UnknownOverride = {
-    view: string;
-    class: string;
-    method: "hitTest" | "pointInside";
-    takesTouch: boolean;
-    otherwise?: string | null;
-    detail: string;
-};
-export type Reason = {
-    code: string;
-    view: string | null;
-    detail: string;
-    values: Record<string, any>;
-    rule: string;
-};
-/**
- * `null` stands for a key that is not there.
- */
-export type Change = {
-    view: string;
-    key: string;
-    from: any;
-    to: any;
-};
-export type Fix = {
-    change: Change[];
-    detail: string;
-    verified: true;
-};
-export type Explanation = {
-    verdict: "reached" | "blocked" | "unreachable" | "undecided";
-    summary: string;
-    basis: "uikit" | "geometry";
-    target: {
-        id: string;
-        class: string;
-    };
-    touch: Touch | null;
-    receiver: HitView | null;
-    relation: string;
-    reasons: Reason[];
-    moreReasons?: boolean;
-    fixes: Fix[];
-    tapPoint: {
-        x: number;
-        y: number;
-    } | null;
-    assumptions: string[];
-    unknownOverrides?: UnknownOverride[];
-};
-export type ViewsAtPoint = {
-    basis: string;
-    touch: Touch;
-    receiver: HitView | null;
-    views: {
-        id: string;
-        class: string;
-        location: [number, number] | null;
-        isReceiver: boolean;
-        reason: Reason | null;
-    }[];
-    unknownOverrides?: UnknownOverride[];
-};
-/**
  * Rings that do not repeat their first corner: the outer one, then the holes.
  */
 export type Polygon = [number, number][][];
-export type Edge = {
-    from: [number, number];
-    to: [number, number];
-    cause: string;
-    by: string | null;
-};
-export type TouchRegion = {
-    view: string;
-    class: string;
-    area: number;
-    regions: Pair[][][];
-    bestPoint: {
-        x: number;
-        y: number;
-    } | null;
-    clearance: number | null;
-    edges: Edge[];
-    visibleFrame: [number, number, number, number] | null;
-    effectiveFraction: number | null;
-};
-export type TouchMap = {
-    screen: [number, number, number, number];
-    tolerance: number;
-    views: TouchRegion[];
-    unreachable: {
-        view: string;
-        class: string;
-        reason: Reason;
-    }[];
-    nobody: {
-        area: number;
-        regions: Pair[][][];
-    };
-};
-export type FileScreen = {
-    id: string;
-    name: string;
-    line: number;
-    isCell?: true;
-    isLoose?: true;
-    scene: Scene;
-    warnings: Warning[];
-};
-export type Imported = {
-    format: string;
-    basis: string;
-    refusal?: string;
-    scene?: Scene;
-    screens?: FileScreen[];
-    warnings: Warning[];
-    unknown?: UnknownName[];
-    conditions?: SourceCondition[];
-};
 /**
  * Swift, and what its conditions are: true, false, or the number of a branch.
  */
@@ -413,200 +256,10 @@ export type SourceText = {
     source: string;
     state?: Record<string, boolean | number>;
 };
-export type SourceName = {
-    name: string;
-    file?: string;
-    line: number;
-    column: number;
-    action?: string;
-};
-export type UnknownName = {
-    name: string;
-    kind: string;
-    file?: string;
-    line: number;
-    column: number;
-    why: string;
-};
-export type SourceCondition = {
-    text: string;
-    file?: string;
-    line: number;
-    column: number;
-    branches: string[];
-    taken: number;
-};
-/**
- * Columns count Unicode scalars, from 1.
- */
-export type SourceEdit = {
-    file?: string;
-    line: number;
-    column: number;
-    remove: number;
-    insert: string;
-};
-export type SourceFix = {
-    kind: string;
-    detail: string;
-    verified: boolean;
-    edits: SourceEdit[];
-};
-export type SourceExplanation = {
-    summary: string;
-    about: SourceName;
-    fires: SourceName[];
-    dead?: "none" | "parts" | "all" | "unknown";
-    deadViews: SourceName[];
-    holds: "always" | "dependsOnSizes" | "dependsOnState";
-    dependsOn: string[];
-    conditions: SourceCondition[];
-    basis: string;
-    reason?: {
-        code: string;
-        detail: string;
-    };
-    unknown: UnknownName[];
-    fixes: SourceFix[];
-    assumptions: string[];
-    touch: {
-        x: number;
-        y: number;
-    };
-    scene: Scene;
-};
-export type SourceRuleResult = {
-    id: string;
-    severity: string;
-    help: string;
-    fixes?: SourceFix[];
-    nodes: {
-        name: string;
-        place: {
-            file?: string;
-            line: number;
-            column: number;
-        };
-        failureSummary: string;
-    }[];
-};
-export type SourceAudit = {
-    testEngine: {
-        name: string;
-        version: string;
-    };
-    violations: SourceRuleResult[];
-    incomplete: SourceRuleResult[];
-    unknown: UnknownName[];
-};
-export type Impact = "critical" | "serious" | "moderate" | "minor" | null;
-export type Finding = {
-    rule: string;
-    impact: Impact;
-    view: string;
-    class: string;
-    target: string[];
-    region: Pair[][][];
-    help: string;
-    failureSummary: string;
-    values: Record<string, any>;
-    related: string[];
-};
-export type RuleResult = {
-    id: string;
-    impact: Impact;
-    tags: string[];
-    description: string;
-    help: string;
-    helpUrl: string;
-    nodes: Finding[];
-};
-export type Audit = {
-    testEngine: {
-        name: string;
-        version: string;
-    };
-    toolOptions: {
-        targetSize: string;
-        rules: string[];
-    };
-    violations: RuleResult[];
-    incomplete: RuleResult[];
-    passes: RuleResult[];
-    inapplicable: RuleResult[];
-};
-export type NamedView = {
-    view: string;
-    class: string;
-};
-export type Changed = NamedView & {
-    key: string;
-    before: any;
-    after: any;
-};
-export type Difference = {
-    identical: boolean;
-    added: NamedView[];
-    removed: NamedView[];
-    moved: (NamedView & Record<string, any>)[];
-    resized: (NamedView & {
-        before: number[];
-        after: number[];
-    })[];
-    visibility: Changed[];
-    changed: Changed[];
-    ownerChanged: {
-        before: string | null;
-        after: string | null;
-        area: number;
-        regions: Pair[][][];
-    }[];
-};
 /**
  * One of `{ touch }`, `{ press }`, `{ tap }`, `{ drag }`, `{ wait }`, …, and when: `time` in seconds.
  */
 export type InputEvent = Record<string, any>;
-export type TimelineEntry = {
-    kind: string;
-    rule: string;
-    text: string;
-} & Record<string, any>;
-export type Moment = {
-    time: number;
-    events: Record<string, any>[];
-    entries: TimelineEntry[];
-};
-export type EventsAnswer = {
-    timeline?: Moment[];
-    summary?: {
-        touches: Record<string, any>[];
-        gestures: Record<string, any>[];
-        actions: Record<string, any>[];
-        firstResponder: string | null;
-        end: number;
-        text: string;
-    };
-    options: Record<string, any>;
-    assumptions: string[];
-};
-export type ClassRow = {
-    name: string;
-    aliases?: string[];
-    superclass: string | null;
-    hitTest: "inherited" | "letsThrough" | "letsThroughBesideBars" | "subviewsAlone" | "unknown";
-    role: "public" | "handedOut" | "container" | "part";
-    isControl: boolean;
-    isScrollView: boolean;
-    isUserInteractionEnabled: boolean;
-    canBecomeFirstResponder: boolean;
-    windowLevel?: number;
-    certainty: "header" | "dump" | "print" | "name";
-    sources: string[];
-};
-export type ClassTable = {
-    sources: Record<string, string>;
-    classes: ClassRow[];
-};
 /**
  * RFC 9457's problem details.
  */
@@ -650,7 +303,7 @@ export type Picked = {
 };
 /**
  * A scene has been drawn; the pointer is over another point; a point was clicked, or chosen with Enter or an arrow
- * key; a view was clicked in 3D; something was refused, or nobody answers. All of them bubble.
+ * key; a view was clicked in 3D; something was refused, or the service does not answer. All of them bubble.
  */
 export type HitTestViewEvents = {
     drawn: CustomEvent<Drawn>;
@@ -662,11 +315,11 @@ export type HitTestViewEvents = {
     }>;
 };
 /**
- * `<hit-test-view>`: a scene as large as the element, which is as large as what it stands in. The receiver of a touch
+ * `<hit-test-view>`: a scene as large as the element, which is as large as its container. The receiver of a touch
  * lights up under the pointer. Its attributes are `service`, `scene-id`, the id of a stored scene, `zoomable` and
  * `exploded`; its colours the custom properties of `theme.css`: `--ground`, `--paper`, `--ink`, `--good` for the
- * receiver, and so on, set on the element; its parts `stage` and `problem`. In a local copy, `hittest.js` stands beside
- * all files that it names.
+ * receiver, and so on, set on the element; its parts `stage` and `problem`. A local copy needs all
+ * folders beside `hittest.js`.
  *
  * - `service`: where the service is, by default where the module comes from.
  * - `client`: asks it. One of your own may have a token.
@@ -703,6 +356,3124 @@ export type HitTestView = {
     ask<Answer>(question: (client: HitTestClient, scene: SceneReference) => Promise<Answer>): Promise<Answer | undefined>;
     addEventListener<Name extends keyof HitTestViewEvents>(type: Name, listener: (event: HitTestViewEvents[Name]) => void, options?: boolean | AddEventListenerOptions): void;
 } & HTMLElement;
+/**
+ * An action that the script sends.
+ */
+export type ActionEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "action";
+    /**
+     * The name of the method.
+     */
+    selector: string;
+    /**
+     * The id of a responder, or null.
+     */
+    target: string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    performedBy: string | null;
+    /**
+     * The responders that were asked, in order.
+     */
+    asked: string[];
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+export type ActionSummary = {
+    /**
+     * The name of the method.
+     */
+    selector: string;
+    /**
+     * The id of a responder, or null.
+     */
+    target: string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    performedBy: string | null;
+    /**
+     * The recognizer or the control that sent it.
+     */
+    from: string | null;
+    /**
+     * Seconds from the start.
+     */
+    time: number;
+    /**
+     * The control event.
+     */
+    event?: string | undefined;
+};
+export type AssumedFact = {
+    /**
+     * The property that the dump does not print, or the method whose override is unknown. Codes may be added.
+     */
+    code: "isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "hitTest" | "pointInside";
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * What is assumed, as a sentence.
+     */
+    detail: string;
+    /**
+     * What is different if the fact is not as assumed, as a sentence.
+     */
+    otherwise: string;
+    /**
+     * What to type in lldb to know, like `po [0x104 isEnabled]`; left out where no line tells.
+     */
+    find?: string | undefined;
+};
+/**
+ * What is wrong with a screen, by rules.
+ */
+export type Audit = {
+    /**
+     * How many views people see and mean to touch.
+     */
+    targets: number;
+    /**
+     * The program that ran the rules.
+     */
+    testEngine: TestEngine;
+    /**
+     * The options that held.
+     */
+    toolOptions: ToolOptions;
+    /**
+     * The outcome of rules.
+     */
+    violations: RuleResult[];
+    /**
+     * The outcome of rules.
+     */
+    incomplete: RuleResult[];
+    /**
+     * The outcome of rules.
+     */
+    passes: RuleResult[];
+    /**
+     * The outcome of rules.
+     */
+    inapplicable: RuleResult[];
+    /**
+     * Targets that touches reach once they are scrolled to (R158). Absent where there are none.
+     */
+    scrolledOut?: ScrolledOutTarget[] | undefined;
+    /**
+     * Of a storyboard or xib as a whole, the screens that were audited.
+     */
+    screens?: NamedScreen[] | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+/**
+ * A row of a table view or an item of a collection view is touched, and selected or not (R139). `selected` means `didSelectRowAt` or `didSelectItemAt`.
+ */
+export type CellEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "cell";
+    /**
+     * The id of the cell.
+     */
+    cell: string;
+    /**
+     * The table or collection view of the cell.
+     */
+    list: string;
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * The kind of change.
+     */
+    change: "highlighted" | "unhighlighted" | "selected" | "refused";
+    /**
+     * If it is `refused`.
+     */
+    reason?: "allowsSelection" | "isEditing" | "shouldHighlight" | "touchTaken" | undefined;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * One key of one view, from its value to another. In a comparison of two scenes null means that the key is missing; in a fix `from` is the view's value, even if it is a default. `view` is the application's id if the key is `isIgnoringInteractionEvents`. A fix's `contentOffset` is the origin of `bounds` if the scene has `bounds`: set it there. If the scene has more geometry than a new `frame` or `transform` leaves unchanged, the rest is changed with it. A view without an id is named by its place before all changes. `index` is the view's place among its siblings, 0 at the back. Nested keys have dots, like `overrides.pointInside` or `gestureRecognizers.0.cancelsTouchesInView`.
+ */
+export type Change = {
+    /**
+     * The view that changes; null where it is no view.
+     */
+    view: string;
+    /**
+     * The property that changes.
+     */
+    key: string;
+    /**
+     * The value now.
+     */
+    from: any;
+    /**
+     * The value that mends it.
+     */
+    to: any;
+};
+export type Changed = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The property that differs.
+     */
+    key: string;
+    /**
+     * The value before the change.
+     */
+    before: any;
+    /**
+     * The value after the change.
+     */
+    after: any;
+};
+/**
+ * What is known of a class.
+ */
+export type ClassRow = {
+    /**
+     * As dumps print it.
+     */
+    name: string;
+    /**
+     * Other printed names; all names are also printed with arguments in angle brackets.
+     */
+    aliases?: string[] | undefined;
+    /**
+     * The direct superclass; null for UIView.
+     */
+    superclass: string | null;
+    /**
+     * The outcome of a touch on the view itself, not on a subview. `inherited`: the superclass decides. `letsThrough`: the view behind gets it. `letsThroughBesideBars`: the same, outside of a rectangle around its bar items that no dump prints. `subviewsAlone`: the same, and its subviews are asked even outside of its bounds. `unknown`: the class's hit test is not public (R155).
+     */
+    hitTest: "inherited" | "letsThrough" | "letsThroughBesideBars" | "subviewsAlone" | "unknown";
+    /**
+     * `public`: apps make such views. `handedOut`: UIKit makes them and public API hands them out. `container`: UIKit makes them to hold an app's views. `part`: UIKit keeps them for itself (R156).
+     */
+    role: "public" | "handedOut" | "container" | "part";
+    /**
+     * A UIControl (R27, R76).
+     */
+    isControl: boolean;
+    /**
+     * A UIScrollView (R130).
+     */
+    isScrollView: boolean;
+    /**
+     * The default of the class (R26).
+     */
+    isUserInteractionEnabled: boolean;
+    /**
+     * Whether such a view accepts to be first responder (R79).
+     */
+    canBecomeFirstResponder: boolean;
+    /**
+     * The observed level of such windows (R38).
+     */
+    windowLevel?: number | undefined;
+    /**
+     * How sure the row is: a public header, a class dump, printed hierarchies, or the name alone.
+     */
+    certainty: "header" | "dump" | "print" | "name";
+    /**
+     * The evidence, one source each.
+     */
+    sources: string[];
+};
+/**
+ * What is known of UIKit's view classes.
+ */
+export type ClassTable = {
+    /**
+     * The name of each source, by the key that rows have.
+     */
+    sources: Record<string, string>;
+    /**
+     * A row for each class.
+     */
+    classes: ClassRow[];
+};
+export type Contender = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The accessibility label or text, where it is known.
+     */
+    label?: string | undefined;
+};
+/**
+ * A control sends the actions of an event.
+ */
+export type ControlEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "control";
+    /**
+     * The id of the control.
+     */
+    control: string;
+    /**
+     * Like `touchUpInside`.
+     */
+    event: string;
+    /**
+     * Null if editing of a text field begins or ends (R148).
+     */
+    touch: number | null;
+    /**
+     * The actions that are sent.
+     */
+    actions: PerformedAction[];
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * In a storyboard or xib, the view that is to blame, where it is another one.
+ */
+export type Culprit = {
+    /**
+     * The view that is the cause.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * Counted from 1.
+     */
+    line: number;
+    /**
+     * Counted from 1, in bytes.
+     */
+    column: number;
+};
+/**
+ * A view gets a call of its touch methods.
+ */
+export type DeliveryEntry = {
+    /**
+     * The kind of call.
+     */
+    kind: "touches" | "presses";
+    /**
+     * Like `touchesBegan`.
+     */
+    method: string;
+    /**
+     * The phase of the event.
+     */
+    phase: "began" | "moved" | "stationary" | "changed" | "ended" | "cancelled";
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The touches, by their numbers.
+     */
+    touches: number[];
+    /**
+     * The id of a responder, or null.
+     */
+    handledBy: string | null;
+    /**
+     * The responders that see it and pass it on.
+     */
+    observedBy: string[];
+    /**
+     * Why the view gets the call.
+     */
+    cause: "event" | "cancelledBy" | "presentation" | "released";
+    /**
+     * A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
+     */
+    by?: string | undefined;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * What differs between two screens.
+ */
+export type Difference = {
+    /**
+     * Whether nothing differs.
+     */
+    identical: boolean;
+    /**
+     * Views by their names.
+     */
+    added: NamedView[];
+    /**
+     * Views by their names.
+     */
+    removed: NamedView[];
+    /**
+     * Views with another superview, another place among their siblings, or another frame origin.
+     */
+    moved: MovedView[];
+    /**
+     * The width and height of the bounds.
+     */
+    resized: ResizedView[];
+    /**
+     * Properties that differ.
+     */
+    visibility: Changed[];
+    /**
+     * Properties that differ.
+     */
+    changed: Changed[];
+    /**
+     * Properties that belong to no view.
+     */
+    sceneChanged: SceneChange[];
+    /**
+     * The parts of the screen whose touches go to another view; null for no view.
+     */
+    ownerChanged: OwnerChange[];
+};
+/**
+ * The responder chain from the touched view.
+ */
+export type Dispatch = {
+    /**
+     * The responders from the hit view on, in order.
+     */
+    chain: DispatchStep[];
+    /**
+     * The same as `chain`.
+     */
+    path: DispatchStep[];
+    /**
+     * The responder that handles the touch; null for none.
+     */
+    handledBy: string | null;
+    /**
+     * Whether no responder handles the touch.
+     */
+    discarded: boolean;
+};
+/**
+ * An event that starts at the first responder.
+ */
+export type DispatchEntry = {
+    /**
+     * The kind of event.
+     */
+    kind: "motion" | "remoteControl" | "press" | "insertText";
+    /**
+     * The phase of the event.
+     */
+    phase?: "ended" | "began" | "moved" | "stationary" | "changed" | "cancelled" | undefined;
+    /**
+     * The subtype, like `play`; null for none.
+     */
+    subtype?: string | null | undefined;
+    /**
+     * The button or key that is pressed.
+     */
+    press?: "key" | "menu" | "select" | "upArrow" | "downArrow" | "leftArrow" | "rightArrow" | "playPause" | "pageUp" | "pageDown" | undefined;
+    /**
+     * The text that is typed.
+     */
+    inserted?: string | undefined;
+    /**
+     * The id of a responder, or null.
+     */
+    from: string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    handledBy: string | null;
+    /**
+     * The responders that see it and pass it on.
+     */
+    observedBy: string[];
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * A responder of the chain.
+ */
+export type DispatchStep = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The kind of responder.
+     */
+    kind: "view" | "viewController" | "window" | "windowScene" | "application" | "applicationDelegate";
+    /**
+     * Why the responder is next.
+     */
+    via: "hitView" | "superview" | "controllerOfView" | "superviewOfControllersView" | "presentingController" | "windowScene" | "application" | "applicationDelegate" | "override";
+    /**
+     * The same as `via`.
+     */
+    rule: "hitView" | "superview" | "controllerOfView" | "superviewOfControllersView" | "presentingController" | "windowScene" | "application" | "applicationDelegate" | "override";
+    /**
+     * The rule of the documentation that says so, like `R64`.
+     */
+    ruleNumber: string;
+    /**
+     * What the responder did with the event.
+     */
+    outcome: "handled" | "observed" | "passed" | "notReached";
+};
+export type Edge = {
+    /**
+     * [x, y]; coordinates lie within ±1e150
+     */
+    from: Pair;
+    /**
+     * [x, y]; coordinates lie within ±1e150
+     */
+    to: Pair;
+    /**
+     * `bounds`: the view's bounds. `override`: an override of the view makes the area larger or smaller. `superview`: a superview's bounds end. `subview`, `sibling`, `relativeOfSibling`, `otherWindow`: that view is asked first. `screen`: the screen ends.
+     */
+    cause: "bounds" | "override" | "superview" | "subview" | "sibling" | "relativeOfSibling" | "otherWindow" | "screen";
+    /**
+     * The view whose edge it is.
+     */
+    by: string | null;
+};
+/**
+ * An action changes something (R140).
+ */
+export type EffectEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "effect";
+    /**
+     * The action that makes the change.
+     */
+    action: string;
+    /**
+     * The kind of change.
+     */
+    change: "isHidden" | "isUserInteractionEnabled" | "isEnabled" | "isScrollEnabled" | "removeFromSuperview" | "endEditing" | "present" | "minimumNumberOfTouches";
+    /**
+     * The view that changes; null where it is none.
+     */
+    of: string | null;
+    /**
+     * The value that is set; null where there is none.
+     */
+    value: boolean | number | null;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * Constants that UIKit does not publish. Lengths in points, times in seconds.
+ */
+export type EventOptions = {
+    /**
+     * How far a finger of a tap may move.
+     */
+    tapMovement?: number | undefined;
+    /**
+     * Taps of one gesture follow each other in less time than this.
+     */
+    tapInterval?: number | undefined;
+    /**
+     * The largest distance of those taps.
+     */
+    tapDistance?: number | undefined;
+    /**
+     * The longest time that a tap may take; null: any time.
+     */
+    tapDuration?: number | null | undefined;
+    /**
+     * The longest time between touches of one `tapCount`.
+     */
+    tapCountInterval?: number | undefined;
+    /**
+     * The largest distance of those touches.
+     */
+    tapCountDistance?: number | undefined;
+    /**
+     * How far fingers move before a pan begins.
+     */
+    panMovement?: number | undefined;
+    /**
+     * How far fingers move to a side before a list uncovers the actions of a cell.
+     */
+    swipeActionsMovement?: number | undefined;
+    /**
+     * How far a swipe goes at least.
+     */
+    swipeDistance?: number | undefined;
+    /**
+     * How far it may leave its direction.
+     */
+    swipeDeviation?: number | undefined;
+    /**
+     * How long it may take.
+     */
+    swipeDuration?: number | undefined;
+    /**
+     * How much the distance of two fingers changes before a pinch begins.
+     */
+    pinchMovement?: number | undefined;
+    /**
+     * How far two fingers turn before a rotation begins, in radians.
+     */
+    rotationAngle?: number | undefined;
+    /**
+     * How far from the edge a pan from it may start.
+     */
+    edgeWidth?: number | undefined;
+    /**
+     * How far around a control a finger is still inside.
+     */
+    controlMargin?: number | undefined;
+    /**
+     * How long a scroll view keeps touches from its content.
+     */
+    contentTouchDelay?: number | undefined;
+    /**
+     * How far a finger pulls content down, from where it is at its top, until a refresh control fires (R151).
+     */
+    refreshDistance?: number | undefined;
+    /**
+     * Which other taps a recognized tap prevents (R109).
+     */
+    tapPrevents?: "all" | "sameOrFewerTaps" | undefined;
+};
+/**
+ * The outcome of a script.
+ */
+export type EventSummary = {
+    /**
+     * The outcome of each touch.
+     */
+    touches: TouchSummary[];
+    /**
+     * Every recognizer that received a touch.
+     */
+    gestures: GestureSummary[];
+    /**
+     * The actions that were sent, in order.
+     */
+    actions: ActionSummary[];
+    /**
+     * The selected rows or items; only if some were touched (R139).
+     */
+    selected?: SelectionSummary[] | undefined;
+    /**
+     * Each SwiftUI gesture that saw a touch; only if there is one.
+     */
+    swiftUI?: SwiftUISummary[] | undefined;
+    /**
+     * The key window's, at the end.
+     */
+    firstResponder: string | null;
+    /**
+     * The time of the last event.
+     */
+    end: number;
+    /**
+     * The outcome in a sentence.
+     */
+    text: string;
+};
+/**
+ * What a script of events does.
+ */
+export type EventsAnswer = {
+    /**
+     * What happened, moment by moment.
+     */
+    timeline?: Moment[] | undefined;
+    /**
+     * The outcome of a script.
+     */
+    summary?: EventSummary | undefined;
+    /**
+     * Constants that UIKit does not publish. Lengths in points, times in seconds.
+     */
+    options: EventOptions;
+    /**
+     * Facts that the scene lacks and that could change the timeline, and their assumed values.
+     */
+    assumptions: string[];
+    /**
+     * Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
+     */
+    unknownOverrides?: UnknownOverride[] | undefined;
+    /**
+     * Where there are more than 32.
+     */
+    moreUnknownOverrides?: true | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+/**
+ * The view that the question is about.
+ */
+export type ExplainedTarget = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The box around the view's bounds on the screen, in points: x, y, width, height. Null where a transform leaves no numbers.
+     */
+    screenFrame?: [number, number, number, number] | null | undefined;
+};
+/**
+ * Why a view does not get a touch, and what would change that.
+ */
+export type Explanation = {
+    /**
+     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views contain the point (`undecided.between`), and the scene does not tell which is in front; `receiver` is the likely one.
+     */
+    verdict: "reached" | "blocked" | "unreachable" | "undecided";
+    /**
+     * One sentence for a bug report; a second one if the target is a SwiftUI view or gesture and its hosting view does not get the touch.
+     */
+    summary: string;
+    /**
+     * The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
+     */
+    basis: "uikit" | "geometry" | "design";
+    /**
+     * The view that the question is about.
+     */
+    target: ExplainedTarget;
+    /**
+     * The recognizer's id, if the request's target is a gesture recognizer. Its gesture is played; `target` is the view that the touch hits, `verdict` says whether it recognizes, and `reasons` why not. A gesture of several fingers, or of a class that does not imply what it recognizes, is not played: `assumptions` say so, and `verdict` says whether the recognizer gets the touch.
+     */
+    recognizer?: string | undefined;
+    /**
+     * The tried touch: the one of the request, else `tapPoint`, else the target's best visible point: the middle of the part inside of its superviews. Null if that cannot be calculated.
+     */
+    touch: null | Touch;
+    /**
+     * The view that gets the touch.
+     */
+    receiver: null | ReceivingView;
+    /**
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     */
+    undecided?: Undecided | undefined;
+    /**
+     * What the receiver is to the target.
+     */
+    relation: "self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none";
+    /**
+     * First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
+     */
+    reasons: Reason[];
+    /**
+     * Whether there are more reasons than are listed.
+     */
+    moreReasons?: boolean | undefined;
+    /**
+     * Each was applied to the scene and asked again; the smallest change first.
+     */
+    fixes: Fix[];
+    /**
+     * If nothing blocks a tap: facts that the input lacks and that decide its outcome. `detail` has the command to type if the view has an address.
+     */
+    lookNext?: NextLook[] | undefined;
+    /**
+     * A point of the screen that reaches the target: the middle of the part inside of its superviews, if a finger there reaches it; on the thumb of a slider with a `thumbRect`; else the point farthest from the edge of the target's region. Null if there is none.
+     */
+    tapPoint: null | XY;
+    /**
+     * Facts that the verdict depends on and the input lacks, a sentence for each kind.
+     */
+    assumptions: string[];
+    /**
+     * The assumptions with a known consequence: what is different if the fact is not as assumed, and the line that tells. Absent if there are none.
+     */
+    assumed?: AssumedFact[] | undefined;
+    /**
+     * Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
+     */
+    unknownOverrides?: UnknownOverride[] | undefined;
+    /**
+     * Where there are more than 32.
+     */
+    moreUnknownOverrides?: true | undefined;
+    /**
+     * If the target is a hosting view with `swiftUI` and gets the touch.
+     */
+    swiftUI?: SwiftUIAnswer | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+/**
+ * Of the `<` of the view's element in the file, from 1; columns count bytes.
+ */
+export type FilePlace = {
+    /**
+     * Counted from 1.
+     */
+    line: number;
+    /**
+     * Counted from 1, in bytes.
+     */
+    column: number;
+};
+export type FileScreen = {
+    /**
+     * The id of the controller.
+     */
+    id: string;
+    /**
+     * The name of the screen.
+     */
+    name: string;
+    /**
+     * The line of the file, from 1.
+     */
+    line: number;
+    /**
+     * Whether it is the content of a cell.
+     */
+    isCell?: true | undefined;
+    /**
+     * Whether it is a view outside of all controllers.
+     */
+    isLoose?: true | undefined;
+    /**
+     * The windows of a screen, with the responders behind them.
+     */
+    scene: Scene;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings: Warning[];
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+};
+/**
+ * One place where a rule does not hold.
+ */
+export type Finding = {
+    /**
+     * The name of a rule of the audit.
+     */
+    rule: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "no-action";
+    /**
+     * Null if nothing is wrong.
+     */
+    impact: Impact;
+    /**
+     * The view that it is about; null where it is none.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The ids from the window down to the view.
+     */
+    target: string[];
+    /**
+     * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+     */
+    region: Polygon[];
+    /**
+     * The advice; absent if the rule passes.
+     */
+    help?: string | undefined;
+    /**
+     * The finding in a sentence; absent if the rule passes.
+     */
+    failureSummary?: string | undefined;
+    /**
+     * The missing facts, if the finding is incomplete.
+     */
+    missing?: "code" | "frames" | "overrides" | "stacking" | "properties" | "drawing" | "scrolling" | "systemSize" | "gestureRequirements" | "touchForwarding" | "unknownValue" | "measurement" | "spacing" | "bars" | undefined;
+    /**
+     * At most eight views with unknown overrides that could change the receiver there; absent if there are none.
+     */
+    unknownOverrides?: string[] | undefined;
+    /**
+     * The facts behind the sentence.
+     */
+    values: Record<string, number | string | boolean | any[] | null>;
+    /**
+     * Other views involved.
+     */
+    related: string[];
+    /**
+     * In a storyboard or xib, the id of the screen.
+     */
+    screen?: string | undefined;
+    /**
+     * Of the `<` of the view's element in the file, from 1; columns count bytes.
+     */
+    place?: FilePlace | undefined;
+    /**
+     * In a storyboard or xib, the view that is to blame, where it is another one.
+     */
+    culprit?: Culprit | undefined;
+};
+/**
+ * A responder becomes first responder, or resigns.
+ */
+export type FirstResponderEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "firstResponder";
+    /**
+     * The responder that it is about.
+     */
+    responder: string;
+    /**
+     * Whether it is to become first responder, or to resign.
+     */
+    becomes: boolean;
+    /**
+     * What came of it.
+     */
+    result: "done" | "nothingToDo" | "currentRefuses" | "cannotBecome" | "notInWindow" | "cannotResign";
+    /**
+     * The id of a responder, or null.
+     */
+    resigned: string | null;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * A change that was tried.
+ */
+export type Fix = {
+    /**
+     * The properties that change.
+     */
+    change: Change[];
+    /**
+     * The fix as a sentence.
+     */
+    detail: string;
+    /**
+     * The fix was applied to the scene, which stays valid, and the same question was asked: `touch` reaches the same view, recognizer or SwiftUI node.
+     */
+    verified: true;
+    /**
+     * The touch that the fix was verified with: the request's, or without one the target's best point in the changed scene.
+     */
+    touch: Touch;
+};
+/**
+ * A recognizer sends its actions.
+ */
+export type GestureEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "gesture";
+    /**
+     * A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
+     */
+    recognizer: string;
+    /**
+     * A state of a recognizer, by UIKit's name.
+     */
+    state: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+    /**
+     * The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
+     */
+    location: Pair | null;
+    /**
+     * [x, y]; coordinates lie within ±1e150
+     */
+    translation?: Pair | undefined;
+    /**
+     * The factor since the pinch began.
+     */
+    scale?: number | undefined;
+    /**
+     * Radians, clockwise.
+     */
+    rotation?: number | undefined;
+    /**
+     * The actions that are sent.
+     */
+    actions: PerformedAction[];
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+export type GestureSummary = {
+    /**
+     * A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
+     */
+    recognizer: string;
+    /**
+     * The kind of recognizer.
+     */
+    kind: "tap" | "longPress" | "pan" | "swipe" | "pinch" | "rotation" | "screenEdgePan" | "hover" | "custom";
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The number of times that it sent its actions.
+     */
+    fired: number;
+    /**
+     * A state of a recognizer, by UIKit's name.
+     */
+    finalState: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+    /**
+     * The outcome as a sentence.
+     */
+    text: string;
+};
+/**
+ * The area in which touches fire one gesture. Regions of two gestures overlap where both fire.
+ */
+export type GestureTerritory = {
+    /**
+     * The hosting view.
+     */
+    host: string;
+    /**
+     * The node of SwiftUI.
+     */
+    node: string;
+    /**
+     * The gesture's id or place; of an action the button.
+     */
+    gesture: string;
+    /**
+     * The kind of gesture.
+     */
+    kind: "action" | "tap" | "longPress" | "drag" | "magnify" | "rotate" | "custom";
+    /**
+     * In square points; 0 if it fires nowhere.
+     */
+    area: number;
+    /**
+     * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+     */
+    regions: Polygon[];
+    /**
+     * The point farthest from the edges; null where there is none.
+     */
+    bestPoint: null | XY;
+    /**
+     * The distance of the best point from the region's edge in points.
+     */
+    clearance: number | null;
+    /**
+     * The place in a text of Swift where something is written. Answers repeat it.
+     */
+    source?: SwiftUISource | undefined;
+};
+/**
+ * The view that gets a touch, and the way there.
+ */
+export type HitTestAnswer = {
+    /**
+     * The view that gets the touch; null for none.
+     */
+    hitView: null | HitView;
+    /**
+     * Only while the application ignores interaction events: no touch is delivered, and no view is asked (R29).
+     */
+    interactionIgnored?: true | undefined;
+    /**
+     * The window whose `hitTest` answered; for a touch with `in`, the hit view's window.
+     */
+    window: string | null;
+    /**
+     * Only where the scene's basis is that.
+     */
+    basis?: "geometry" | "design" | undefined;
+    /**
+     * The outcome of the touch in one sentence; only if the scene's stacking is unknown.
+     */
+    summary?: string | undefined;
+    /**
+     * Only with `undecided`: the view that gets the touch cannot be known.
+     */
+    verdict?: "undecided" | undefined;
+    /**
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     */
+    undecided?: Undecided | undefined;
+    /**
+     * The views that were asked.
+     */
+    log?: HitTestLog | undefined;
+    /**
+     * The responder chain from the touched view.
+     */
+    dispatch?: Dispatch | undefined;
+    /**
+     * The declared ones that may receive a finger's touch (R99, R101), from the hit view outwards: not those that are disabled, take no touches of fingers, or whose delegate refuses touches on these views. /v1/events plays those that depend on the moment (`where`, hover, undeclared pans of scroll views).
+     */
+    gestureRecognizers?: Recognizer[] | undefined;
+    /**
+     * SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
+     */
+    swiftUI?: SwiftUIAnswer | undefined;
+    /**
+     * Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
+     */
+    unknownOverrides?: UnknownOverride[] | undefined;
+    /**
+     * Where there are more than 32.
+     */
+    moreUnknownOverrides?: true | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+/**
+ * The hit test of a touch.
+ */
+export type HitTestEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "hitTest";
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * The id of a responder, or null.
+     */
+    view: string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    window: string | null;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * The views that were asked.
+ */
+export type HitTestLog = {
+    /**
+     * A line for each entry of the default `hitTest`, with `--` for each superview, then the class.
+     */
+    text: string;
+    /**
+     * Every view that was asked, in order, overridden or not.
+     */
+    visits: Visit[];
+};
+export type HitView = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
+     */
+    location: Pair | null;
+    /**
+     * The ids from the window down to the view.
+     */
+    path: string[];
+    /**
+     * False, and only where the answer is `undecided`: the view is the likely one.
+     */
+    certain?: boolean | undefined;
+};
+/**
+ * A touch is in a hosting view with `swiftUI`; `node` is the result of SwiftUI's search (SU3), or null.
+ */
+export type HostedEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "hosted";
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * The hosting view.
+     */
+    host: string;
+    /**
+     * The result of SwiftUI's search; null for none.
+     */
+    node: string | null;
+    /**
+     * The rule's number in docs/rules.md, or in docs/swiftui.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * Null if nothing is wrong.
+ */
+export type Impact = "minor" | "moderate" | "serious" | "critical" | null;
+/**
+ * A dump as a scene, with what it leaves open.
+ */
+export type Imported = {
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+    /**
+     * The format of a dump, by the tool that made it.
+     */
+    format: "recursiveDescription" | "idb" | "webDriverAgent" | "sentry" | "earlGrey" | "maestro" | "detox" | "swiftUIEventDebug" | "swiftUIViewDebug" | "interfaceBuilder" | "swiftUISource";
+    /**
+     * The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
+     */
+    basis: "uikit" | "geometry" | "design";
+    /**
+     * Only if no view of the dump has a known place on the screen, so that no touch can be asked about: the dump to paste instead. An answer about the import has it among its warnings.
+     */
+    refusal?: string | undefined;
+    /**
+     * A screen of a storyboard or xib.
+     */
+    screen?: NamedScreen | undefined;
+    /**
+     * Of a file with several screens that which the app begins with, where the file says so.
+     */
+    scene?: Scene | undefined;
+    /**
+     * Of a storyboard or xib, where none of its screens is chosen, all of them.
+     */
+    screens?: FileScreen[] | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings: Warning[];
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * Names that the text uses and does not declare, and that are none of SwiftUI's.
+     */
+    unknown?: UnknownName[] | undefined;
+    /**
+     * The conditions of the text that decide which views are shown, in the order of the text.
+     */
+    conditions?: SourceCondition[] | undefined;
+};
+/**
+ * A screen of a running app.
+ */
+export type LiveScreen = {
+    /**
+     * Greater than those of all screens before.
+     */
+    number: number;
+    /**
+     * As it was posted; may be empty.
+     */
+    title: string;
+    /**
+     * How many views its scene has.
+     */
+    views: number;
+    /**
+     * The length of its scene.
+     */
+    bytes: number;
+    /**
+     * How long ago it was posted.
+     */
+    ageSeconds: number;
+};
+/**
+ * A control opens its menu in place of its action (R170).
+ */
+export type MenuEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "menu";
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * A time with its events and entries. A time-out has no events.
+ */
+export type Moment = {
+    /**
+     * Seconds from the start.
+     */
+    time: number;
+    /**
+     * The events that happen then.
+     */
+    events: PlayedEvent[];
+    /**
+     * The consequences, in order.
+     */
+    entries: TimelineEntry[];
+};
+export type MovedView = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * Where a view stands.
+     */
+    before: ViewPlace;
+    /**
+     * Where a view stands.
+     */
+    after: ViewPlace;
+};
+/**
+ * A screen of a storyboard or xib.
+ */
+export type NamedScreen = {
+    /**
+     * Interface Builder's id of its controller; of its root view where it has none.
+     */
+    id: string;
+    /**
+     * The name of the screen.
+     */
+    name: string;
+    /**
+     * Of its root view.
+     */
+    line: number;
+    /**
+     * Where it is a cell, of which a table or collection makes copies.
+     */
+    isCell?: true | undefined;
+    /**
+     * Where it stands beside the controllers, and code puts it somewhere.
+     */
+    isLoose?: true | undefined;
+};
+export type NamedView = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+};
+export type NextLook = {
+    /**
+     * Codes may be added.
+     */
+    code: "targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler";
+    /**
+     * The views that it is about.
+     */
+    views: string[];
+    /**
+     * The same as a sentence.
+     */
+    detail: string;
+    /**
+     * What to type in the debugger to know, like `po [0x104 isEnabled]`; left out where no view has an address.
+     */
+    find?: string | undefined;
+};
+/**
+ * The area in which no view gets the touch.
+ */
+export type NobodysArea = {
+    /**
+     * Square points.
+     */
+    area: number;
+    /**
+     * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+     */
+    regions: Polygon[];
+};
+export type OwnerChange = {
+    /**
+     * The view that got touches there before; null for none.
+     */
+    before: string | null;
+    /**
+     * The view that gets them now; null for none.
+     */
+    after: string | null;
+    /**
+     * Square points.
+     */
+    area: number;
+    /**
+     * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+     */
+    regions: Polygon[];
+};
+/**
+ * An action that was sent.
+ */
+export type PerformedAction = {
+    /**
+     * The name of the method.
+     */
+    selector: string;
+    /**
+     * The id of a responder, or null.
+     */
+    target: string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    performedBy: string | null;
+    /**
+     * Without a target, the responders that were asked, in order.
+     */
+    asked: string[];
+};
+/**
+ * An action sent by code.
+ */
+export type PlayedAction = {
+    /**
+     * The name of the method.
+     */
+    selector: string;
+    /**
+     * The id of a responder, or null.
+     */
+    target: string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    from: string | null;
+};
+/**
+ * An event in the request's form. `event` is its place in the request's `events`, `touch` the finger's name there.
+ */
+export type PlayedEvent = {
+    /**
+     * The place in the events of the request, from 0.
+     */
+    event: number;
+    /**
+     * The name of the finger.
+     */
+    touch?: string | number | undefined;
+    /**
+     * The phase of the event.
+     */
+    phase?: "ended" | "began" | "moved" | "stationary" | "changed" | "cancelled" | undefined;
+    /**
+     * Points to the right.
+     */
+    x?: number | undefined;
+    /**
+     * Points downwards.
+     */
+    y?: number | undefined;
+    /**
+     * The finger's place in its last event; absent at `began`, where it equals the location.
+     */
+    previousLocation?: XY | undefined;
+    /**
+     * As it was declared; 1 is an average touch, and devices without 3D Touch have 0.
+     */
+    force?: number | undefined;
+    /**
+     * What touches the screen, where it is no finger.
+     */
+    type?: "indirect" | "pencil" | undefined;
+    /**
+     * The button or key that is pressed.
+     */
+    press?: "key" | "menu" | "select" | "upArrow" | "downArrow" | "leftArrow" | "rightArrow" | "playPause" | "pageUp" | "pageDown" | undefined;
+    /**
+     * The view that is focused.
+     */
+    in?: string | undefined;
+    /**
+     * The phase of a shake.
+     */
+    motion?: "ended" | "began" | "cancelled" | undefined;
+    /**
+     * The subtype, like `play`; null for any.
+     */
+    remoteControl?: string | null | undefined;
+    /**
+     * The text that is typed.
+     */
+    insertText?: string | undefined;
+    /**
+     * The place of the pointer; null after it has left.
+     */
+    hover?: XY | null | undefined;
+    /**
+     * A wheel's turn, or fingers on a trackpad.
+     */
+    scroll?: PlayedScroll | undefined;
+    /**
+     * An action sent by code.
+     */
+    action?: PlayedAction | undefined;
+    /**
+     * The view that is to become first responder.
+     */
+    becomeFirstResponder?: string | undefined;
+    /**
+     * The id of a responder, or null.
+     */
+    resignFirstResponder?: string | null | undefined;
+    /**
+     * Time passes.
+     */
+    wait?: true | undefined;
+};
+/**
+ * A wheel's turn, or fingers on a trackpad.
+ */
+export type PlayedScroll = {
+    /**
+     * Points to the right.
+     */
+    x: number;
+    /**
+     * Points downwards.
+     */
+    y: number;
+    /**
+     * The movement to the right, in points.
+     */
+    dx: number;
+    /**
+     * The movement downwards, in points.
+     */
+    dy: number;
+    /**
+     * A wheel turns in steps, a trackpad does not.
+     */
+    type: "discrete" | "continuous";
+};
+export type PrintedObjectName = {
+    /**
+     * Its address.
+     */
+    id: string | null;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+};
+export type PrintedRecognizer = {
+    /**
+     * Its address.
+     */
+    id: string | null;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * Its `name`, where one is printed.
+     */
+    name?: string | undefined;
+    /**
+     * The kind of recognizer.
+     */
+    kind: "tap" | "longPress" | "pan" | "swipe" | "pinch" | "rotation" | "screenEdgePan" | "hover" | "custom";
+    /**
+     * The framework, or the app, that attaches recognizers of its class. Owners may be added.
+     */
+    owner: "app" | "uiKit" | "webKit" | "swiftUI" | "reactNative" | "flutter";
+    /**
+     * The last state in which it had taken the touch, else the last one; null if none is printed.
+     */
+    state: string | null;
+    /**
+     * Its states in the order of the prints.
+     */
+    states: ("possible" | "began" | "changed" | "ended" | "cancelled" | "failed" | "recognized")[];
+    /**
+     * Whether it took the touch by its state (R160).
+     */
+    took: boolean | null;
+    /**
+     * Whether it is enabled, as it was printed.
+     */
+    isEnabled: boolean;
+    /**
+     * An object of a print; null for none.
+     */
+    view: null | PrintedObjectName;
+    /**
+     * The targets and actions, as they were printed.
+     */
+    targets: PrintedTarget[];
+    /**
+     * The addresses of the recognizers that must fail first (R108).
+     */
+    waitsFor: string[];
+    /**
+     * The line of its first print.
+     */
+    line: number;
+    /**
+     * The print as a sentence.
+     */
+    detail: string;
+};
+export type PrintedTarget = {
+    /**
+     * The selector.
+     */
+    action: string;
+    /**
+     * An object of a print; null for none.
+     */
+    target: null | PrintedObjectName;
+};
+/**
+ * Why a view does not get a touch.
+ */
+export type Reason = {
+    /**
+     * A reason as a word.
+     */
+    code: "hidden" | "alpha" | "interactionDisabled" | "outsideBounds" | "ancestorHidden" | "ancestorAlpha" | "ancestorInteractionDisabled" | "ancestorOutsideBounds" | "coveredBySibling" | "coveredByRelativeOfSibling" | "coveredByOwnDescendant" | "otherWindow" | "notInWindow" | "offScreen" | "zeroSize" | "singularTransform" | "animating" | "ancestorAnimating" | "interactionIgnored" | "overrideReturnedNil" | "overrideReturnedSelf" | "overrideReturnedOther" | "controlDisabled" | "gestureWins" | "gestureDelays" | "gestureLost" | "handledUpstream" | "rowNotSelected" | "scrolledOut" | "controlSilent" | "opensMenu" | "unknownInDump";
+    /**
+     * The view that it is about.
+     */
+    view: string | null;
+    /**
+     * The reason as a sentence.
+     */
+    detail: string;
+    /**
+     * The numbers and names that the detail is made from: `alpha`, `distance` and `side`, `width` and `height`, `window` and `windowLevel`, `returned`, `handler`, the `recognizer`, its `class`, its `kind` and what it `takes` (`tap`, `taps`, `press`, `movement`) or its printed `state`, the `contentOffset` that shows a target, the recognizer that it is `lostTo` or `keptBy`, `passedOnToTarget`, `touchIsOnTarget`, `pointerEvents`, the `list` of a row and the key that it is `refusedBy`, the view that a touch is `passedTo`, the `views` of a chain.
+     */
+    values: Record<string, number | string | boolean | any[] | null>;
+    /**
+     * The number of the rule, as in docs/rules.md; `geometry` if the scene has places only.
+     */
+    rule: string;
+};
+/**
+ * A recognizer receives a touch, or ignores it for a reason.
+ */
+export type ReceiptEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "receives" | "ignores";
+    /**
+     * A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
+     */
+    recognizer: string;
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * Why the recognizer does not receive the touch.
+     */
+    reason?: "disabled" | "touchType" | "delegateRefused" | "notReset" | undefined;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+export type ReceivingView = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
+     */
+    location: Pair | null;
+    /**
+     * The ids from the window down to the view.
+     */
+    path: string[];
+    /**
+     * The box around the view's bounds on the screen, in points: x, y, width, height. Null where a transform leaves no numbers.
+     */
+    screenFrame?: [number, number, number, number] | null | undefined;
+    /**
+     * False, and only where the answer is `undecided`: the view is the likely one.
+     */
+    certain?: boolean | undefined;
+};
+export type Recognizer = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The kind of recognizer.
+     */
+    kind: string;
+    /**
+     * The id of the view.
+     */
+    view: string;
+};
+/**
+ * A view was touched, and has left its superview.
+ */
+export type RemovedEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "removed";
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+export type ResizedView = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * [x, y]; coordinates lie within ±1e150
+     */
+    before: Pair;
+    /**
+     * [x, y]; coordinates lie within ±1e150
+     */
+    after: Pair;
+};
+export type RuleResult = {
+    /**
+     * The name of a rule of the audit.
+     */
+    id: "unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "no-action";
+    /**
+     * Null if nothing is wrong.
+     */
+    impact: Impact;
+    /**
+     * Guidelines that the rule belongs to.
+     */
+    tags: string[];
+    /**
+     * What the rule asks for.
+     */
+    description: string;
+    /**
+     * The rule in a few words.
+     */
+    help: string;
+    /**
+     * The rule in the manual.
+     */
+    helpUrl: string;
+    /**
+     * The findings by the rule.
+     */
+    nodes: Finding[];
+};
+export type SceneChange = {
+    /**
+     * The member of the scene that differs.
+     */
+    key: string;
+    /**
+     * The value before the change.
+     */
+    before: any;
+    /**
+     * The value after the change.
+     */
+    after: any;
+};
+/**
+ * A change of a scroll view.
+ */
+export type ScrollEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "scroll";
+    /**
+     * The id of a responder, or null.
+     */
+    scrollView: string | null;
+    /**
+     * The kind of change.
+     */
+    change: "tracking" | "willBeginDragging" | "didScroll" | "didEndDragging" | "didEndDecelerating" | "willBeginZooming" | "didZoom" | "didEndZooming" | "wheel" | "nobody";
+    /**
+     * With `didZoom` (R146).
+     */
+    zoomScale?: number | undefined;
+    /**
+     * Null where the size of the content is not declared.
+     */
+    contentOffset?: Pair | null | undefined;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+export type ScrolledOutTarget = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * Why a view does not get a touch.
+     */
+    reason: Reason;
+};
+export type ScrolledOutView = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * Why a view does not get a touch.
+     */
+    reason: Reason;
+    /**
+     * At most eight views with unknown overrides that could change the receiver there; absent if there are none.
+     */
+    unknownOverrides?: string[] | undefined;
+};
+export type SelectionSummary = {
+    /**
+     * The id of the cell.
+     */
+    cell: string;
+    /**
+     * The table or collection view of the cell.
+     */
+    list: string;
+    /**
+     * Seconds from the start.
+     */
+    time: number;
+};
+/**
+ * What a linter finds in SwiftUI source. Only `violations` are certain enough to fail a build.
+ */
+export type SourceAudit = {
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+    /**
+     * The program that looked.
+     */
+    testEngine: SourceTestEngine;
+    /**
+     * Findings by rule.
+     */
+    violations: SourceRuleResult[];
+    /**
+     * Findings by rule.
+     */
+    incomplete: SourceRuleResult[];
+    /**
+     * Always empty: a linter tells findings only.
+     */
+    passes: Record<string, any>[];
+    /**
+     * Always empty.
+     */
+    inapplicable: Record<string, any>[];
+    /**
+     * Names that the text uses and does not declare, and that are none of SwiftUI's.
+     */
+    unknown: UnknownName[];
+};
+export type SourceCondition = {
+    /**
+     * The condition, as `state` names it: `isOn`.
+     */
+    text: string;
+    /**
+     * The file's name as it was sent.
+     */
+    file?: string | undefined;
+    /**
+     * From 1.
+     */
+    line: number;
+    /**
+     * From 1, in Unicode scalars.
+     */
+    column: number;
+    /**
+     * The condition and `else`, or the cases of a switch.
+     */
+    branches: string[];
+    /**
+     * The branch of this answer, from 0. In `state` such a number selects a branch.
+     */
+    taken: number;
+};
+export type SourceEdit = {
+    /**
+     * The file's name as it was sent.
+     */
+    file?: string | undefined;
+    /**
+     * From 1.
+     */
+    line: number;
+    /**
+     * From 1, in Unicode scalars.
+     */
+    column: number;
+    /**
+     * How many Unicode scalars are removed from there on.
+     */
+    remove: number;
+    /**
+     * The text that takes their place.
+     */
+    insert: string;
+};
+/**
+ * The answer about a view of SwiftUI source.
+ */
+export type SourceExplanation = {
+    /**
+     * The answer in one sentence.
+     */
+    summary: string;
+    /**
+     * A view, modifier or gesture of SwiftUI source by its name and place.
+     */
+    about: SourceName;
+    /**
+     * What one tap in the middle of the view fires; of a frame or padding, in the empty part that it adds.
+     */
+    fires: SourceName[];
+    /**
+     * Of a gesture or button: whether parts of its content take no taps. `unknown`: what is not in the text decides.
+     */
+    dead?: "all" | "none" | "unknown" | "parts" | undefined;
+    /**
+     * The parts that take no taps.
+     */
+    deadViews: SourceName[];
+    /**
+     * Whether five estimates of sizes and all states of the text give the same answer.
+     */
+    holds: "always" | "dependsOnSizes" | "dependsOnState";
+    /**
+     * What decides where the answer does not always hold.
+     */
+    dependsOn: string[];
+    /**
+     * The conditions of the text that decide which views are shown, in the order of the text.
+     */
+    conditions: SourceCondition[];
+    /**
+     * Whether sizes matter to the answer.
+     */
+    basis: "structure" | "estimate";
+    /**
+     * Why a tap fires nothing; absent where it fires what it should.
+     */
+    reason?: SourceReason | undefined;
+    /**
+     * Names that the text uses and does not declare, and that are none of SwiftUI's.
+     */
+    unknown: UnknownName[];
+    /**
+     * Changes of the text that mend a finding.
+     */
+    fixes: SourceFix[];
+    /**
+     * What was taken for given.
+     */
+    assumptions: string[];
+    /**
+     * A point as an object.
+     */
+    touch: XY;
+    /**
+     * The windows of a screen, with the responders behind them.
+     */
+    scene: Scene;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+export type SourceFindingNode = {
+    /**
+     * The view.
+     */
+    name: string;
+    /**
+     * What keeps taps from it.
+     */
+    culprit?: string | undefined;
+    /**
+     * A place in SwiftUI source.
+     */
+    place: SourcePlace;
+    /**
+     * The finding in words.
+     */
+    failureSummary: string;
+    /**
+     * The condition that it needs.
+     */
+    state?: string | undefined;
+};
+export type SourceFix = {
+    /**
+     * The kind of change.
+     */
+    kind: "contentShapeBeforeGesture" | "contentShapeInLabel" | "contentShapeInStyle" | "moveFrameIntoLabel" | "ignoreCover" | "contentShapeAroundImage" | "borderlessButtons" | "simultaneousGesture" | "minimumDistance" | "moveContentShape";
+    /**
+     * The change in words.
+     */
+    detail: string;
+    /**
+     * Whether the changed text was asked again, under all estimates and states.
+     */
+    verified: boolean;
+    /**
+     * They do not overlap. Each removes so many characters at its place, and inserts a text there.
+     */
+    edits: SourceEdit[];
+};
+/**
+ * A view, modifier or gesture of SwiftUI source by its name and place.
+ */
+export type SourceName = {
+    /**
+     * Type or modifier and line: `Text@17`.
+     */
+    name: string;
+    /**
+     * The file's name as it was sent.
+     */
+    file?: string | undefined;
+    /**
+     * From 1.
+     */
+    line: number;
+    /**
+     * From 1, in Unicode scalars.
+     */
+    column: number;
+    /**
+     * The first line of what a gesture or button does.
+     */
+    action?: string | undefined;
+};
+/**
+ * A place in SwiftUI source.
+ */
+export type SourcePlace = {
+    /**
+     * The file's name as it was sent.
+     */
+    file?: string | undefined;
+    /**
+     * From 1.
+     */
+    line?: number | undefined;
+    /**
+     * From 1, in Unicode scalars of the text as it was sent.
+     */
+    column?: number | undefined;
+};
+/**
+ * Why a tap fires nothing; absent where it fires what it should.
+ */
+export type SourceReason = {
+    /**
+     * For programs.
+     */
+    code: "swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIOutsideContentShape";
+    /**
+     * The reason in words.
+     */
+    detail: string;
+};
+export type SourceRuleResult = {
+    /**
+     * The rule.
+     */
+    id: "gap" | "clear-with-gesture" | "frame-outside-button" | "shape-after-gesture" | "image-overflow" | "cover" | "list-row-buttons" | "button-in-link" | "tap-on-button" | "tap-on-list-row" | "zero-drag" | "drag-in-scroll" | "high-priority-over-button" | "dead-control" | "small-target" | "disabled-cover" | "offset-outside" | "zindex";
+    /**
+     * How sure and how bad it is. Only `warn` fails an audit.
+     */
+    severity: "warn" | "maybe" | "state" | "small" | "info";
+    /**
+     * What the rule is about.
+     */
+    help: string;
+    /**
+     * Where it was found.
+     */
+    nodes: SourceFindingNode[];
+    /**
+     * Changes of the text that mend a finding.
+     */
+    fixes: SourceFix[];
+};
+/**
+ * The program that looked.
+ */
+export type SourceTestEngine = {
+    /**
+     * Always hittestd.
+     */
+    name: "hittestd";
+    /**
+     * Its version.
+     */
+    version: string;
+};
+/**
+ * A recognizer changes its state.
+ */
+export type StateEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "state";
+    /**
+     * A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
+     */
+    recognizer: string;
+    /**
+     * A state of a recognizer, by UIKit's name.
+     */
+    from: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+    /**
+     * A state of a recognizer, by UIKit's name.
+     */
+    to: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+    /**
+     * Why a recognizer changed its state, as a word.
+     */
+    cause: "recognized" | "held" | "moved" | "tooShort" | "tooSlow" | "noFurtherTap" | "tapApart" | "tooFewTouches" | "tooManyTouches" | "notFarEnough" | "notFromEdge" | "touchesOver" | "lifted" | "touchesCancelled" | "continued" | "pointerEntered" | "pointerLeft" | "disabled" | "viewRemoved" | "delegateRefused" | "viewRefused" | "preventedBy" | "alreadyActive" | "requirementMet" | "released" | "keptByControl" | "contentTracks" | "contentKeeps" | "outerScrolls" | "stopsDeceleration" | "nothingToScroll" | "wheelTurned";
+    /**
+     * The other recognizer, or the view.
+     */
+    by?: string | undefined;
+    /**
+     * The measured value.
+     */
+    value?: number | undefined;
+    /**
+     * The value that it was compared with.
+     */
+    limit?: number | undefined;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
+ */
+export type SwiftUIAnswer = {
+    /**
+     * The hosting view.
+     */
+    host: string;
+    /**
+     * The node that gets the touch.
+     */
+    target: string | null;
+    /**
+     * The target's.
+     */
+    source?: SwiftUISource | undefined;
+    /**
+     * The nodes from the outermost down to the target.
+     */
+    path: string[];
+    /**
+     * All between the target and the outermost node, from the innermost outwards (SU18).
+     */
+    gestures: SwiftUIGestureOutcome[];
+    /**
+     * The target's (SU11).
+     */
+    score: number;
+    /**
+     * The cloud of points around the touch that SwiftUI tests.
+     */
+    sampled: SwiftUISample;
+    /**
+     * The system whose behavior is assumed.
+     */
+    platform: SwiftUIPlatform;
+    /**
+     * Where something that is not known contains the touch, or is in a Row that does: `paint`, `opacity`, `allowsHitTesting`, `disabled` or `buttonStyle` of "unknown", or an Unknown view. Paints alone, as in prints of SwiftUI, are in `assumptions` only.
+     */
+    unknown?: SwiftUIUnknowns | undefined;
+    /**
+     * The nodes that were asked, in order; only if the answer has a log.
+     */
+    log?: SwiftUIVisit[] | undefined;
+    /**
+     * The facts that the answer rests on and the input does not tell, a sentence each.
+     */
+    assumptions: string[];
+};
+/**
+ * The change of a SwiftUI gesture between a touch's node and the root. A tap, a button's action and a long press `fires`; a drag `began`, `changed` and `ended` or is `cancelled`. If SwiftUI's behavior is unknown, the gesture is `undecided` and has no more entries; `because` and `assumptions` say why.
+ */
+export type SwiftUIEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "swiftUI";
+    /**
+     * The gesture's name, as in hit tests; a button's action has the button's name.
+     */
+    gesture: string;
+    /**
+     * The hosting view.
+     */
+    host: string;
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * The kind of change.
+     */
+    change: "receives" | "waits" | "fires" | "began" | "changed" | "ended" | "cancelled" | "fails" | "undecided";
+    /**
+     * With `waits`: the gesture that must fail first.
+     */
+    for?: string | undefined;
+    /**
+     * With `fails`, `cancelled` and `undecided`.
+     */
+    because?: "disabled" | "moved" | "tooShort" | "tooSlow" | "noFurtherTap" | "tapApart" | "tooFewTouches" | "notFarEnough" | "touchesCancelled" | "viewRemoved" | "preventedBy" | "masked" | "lostTo" | "ownKind" | "severalFingers" | "leftButton" | "movedOnControl" | "tapsElsewhere" | "rival" | "sameTime" | "underWay" | "inside" | "control" | undefined;
+    /**
+     * Another SwiftUI gesture, a UIKit recognizer, or a control (R162).
+     */
+    by?: string | undefined;
+    /**
+     * The measured value.
+     */
+    value?: number | undefined;
+    /**
+     * The value that it was compared with.
+     */
+    limit?: number | undefined;
+    /**
+     * A drag's translation.
+     */
+    translation?: Pair | undefined;
+    /**
+     * Whether this depends on a rule that is likely, not certain.
+     */
+    isLikely: boolean;
+    /**
+     * The rule's number in docs/rules.md, or in docs/swiftui.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * An outcome of a touch in SwiftUI.
+ */
+export type SwiftUIFirings = {
+    /**
+     * The node that gets the touch; null for none.
+     */
+    target: string | null;
+    /**
+     * The gestures that fire.
+     */
+    fires: string[];
+};
+export type SwiftUIGestureOutcome = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The node of SwiftUI.
+     */
+    node: string;
+    /**
+     * The kind of gesture.
+     */
+    kind: "tap" | "longPress" | "drag" | "magnify" | "rotate" | "custom" | "action";
+    /**
+     * Whether it fires.
+     */
+    fires: boolean;
+    /**
+     * Null for a gesture that fires.
+     */
+    because: "swiftUIGestureWaits" | "swiftUIGesturePrevented" | "swiftUIDisabled" | null;
+    /**
+     * The gesture that it waits for or loses against.
+     */
+    by?: string | undefined;
+    /**
+     * The rule by which it is so.
+     */
+    rule: string;
+    /**
+     * The place in a text of Swift where something is written. Answers repeat it.
+     */
+    source?: SwiftUISource | undefined;
+};
+/**
+ * The system whose behavior is assumed.
+ */
+export type SwiftUIPlatform = {
+    /**
+     * The major version of iOS.
+     */
+    system: number;
+    /**
+     * The SDK that the app was built with.
+     */
+    linkedSDK: string;
+    /**
+     * Whether one of the two was not declared.
+     */
+    isAssumed: boolean;
+    /**
+     * Possible systems and SDKs with another outcome.
+     */
+    otherwise: (SwiftUIFirings | SwiftUISystem)[];
+};
+export type SwiftUIRadius = {
+    /**
+     * Points from the center.
+     */
+    radius?: number | undefined;
+};
+/**
+ * The cloud of points around the touch that SwiftUI tests.
+ */
+export type SwiftUISample = {
+    /**
+     * Points from the center.
+     */
+    radius: number;
+    /**
+     * The number of points in the touch's cloud (SU10).
+     */
+    points: number;
+    /**
+     * Radii up to 24 points with another outcome: `radius` and up to 4 points less.
+     */
+    otherwise: (SwiftUIFirings | SwiftUIRadius)[];
+};
+/**
+ * The place in a text of Swift where something is written. Answers repeat it.
+ */
+export type SwiftUISource = {
+    /**
+     * The path of the file.
+     */
+    file?: string | undefined;
+    /**
+     * The line in the file, from 1.
+     */
+    line: number;
+    /**
+     * From 1, in characters.
+     */
+    column?: number | undefined;
+    /**
+     * The line or the expression, as people recognize it.
+     */
+    text?: string | undefined;
+};
+export type SwiftUISummary = {
+    /**
+     * The name of the gesture.
+     */
+    gesture: string;
+    /**
+     * The kind of gesture.
+     */
+    kind: "action" | "tap" | "longPress" | "drag" | "magnify" | "rotate" | "custom";
+    /**
+     * The hosting view.
+     */
+    host: string;
+    /**
+     * How often it fired, or began.
+     */
+    fired: number;
+    /**
+     * The outcome as a sentence.
+     */
+    text: string;
+};
+export type SwiftUISupposition = {
+    /**
+     * The node of SwiftUI.
+     */
+    node: string;
+    /**
+     * The fact that is not known.
+     */
+    what: "paint" | "view" | "opacity" | "allowsHitTesting" | "disabled" | "buttonStyle";
+    /**
+     * Of a `view`, `containsNothing` or `reacts`.
+     */
+    is: "clear" | "containsNothing" | "reacts" | "0" | "false" | "true" | "borderless";
+};
+export type SwiftUISuppositions = {
+    /**
+     * The values with which that happens.
+     */
+    if?: SwiftUISupposition[] | undefined;
+};
+export type SwiftUISystem = {
+    /**
+     * The major version of iOS.
+     */
+    system?: number | undefined;
+    /**
+     * The SDK that the app was built with.
+     */
+    linkedSDK?: string | undefined;
+};
+/**
+ * Where something that is not known contains the touch, or is in a Row that does: `paint`, `opacity`, `allowsHitTesting`, `disabled` or `buttonStyle` of "unknown", or an Unknown view. Paints alone, as in prints of SwiftUI, are in `assumptions` only.
+ */
+export type SwiftUIUnknowns = {
+    /**
+     * Whether the same happens with all values that were tried.
+     */
+    holds: boolean;
+    /**
+     * Whether all combinations were tried; more than 32 are tried one at a time, and all together.
+     */
+    isComplete: boolean;
+    /**
+     * The smallest combinations of values with which something else happens.
+     */
+    otherwise: (SwiftUIFirings | SwiftUISuppositions)[];
+};
+export type SwiftUIVisit = {
+    /**
+     * Null for the root of all nodes.
+     */
+    node: string | null;
+    /**
+     * What the node contributes to the search.
+     */
+    role: "group" | "leaf" | "contentShape" | "platformView" | "opacity" | "notHitTested" | "gesture" | "action";
+    /**
+     * The points in it that no node in front has taken.
+     */
+    points: number;
+    /**
+     * The score of the node (SU11).
+     */
+    score: number;
+    /**
+     * Whether it is the target, or the target is in it.
+     */
+    isOnWay: boolean;
+    /**
+     * Why it is not on the way; null if it is.
+     */
+    because: null | "swiftUIDrawsNothing" | "swiftUIOutsideShape" | "swiftUIOutsideContentShape" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIGesturePrevented" | "swiftUIGestureWaits" | "swiftUINearerNeighbour";
+    /**
+     * The node that is the reason.
+     */
+    by?: string | undefined;
+    /**
+     * The rule by which it is so.
+     */
+    rule?: string | undefined;
+    /**
+     * The place in a text of Swift where something is written. Answers repeat it.
+     */
+    source?: SwiftUISource | undefined;
+};
+/**
+ * The program that ran the rules.
+ */
+export type TestEngine = {
+    /**
+     * The name of the program.
+     */
+    name: "hittestd";
+    /**
+     * Its version.
+     */
+    version: string;
+};
+/**
+ * One delivery, decision or action.
+ */
+export type TimelineEntry = (HitTestEntry | ReceiptEntry | StateEntry | WaitEntry | GestureEntry | DeliveryEntry | WithheldEntry | ControlEntry | MenuEntry | CellEntry | ScrollEntry | DispatchEntry | ActionEntry | FirstResponderEntry | EffectEntry | RemovedEntry | HostedEntry | SwiftUIEntry) & Record<string, any>;
+/**
+ * The options that held.
+ */
+export type ToolOptions = {
+    /**
+     * The required size of targets: WCAG 2.5.8 (24 points, or the spacing of targets that large), WCAG 2.5.5 (44), Apple's Human Interface Guidelines (44), Material Design (48); `design`: buttons of Interface Builder files (30), where other controls have UIKit's own heights. Default: `hig`, of Interface Builder files `design`.
+     */
+    targetSize: "wcag-aa" | "wcag-aaa" | "hig" | "material" | "design";
+    /**
+     * The rules that were run.
+     */
+    rules: ("unreachable-target" | "target-size" | "invisible-cover" | "outside-superview" | "interaction-disabled-superview" | "overlapping-targets" | "dead-zone" | "singular-transform" | "recognizer-conflict" | "swiftui-gesture" | "no-action")[];
+};
+/**
+ * Where touches reach each view.
+ */
+export type TouchMap = {
+    /**
+     * x, y, width, height in points of the screen.
+     */
+    screen: [number, number, number, number];
+    /**
+     * How far a flattened curve may be from the true one, in points.
+     */
+    tolerance: number;
+    /**
+     * The views that touches reach.
+     */
+    views: TouchRegion[];
+    /**
+     * The requested views, or the controls, that no touch reaches.
+     */
+    unreachable: UnreachableView[];
+    /**
+     * Views that touches reach once a scroll view shows them (R158); the reason's `contentOffset` shows them. Absent if there are none.
+     */
+    scrolledOut?: ScrolledOutView[] | undefined;
+    /**
+     * The area in which no view gets the touch.
+     */
+    nobody: NobodysArea;
+    /**
+     * The areas in which touches fire SwiftUI's gestures, by the center of a touch; only for scenes with SwiftUI content.
+     */
+    swiftUI?: GestureTerritory[] | undefined;
+    /**
+     * If a hosting view declares a `touchRadius`, which maps ignore.
+     */
+    assumptions?: string[] | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+/**
+ * One view's share of the screen.
+ */
+export type TouchRegion = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * In square points.
+     */
+    area: number;
+    /**
+     * Each polygon is an array of rings: the outer one, then its holes. A ring is an array of corners in points of the screen, and does not repeat its first.
+     */
+    regions: Polygon[];
+    /**
+     * The point farthest from the edges, to 0.01 points.
+     */
+    bestPoint: null | XY;
+    /**
+     * The distance of that point from the edge, in points.
+     */
+    clearance: number | null;
+    /**
+     * Null if the point is the best to 0.01 points; otherwise the search was given up, and this is the spacing of the tried places, in points.
+     */
+    resolution: number | null;
+    /**
+     * The edges of the regions, each with its cause.
+     */
+    edges: Edge[];
+    /**
+     * The box around the visible part of the view.
+     */
+    visibleFrame: null | [number, number, number, number];
+    /**
+     * The area divided by that of the view's bounds on the screen.
+     */
+    effectiveFraction: number | null;
+    /**
+     * At most eight views with unknown overrides that could change the receiver there; absent if there are none.
+     */
+    unknownOverrides?: string[] | undefined;
+};
+export type TouchSummary = {
+    /**
+     * The place in `summary.touches`, from 0; touches and presses are numbered as they begin. Sentences count from one: the first is “Touch 1”.
+     */
+    touch: number;
+    /**
+     * Null for a press.
+     */
+    finger: number | string | null;
+    /**
+     * The id of a responder, or null.
+     */
+    hitView: string | null;
+    /**
+     * What became of the touch.
+     */
+    fate: "down" | "delivered" | "cancelled" | "withheld" | "removed" | "nobody";
+    /**
+     * The id of a responder, or null.
+     */
+    receiver: string | null;
+    /**
+     * The recognizer that took it from its view.
+     */
+    takenBy: string | null;
+    /**
+     * The outcome as a sentence.
+     */
+    text: string;
+};
+/**
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ */
+export type Undecided = {
+    /**
+     * The target or the likely view, then those that may get the touch as well, at most 16 of these.
+     */
+    between: Contender[];
+    /**
+     * The same in one sentence.
+     */
+    detail: string;
+    /**
+     * What happens if the first of `between` is not in front.
+     */
+    otherwise: string;
+    /**
+     * The debugger's command whose output decides it.
+     */
+    paste: string;
+};
+export type UnknownName = {
+    /**
+     * As the text has it.
+     */
+    name: string;
+    /**
+     * What it stands for.
+     */
+    kind: "view" | "modifier" | "style" | "value";
+    /**
+     * The file's name as it was sent.
+     */
+    file?: string | undefined;
+    /**
+     * From 1.
+     */
+    line: number;
+    /**
+     * From 1, in Unicode scalars.
+     */
+    column: number;
+    /**
+     * What it would have to tell.
+     */
+    why: string;
+};
+export type UnknownOverride = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The method that the class may override.
+     */
+    method: "hitTest" | "pointInside";
+    /**
+     * Whether the touch stays in the view with the default.
+     */
+    takesTouch: boolean;
+    /**
+     * The view that gets the touch if this view lets it through; null for no view. Only if this view takes the touch.
+     */
+    otherwise?: string | null | undefined;
+    /**
+     * What to look at in the class, as a sentence.
+     */
+    detail: string;
+};
+export type UnreachableView = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * Why a view does not get a touch.
+     */
+    reason: Reason;
+    /**
+     * At most eight views with unknown overrides that could change the receiver there; absent if there are none.
+     */
+    unknownOverrides?: string[] | undefined;
+};
+export type ViewAtPoint = {
+    /**
+     * The id, or the place where there is none.
+     */
+    id: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
+     */
+    location: Pair | null;
+    /**
+     * Whether it gets the touch.
+     */
+    isReceiver: boolean;
+    /**
+     * Why it is not the receiver; null for the receiver.
+     */
+    reason: null | Reason;
+};
+/**
+ * Where a view stands.
+ */
+export type ViewPlace = {
+    /**
+     * The superview; null for a window.
+     */
+    superview: string | null;
+    /**
+     * The place among the subviews, from 0.
+     */
+    index: number;
+    /**
+     * x, y, width, height in points of the screen.
+     */
+    frame: [number, number, number, number];
+};
+/**
+ * The views under a point, front to back.
+ */
+export type ViewsAtPoint = {
+    /**
+     * The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
+     */
+    basis: "uikit" | "geometry" | "design";
+    /**
+     * The touch that was tried.
+     */
+    touch: Touch;
+    /**
+     * The view that gets the touch; null for none.
+     */
+    receiver: null | ReceivingView;
+    /**
+     * Only with `undecided`: the view that gets the touch cannot be known.
+     */
+    verdict?: "undecided" | undefined;
+    /**
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     */
+    undecided?: Undecided | undefined;
+    /**
+     * Front to back.
+     */
+    views: ViewAtPoint[];
+    /**
+     * SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
+     */
+    swiftUI?: SwiftUIAnswer | undefined;
+    /**
+     * Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
+     */
+    unknownOverrides?: UnknownOverride[] | undefined;
+    /**
+     * Where there are more than 32.
+     */
+    moreUnknownOverrides?: true | undefined;
+    /**
+     * With a dump, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
+     * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
+     */
+    recognizers?: PrintedRecognizer[] | undefined;
+    /**
+     * The members of the request that only other questions use; left out where there are none.
+     */
+    unused?: ("touches" | "scale" | "target" | "touch")[] | undefined;
+};
+/**
+ * A view that was asked.
+ */
+export type Visit = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The class, as dumps print it.
+     */
+    class: string;
+    /**
+     * How many superviews it has.
+     */
+    depth: number;
+    /**
+     * The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
+     */
+    location: Pair | null;
+    /**
+     * What the view answered, and why.
+     */
+    outcome: "hidden" | "interactionDisabled" | "alpha" | "controlDisabled" | "animating" | "outside" | "singularTransform" | "descendant" | "self" | "overrideNil" | "overrideSelf" | "overrideOther";
+    /**
+     * 1, or 2 where UIKit asks again (R60).
+     */
+    pass: 1 | 2;
+    /**
+     * The framework whose hit test the view follows, if it is not UIKit's.
+     */
+    profile?: "reactNative" | undefined;
+};
+/**
+ * A recognizer has recognized, and waits for others to fail.
+ */
+export type WaitEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "waits";
+    /**
+     * A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
+     */
+    recognizer: string;
+    /**
+     * The recognizers that have to fail first.
+     */
+    for: string[];
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+export type Warning = {
+    /**
+     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
+     */
+    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed";
+    /**
+     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` is true of every dump of a process, and no assumption of an answer.
+     */
+    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "lines" | "otherWindows" | undefined;
+    /**
+     * The warning as a sentence.
+     */
+    detail: string;
+    /**
+     * The line of the paste.
+     */
+    line: number | null;
+    /**
+     * The view that it is about; null for the whole.
+     */
+    view: string | null;
+};
+/**
+ * A view does not get touches, for now or at all.
+ */
+export type WithheldEntry = {
+    /**
+     * The kind of entry.
+     */
+    kind: "withheld";
+    /**
+     * The phase of the event.
+     */
+    phase: "began" | "moved" | "stationary" | "changed" | "ended" | "cancelled";
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The touches, by their numbers.
+     */
+    touches: number[];
+    /**
+     * Why the view does not get them.
+     */
+    reason: "multipleTouch" | "exclusiveTouch" | "delaysTouchesBegan" | "delaysTouchesEnded" | "delaysContentTouches" | "touchesShouldBegin" | "viewRemoved" | "dropped";
+    /**
+     * The recognizer or scroll view that withholds them.
+     */
+    by?: string | undefined;
+    /**
+     * The rule's number in docs/rules.md.
+     */
+    rule: string;
+    /**
+     * The entry as a sentence.
+     */
+    text: string;
+};
+/**
+ * A point as an object.
+ */
+export type XY = {
+    /**
+     * Points to the right.
+     */
+    x: number;
+    /**
+     * Points downwards.
+     */
+    y: number;
+};
 /**
  * The problem in the body of an error. A proxy in between may have answered something else.
  * @param {string} text

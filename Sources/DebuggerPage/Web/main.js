@@ -1,35 +1,40 @@
 // Puts the page together. Each part listens to the session; only here they are known to each other.
 
-import { Addresses } from "./addresses.js";
-import { clipboard } from "./clipboard.js";
-import { byId, onClick } from "./dom.js";
-import { keep } from "./keeping.js";
-import { listenToKeys } from "./keyboard.js";
-import { hideBanner, toast, watch, words } from "./notices.js";
-import { OpenDialog } from "./open-dialog.js";
-import { Service } from "./service.js";
-import { Session } from "./session.js";
-import { Tabs } from "./tabs.js";
-import { fitToolbar } from "./toolbar.js";
+import { Addresses } from "./sharing/addresses.js";
+import { clipboard } from "./basics/clipboard.js";
+import { byId, onClick } from "./basics/dom.js";
+import { keep } from "./session/keeping.js";
+import { listenToKeys } from "./frame/keyboard.js";
+import { hideBanner, toast, watch, words } from "./basics/notices.js";
+import { pathOf } from "./start/examples.js";
+import { OpenDialog } from "./start/open-dialog.js";
+import { Service } from "./session/service.js";
+import { Session } from "./session/session.js";
+import { Tabs } from "./frame/tabs.js";
+import { fitToolbar } from "./frame/toolbar.js";
+import { documentTitle } from "./words/words.js";
 
 const service = new Service();
 const session = new Session(service);
 const tabs = new Tabs();
 const dialog = new OpenDialog(session);
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /** @type {import("./workbench.js").Page | undefined} */
 let page;
 /** What the first screen does not need: loaded when it is first wanted. The panels need the workbench. */
 const parts = {
   workbench: async () => (page = (await import("./workbench.js")).workbench(session, tabs)),
-  source: async () => (await import("./source.js")).source(page, (text) => dialog.show(text)),
-  explanation: async () => new (await import("./explanation.js")).Explanation(page),
-  view: async () => new (await import("./view-panel.js")).ViewPanel(page),
-  map: async () => new (await import("./touch-map.js")).TouchMapPanel(page),
-  audit: async () => new (await import("./audit-panel.js")).AuditPanel(page),
-  changes: async () => new (await import("./changes-panel.js")).ChangesPanel(page),
-  gestures: async () => new (await import("./gestures-panel.js")).GesturesPanel(page),
-  sharing: async () => new (await import("./sharing.js")).Sharing(page),
+  source: async () => (await import("./source/source.js")).source(page, (text) => dialog.show(text)),
+  explanation: async () => new (await import("./answers/explanation.js")).Explanation(page),
+  view: async () => new (await import("./inspector/view-panel.js")).ViewPanel(page),
+  map: async () => new (await import("./panels/touch-map.js")).TouchMapPanel(page),
+  audit: async () => new (await import("./panels/audit-panel.js")).AuditPanel(page),
+  changes: async () => new (await import("./inspector/changes-panel.js")).ChangesPanel(page),
+  gestures: async () => new (await import("./gestures/gestures-panel.js")).GesturesPanel(page),
+  screenshot: async () => new (await import("./stage/screenshot.js")).Screenshot(page),
+  live: async () => new (await import("./live/live.js")).Live(session),
+  sharing: async () => new (await import("./sharing/sharing.js")).Sharing(page),
 };
 for (const [name, load] of Object.entries(parts)) parts[name] = service.lazily(load);
 
@@ -68,29 +73,32 @@ session.on("target", ({ detail }) => {
   if (detail.isChosen) tabs.show("touch");
 });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
+session.on("scene start", () => {
+  byId("start").hidden = !session.isAtStart;
+  byId("undo").disabled = session.isAtStart || !session.isEdited;
+  byId("redo").disabled = session.isAtStart || !session.canRedo;
+  showTitle(session.isAtStart ? "" : session.title);
+});
 session.on("scene", ({ detail }) => {
   need("workbench");
   if (session.scene.source) need("source");
   else if (session.target !== null) need("explanation");
-  if (detail.isNew) tabs.show(session.gesture ? "gestures" : "touch");
-  byId("undo").disabled = !session.isEdited;
-  byId("redo").disabled = !session.canRedo;
-  byId("start").hidden = true;
-  showTitle(byId("example-select"));
-  document.title = `${session.title || "Pasted screen"} – hittestd`;
+  if (session.scene.root.metadata?.screenshot) need("screenshot");
+  if (detail.isNew && !detail.isNext) tabs.show(session.gesture ? "gestures" : "touch");
+  document.title = documentTitle(session.title);
   if (detail.isNew) tellWarnings(session.warnings);
   if (detail.isNew) tellScreens();
   if (!service.isAway) hideBanner();
 });
 /** Once a file with several screens was opened, the way back to one of them is known. */
 let hasScreens = false;
-const screens = service.lazily(async () => new (await import("./screens.js")).Screens(session));
+const screens = service.lazily(async () => new (await import("./start/screens.js")).Screens(session));
 async function tellScreens() {
   hasScreens ||= session.file !== null;
   byId("screens").hidden = true;
   if (hasScreens) (await screens())?.show();
 }
-const showing = service.lazily(async () => (await import("./warnings.js")).showWarnings);
+const showing = service.lazily(async () => (await import("./start/warnings.js")).showWarnings);
 async function tellWarnings(warnings) {
   byId("warnings").hidden = true;
   if (warnings.length === 0) return;
@@ -99,16 +107,19 @@ async function tellWarnings(warnings) {
 }
 
 /** An example stands in the list of them, also on the way back to it. */
-function showTitle(examples) {
-  examples.value = `/examples/${session.title}`;
+function showTitle(title) {
+  const examples = byId("example-select");
+  examples.value = pathOf(title);
   if (examples.selectedIndex < 0) examples.value = "";
-  byId("scene-title").textContent = examples.value ? "" : session.title;
+  byId("scene-title").textContent = examples.value ? "" : title;
 }
 
 session.on("drawn", () => {
   const [, , width, height] = page.drawing.screen;
   byId("nothing").hidden = width > 1 || height > 1;
-  keep(session).catch(() => {});
+  const { history, warnings, title, compared } = session;
+  // Once it is seen: a large scene takes its time.
+  whenIdle(() => { keep({ history, warnings, title, compared, service }).catch(() => {}); });
 });
 onClick("undo", () => session.undo());
 onClick("redo", () => session.redo());
@@ -128,21 +139,38 @@ menu.addEventListener("click", async (event) => {
 });
 addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
 
-const addresses = new Addresses({ session, tabs });
+const follow = async (...how) => (await parts.live())?.toggle(...how);
+onClick("follow", () => follow());
+onClick("start-follow", () => follow(true));
+const addresses = new Addresses({ session, tabs }, (name) => dialog.example(pathOf(name)), () => follow(true));
+
+session.on("screenshot", async ({ detail }) => {
+  (await need("screenshot"))?.load(detail.file);
+});
+
+/** Loads what a scene will want, without waiting for it: what is not there then is asked for again. */
+const warm = (target = null) => {
+  import("./workbench.js").catch(() => {});
+  if (target !== null) import("./answers/explanation.js").catch(() => {});
+};
+session.on("opening", ({ detail }) => warm(detail.target));
 
 /** After an outage: everything that is shown is asked again. */
 watch(service, () => {
   if (session.scene) session.say("scene", { isNew: false });
-  else if (!addresses.follow()) dialog.listExamples();
+  else addresses.follow();
 });
 
-dialog.listExamples();
-addresses.follow();
+// A reload goes on following, another tab does not.
+const isFollowing = "hittestd.follow" in sessionStorage && location.hash !== "#live";
+addresses.follow().then(() => { if (isFollowing) follow(true, true); });
+// The workbench comes while the first screen is read.
+whenIdle(() => warm());
 
 /** For whoever drives the page: measurements, and places in points and pixels. */
 Object.assign(window, {
   hittest: {
-    session, get space() { return page?.space; }, get measurements() { return page?.hovering.measurements; },
+    session, get drawing() { return page?.drawing; }, get space() { return page?.space; }, get measurements() { return page?.hovering.measurements; },
     get copied() { return clipboard.last; },
     pointOf: (x, y) => page?.viewport.point(x, y), clientPoint: (x, y) => page?.viewport.client(x, y),
   },

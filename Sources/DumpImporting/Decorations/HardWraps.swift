@@ -38,7 +38,7 @@ struct HardWraps {
   }
 
   private static let widthMin = 60
-  /// Nobody wraps wider.
+  /// A text with a wider line is not taken for wrapped.
   private static let widthMax = 240
   /// Where terminals and mails wrap: one break at such a width is one.
   private static let usualWidths: Set<Int> = [72, 74, 76, 78, 79, 80, 90, 99, 100, 120, 132]
@@ -140,7 +140,7 @@ struct HardWraps {
       let places = breaks.count == 1 ? "1 break" : "\(breaks.count) breaks"
       editor.notes.append(
         (
-          .assumed, "Lines were wrapped at \(width) columns: \(places) within objects are taken out.",
+          .assumed, "Lines were wrapped at \(width) columns: \(places) within objects are removed.",
           lines[first.line].range.lowerBound
         ))
     }

@@ -82,3 +82,223 @@ enum StringEscapes {
     #"\u003cXCUI"#, #"\u003cRCT"#, #"\x3cUI"#, #"\<UI"#, #"\<_"#, #"\<RCT"#, #"\<XCUI"#, #"label: \'"#,
   ]
 }
+
+/// A dump that is a string in JSON, under whatever key a tool has it.
+///
+///     {"status": 0, "hierarchy": "<UIWindow: 0x1; …>\n   | <UIView: 0x2; …>"}
+///
+/// JSON that is a dump itself has its own readers, and so has the answer of WebDriverAgent.
+enum StringInJSON {
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8]) -> TextEditor? {
+    guard let string = longest(in: text) else { return nil }
+    var editor = TextEditor(of: text)
+    editor.drop(upTo: string.range.lowerBound)
+    StringEscapes.undo(in: &editor, upTo: string.range.upperBound)
+    editor.drop(upTo: text.count)
+    return editor.finished()
+  }
+
+  /// Whether the whole text is JSON.
+  static func isDocument(_ text: [UInt8]) -> Bool { reader(of: text) != nil }
+
+  /// A reader behind the text, which is one value.
+  private static func reader(of text: [UInt8]) -> JSONReader? {
+    let start = text[text.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
+    guard let start, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
+      return nil
+    }
+    var reader = JSONReader(text)
+    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    do {
+      _ = try reader.peek()
+      try reader.skipValue()
+      try reader.finish()
+      return reader
+    } catch {
+      return nil
+    }
+  }
+
+  /// The longest string that holds objects of a dump.
+  private static func longest(in text: [UInt8]) -> JSONString? {
+    guard isDocument(text), !isDump(text) else { return nil }
+    var longest: Range<Int>?
+    var index = text.span.first(ASCII.quote, in: text.indices)
+    while index < text.count {
+      let start = index + 1
+      var end = start
+      while end < text.count, text[end] != ASCII.quote { end += text[end] == ASCII.backslash ? 2 : 1 }
+      end = min(end, text.count)
+      if end - start > longest?.count ?? 0, holdsObjects(text, start..<end) { longest = start..<end }
+      index = text.span.first(ASCII.quote, in: min(end + 1, text.count)..<text.count)
+    }
+    return longest.map { JSONString(range: $0, isEscaped: true) }
+  }
+
+  /// Whether a tool writes such JSON: its keys are found below, or its strings are texts of elements.
+  private static func isDump(_ text: [UInt8]) -> Bool {
+    let start = text[text.byteOrderMarkLength...].first { !ASCII.isWhitespace($0) }
+    guard start != ASCII.quote else { return false }
+    return text.first("\"value\"", in: text.indices) != nil
+      || [
+        "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"", "\"axElement\"",
+        "\"rect\"",
+        "\"AXLabel\"", "\"readableType\"",
+      ]
+      .contains { text.first($0, in: text.indices) != nil }
+  }
+
+  private static let marks = [
+    "<XCUIElementType", "<AppiumAUT", "<ViewHierarchy", "\\\"AXFrame\\\"", "\\\"rect\\\"",
+    "\\\"frame\\\"", "Element subtree:", ", {{", "; frame = (", "; AX=", "\\\"attributes\\\"",
+    "\\\"rendering_system\\\"",
+  ]
+
+  private static func holdsObjects(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    marks.contains { text.first($0, in: range) != nil }
+  }
+}
+
+extension [UInt8] {
+  /// The place of the first byte that belongs to no UTF-8; nil where all do, and for UTF-16.
+  ///
+  /// - Complexity: linear in the bytes.
+  var firstOutsideOfUTF8: Int? {
+    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) { return nil }
+    var index = 0
+    while index < count {
+      if self[index] < 0x80 {
+        index += 1
+        continue
+      }
+      guard let length = lengthOfUTF8(at: index) else { return index }
+      index += length
+    }
+    return nil
+  }
+
+  /// The table of Unicode 3.9, of well-formed sequences.
+  private func lengthOfUTF8(at start: Int) -> Int? {
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch self[start] {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard start + length <= count, second.contains(self[start + 1]),
+      self[(start + 2)..<(start + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
+    else { return nil }
+    return length
+  }
+}
+
+/// A text in UTF-16, as Windows and some editors save it: told by its byte order mark.
+enum WideText {
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8]) -> TextEditor? {
+    guard text.count >= 4, text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) else {
+      return nil
+    }
+    let isLittle = text[0] == 0xFF
+    var editor = TextEditor(of: text)
+    editor.drop(upTo: 2)
+    var index = 2
+    while index + 1 < text.count {
+      let (unit, end) = scalar(in: text, at: index, isLittle)
+      editor.put(String(Character(unit)), upTo: end)
+      index = end
+    }
+    editor.drop(upTo: text.count)
+    return editor.finished()
+  }
+
+  private static func scalar(
+    in text: [UInt8], at index: Int, _ isLittle: Bool
+  ) -> (scalar: Unicode.Scalar, end: Int) {
+    let high = unit(in: text, at: index, isLittle)
+    if high & 0xFC00 == 0xD800, index + 3 < text.count {
+      let low = unit(in: text, at: index + 2, isLittle)
+      if low & 0xFC00 == 0xDC00,
+        let scalar = Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF))
+      {
+        return (scalar, index + 4)
+      }
+    }
+    return (Unicode.Scalar(high) ?? "\u{FFFD}", index + 2)
+  }
+
+  private static func unit(in text: [UInt8], at index: Int, _ isLittle: Bool) -> UInt32 {
+    let (first, second) = (UInt32(text[index]), UInt32(text[index + 1]))
+    return isLittle ? second << 8 | first : first << 8 | second
+  }
+}
+
+/// Bytes that are written as hexadecimal numbers: `=3D` in mails, `%3C` in links.
+///
+///     <UIView: 0x1; frame =3D (0 0; 9 9); layer =3D <CALayer: =
+///     0x2>>                              a `=` at a line's end breaks it for the mail alone
+///
+/// Source: RFC 2045 section 6.7 (quoted-printable), RFC 3986 section 2.1 (percent-encoding).
+enum EncodedBytes {
+  /// - Complexity: linear in the bytes.
+  static func undone(in text: [UInt8]) -> TextEditor? {
+    if isMail(text) { return undone(in: text, ASCII.equal) }
+    return isLink(text) ? undone(in: text, percent) : nil
+  }
+
+  private static let percent = UInt8(ascii: "%")
+
+  /// In a mail the first `=` is encoded, or breaks a line, as all are.
+  private static func isMail(_ text: [UInt8]) -> Bool {
+    var (start, hasEqual) = (0, false)
+    for _ in 0..<8 {
+      let index = text.span.first(ASCII.equal, in: start..<text.count)
+      guard index < text.count else { break }
+      guard isLineEnd(text, index + 1) || value(text, at: index) != nil else { return false }
+      if text.matches("=3D", at: index) { hasEqual = true }
+      start = index + 1
+    }
+    return hasEqual
+  }
+
+  private static func isLink(_ text: [UInt8]) -> Bool {
+    guard let index = text.first("%3C", in: text.indices) ?? text.first("%3c", in: text.indices) else {
+      return false
+    }
+    return index + 3 < text.count && ASCII.isNameStart(text[index + 3])
+      && text.span.first(ASCII.less, in: text.indices) == text.count
+  }
+
+  private static func undone(in text: [UInt8], _ mark: UInt8) -> TextEditor? {
+    var editor = TextEditor(of: text)
+    var index = text.span.first(mark, in: text.indices)
+    while index < text.count {
+      editor.keep(upTo: index)
+      if let value = value(text, at: index) {
+        editor.put([value], upTo: index + 3)
+      } else if mark == ASCII.equal, isLineEnd(text, index + 1) {
+        editor.drop(upTo: index + (text.matches("\r\n", at: index + 1) ? 3 : 2))
+      }
+      index = text.span.first(
+        mark, in: max(editor.offset, index + 1)..<max(editor.offset, index + 1, text.count))
+    }
+    return editor.finished()
+  }
+
+  private static func isLineEnd(_ text: [UInt8], _ index: Int) -> Bool {
+    index < text.count && ASCII.isLineBreak(text[index])
+  }
+
+  private static func value(_ text: [UInt8], at mark: Int) -> UInt8? {
+    guard mark + 2 < text.count, let high = ASCII.hexValue(text[mark + 1]),
+      let low = ASCII.hexValue(text[mark + 2])
+    else { return nil }
+    return UInt8(truncatingIfNeeded: high << 4 | low)
+  }
+}

@@ -127,10 +127,9 @@ struct UnifiedDiff {
     let lines = removed.count == 1 ? "1 line" : "\(removed.count) lines"
     let detail: Sentence =
       state == .after
-      ? "The paste is a diff: its \(lines) removed (`-`) show the state before, and play no part. To ask about that state: "
+      ? "The paste is a diff: its \(lines) removed (`-`) show the state before and are ignored. To ask about that state: "
         + "\(stateBefore: ())."
-      : "The paste is a diff, and the state before is asked about: its \(lines) added (`+`) show the state after, and play "
-        + "no part."
+      : "The paste is a diff, and the state before is asked about: its \(lines) added (`+`) show the state after and are ignored."
     editor.notes.append((.assumed, detail, first))
   }
 }

@@ -39,3 +39,46 @@ struct DescriptionKeyTable: Sendable {
     Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 }
+
+/// The keys of descriptions that mean something here. All others are kept as metadata, as they stand.
+enum DescriptionKey: String, CaseIterable {
+  case other = ""
+  /// `Frame` is how Cycript spelled it.
+  case frame, Frame
+  case transform, alpha, hidden, clipsToBounds, userInteractionEnabled, contentOffset
+  /// Follows the class where that was made while the app ran: by KVO, or by a library that swizzles.
+  case baseClass
+  /// Only says that there are some: the recognizers are printed by `po [view gestureRecognizers]`.
+  case gestureRecognizers
+  /// Those that were running when the dump was printed.
+  case animations
+  /// A key that all views have and nothing else has.
+  case layer
+  case reactTag
+  /// Keys whose values people wrote.
+  case placeholder, text, title, accessibilityLabel, label
+  // Of gesture recognizers, and `view` of Chisel's controllers too.
+  case target, state, view, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+}
+
+/// One part of a description: `alpha = 0.5`, `contentOffset: {0, 20}`, or a word like `disablesGroupFiltering`.
+struct DescriptionItem {
+  /// The key, or the whole of a word.
+  var key: Range<Int>
+  /// The key's meaning.
+  var word: DescriptionKey
+  /// Empty for a word.
+  var value: Range<Int>
+  /// Whether the text was cut within it: its value may be longer than what stands here.
+  var isCut = false
+}
+
+/// How far the reading of a description has come.
+struct OpenDescription {
+  /// How many `<` are open: `<<Inner: 0x1; …> minSize = …>` has two.
+  var nesting: Int
+  /// Whether the text ended, or went on with something else, before the last `>`.
+  var isCut = false
+  /// Whether it has a `reactTag`, behind which React Native's text views print their text without an end.
+  var isOfReactNative = false
+}

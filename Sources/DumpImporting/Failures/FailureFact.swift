@@ -4,16 +4,13 @@ import JSONCoding
 struct FailureFact {
   let sentence: String
 
-  /// How a fact stands in a text.
   private struct Form {
     /// What stands in front of the value.
     let opening: String
     let ending: Ending
-    /// The fact's name in sentences.
     let name: String
 
     enum Ending {
-      /// The value ends before this.
       case before(String)
       /// The value is as many numbers in braces.
       case numbers(Int)

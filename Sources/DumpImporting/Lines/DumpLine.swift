@@ -1,4 +1,5 @@
 import HitTesting
+import JSONCoding
 import TouchGeometry
 
 /// One description of a dump: of a view, a layer, a controller, a recognizer, or some other object.
@@ -103,5 +104,196 @@ extension [UInt8] {
   /// Whether it is the name of a class that is listed, and says nothing by itself: `<RCTTouchHandler: 0x1>`.
   fileprivate func isKnownRecognizer(_ className: Range<Int>) -> Bool {
     className.count < 80 && RecognizerClass.isListed(text(in: className))
+  }
+}
+
+extension DumpLine {
+  /// The yes and no of a description, each named after the value that is not the default, so that none is set by an absent
+  /// key.
+  struct Flags: OptionSet {
+    let rawValue: UInt32
+
+    static let isHidden = Flags(rawValue: 1 << 0)
+    static let refusesInteraction = Flags(rawValue: 1 << 1)
+    static let clipsToBounds = Flags(rawValue: 1 << 2)
+    static let hasGestureRecognizers = Flags(rawValue: 1 << 3)
+    static let hasFrame = Flags(rawValue: 1 << 4)
+    /// A number of the geometry is not finite or could not be read.
+    static let isIllegible = Flags(rawValue: 1 << 5)
+    static let isAlphaIllegible = Flags(rawValue: 1 << 6)
+    /// The geometry is cut, or no numbers.
+    static let isUnread = Flags(rawValue: 1 << 17)
+    /// R159: an animation of its place or its size runs.
+    static let isMoving = Flags(rawValue: 1 << 18)
+
+    // Of a description that is cut: which of its keys stood before the cut.
+    /// The text was cut before the description's end.
+    static let isCut = Flags(rawValue: 1 << 7)
+    static let saysAlpha = Flags(rawValue: 1 << 8)
+    static let saysHidden = Flags(rawValue: 1 << 9)
+    static let saysInteraction = Flags(rawValue: 1 << 10)
+
+    // Which keys it has that tell its kind.
+    /// A key that only views have.
+    static let hasLayer = Flags(rawValue: 1 << 11)
+    static let hasView = Flags(rawValue: 1 << 12)
+    static let hasState = Flags(rawValue: 1 << 13)
+
+    /// Of a controller: presented by the one above it.
+    static let isPresented = Flags(rawValue: 1 << 14)
+
+    // Of a recognizer.
+    static let isDisabled = Flags(rawValue: 1 << 15)
+    /// Keys that only recognizers have.
+    static let hasTarget = Flags(rawValue: 1 << 16)
+
+    /// Dots stand between this line and the one before.
+    static let followsElision = Flags(rawValue: 1 << 19)
+    /// It has a `UIWindowLayer`, as every window has.
+    static let hasWindowLayer = Flags(rawValue: 1 << 20)
+    /// Of Cycript's form, which prints a frame and no flags: an absent key means nothing.
+    static let lacksFlags = Flags(rawValue: 1 << 21)
+    /// It has the layer that SwiftUI's hosting views have from iOS 18 on.
+    static let hasHostingLayer = Flags(rawValue: 1 << 22)
+    /// Words stand between it and another description in its line: no bars say where it belongs.
+    static let isBehindWords = Flags(rawValue: 1 << 23)
+  }
+}
+
+extension DumpLine {
+  /// Takes what an item says. A value that was cut says nothing: its last digit may be missing.
+  ///
+  /// - Parameter transforms: gets the item's transform, if it is one. Few views have one, which is why a line keeps a
+  ///   number instead.
+  mutating func take(_ item: DescriptionItem, in text: [UInt8], _ transforms: inout [AffineTransform]) {
+    guard !item.isCut else { return }
+    switch item.word {
+    case .frame: takeFrame(item.value, in: text)
+    case .Frame:
+      flags.insert(.lacksFlags)
+      takeFrame(item.value, in: text)
+    case .transform: takeTransform(item.value, in: text, &transforms)
+    case .contentOffset: takeContentOffset(item.value, in: text)
+    case .alpha: takeAlpha(item.value, in: text)
+    case .hidden:
+      flags.insert(.saysHidden)
+      if isYes(item.value, in: text) { flags.insert(.isHidden) }
+    case .userInteractionEnabled:
+      flags.insert(.saysInteraction)
+      if isNo(item.value, in: text) { flags.insert(.refusesInteraction) }
+    case .clipsToBounds: if isYes(item.value, in: text) { flags.insert(.clipsToBounds) }
+    case .baseClass: baseClass = TextRange(item.value)
+    case .gestureRecognizers: flags.insert(.hasGestureRecognizers)
+    case .animations:
+      if Self.geometryKeys.contains(where: { text.first($0, in: item.value) != nil }) {
+        flags.insert(.isMoving)
+      }
+    case .layer:
+      flags.insert(.hasLayer)
+      if text.matches("<UIWindowLayer", at: item.value.lowerBound) { flags.insert(.hasWindowLayer) }
+      if text.matches("<SwiftUI.UIHostingViewDebugLayer", at: item.value.lowerBound) {
+        flags.insert(.hasHostingLayer)
+      }
+    case .state: flags.insert(.hasState)
+    case .target: if text.matches("<(action=", at: item.value.lowerBound) { flags.insert(.hasTarget) }
+    case .view:
+      flags.insert(.hasView)
+      viewAddress = TextRange(text.address(in: item.value))
+    case .enabled: if isNo(item.value, in: text) { flags.insert(.isDisabled) }
+    // What else a recognizer has is read when it is known to be one (`RecognizerDescription`).
+    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded: flags.insert(.hasTarget)
+    case .other, .reactTag, .placeholder, .text, .title, .accessibilityLabel, .label: break
+    }
+  }
+
+  /// The keys of a layer's animations that move what is touched; `bounds.size` and `transform.scale` are among them.
+  private static let geometryKeys = ["position", "bounds", "transform"]
+
+  private mutating func takeFrame(_ value: Range<Int>, in text: [UInt8]) {
+    // React Native prints another one behind the description: the first is UIKit's.
+    guard !flags.contains(.hasFrame) else { return }
+    flags.insert(.hasFrame)
+    let read = text.numbers4(in: value)
+    guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
+    frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private mutating func takeTransform(
+    _ value: Range<Int>, in text: [UInt8], _ transforms: inout [AffineTransform]
+  ) {
+    let numbers = text.transform(in: value)
+    guard let read = numbers, read.isCalculable else { return takeIllegible(isUnread: numbers == nil) }
+    // A translation is in the frame already: it must not count twice.
+    guard !read.isTranslation else { return }
+    transform = Int32(truncatingIfNeeded: transforms.count)
+    transforms.append(read)
+  }
+
+  private mutating func takeContentOffset(_ value: Range<Int>, in text: [UInt8]) {
+    let read = text.numbers2(in: value)
+    guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
+    contentOffset = Point(x: numbers[0], y: numbers[1])
+  }
+
+  /// - Parameter isUnread: whether it is cut, or no numbers: `nan` is one.
+  private mutating func takeIllegible(isUnread: Bool) {
+    flags.insert(isUnread ? [.isIllegible, .isUnread] : .isIllegible)
+  }
+
+  private mutating func takeAlpha(_ value: Range<Int>, in text: [UInt8]) {
+    flags.insert(.saysAlpha)
+    guard let number = text.number(in: value), !number.isNaN else {
+      // UIKit asks whether alpha is greater than 0.01 (R20), which NaN is not.
+      alpha = 0
+      flags.insert(.isAlphaIllegible)
+      return
+    }
+    alpha = min(max(number, 0), 1)
+  }
+
+  private func isYes(_ value: Range<Int>, in text: [UInt8]) -> Bool {
+    text.matches("YES", at: value.lowerBound)
+  }
+
+  private func isNo(_ value: Range<Int>, in text: [UInt8]) -> Bool {
+    text.matches("NO", at: value.lowerBound)
+  }
+}
+
+extension [UInt8] {
+  /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`; empty where there is
+  /// none.
+  func address(in value: Range<Int>) -> Range<Int> {
+    guard let start = first("0x", in: value) else { return value.lowerBound..<value.lowerBound }
+    var end = start + 2
+    while end < value.upperBound, ASCII.hexValue(self[end]) != nil { end += 1 }
+    return start..<end
+  }
+}
+
+/// What the words in front of a description say of it.
+///
+///     - Hit: <RCTView: 0x118; …          Detox, about the view that the touch found
+///     phase: Began … view: <UIView: …     UIKit, about a touch
+///
+/// Such descriptions are facts about one touch: they say of no view where it is.
+enum SentenceRole: UInt8 {
+  case none, detoxOrigin, detoxHit, detoxTarget, touchedWindow, touchedView
+
+  private static let words: [(words: String, role: SentenceRole)] = [
+    ("Origin view: ", .detoxOrigin), ("Hit: ", .detoxHit), ("Hitten: ", .detoxHit),
+    ("Target view: ", .detoxTarget),
+    (" window: ", .touchedWindow), (" view: ", .touchedView), (" responder: ", .touchedView),
+    ("\nwindow: ", .touchedWindow), ("\nview: ", .touchedView),
+  ]
+
+  /// - Parameter start: where the description begins.
+  init(before start: Int, in text: [UInt8]) {
+    // All of them end so.
+    guard text.matches(": ", at: start - 2) else {
+      self = .none
+      return
+    }
+    self = Self.words.first { text.matches($0.words, at: start - $0.words.utf8.count) }?.role ?? .none
   }
 }

@@ -1,5 +1,5 @@
-import TouchGeometry
 import JSONCoding
+import TouchGeometry
 import WorkMetering
 
 /// Reads the descriptions of a paste, line by line, whatever stands between and around them.
@@ -26,7 +26,6 @@ struct DumpReader {
   /// Whether dots stand between the last description and here.
   var followsElision = false
   private var meter = WorkMeter()
-  /// What a byte takes.
   private static let stepsOfByte = 4
 
   /// - Complexity: linear in the text, whatever it holds.
@@ -43,6 +42,7 @@ struct DumpReader {
     while !cursor.isAtEnd, meter.goesOn(after: Self.stepsOfByte * (cursor.at - last)) {
       last = cursor.at
       readLine()
+      assert(cursor.at > last, "each line is a step forwards")
     }
     moveMentions()
     blankIndentedLine = BlankIndentation(of: text).nest(&lines)
@@ -89,8 +89,6 @@ struct DumpReader {
       || cursor.byte == ASCII.semicolon && ASCII.isBlank(cursor.byte(ahead: 1))
   }
 
-  /// Reads the description that stands here.
-  ///
   /// - Parameter start: where its range begins.
   /// - Returns: nil if there is none; the cursor is where it was.
   private mutating func description(_ prefix: LinePrefix, from start: Int) -> DumpLine? {
@@ -207,5 +205,104 @@ struct DumpReader {
     take(first, &line)
     while !open.isCut, let item = cursor.suffixItem(in: &open, keys) { take(item, &line) }
     line.extend(to: cursor.at)
+  }
+}
+
+extension DumpReader {
+  /// Moves the views behind all lines that words behind a line of a tree name: they are no part of the tree, which goes on.
+  ///
+  ///     | <UIView: 0x2; …> is covered by <DimView: 0x9; frame = …>
+  ///     |    | <UIButton: 0x3; …>
+  ///
+  /// - Complexity: linear in the lines; a paste without such views is not copied.
+  mutating func moveMentions() {
+    guard lines.contains(where: { $0.flags.contains(.isBehindWords) }) else { return }
+    var kept: [DumpLine] = []
+    var moved: [DumpLine] = []
+    var isInTree = false
+    for (index, line) in lines.enumerated() {
+      guard line.flags.contains(.isBehindWords) else {
+        isInTree = line.depth > 0 || depth(behind: index) > 0
+        kept.append(line)
+        continue
+      }
+      if isInTree { moved.append(line) } else { kept.append(line) }
+    }
+    setLines(kept + moved)
+  }
+
+  /// The depth of the next line that is not named by words; 0 at the end.
+  private func depth(behind index: Int) -> Int32 {
+    lines[(index + 1)...].prefix(Self.mentionsMax).first { !$0.flags.contains(.isBehindWords) }?.depth ?? 0
+  }
+
+  /// More views than a sentence names.
+  private static let mentionsMax = 64
+}
+
+// What is not understood is left, and noted.
+
+extension DumpReader {
+  /// How many `<` behind a description may turn out to begin none before the rest of the line is left.
+  static let triesMax = 4
+
+  /// Leaves what stands behind a description: to the line's end, or to the bars of a description that stands in the same
+  /// line. Behind a touch, which is an object without a frame, its window and its view are named.
+  ///
+  /// - Parameter tries: how many `<` may still turn out to begin nothing.
+  mutating func leaveRest(behind line: DumpLine, tries: Int) {
+    unread.leave(line: self.line(at: cursor))
+    var tries = tries
+    cursor.at += cursor.isAtLineBreak ? 0 : 1
+    while !cursor.isAtLineBreak {
+      let bars = cursor.at
+      while cursor.byte == ASCII.bar || ASCII.isBlank(cursor.byte) { cursor.at += 1 }
+      guard tries > 0, cursor.byte == ASCII.less else {
+        if cursor.at == bars { cursor.at += 1 }
+        continue
+      }
+      if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
+      if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
+      // A log prints a recognizer behind its view, and sentences name several views.
+      if cursor.isAtRecognizer() || cursor.isAtView() { return }
+      tries -= 1
+      cursor.at += 1
+    }
+  }
+
+  /// Leaves a line without a description.
+  mutating func leave(_ range: Range<Int>) {
+    if isCutHeader(range) { return unread.elide(line: self.line(at: cursor)) }
+    switch LooseLine(cursor.text, cursor.trimmed(range)) {
+    case .blank, .noise: break
+    case .elision:
+      followsElision = true
+      unread.elide(line: self.line(at: cursor))
+    case .framelessTree(let tree): unread.leave(tree, line: self.line(at: cursor), offset: range.lowerBound)
+    case .other: unread.leave(line: self.line(at: cursor))
+    }
+  }
+
+  /// Whether the paste ends within the indentation or the first bytes of a description, or something else follows a line
+  /// that does.
+  private func isCutHeader(_ range: Range<Int>) -> Bool {
+    var ahead = DumpCursor(cursor.text, at: range.lowerBound)
+    var prefix = ahead.skipPrefix()
+    if cursor.isAtEnd { return ahead.byte == ASCII.less || ahead.isAtEnd && prefix.depth > 0 }
+    // Behind a log's words it is the last one that was begun.
+    if ahead.byte != ASCII.less, let last = cursor.text[range].lastIndex(of: ASCII.less) {
+      prefix.depth = cursor.text[range.lowerBound..<last].contains(ASCII.bar) ? 1 : 0
+      ahead.at = last
+    }
+    guard ahead.skipOpening() > 0, ASCII.isNameStart(ahead.byte) else { return false }
+    let name = ahead.at
+    while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    let end = cursor.trimmed(range).upperBound
+    // `   | <UIVie` and `<UIView: 0x12`, with nothing behind.
+    if ahead.at == end { return prefix.depth > 0 && ASCII.isCapital(cursor.text[name]) }
+    guard ahead.matches(": 0x") else { return false }
+    ahead.at += 4
+    while ASCII.hexValue(ahead.byte) != nil { ahead.at += 1 }
+    return ahead.at >= end
   }
 }

@@ -63,4 +63,111 @@ extension [UInt8] {
         self[$0] == 0xE2 || self[$0] == 0x80 || self[$0] == 0xA6 || self[$0] == ASCII.period
       }
   }
+
+  /// Whether a line says that lines were left out in its place: dots, `... (6 lines omitted) ...`, `[truncated]`, `<snip>`.
+  ///
+  /// - Parameter range: a line without its indentation.
+  func isGap(_ range: Range<Int>) -> Bool {
+    if isElision(range) { return true }
+    guard range.count <= GapLine.bytesMax, let first = range.first else { return false }
+    let isMarked = "[(<{.-*#/".utf8.contains(self[first]) || matches("\u{2026}", at: first)
+    return isMarked
+      && GapLine.words.contains { word in
+        self.first(word, in: range).map { $0 < range.upperBound } ?? false
+      }
+  }
+}
+
+/// What people and tools write in the place of lines that they leave out.
+private enum GapLine {
+  /// Longer lines say more than that.
+  static let bytesMax = 80
+  static let words = [
+    "omitted", "truncated", "snip", "skipped", "elided", "shortened", "left out", "more lines", "lines more",
+    "more elements", "removed for brevity",
+  ]
+}
+
+/// The lines of a paste that play no part. A paste may be all such lines, so that neighbours are one run, and only the
+/// first runs are kept.
+struct UnreadLines {
+  /// Lines one after the other, without an understood one between.
+  struct Run {
+    var line: Int32
+    var lastLine: Int32
+    var count = 1
+    /// Dots, in whose place something stood.
+    var isElision: Bool
+  }
+
+  /// At most `runsMax`; the rest is counted.
+  private(set) var runs: [Run] = []
+  private(set) var runsLeftOut = 0
+  /// The first line of a tree that has no frames, and where it stands.
+  private(set) var framelessTree: (tree: FramelessTree, offset: Int)?
+
+  /// As many as a reader will look at.
+  private static let runsMax = 20
+
+  /// Leaves a line out that is not understood.
+  mutating func leave(line: Int32) { add(line, isElision: false) }
+  /// Notes that the paste was shortened in a line.
+  mutating func elide(line: Int32) { add(line, isElision: true) }
+
+  /// Leaves a line of a tree without frames out.
+  mutating func leave(_ tree: FramelessTree, line: Int32, offset: Int) {
+    if framelessTree == nil { framelessTree = (tree, offset) }
+    add(line, isElision: false)
+  }
+
+  private mutating func add(_ line: Int32, isElision: Bool) {
+    if let last = runs.last, last.isElision == isElision, line - last.lastLine <= 1 {
+      runs[runs.count - 1].lastLine = line
+      runs[runs.count - 1].count += 1
+    } else if runs.count < Self.runsMax {
+      runs.append(Run(line: line, lastLine: line, isElision: isElision))
+    } else {
+      runsLeftOut += 1
+    }
+  }
+}
+
+/// The trees without frames that people paste, told by the marks of one line.
+enum FramelessTree {
+  /// `|   UIView:0x1`
+  case autolayoutTrace
+  /// `|	UIButton, label: Pay (enabled) (not selected) (not highlighted)`. Source: KIF's UIView-Debugging.m.
+  case kif
+
+  /// The command that prints it.
+  var command: String {
+    switch self {
+    case .autolayoutTrace: "`_autolayoutTrace`"
+    case .kif: "KIF's `printViewHierarchy`"
+    }
+  }
+
+  /// - Parameter content: a line without its indentation.
+  init?(_ text: [UInt8], _ content: Range<Int>) {
+    var at = content.lowerBound
+    // `•`, `*` and `+` mark what is ambiguous, or was updated.
+    while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
+    let start = at
+    while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == ASCII.dollar { at += 1 }
+    guard at > start else { return nil }
+    if text.matches(":0x", at: at) {
+      self = .autolayoutTrace
+    } else if ASCII.isCapital(text[start]) || text[start] == ASCII.underscore,
+      Self.marksOfKIF.contains(where: { text.matches($0, at: at) })
+    {
+      self = .kif
+    } else {
+      return nil
+    }
+  }
+
+  private static let marksOfKIF = [
+    ", label: ", ", identifier: ", " (invisible)", " (enabled)", " (not enabled)", " (highlighted)",
+    " (not highlighted)",
+  ]
 }

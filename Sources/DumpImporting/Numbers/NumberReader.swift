@@ -1,4 +1,5 @@
 import JSONCoding
+import TouchGeometry
 
 /// Reads the numbers of a value one after the other, as C's `%g` prints them: `20`, `44.5`, `1e-05`, `nan`, `-inf`.
 ///
@@ -29,7 +30,9 @@ struct NumberReader {
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
-    case ASCII.space, ASCII.comma, ASCII.semicolon, ASCII.openParenthesis, ASCII.closeParenthesis,
+    // A value may be broken into lines.
+    case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed, ASCII.comma,
+      ASCII.semicolon, ASCII.openParenthesis, ASCII.closeParenthesis,
       ASCII.openBrace,
       ASCII.closeBrace, ASCII.openBracket, ASCII.closeBracket, EscapedText.padding:
       true
@@ -56,6 +59,7 @@ struct NumberReader {
       while at < end, ASCII.isDigit(text[at]) { appendDigit(&significand, &digits) }
       fractionDigits = digits &- wholeDigits
     }
+    assert(at <= end, "a number ends with its value")
     let isPlain = at == end || Self.isSeparator(text[at])
     guard isPlain, digits > 0, digits <= 15 else { return rareNumber(from: start) }
     // Fifteen digits and the power of ten are exact as Doubles, so that the one division rounds correctly.
@@ -80,4 +84,66 @@ struct NumberReader {
     while at < end, !Self.isSeparator(text[at]) { at &+= 1 }
     return Double(printed: start..<at, in: text)
   }
+}
+
+/// The values of descriptions that are numbers. Each is nil unless just as many numbers stand there, in brackets of any
+/// kind: a value that was cut must not pass for a shorter one.
+extension [UInt8] {
+  /// A rectangle: `(20 0; 1e-05 44.5)`, or React Native's `{{0, 0}, {393, 852}}`.
+  func numbers4(in range: Range<Int>) -> SIMD4<Double>? {
+    var numbers = NumberReader(self, range)
+    guard let x = numbers.next(), let y = numbers.next(), let width = numbers.next(),
+      let height = numbers.next(),
+      numbers.isAtClose
+    else { return nil }
+    return SIMD4(x, y, width, height)
+  }
+
+  /// An offset: `{0, -20}`.
+  func numbers2(in range: Range<Int>) -> SIMD2<Double>? {
+    var numbers = NumberReader(self, range)
+    guard let x = numbers.next(), let y = numbers.next(), numbers.isAtClose else { return nil }
+    return SIMD2(x, y)
+  }
+
+  /// A number without brackets: `0.5`.
+  func number(in range: Range<Int>) -> Double? {
+    var numbers = NumberReader(self, range)
+    guard let number = numbers.next(), numbers.isAtBlank else { return nil }
+    return number
+  }
+
+  /// A transform: `[1, 0, 0, 1, nan, inf]`.
+  func transform(in range: Range<Int>) -> AffineTransform? {
+    var numbers = NumberReader(self, range)
+    guard let a = numbers.next(), let b = numbers.next(), let c = numbers.next(), let d = numbers.next(),
+      let tx = numbers.next(), let ty = numbers.next(), numbers.isAtClose
+    else { return nil }
+    return AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+}
+
+extension Bool {
+  /// A yes or no as the tools spell it: JSON's `true`, WebDriverAgent's `1`, UIKit's `YES`, EarlGrey's `Y`; nil for any
+  /// other text.
+  init?(printed text: String) {
+    switch text {
+    case "true", "1", "YES", "Y": self = true
+    case "false", "0", "NO", "N": self = false
+    default: return nil
+    }
+  }
+}
+
+extension SIMD where Scalar == Double {
+  /// Whether sums and products of a few such numbers are finite. Dumps do print `inf` and `nan`, for views that were laid
+  /// out before they had a superview.
+  var isCalculable: Bool { indices.allSatisfy { self[$0].magnitude <= 1e100 } }
+}
+
+extension AffineTransform {
+  /// Whether all six of its numbers can be calculated with.
+  var isCalculable: Bool { SIMD4(a, b, c, d).isCalculable && SIMD2(tx, ty).isCalculable }
+  /// Whether it only moves: UIKit prints a frame that is moved already.
+  var isTranslation: Bool { SIMD4(a, b, c, d) == SIMD4(1, 0, 0, 1) }
 }

@@ -11,11 +11,11 @@ extension PrintedRecognizer {
     if !isEnabled { return "\(spoken) takes nothing: it is disabled." }
     guard let state else {
       if isOwnedByFramework { return "\(spoken) is \(owner.spoken) own; its state is not printed." }
-      return "Whether \(spoken) took the touch cannot be known from this dump: it prints no state."
+      return "The dump prints no state of \(spoken): whether it took the touch cannot be known from it."
     }
     let states = states.count > 1 ? "its states are \(spokenStates)" : "its state is \(state.printed)"
     if state.tookTouch {
-      let verb = cancelsTouchesInView ? "took the touch" : "recognized, and left the touch to its view"
+      let verb = cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
       return "\(spoken) \(verb): \(states)\(spokenTargets)."
     }
     return state == .possible

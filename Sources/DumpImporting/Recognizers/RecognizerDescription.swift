@@ -55,7 +55,7 @@ struct RecognizerDescription {
 
   /// More recognizers than wait for one.
   private static let nestedMax = 64
-  /// More targets than one has.
+  /// More targets than a recognizer has.
   private static let targetsMax = 16
   private static let unreadMax = 4
 

@@ -8,7 +8,6 @@ struct RecognizerPrints {
   private(set) var all: [PrintedRecognizer] = []
   /// Of each the last description that says the most of it.
   private(set) var descriptions: [RecognizerDescription] = []
-  /// Items that are not read, with their lines.
   private(set) var unread: [(detail: String, line: Int32)] = []
   private var places: [String: Int] = [:]
   private let text: [UInt8]
@@ -60,7 +59,7 @@ struct RecognizerPrints {
     for item in description.unread {
       let word = text.text(in: item).prefix(40)
       unread.append(
-        ("`\(word)` of \(all[place].spoken) is not understood, and plays no part", description.line))
+        ("`\(word)` of \(all[place].spoken) is not understood and is ignored", description.line))
     }
     return place
   }
@@ -70,7 +69,7 @@ struct RecognizerPrints {
     let base = description.baseClass.isEmpty ? nil : RecognizerClass(named: name(description.baseClass))
     all[place].kind =
       known.map { $0.kind == .custom ? base?.kind ?? .custom : $0.kind } ?? base?.kind ?? .custom
-    all[place].owner = known?.owner ?? .app
+    all[place].owner = known.map { description.owner(of: $0, all[place].className, text) } ?? .app
     if !description.name.isEmpty { all[place].name = text.text(in: description.name) }
     all[place].isEnabled = description.isEnabled
     all[place].cancelsTouchesInView = description.cancelsTouchesInView
@@ -101,6 +100,18 @@ extension RecognizerDescription {
         ?? false
     }
     return isPop ? .interactivePop : nil
+  }
+
+  /// R156, R160: UIKit attaches recognizers of public classes, too, and is their target.
+  func owner(
+    of known: RecognizerClass, _ className: String, _ text: [UInt8]
+  ) -> RecognizerClass.Owner {
+    if known.owner != .app { return known.owner }
+    let isUIKits = targets.allSatisfy { target in
+      target.object.map { text[$0.className].starts(with: "_UI".utf8) } ?? false
+    }
+    let isPop = role(of: className, text) == .interactivePop
+    return isPop || isUIKits && !targets.isEmpty ? .uiKit : .app
   }
 
   /// R117: what it takes to recognize, as far as its kind has it.
@@ -158,5 +169,24 @@ extension Directions {
     let found = names.reduce(into: Directions()) { if words.holds($1.0) { $0.formUnion($1.1) } }
     if found.isEmpty { return nil }
     self = found
+  }
+}
+
+/// Sentences that UIKit logs of touches.
+enum UIKitLog {
+  /// The end of `<_UISystemGestureGateGestureRecognizer: 0x…>: Gesture: System gesture gate timed out.`; UIKit waits for the
+  /// system's word at the edges of the screen, and no recognizer of an app's has a part in it.
+  static let gateTimeout = "ystem gesture gate timed out"
+}
+
+extension [UInt8] {
+  /// How often the system's gate timed out.
+  var gateTimeouts: Int {
+    var (count, start) = (0, 0)
+    while let found = first(UIKitLog.gateTimeout, in: start..<self.count) {
+      count += 1
+      start = found + UIKitLog.gateTimeout.utf8.count
+    }
+    return count
   }
 }

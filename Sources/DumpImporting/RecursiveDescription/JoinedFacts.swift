@@ -86,7 +86,7 @@ struct JoinedFacts {
       ImportWarning(
         .assumed,
         "constraints of \(names.joined(separator: ", ")) are pasted along, which UIKit prints where some contradict each "
-          + "other: the frames are taken as they were printed, and may not be those that were meant.",
+          + "other: the printed frames are used, and may not be the intended ones.",
         line: Int(lines[first.line].line)))
   }
 

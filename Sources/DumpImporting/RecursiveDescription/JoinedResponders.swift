@@ -13,7 +13,6 @@ struct JoinedResponders {
   var controllers: [String: ControllerIndex] = [:]
   /// Views that have a controller.
   var rootViews: Set<ViewIndex> = []
-  /// Which controller presents which.
   var presentations: [(presenting: ControllerIndex, presented: ControllerIndex)] = []
   /// The ids of all objects that are no views.
   private var ids: Set<String> = []
@@ -73,5 +72,256 @@ struct JoinedResponders {
     guard !address.isEmpty, view(at: address) == nil else { return nil }
     let id = text.text(in: address)
     return ids.insert(id).inserted ? id : nil
+  }
+}
+
+/// Chisel's `presponder` prints the responder chain of one object, each responder one level deeper:
+///
+///     <UIButton: 0x104; frame = …>
+///        | <UIView: 0x102; frame = …>
+///        |    | <Shop.CartVC: 0x302>
+///        |    |    | <UIWindow: 0x101; frame = …>
+///        |    |    |    | <UIWindowScene: 0x501>
+///
+/// That is UIKit's own word on what stands behind a view, and the only dump that names window scene, application and
+/// delegate.
+extension JoinedResponders {
+  /// Takes from a chain the responders behind the windows and the controllers of views, and warns where its views and the
+  /// tree's disagree.
+  mutating func addChain(_ lines: ArraySlice<DumpLine>) {
+    var last: ViewIndex?
+    var isBehindApplication = false
+    for line in lines {
+      if line.kind == .view {
+        let view = self.view(at: line.address)
+        checkSuperview(view, of: last, line)
+        last = view
+        continue
+      }
+      // R70: the delegate is printed only if it is in the chain.
+      if isBehindApplication {
+        return builder.setApplicationDelegate(ApplicationDelegate(object: object(of: line), isInChain: true))
+      }
+      isBehindApplication = addObject(line, behind: last)
+      last = nil
+    }
+  }
+
+  /// Adds a responder that is no view.
+  ///
+  /// - Parameter view: the view in the line before, if it is one of the dump's.
+  /// - Returns: whether it is the application.
+  private mutating func addObject(_ line: DumpLine, behind view: ViewIndex?) -> Bool {
+    let name = className(of: line)
+    if name.holds("Application"), !name.holds("Delegate"), !name.holds("Controller") {
+      builder.setApplication(object(of: line))
+      return true
+    }
+    if name.hasSuffix("Scene") {  // R68
+      builder.setWindowScene(object(of: line))
+    } else if let view {
+      // R64: a controller follows its view.
+      _ = addController(line, rootView: view)
+    } else if controllers[text.text(in: line.address)] == nil {
+      warnings.add(
+        .responder, .assumed, "nothing says which view is that of \(name): it is left out", line: line.line)
+    }
+    return false
+  }
+
+  /// - Parameter subview: the view in the line before, if it is one of the dump's.
+  private mutating func checkSuperview(_ view: ViewIndex?, of subview: ViewIndex?, _ line: DumpLine) {
+    guard let view, let subview, builder.tree[subview].superview != view else { return }
+    let name = className(of: line)
+    warnings.add(
+      .responder, .assumed,
+      "the responder chain and the views do not agree: \(name) is not the superview there; the views are used",
+      line: line.line, view: view)
+  }
+}
+
+/// `_printHierarchy` prints the controllers, each with the address of its view. `|` indents children, `+` (Chisel: `*M`)
+/// a controller that the one above it presents:
+///
+///     <UINavigationController 0x301>, state: appeared, view: <UILayoutContainerView: 0x102>
+///        | <Shop.CartVC 0x302>, state: appeared, view: <UIView: 0x106>
+///        + <Shop.PayVC 0x303>, state: appeared, view: <UIView: 0x107>, presented with: <… 0x310>
+///
+/// Parents play no part in the responder chain; views and presentations do (R64 to R67).
+extension JoinedResponders {
+  mutating func addControllers(_ lines: [DumpLine]) {
+    /// The controllers above the line; nil for those that are not in the scene.
+    var above: [(depth: Int32, controller: ControllerIndex?)] = []
+    for line in lines where line.kind == .controller {
+      while let last = above.last, last.depth >= line.depth { above.removeLast() }
+      // One whose view is not in the dump concerns no touch.
+      let controller = view(at: line.viewAddress).flatMap { addController(line, rootView: $0) }
+      if line.flags.contains(.isPresented), let controller {
+        present(controller, line, above.last?.controller)
+      }
+      above.append((line.depth, controller))
+    }
+  }
+
+  private mutating func present(
+    _ controller: ControllerIndex, _ line: DumpLine, _ presenting: ControllerIndex?
+  ) {
+    guard let presenting else {
+      let name = className(of: line)
+      return warnings.add(
+        .controller, .assumed,
+        "the views do not show the controller that presents \(name): its next is what contains its view",
+        line: line.line)
+    }
+    presentations.append((presenting, controller))
+  }
+
+  /// R64: puts a controller behind a view.
+  ///
+  /// - Returns: nil when it cannot stand there.
+  mutating func addController(_ line: DumpLine, rootView view: ViewIndex) -> ControllerIndex? {
+    let address = text.text(in: line.address)
+    if let known = controllers[address], !address.isEmpty { return known }
+    let name = className(of: line)
+    guard builder.tree[view].superview != nil || !isWindow(view) else {
+      warnings.add(
+        .controller, .assumed, "\(name) has a window for its view: it is left out", line: line.line,
+        view: view)
+      return nil
+    }
+    guard rootViews.insert(view).inserted else {
+      warnings.add(
+        .controller, .assumed, "the view of \(name) has another controller already: it is left out",
+        line: line.line, view: view)
+      return nil
+    }
+    let controller = builder.addViewController(object(of: line), rootView: view)
+    controllers[address] = controller
+    return controller
+  }
+
+  private func isWindow(_ view: ViewIndex) -> Bool { builder.tree.className(of: view).holds("Window") }
+}
+
+/// A tree says only that a view has recognizers. Their descriptions are pasted along, and name their views by address:
+///
+///     <UITapGestureRecognizer: 0x…; state = Possible; cancelsTouchesInView = NO; view = <UIView 0x106>; …>
+extension JoinedResponders {
+  /// Adds the recognizers to their views, which their descriptions name.
+  mutating func addGestureRecognizers(_ prints: RecognizerPrints) {
+    var found: [(view: ViewIndex, place: Int)] = []
+    for (place, printed) in prints.all.enumerated() {
+      if let view = view(of: prints.descriptions[place]) {
+        found.append((view, place))
+      } else if !printed.isOwnedByFramework || printed.view != nil {
+        let name = printed.spoken
+        warnings.add(
+          .recognizer, .assumed, "the view of \(name) is not in the dump: the recognizer is left out",
+          line: Int32(clamping: printed.line))
+      }
+    }
+    var indexes = [RecognizerIndex?](repeating: nil, count: prints.all.count)
+    for index in order(of: found, prints) {
+      let (view, place) = found[index]
+      indexes[place] = RecognizerIndex(builder.gestureRecognizers.count)
+      builder.addGestureRecognizer(recognizer(place, of: prints, on: view), to: view)
+    }
+    addRequirements(of: prints, indexes)
+    warn(of: prints)
+  }
+
+  private func view(of description: RecognizerDescription) -> ViewIndex? {
+    description.view.flatMap { view(at: TextRange($0.address)) }
+  }
+
+  /// A view's recognizers stand together in a scene, in the order of the paste. But a scroll view's own pan recognizer,
+  /// which UIKit makes with the view, goes before the other pans: the first of them is taken for it (R136).
+  private func order(of found: [(view: ViewIndex, place: Int)], _ prints: RecognizerPrints) -> [Int] {
+    var firstPans: [ViewIndex: Int] = [:]
+    for (index, found) in found.enumerated() where prints.all[found.place].kind == .pan {
+      firstPans[found.view] = firstPans[found.view] ?? index
+    }
+    let keys = found.enumerated().map { index, found in
+      prints.all[found.place].className == GestureRecognizer.scrollViewPan
+        ? (found.view, firstPans[found.view] ?? index, 0) : (found.view, index, 1)
+    }
+    return found.indices.sorted { keys[$0] < keys[$1] }
+  }
+
+  /// The recognizer of a print. Descriptions print only values that are not the default (R99, R101).
+  private mutating func recognizer(
+    _ place: Int, of prints: RecognizerPrints, on view: ViewIndex
+  ) -> GestureRecognizer {
+    let (printed, description) = (prints.all[place], prints.descriptions[place])
+    var recognizer = GestureRecognizer(
+      id: newID(TextRange(description.address)), kind: printed.kind, view: view, isEnabled: printed.isEnabled,
+      cancelsTouchesInView: printed.cancelsTouchesInView, delaysTouchesBegan: description.delaysTouchesBegan,
+      delaysTouchesEnded: description.delaysTouchesEnded)
+    recognizer.className = printed.className
+    recognizer.state = printed.state
+    recognizer.parameters = description.parameters(of: printed.kind, text)
+    recognizer.parameters.role = description.role(of: printed.className, text)
+    recognizer.targets = printed.targets.compactMap { target(of: $0) }
+    return recognizer
+  }
+
+  /// R103: a target that is an object of the scene.
+  private mutating func target(of printed: PrintedRecognizer.Target) -> TargetAction? {
+    guard let address = printed.object?.address, !printed.action.isEmpty else { return nil }
+    let target: Responder? =
+      builder.tree.view(withDeclaredID: ArraySlice(address.utf8)).map { .view($0) }
+      ?? controllers[address].map { .viewController($0) }
+    return target.map { TargetAction(target: $0, action: builder.name(ArraySlice(printed.action.utf8))) }
+  }
+
+  /// R108: `must-fail`, and `must-fail-for` the other way round. A scene has no circle of them.
+  private mutating func addRequirements(of prints: RecognizerPrints, _ indexes: [RecognizerIndex?]) {
+    var places: [String: Int] = [:]
+    for (place, printed) in prints.all.enumerated() {
+      if let address = printed.address { places[address] = place }
+    }
+    let awaited = prints.all.indices.map { place in
+      indexes[place] == nil
+        ? [] : prints.all[place].waitsFor.compactMap { places[$0] }.filter { indexes[$0] != nil }
+    }
+    let isInCircle = Self.circles(of: awaited)
+    for (place, others) in awaited.enumerated() {
+      guard let waiting = indexes[place] else { continue }
+      let kept = others.filter { !(isInCircle[place] && isInCircle[$0]) }.compactMap { indexes[$0] }
+      builder.changeGestureRecognizer(waiting) { $0.requiredToFail = kept }
+    }
+  }
+
+  /// Which recognizers wait for each other in a circle, or lie between two circles.
+  ///
+  /// - Complexity: linear in the requirements: whatever waits for nothing more is taken away, and what nothing waits for.
+  private static func circles(of awaited: [[Int]]) -> [Bool] {
+    var waiting = [[Int]](repeating: [], count: awaited.count)
+    for (place, others) in awaited.enumerated() { for other in others { waiting[other].append(place) } }
+    var isLeft = [Bool](repeating: true, count: awaited.count)
+    for (onward, back) in [(awaited, waiting), (waiting, awaited)] {
+      var counts = onward.indices.map { place in onward[place].count { isLeft[$0] } }
+      var ends = counts.indices.filter { isLeft[$0] && counts[$0] == 0 }
+      while let end = ends.popLast() {
+        isLeft[end] = false
+        for place in back[end] where isLeft[place] {
+          counts[place] -= 1
+          if counts[place] == 0 { ends.append(place) }
+        }
+      }
+    }
+    return isLeft
+  }
+
+  /// What the prints say in their order, and what of them is not read.
+  private mutating func warn(of prints: RecognizerPrints) {
+    for unread in prints.unread {
+      warnings.add(.unreadItem, .notUnderstood, unread.detail, line: unread.line)
+    }
+    for printed in prints.all where printed.states.count > 1 {
+      warnings.add(
+        .state, .observed, "\(printed.spoken) was \(printed.spokenStates)",
+        line: Int32(clamping: printed.line))
+    }
   }
 }

@@ -1,8 +1,8 @@
 import HitTesting
 import JSONCoding
+import TouchGeometry
 
 extension RecursiveDescription {
-  /// Gives a view what its description says.
   mutating func describe(_ view: OpenView, _ line: DumpLine) {
     let index = classIndex(line)
     let facts = classes[Int(index.rawValue)]
@@ -15,17 +15,18 @@ extension RecursiveDescription {
     if line.flags.contains(.isAlphaIllegible) {
       warnings.add(
         .alpha, .assumed,
-        "alpha is no number: the view is taken for one that cannot be hit, as UIKit does with NaN",
+        "alpha is no number: the view is treated as UIKit treats NaN: it is not hit",
         line: line.line, view: view.view)
     }
     if line.flags.contains(.isCut) { warnOfCut(line, facts, view.view) }
+    if line.flags.contains(.isMoving) { warnOfMotion(line, view.view) }
     guard !line.address.isEmpty else { return }
     if let holder = builder.setID(Name(inDocument: line.address.range), of: view.view) {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
       warnings.add(
         .duplicate, .assumed,
-        "the address \(address) stands in line \(first) too: this view is named by its place",
+        "the address \(address) is in line \(first), too: this view is named by its place",
         line: line.line, view: view.view)
     }
   }
@@ -83,7 +84,7 @@ extension RecursiveDescription {
   /// Warns of what a cut may have taken away: a verdict may rest on it.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
-    if !line.flags.contains(.hasFrame) { unknown.append("frame (taken as empty)") }
+    if !line.flags.contains(.hasFrame) { unknown.append("frame (assumed to be empty)") }
     if !line.flags.contains(.saysAlpha) { unknown.append("alpha (1)") }
     if !line.flags.contains(.saysHidden) { unknown.append("hidden (NO)") }
     if !line.flags.contains(.saysInteraction) {
@@ -93,8 +94,244 @@ extension RecursiveDescription {
     }
     warnings.add(
       .cut, .cut,
-      "the description is cut; what may have stood behind it is taken as its class has it: "
+      "the description is cut; its missing properties are assumed to be its class's defaults: "
         + unknown.joined(separator: ", "),
       line: line.line, view: view)
+  }
+}
+
+extension RecursiveDescription {
+  /// R159: the frame is the one at the end of the animation. R28: until then it may get no touches.
+  private mutating func warnOfMotion(_ line: DumpLine, _ view: ViewIndex) {
+    let it = name(of: line)
+    warnings.add(
+      .moving, .assumed,
+      Sentence(
+        "an animation was moving \(it), which is assumed to be at rest. Before that it gets no touches without allowUserInteraction (R28)"
+      ), fact: .motion, line: line.line, view: view)
+  }
+}
+
+/// From a printed frame back to the bounds and center that have it.
+///
+/// UIKit prints `frame`, which is the box around the transformed bounds (R1): with T = [a b c d tx ty],
+///
+///     ┌──────────────┐ frame        frame.width  = |a|·w + |c|·h
+///     │   ╱╲         │              frame.height = |b|·w + |d|·h
+///     │  ╱  ╲  w × h │              center       = mid(frame) − (tx, ty)
+///     │  ╲  ╱        │
+///     └───╲╱─────────┘              Near 45° the two equations become one, and say w + h only.
+///
+/// `SceneBuilder` solves them; here stands what is taken where they have no single solution, each with a warning.
+extension RecursiveDescription {
+  /// Sets the geometry of a view from its description. A printed frame is the box of the transformed bounds (R1), from which bounds and center follow.
+  mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
+    guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
+      if line.flags.contains(.isIllegible) {
+        warn(.geometry, line.flags.contains(.isUnread) ? unread : illegible, line, view)
+      }
+      if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
+      if line.flags.isDisjoint(with: .hasFrame) || line.flags.contains(.isUnread) { unplaced.insert(view) }
+      return set(Rect.zero, ViewGeometry(), of: view)
+    }
+    var geometry = ViewGeometry()
+    var frame = line.frame
+    geometry.contentOffset = line.contentOffset
+    if line.transform >= 0 {
+      geometry.transform = transforms[Int(line.transform)]
+      guard frame.size.width >= 0, frame.size.height >= 0 else {
+        warn(.geometry, illegible, line, view)
+        return set(Rect.zero, ViewGeometry(), of: view)
+      }
+    } else if frame.size.width < 0 || frame.size.height < 0 {
+      geometry.contentOffset = standardize(&frame, line.contentOffset)
+      warn(
+        .negativeSize, "the frame has a negative size, which is standardized as CGRectStandardize does", line,
+        view)
+    }
+    set(frame, geometry, of: view, line)
+  }
+
+  /// UIKit prints every view's: somebody took it out, as a cut does.
+  private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
+    warnings.add(
+      .cut, .cut,
+      "the description has no frame, which UIKit always prints: the view is kept without a size, and where it and what is in "
+        + "it are on the screen is unknown",
+      line: line.line, view: view)
+  }
+
+  private var unread: String {
+    "the geometry is cut or unreadable; the places of the view and its subviews are unknown"
+  }
+
+  private var illegible: String {
+    "the geometry is no set of finite numbers: the view is kept, and cannot be hit"
+  }
+
+  /// R12: the same place, with the edges named the other way round.
+  ///
+  /// - Returns: the bounds' origin that keeps subviews where they are.
+  private func standardize(_ frame: inout Rect, _ offset: Point) -> Point {
+    var offset = offset
+    if frame.size.width < 0 {
+      frame.origin.x += frame.size.width
+      offset.x += frame.size.width
+      frame.size.width = -frame.size.width
+    }
+    if frame.size.height < 0 {
+      frame.origin.y += frame.size.height
+      offset.y += frame.size.height
+      frame.size.height = -frame.size.height
+    }
+    return offset
+  }
+
+  private mutating func set(_ frame: Rect, _ geometry: ViewGeometry, of view: ViewIndex, _ line: DumpLine) {
+    var geometry = geometry
+    geometry.frame = frame
+    do {
+      try builder.setGeometry(geometry, of: view)
+    } catch .ambiguousFrame {
+      setTurned(frame, geometry, of: view, line)
+    } catch .singularTransform {
+      // R14: nobody can touch it; what its bounds are does not matter.
+      warn(.transform, "the transform collapses the view: it cannot be hit", line, view)
+      set(Rect(origin: frame.center, size: .zero), geometry, of: view)
+    } catch .impossibleFrame {
+      warn(
+        .transform, "no bounds have this frame under this transform: the frame's size is used", line, view)
+      set(frame, geometry, of: view)
+    } catch {
+      warn(.geometry, illegible, line, view)
+      set(.zero, ViewGeometry(), of: view)
+    }
+  }
+
+  /// Near 45° many sizes have the same box; a square box is most likely a square's.
+  private mutating func setTurned(
+    _ frame: Rect, _ geometry: ViewGeometry, of view: ViewIndex, _ line: DumpLine
+  ) {
+    let transform = geometry.transform
+    let isSquare = abs(frame.size.width - frame.size.height) <= 1e-3 * frame.size.width
+    let stretch = abs(transform.a) + abs(transform.c)
+    guard isSquare, stretch > 1e-6 else {
+      warn(
+        .transform, "turned by about 45°, many bounds have this frame: the frame's size is used", line, view)
+      return set(frame, geometry, of: view)
+    }
+    warn(.transform, "turned by about 45°, many bounds have this frame: a square is assumed", line, view)
+    let side = frame.size.width / stretch
+    let bounds = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
+    set(bounds, geometry, of: view)
+  }
+
+  /// Takes bounds of the box's size around its middle.
+  private mutating func set(_ box: Rect, _ geometry: ViewGeometry, of view: ViewIndex) {
+    var geometry = geometry
+    geometry.frame = nil
+    geometry.bounds = Rect(origin: geometry.contentOffset ?? .zero, size: box.size)
+    let translation = Vector(dx: geometry.transform.tx, dy: geometry.transform.ty)
+    // `center` is the place of the anchor point before the transform moves it.
+    geometry.center = box.center - translation
+    // Numbers so large that this fails were refused when they were read.
+    try? builder.setGeometry(geometry, of: view)
+  }
+
+  private mutating func warn(_ sort: ViewWarning, _ detail: String, _ line: DumpLine, _ view: ViewIndex) {
+    warnings.add(sort, .assumed, detail, line: line.line, view: view)
+  }
+}
+
+/// What is said, and done, about views whose hit test is their own.
+extension RecursiveDescription {
+  /// Whether a touch that reaches nothing but the view itself goes on to what is behind, and its class does not tell:
+  /// views of SwiftUI that answer for nothing, and windows of which nothing is known but that they are there.
+  mutating func letsThrough(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) -> Bool {
+    let name = facts?.name ?? ""
+    switch facts?.ownHitTest ?? .inherited {
+    case .letsThrough, .letsThroughBesideBars:
+      warnings.add(
+        .ownHitTest, .assumed,
+        "\(name) lets touches through where nothing that is in it takes them, as it does in UIKit",
+        line: line.line, view: view)
+      return false
+    // R155: answers say so where it matters.
+    case .unknown, .inherited, .subviewsAlone: break
+    }
+    if let swiftUI = facts?.swiftUI { return letsThrough(line, swiftUI, name, view) }
+    return emptyWindows.contains(line.start) && isEmptyWindowLetThrough(line, view)
+  }
+
+  private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
+    let isBesideOthers = plan.basis == .windows
+    let window = self.name(of: line)
+    warnings.add(
+      .contents, isBesideOthers ? .assumed : .notInDump,
+      "\(window): its contents are not in the paste"
+        + (isBesideOthers ? ", so that it is taken to let touches through" : ", and may take the touch"),
+      line: line.line, view: view)
+    return isBesideOthers
+  }
+
+  // MARK: - SwiftUI
+
+  /// SU2, SU3: from iOS 18 on the hosting view answers for all of its bounds, and nothing that it draws does.
+  private mutating func letsThrough(
+    _ line: DumpLine, _ swiftUI: SwiftUIView, _ name: String, _ view: ViewIndex
+  ) -> Bool {
+    swiftUIViews[swiftUI.name] = swiftUI.meaning
+    switch swiftUI.role {
+    case .hosting:
+      // The second time it is known what it shows.
+      let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
+      saysSwiftUI = true
+      warnings.add(
+        .swiftUI, .notInDump,
+        "SwiftUI decides inside of \(mention) who gets a touch; this dump does not say how",
+        line: line.line, view: view)
+      return false
+    case .shape:
+      warnings.add(
+        .swiftUI, .notInDump,
+        "\(name) takes touches only inside of its path, which is not in the dump: all of its bounds are assumed",
+        line: line.line, view: view)
+      return false
+    case .leaf: return isDrawnByHost
+    case .effect, .platform: return false
+    }
+  }
+
+  /// Says of a dump with SwiftUI in it what its views stand for, and what would tell more.
+  mutating func warnOfSwiftUI() {
+    guard saysSwiftUI else { return }
+    let who =
+      isDrawnByHost
+      ? "As this dump is of iOS 18 or later, the hosting view is named for a touch on what SwiftUI draws"
+      : "Up to iOS 17 UIKit finds the view that draws what was touched, from iOS 18 on the hosting view"
+    warnings.add(
+      .notInDump, .notInDump,
+      "\(who); which button or gesture of SwiftUI's reacts is in no such dump. To see it, paste what "
+        + "`idb ui describe-all --nested` or `po XCUIApplication()` prints, or run the app with the environment variable "
+        + "SWIFTUI_EVENT_DEBUG=rhb and look what its log says of the touch.")
+    let meanings = swiftUIViews.filter { !$0.key.hasSuffix("HostingView") }.sorted { $0.key < $1.key }
+    guard !meanings.isEmpty else { return }
+    let list = meanings.map { "\($0.key) is \($0.value)" }.joined(separator: ", ")
+    warnings.add(.notInDump, .assumed, "Parts of SwiftUI: \(list).")
+  }
+}
+
+extension DumpReader {
+  /// Whether the paste has what SwiftUI prints from iOS 18 on: a layer for debugging, views that draw without the names of
+  /// those that they are nested in, layers in place of views.
+  var isDrawnByHost: Bool {
+    lines.contains { line in
+      if line.flags.contains(.hasHostingLayer) { return true }
+      let name = cursor.text[line.className.range]
+      guard name.first == 0x53 || line.kind == .layer else { return false }
+      return name.elementsEqual("SwiftUI.CGDrawingView".utf8)
+        || line.kind == .layer
+          && (name.starts(with: "_TtC7SwiftUI".utf8) || name.starts(with: "SwiftUI.".utf8))
+    }
   }
 }

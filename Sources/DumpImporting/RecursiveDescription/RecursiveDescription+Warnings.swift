@@ -1,22 +1,33 @@
+import JSONCoding
+import TouchGeometry
+
 extension RecursiveDescription {
   /// Warns of lines that were left out of the paste, or of the reading.
+  ///
+  /// - Complexity: linear in the views, and in the places that are told, of which there are few.
   mutating func warn(of unread: UnreadLines) {
+    let lines = Set(unread.runs.filter { $0.count == 1 }.map(\.line))
+    let linesOfViews = Set(sources.lazy.map(\.line).filter(lines.contains))
     for run in unread.runs {
       if run.isElision {
         warnings.add(
-          .elided, .cut, "the paste was shortened here: what stood in its place is not known", line: run.line)
+          .elided, .cut, Sentence("the paste was shortened here: what was in its place is unknown"),
+          fact: .lines,
+          line: run.line)
       } else {
+        // Behind the description of a view, which is read.
+        let part = linesOfViews.contains(run.line) ? "the rest of this line" : "this line"
         let detail =
           run.count == 1
-          ? "this line is not understood, and plays no part"
-          : "\(run.count) lines from here on are not understood, and play no part"
+          ? "\(part) is not understood and is ignored"
+          : "\(run.count) lines from here on are not understood and are ignored"
         warnings.add(.notUnderstood, .notUnderstood, detail, line: run.line)
       }
     }
     guard unread.runsLeftOut > 0 else { return }
     warnings.add(
       .notInDump, .notUnderstood,
-      "\(unread.runsLeftOut) more places are not understood or shortened; none of them plays a part")
+      "\(unread.runsLeftOut) more places are not understood or shortened; they are ignored")
   }
 
   /// Warns of what such a dump never says, as far as the views make it matter.
@@ -29,33 +40,143 @@ extension RecursiveDescription {
       let names = custom.prefix(5).joined(separator: ", ")
       let rest = custom.count > 5 ? " and \(custom.count - 5) more" : ""
       warn(
-        "Whether a class overrides hitTest(_:with:) or point(inside:with:) is not in the dump. "
-          + "Classes that may: \(names)\(rest).")
+        "The dump does not show overrides of hitTest(_:with:) and point(inside:with:). "
+          + "Classes that may have one: \(names)\(rest).",
+        .overrides)
     }
     warnOfSwiftUI()
     if windowCount > 1 {
       let choice: Sentence =
         plan.printCount > 1 ? " If they are several prints of one, ask one alone, like \(print: 1)." : ""
       warn(
-        "The levels of windows are not in the dump: they are taken back to front in the order of the paste."
-          + choice)
+        "The dump does not print windowLevel; windows are assumed to be in the order of the paste, back to front."
+          + choice, .windowLevel)
     }
     if classes.contains(where: \.isControl) {
-      warn("Whether controls are enabled is not in the dump: all are taken as enabled.", .isEnabled)
+      warn("The dump does not print isEnabled; controls are assumed to be enabled.", .isEnabled)
     }
     if hasGestureRecognizers, !hasRecognizers {
       warn(
-        "What the gesture recognizers of the views are is not in the dump: "
-          + "paste `po [view gestureRecognizers]` along to have them considered.",
+        "The dump does not list gesture recognizers: paste `po [view gestureRecognizers]` along.",
         .gestureRecognizers)
     }
     warn(
-      "Windows of other processes (keyboards, system alerts, share sheets) are not in the dump, and may cover it."
-    )
+      "Windows of other processes (keyboards, system alerts, share sheets) are not in the dump, and may cover the app.",
+      .otherWindows)
   }
 
   /// Adds a warning of the whole.
   private mutating func warn(_ sentence: Sentence, _ fact: ImportWarning.Fact? = nil) {
     warnings.add(.notInDump, .notInDump, sentence, fact: fact)
   }
+}
+
+/// A tree without frames answers no touch. Each of the other outputs that people paste is named, with the command that
+/// prints a tree with frames.
+extension RecursiveDescription {
+  private static let wanted =
+    "paste what `po [[UIWindow keyWindow] recursiveDescription]` prints (in Swift: "
+    + "`po UIApplication.shared.windows.first!.value(forKey: \"recursiveDescription\")!`; in Chisel: `pviews`)"
+
+  /// Why a paste without a single view that has a frame gives no scene.
+  ///
+  /// - Parameter trees: those of the reader's lines.
+  static func refusal(of trees: DumpTrees, _ reader: DumpReader) -> ImportError {
+    func refusal(_ reason: String, at offset: Int) -> ImportError {
+      ImportError("\(reason): \(wanted)", at: offset, in: reader.cursor.text)
+    }
+    if let (tree, offset) = reader.unread.framelessTree {
+      return refusal("this is the output of \(tree.command), which has no frames", at: offset)
+    }
+    let text = reader.cursor.text
+    if let view = trees.all.first {
+      // What Detox prints of the views is told below.
+      if let failure = FailureLog(in: text), failure.tool != .detox { return failure.error(in: text) }
+      return refusal(looseViews(trees, reader), at: reader.lines[view.root].start)
+    }
+    if let chain = trees.chains.first {
+      return refusal(
+        "this is a responder chain, which has no subviews", at: reader.lines[chain.lowerBound].start)
+    }
+    if let line = reader.lines.first(where: { $0.kind == .controller }) {
+      return refusal("these are view controllers only, which have no frames", at: line.start)
+    }
+    if let line = reader.lines.first(where: { $0.kind == .recognizer }) {
+      return refusal("these are gesture recognizers only, without their views", at: line.start)
+    }
+    // One object in a text about a failure is no tree.
+    if let failure = FailureLog(in: text) ?? (reader.lines.count == 1 ? FailureLog(mentionedIn: text) : nil) {
+      return failure.error(in: text)
+    }
+    if let line = reader.lines.first(where: { $0.kind == .object || $0.kind == .layer }) {
+      return refusal("this tree has no frames", at: line.start)
+    }
+    return .nothingRecognized(in: text)
+  }
+}
+
+// MARK: - Views of which nobody knows where they are
+
+extension RecursiveDescription {
+  /// What such descriptions say, though no touch can be asked about them.
+  private static func looseViews(_ trees: DumpTrees, _ reader: DumpReader) -> String {
+    let views = trees.all.map { reader.lines[$0.root] }
+    let text = reader.cursor.text
+    func name(_ role: SentenceRole) -> String? {
+      views.last { $0.role == role }.map { "\(text.text(in: $0.className)) \(text.text(in: $0.address))" }
+    }
+    if let target = name(.detoxTarget) {
+      let hit = views.last { $0.role == .detoxHit }.map {
+        ": the tap hit \(ViewFacts($0, text).subject) instead of \(target)"
+      }
+      return
+        "Detox's message has no tree\(hit ?? ""). Its frames are relative to superviews that it does not show, so why the "
+        + "target is not hit cannot be told from it"
+    }
+    if let view = name(.touchedView) ?? PastedTouch.view(namedIn: text) {
+      return
+        "UIKit sent this touch to \(view). Why no other view got it cannot be told from a touch's description"
+    }
+    if let window = name(.touchedWindow) {
+      return
+        "this touch is in \(window). Its description does not show which view got it"
+    }
+    let facts = views.prefix(3).map { ViewFacts($0, text).sentence }
+    return
+      "these are descriptions of single views, no tree: without superviews their places on the screen and their covers are unknown. Known: \(facts.joined(separator: "; "))"
+  }
+}
+
+/// What a description says of a view wherever it is.
+private struct ViewFacts {
+  let sentence: String
+  /// The view, and what may surprise of it: `RCTView 0x118d11a70 (its alpha is 0)`.
+  let subject: String
+
+  init(_ line: DumpLine, _ text: [UInt8]) {
+    var reasons: [String] = []
+    if line.flags.contains(.isHidden) { reasons.append("it is hidden") }
+    // R20.
+    if line.alpha < 0.01 { reasons.append("its alpha is \(line.alpha == 0 ? "0" : "\(line.alpha)")") }
+    if line.flags.contains(.refusesInteraction) { reasons.append("its user interaction is disabled") }
+    if line.flags.contains(.hasFrame), line.frame.size.width == 0 || line.frame.size.height == 0 {
+      reasons.append("its frame has no area")
+    }
+    let name = "\(text.text(in: line.className)) \(text.text(in: line.address))"
+    subject = reasons.isEmpty ? name : "\(name) (\(reasons.joined(separator: ", ")))"
+    sentence =
+      reasons.isEmpty
+      ? "\(name) refuses no touch by itself"
+      : "\(name) gets no touch wherever it is, as \(reasons.joined(separator: " and "))"
+  }
+}
+
+/// The sorts of warnings about a paste of `recursiveDescription`, in the order in which those are told that have more.
+enum ViewWarning: Int, WarningSort {
+  case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, swiftUI, object, duplicate,
+    window,
+    geometry, alpha, moving
+  case transform, negativeSize, controller, recognizer, unreadItem, state, responder, notInDump
+
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
 }

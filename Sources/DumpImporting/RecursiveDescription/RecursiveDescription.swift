@@ -25,6 +25,8 @@ struct RecursiveDescription {
   /// The bars of the last line of the tree, view or not.
   private var lastDepth: Int32 = 0
   private(set) var windowCount = 0
+  /// The views whose frame the dump lacks, cuts or spoils.
+  var unplaced: Set<ViewIndex> = []
   let plan: TreePlan
   /// Where the descriptions of windows begin that were pasted without anything in them.
   let emptyWindows: Set<Int>
@@ -128,7 +130,7 @@ struct RecursiveDescription {
     if let level = ClassFacts.windowLevel(ofClass: className) {
       builder.setWindowLevel(level, of: view.view)
       warnings.add(
-        .window, .assumed, "\(className) is taken to be above the app's windows, as it is in UIKit",
+        .window, .assumed, "\(className) is assumed to be above the app's windows, as in UIKit",
         line: line.line, view: view.view)
     }
     return view
@@ -142,12 +144,12 @@ struct RecursiveDescription {
     guard line.depth > above + 1 else { return }
     if line.flags.contains(.followsElision) {
       warnings.add(
-        .indentation, .cut, "what stands between this view and the one above it was left out of the paste",
+        .indentation, .cut, "a view between this one and the one above it is missing in the paste",
         line: line.line)
     } else {
       warnings.add(
         .indentation, .assumed,
-        "the indentation jumps from \(above) to \(line.depth): the view is taken for a subview of the one above it",
+        "the indentation jumps from \(above) to \(line.depth): the view is read as a subview of the one above it",
         line: line.line)
     }
   }
@@ -158,6 +160,196 @@ struct RecursiveDescription {
     let name = text.text(in: line.className)
     // What they say is told with the views that they name.
     guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
-    warnings.add(.object, .notUnderstood, "\(name) has no frame, and plays no part", line: line.line)
+    warnings.add(.object, .notUnderstood, "\(name) has no frame and is ignored", line: line.line)
+  }
+}
+
+extension RecursiveDescription {
+  /// Reads what `recursiveDescription` printed, with the controllers and recognizers that were pasted along.
+  ///
+  /// The way of a paste: escapes are undone, descriptions found line by line, trees told from chains; then views become a
+  /// scene's, and at last the objects are joined that name views by their addresses.
+  ///
+  /// - Throws: `ImportError` where there is no view with a frame, or the limits are passed.
+  /// - Complexity: linear in the bytes but for sorting recognizers and warnings.
+  static func read(
+    _ paste: PastedText, print: Int?, limits: ImportLimits
+  ) throws(ImportError) -> ImportedScene {
+    let reader = DumpReader(EscapedText.withPlainSpaces(EscapedText.undone(in: paste.bytes)), of: paste)
+    let text = reader.cursor.text
+    if Work.stop != nil { throw .stopped }
+    let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
+    if Work.stop != nil { throw .stopped }
+    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, paste) }
+    if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
+    var views = try Self(of: reader, plan, limits)
+    views.warn(of: reader.unread)
+    views.warnOfTrees(reader)
+    views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
+    let (sources, unplaced) = (views.sources, views.unplaced)
+    var responders = JoinedResponders(with: views)
+    let prints = RecognizerPrints(reader.lines, text, of: paste)
+    let scene = responders.scene(reader.lines, plan.trees, prints)
+    if Work.stop != nil { throw .stopped }
+    let facts = plan.basis == .loose ? nil : JoinedFacts(of: reader, in: scene)
+    var imported = ImportedScene(
+      scene: scene, format: .recursiveDescription,
+      warnings: (responders.warnings.all + (facts?.warnings ?? [])).inOrderOfPaste, touch: facts?.touch,
+      printed: PrintedViews(describedAt: sources, in: text), text: text,
+      absent: plan.absentViews(of: reader.lines),
+      refusal: plan.basis == .loose ? refusal(of: plan.trees, reader).placed(in: paste) : nil,
+      recognizers: prints.all,
+      gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
+    imported.unplaced = unplaced
+    return imported
+  }
+
+  /// Prints of recognizers without a tree: their views stand side by side, without a size, and no touch is asked about them.
+  private static func recognizersAlone(
+    in reader: DumpReader, _ trees: DumpTrees, _ paste: PastedText
+  ) throws(ImportError) -> ImportedScene {
+    let refusal = refusal(of: trees, reader)
+    let text = reader.cursor.text
+    let prints = RecognizerPrints(reader.lines, text, of: paste)
+    guard !prints.all.isEmpty || text.gateTimeouts > 0 else { throw refusal }
+    var builder = SceneBuilder(document: text)
+    let sources = addViews(of: prints, text, to: &builder)
+    var responders = JoinedResponders(text: text, builder)
+    let scene = responders.scene(reader.lines, trees, prints)
+    if Work.stop != nil { throw .stopped }
+    return ImportedScene(
+      scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
+      touch: nil,
+      printed: PrintedViews(describedAt: sources, in: text), text: text, absent: [],
+      refusal: refusal.placed(in: paste),
+      recognizers: prints.all, gateTimeouts: text.gateTimeouts)
+  }
+
+  /// The views that the descriptions name, each once.
+  private static func addViews(
+    of prints: RecognizerPrints, _ text: [UInt8], to builder: inout SceneBuilder
+  ) -> [ViewSource] {
+    var sources: [ViewSource] = []
+    for (printed, description) in zip(prints.all, prints.descriptions) {
+      guard let mention = description.view, !mention.address.isEmpty,
+        builder.tree.view(withDeclaredID: text[mention.address]) == nil
+      else { continue }
+      let view = builder.beginWindow()
+      let name = builder.name(ArraySlice((printed.view?.className ?? "UIView").utf8))
+      var declaration = ViewDeclaration(
+        classIndex: builder.classIndex(of: name), properties: ViewProperties())
+      declaration.pointInside = .constant(false)
+      builder.declare(declaration, of: view.view)
+      _ = builder.setID(Name(inDocument: mention.address), of: view.view)
+      builder.endView(view)
+      sources.append(
+        ViewSource(
+          line: description.line,
+          range: TextRange(mention.className.lowerBound..<mention.address.upperBound).range32))
+    }
+    return sources
+  }
+}
+
+/// What is said about the trees of a paste: which is asked, what its root is, and which views have no known place.
+extension RecursiveDescription {
+  mutating func warnOfTrees(_ reader: DumpReader) {
+    if let line = reader.unbrokenLine {
+      warnings.add(
+        .indentation, .assumed,
+        "several views are on one line: the bars between them are read as their levels", line: line)
+    }
+    if let line = reader.blankIndentedLine {
+      warnings.add(
+        .indentation, .assumed,
+        "blanks alone show the levels of this tree: each view is read as a subview of the nearest one above that is indented less",
+        line: line)
+    }
+    for (tree, reason) in plan.left {
+      let line = reader.lines[plan.trees.all[tree].root]
+      let detail = sentence(of: reason, line, reader)
+      warnings.add(.tree, .assumed, detail, line: line.line)
+      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
+        warnOfCutTree(line)
+      }
+    }
+    // What follows a cut is missing, whatever the cut went through.
+    for line in reader.lines where line.kind != .view && line.flags.contains(.isCut) { warnOfCutTree(line) }
+    if plan.basis == .loose {
+      for (index, tree) in plan.placed.enumerated() {
+        let line = reader.lines[plan.trees.all[tree].root]
+        let detail = sentence(of: .alone, line, reader)
+        warnings.add(.tree, .assumed, detail, line: line.line, view: ViewIndex(Int32(index)))
+      }
+    }
+    let roots = plan.placed.map { reader.lines[plan.trees.all[$0].root] }
+    if plan.basis == .windows,
+      roots.allSatisfy({ ClassFacts.windowLevel(ofClass: text.text(in: $0.className)) ?? 0 > 0 })
+    {
+      warnings.add(
+        .root, .notInDump,
+        "Only windows above an app's own are in the paste: the app's windows are missing, and get the touches that these let through."
+      )
+    }
+    if plan.basis == .part, let root = plan.placed.first {
+      warnOfRoot(reader.lines[plan.trees.all[root].root])
+    }
+    let flagless = reader.lines.count { $0.flags.contains(.lacksFlags) }
+    if flagless > 0 {
+      warnings.add(
+        .notInDump, .notInDump,
+        "Descriptions of the form `Frame: (…)` print no hidden, alpha or userInteractionEnabled: the defaults of the classes are assumed."
+      )
+    }
+  }
+
+  /// What a tree that is left would have said may matter, as long as not all of it is there; so may what stood behind.
+  private mutating func warnOfCutTree(_ line: DumpLine) {
+    let root = name(of: line)
+    warnings.add(
+      .cut, .cut,
+      "the print of \(root) is cut: later views are unknown, and may cover those that are read",
+      line: line.line)
+  }
+
+  private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> Sentence {
+    let name = name(of: line)
+    func place(_ index: Int) -> String { "line \(reader.lines[index].line)" }
+    switch reason {
+    case .mentioned(let other):
+      return "\(name) is in a tree of the paste, too, which is read (\(place(other)))"
+    case .grafted(let other):
+      return
+        "\(name) is in a tree of the paste, too (\(place(other))): the views inside of it are read from this print"
+    case .otherPrint(let other, let number):
+      return
+        "this is print \(number) of several prints of one tree; the one at \(place(other)) is read. To ask this one: \(print: number)"
+    case .alone where line.isWindow(in: text):
+      return "\(name) is a window without its contents: they are not in the paste, and may cover what is"
+    case .alone:
+      return
+        "\(name) is alone: its superviews are not in the paste, so its place on the screen is unknown. It covers no view, and no touch is asked about it"
+    case .apart:
+      return
+        "the tree of \(name) is in no window of the paste, so its place on the screen is unknown. It covers no view, and no touch is asked about it"
+    }
+  }
+
+  private mutating func warnOfRoot(_ line: DumpLine) {
+    let root = name(of: line)
+    warnings.add(
+      .root, .assumed,
+      Sentence(
+        "\(root), the root of this tree, is no window: its superviews, and whatever covers it, are not in the paste. "
+          + "Touches are taken in the space of its superview, which is the screen's only if that begins in the screen's "
+          + "corner and is not scrolled"), fact: .superviews,
+      line: line.line, view: ViewIndex(0))
+  }
+
+  func name(of line: DumpLine) -> String {
+    let address = text.text(in: line.address)
+    let printed = text[line.className.range]
+    let name = ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
+    return name + (address.isEmpty ? "" : " " + address)
   }
 }

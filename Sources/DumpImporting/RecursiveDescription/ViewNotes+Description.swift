@@ -1,5 +1,5 @@
-import TouchGeometry
 import JSONCoding
+import TouchGeometry
 
 extension PrintedViews {
   /// Views whose descriptions stand in the text that was read.
@@ -33,7 +33,6 @@ extension ViewNotes {
     label = [.accessibilityLabel, .label, .text, .title].lazy.compactMap { labels[$0] }.first
   }
 
-  /// What an import said of a view.
   init(importedBefore metadata: [(key: String, value: String)]) {
     self.init()
     self.metadata = metadata

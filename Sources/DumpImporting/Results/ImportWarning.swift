@@ -8,7 +8,6 @@ public struct ImportWarning: Sendable {
   public let fact: Fact?
   /// The line of the paste, from 1; nil where it concerns the whole.
   public let line: Int?
-  /// The view that it concerns, if it is one.
   public let view: ViewIndex?
 
   public init(
@@ -41,13 +40,30 @@ public struct ImportWarning: Sendable {
     public var isAssumption: Bool { self != .notUnderstood && self != .observed }
   }
 
-  /// A fact that a dump leaves open and that an explanation advises to look up, by the name of that advice.
+  /// A fact that a dump leaves open, by the name that explanations have for it.
   public enum Fact: String, CaseIterable, Sendable {
     /// R27: whether controls are enabled.
     case isEnabled
+    /// Which classes of the app override `hitTest(_:with:)` or `point(inside:with:)`.
+    case overrides
+    /// R38: which window is in front.
+    case windowLevel
     /// R99: what the recognizers are that views of the dump have.
     case gestureRecognizers
+    /// R159: whether a view that was moving rests.
+    case motion
+    /// Lines that were left out of the paste.
+    case lines
+    /// What is around the root of a tree that is no window.
+    case superviews
+    /// Windows of other processes, which no dump of a process shows.
+    case otherWindows
   }
+
+  /// What is true of every dump of its kind: no verdict rests on it more than another.
+  public var isFootnote: Bool { fact == .otherWindows }
+  /// What an answer may rest on.
+  public var isAssumption: Bool { code.isAssumption && !isFootnote }
 }
 
 extension [ImportWarning] {
@@ -57,5 +73,142 @@ extension [ImportWarning] {
       ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset)
     }
     return order.map(\.element)
+  }
+}
+
+/// The sorts of warnings that one reader gives. Each sort is counted apart, so that many of one do not hide another.
+protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
+  /// The sentence for further warnings of the sort.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are beyond those that are told, at least one.
+  ///   - first: the sort's first warning.
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence
+}
+
+/// The warnings of an import: of each sort the first ones, and how many more there are.
+///
+/// A dump of a million views that are all cut would otherwise be answered with a million sentences, which take more
+/// memory than the paste.
+struct WarningList<Sort: WarningSort> {
+  private var told: [ImportWarning] = []
+  private var counts = [Int](repeating: 0, count: Sort.allCases.count)
+  /// The first warning of each sort.
+  private var first = [ImportWarning?](repeating: nil, count: Sort.allCases.count)
+
+  /// As many of a sort as a reader will look at.
+  private var toldMax: Int { 20 }
+
+  /// Adds a warning, or counts it where its sort has been told often enough.
+  ///
+  /// - Parameters:
+  ///   - sentence: is not made where it is not told.
+  ///   - fact: what the doubt is about, where other answers depend on it.
+  ///   - line: of the paste, from 1; nil for a warning of the whole.
+  mutating func add(
+    _ sort: Sort, _ code: ImportWarning.Code, _ sentence: @autoclosure () -> Sentence,
+    fact: ImportWarning.Fact? = nil, line: Int32? = nil, view: ViewIndex? = nil
+  ) {
+    let index = sort.rawValue
+    counts[index] += 1
+    guard counts[index] <= toldMax else { return }
+    let warning = ImportWarning(code, sentence(), fact: fact, line: line.map(Int.init), view: view)
+    if counts[index] == 1 { first[index] = warning }
+    told.append(warning)
+  }
+
+  mutating func add(
+    _ sort: Sort, _ code: ImportWarning.Code, _ text: @autoclosure () -> String, line: Int32? = nil,
+    view: ViewIndex? = nil
+  ) {
+    add(sort, code, Sentence(text()), line: line, view: view)
+  }
+
+  /// The warnings as they came, then one for each sort that has more.
+  var all: [ImportWarning] {
+    told
+      + Sort.allCases.compactMap { sort in
+        guard let first = first[sort.rawValue], counts[sort.rawValue] > toldMax else { return nil }
+        let further = counts[sort.rawValue] - toldMax
+        return ImportWarning(first.code, sort.detail(ofFurther: further, after: first.sentence))
+      }
+  }
+}
+
+/// A sentence that people read and no code can: it has neither a prefix nor parts, and becomes text for a reader only.
+///
+///     "To ask this one: \(print: 2)"
+///         a query               To ask this one: print=2
+///         a command line        To ask this one: --print 2
+///         a tool's arguments    To ask this one: `print` 2
+///
+/// Facts that the program needs later stand in values beside the sentence (`ImportWarning.fact`).
+public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
+  private var parts: [Part]
+
+  private enum Part: Equatable, Sendable {
+    case words(String)
+    case choice(Choice)
+  }
+
+  /// What a question can choose of a text, which each reader spells in a way of its own.
+  public enum Choice: Equatable, Sendable {
+    /// One of several prints of one tree, from 1.
+    case print(Int)
+    /// Of a unified diff the state that it removes.
+    case stateBefore
+    /// How many pixels a point has.
+    case scale(Int)
+    /// A screen of a file, by its id or name.
+    case screen(String)
+  }
+
+  /// - Parameter text: names no choice.
+  public init(_ text: String) { parts = [.words(text)] }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.sentence.parts }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var sentence = Sentence("")
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ text: String) { sentence.parts.append(.words(text)) }
+    public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+    public mutating func appendInterpolation(_ number: some BinaryInteger) { appendLiteral("\(number)") }
+    public mutating func appendInterpolation(_ other: Sentence) { sentence.parts += other.parts }
+    public mutating func appendInterpolation(print number: Int) {
+      sentence.parts.append(.choice(.print(number)))
+    }
+    public mutating func appendInterpolation(stateBefore: Void) {
+      sentence.parts.append(.choice(.stateBefore))
+    }
+    public mutating func appendInterpolation(scales: [Int]) {
+      for (index, scale) in scales.enumerated() {
+        if index > 0 { appendLiteral(" or ") }
+        sentence.parts.append(.choice(.scale(scale)))
+      }
+    }
+    public mutating func appendInterpolation(screen name: String) {
+      sentence.parts.append(.choice(.screen(name)))
+    }
+  }
+
+  static func + (first: Sentence, second: Sentence) -> Sentence {
+    var sum = first
+    sum.parts += second.parts
+    return sum
+  }
+
+  /// - Parameter choice: what the reader types for a choice.
+  public func text(_ choice: (Choice) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let text): text
+      case .choice(let chosen): choice(chosen)
+      }
+    }.joined()
   }
 }

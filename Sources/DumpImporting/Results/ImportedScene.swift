@@ -1,4 +1,5 @@
 public import HitTesting
+public import TouchGeometry
 
 /// A scene read from a pasted dump, with what the dump says beside it and what it cannot say.
 ///
@@ -29,6 +30,8 @@ public struct ImportedScene: Sendable {
   public private(set) var gateTimeouts = 0
   /// What the paste itself says of touches; only SwiftUI's event log does.
   public internal(set) var observedTouches: [ObservedTouch] = []
+  /// The views whose frame the dump lacks, cuts or spoils.
+  var unplaced: Set<ViewIndex> = []
   /// What a design file says of its views beyond the scene; nil for dumps of running apps.
   public internal(set) var design: DesignFacts?
   /// Which of a file's screens it is; nil for dumps.
@@ -67,5 +70,165 @@ extension ImportedScene {
     }
     printed = PrintedViews(kept: kept)
     (text, absent, touch) = ([], [], nil)
+  }
+}
+
+/// A view of the paste that has no place in the scene.
+struct AbsentView {
+  /// In the text that was read.
+  let className: Range<Int32>
+  let address: Range<Int32>
+  /// The line of the paste, from 1.
+  let line: Int32
+  let cause: Cause
+
+  enum Cause {
+    /// It is described alone, or in a tree that hangs in no window: its superviews are not in the paste.
+    case placeUnknown
+    /// It stands in another print of a tree, which has this number.
+    case otherPrint(Int)
+  }
+}
+
+/// One of the screens of a file, before its scene is made.
+public struct FileScreen: Sendable, Equatable {
+  /// The tool's own id of its controller; of its root view where it has none.
+  public let id: String
+  public let name: String
+  /// Whether it is a cell, of which a table or collection makes copies.
+  public let isCell: Bool
+  /// Whether it stands beside the controllers: code puts it somewhere.
+  public let isLoose: Bool
+  /// Of its root view, from 1.
+  public let line: Int
+}
+
+/// What the app itself said in its log of one touch: SwiftUI's own search, or what it bound the touch to.
+public struct ObservedTouch: Equatable, Sendable {
+  public var source: Source
+  /// On the screen, in points; nil where the log does not say it.
+  public var location: Point?
+  /// Nil: no responder.
+  public var chosen: Responder?
+  /// Of a search those who were asked, in the order of the log; of a binding the chain from the chosen one to the root.
+  public var asked: [Responder] = []
+  /// The line of the paste, from 1.
+  public var line: Int
+  /// Which print of the tree stands before it, from 1; 0 for none.
+  public var print: Int
+
+  public enum Source: Sendable { case hitTest, bindings }
+
+  public struct Responder: Equatable, Sendable {
+    public var name: String
+    public var address: String?
+    /// Whether it stands on the way to the chosen one.
+    public var isOnWay: Bool
+    /// Whether a search from it found somebody.
+    public var isHit: Bool
+
+    var title: String { address.map { "\(name) \($0)" } ?? name }
+  }
+}
+
+/// What a dump says of each view beside the scene, by the view's index.
+///
+/// Dumps are large and few of their views are ever shown with all that was printed of them, so that their readers keep the
+/// places of descriptions, and read these again when somebody looks.
+struct PrintedViews: Sendable {
+  /// The place of the view's description in the paste.
+  let source: @Sendable (Int) -> ViewSource
+  let notes: @Sendable (Int) -> ViewNotes
+}
+
+extension PrintedViews {
+  init(kept: [(line: Int32, notes: ViewNotes)]) {
+    source = { ViewSource(line: kept[$0].line, range: 0..<0) }
+    notes = { kept[$0].notes }
+  }
+}
+
+/// A gesture recognizer of a paste, with all that its prints say.
+public struct PrintedRecognizer: Sendable, Equatable {
+  /// Its address; nil where that was taken out.
+  public let address: String?
+  public let className: String
+  /// `UIGestureRecognizer.name`.
+  public var name: String?
+  public var kind: GestureRecognizer.Kind
+  public var owner: RecognizerClass.Owner
+  /// In the order of the prints, without repetitions; empty where no state is printed (iOS 7).
+  public var states: [GestureRecognizer.State] = []
+  public var isEnabled = true
+  public var cancelsTouchesInView = true
+  /// Nil where its print names none.
+  public var view: Object?
+  public var targets: [Target] = []
+  /// R108: the addresses of the recognizers that have to fail first.
+  public var waitsFor: [String] = []
+  /// The line of the paste in which it stands first, from 1.
+  public let line: Int
+
+  /// Another object of the app.
+  public struct Object: Sendable, Equatable {
+    public let className: String
+    public let address: String?
+  }
+
+  /// Whom it tells, with which selector.
+  public struct Target: Sendable, Equatable {
+    public let action: String
+    public let object: Object?
+  }
+
+  /// R160: the last state that says that it took the touch, or else the last one.
+  public var state: GestureRecognizer.State? { states.last(where: \.tookTouch) ?? states.last }
+
+  /// Whether a state says that it took the touch; nil where none is printed.
+  public var tookTouch: Bool? { isEnabled ? state?.tookTouch : false }
+
+  public var isOwnedByFramework: Bool { owner != .app }
+
+  /// `UITapGestureRecognizer 0x1`
+  public var spoken: String { [className, address].compactMap(\.self).joined(separator: " ") }
+}
+
+/// What a dump says of a view that is no key of a scene: tags, texts, colours, and all keys that are not known.
+struct ViewNotes: Sendable {
+  /// The view's name for people: its accessibility label, text or title.
+  var label: String?
+  /// Its accessibility identifier.
+  var identifier: String?
+  /// Keys and values in the dump's order.
+  var metadata: [(key: String, value: String)] = []
+}
+
+/// The place of a view's description in the paste.
+struct ViewSource: Sendable {
+  /// The line of the paste in which it begins, from 1.
+  var line: Int32
+  /// Its bytes in the text that was read.
+  var range: Range<Int32>
+}
+
+public enum DiffState: Sendable {
+  /// The lines with `-` and those without a sign.
+  case before
+  /// The lines with `+` and those without a sign.
+  case after
+}
+
+/// What people and tests call a view, by whatever keys a tool printed it.
+public struct PrintedTexts: Sendable {
+  /// Its accessibility label, or else what is read on it: UIKit's own label of a text or a button.
+  public let label: String?
+  /// What is written on it.
+  public let text: String?
+  public let identifier: String?
+
+  init(_ notes: ViewNotes) {
+    label = notes.label
+    text = notes.metadata.first { $0.key == "text" }?.value
+    identifier = notes.identifier
   }
 }

@@ -31,7 +31,6 @@ extension [UInt8] {
     return nil
   }
 
-  /// Whether the word stands anywhere in the text.
   func has(_ word: String) -> Bool { first(word, in: indices) != nil }
 
   /// A piece of the text as people read it, without the stand-ins for undone escapes; bytes that are no UTF-8 are
@@ -46,7 +45,6 @@ extension [UInt8] {
     return String(decoding: meant, as: UTF8.self)
   }
 
-  /// The range without the quotes around it.
   func unquoted(_ range: Range<Int>) -> Range<Int> {
     guard range.count >= 2, let first = range.first, let last = range.last, self[first] == self[last],
       self[first] == ASCII.apostrophe || self[first] == ASCII.quote
@@ -56,4 +54,18 @@ extension [UInt8] {
 
   /// How many bytes of a byte order mark the text begins with: three or none.
   var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}
+
+extension Array {
+  /// The index of the first element with a property that, once one has it, all behind it have; `count` if none has.
+  ///
+  /// - Complexity: logarithmic in the elements.
+  func partitionPoint(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

@@ -34,6 +34,31 @@ enum EscapedText {
     return text
   }
 
+  /// The spaces that pages put in the place of plain ones, as plain ones: U+00A0, U+2000 to U+200A and U+202F.
+  ///
+  /// Source: Unicode 16.0, general category Zs.
+  static func withPlainSpaces(_ paste: [UInt8]) -> [UInt8] {
+    guard paste.contains(0xC2) || paste.contains(0xE2) else { return paste }
+    var text = paste
+    var index = 0
+    while index < text.count {
+      let length = lengthOfSpace(at: index, in: text)
+      if length > 0 {
+        for place in index..<index + length - 1 { text[place] = padding }
+        text[index + length - 1] = ASCII.space
+      }
+      index += max(length, 1)
+    }
+    return text
+  }
+
+  /// How many bytes such a space has that begins here; 0 where none does.
+  private static func lengthOfSpace(at index: Int, in text: [UInt8]) -> Int {
+    if text[index] == 0xC2 { return index + 1 < text.count && text[index + 1] == 0xA0 ? 2 : 0 }
+    guard text[index] == 0xE2, index + 2 < text.count, text[index + 1] == 0x80 else { return 0 }
+    return text[index + 2] <= 0x8A || text[index + 2] == 0xAF ? 3 : 0
+  }
+
   /// Whether a line break is written as `\n` right behind the mark.
   static func isEscaped(_ paste: [UInt8], behind mark: String) -> Bool {
     let bytes = paste.span

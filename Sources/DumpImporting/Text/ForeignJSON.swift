@@ -4,7 +4,6 @@ import JSONCoding
 ///
 ///     {"name": "shop", "version": "1.0.0", "dependencies": {…}}      a package manifest
 struct ForeignJSON {
-  /// Where it begins.
   let offset: Int
   private let keys: [String]
 

@@ -20,13 +20,11 @@ struct PastedText {
     (self.bytes, self.pasted, self.lineStarts, self.maps) = (bytes, pasted, lineStarts, maps)
   }
 
-  /// The content of a string that stands in the document.
   init(_ string: JSONString, in json: JSONReader, of document: PastedText) {
     let map = Self.map(of: string.range, in: json.bytes)
     self.init(json.utf8(string), of: document.pasted, document.lineStarts, [map] + document.maps)
   }
 
-  /// What was made of the document's text.
   init(_ edited: TextEditor, of document: PastedText) {
     self.init(edited.text, of: document.pasted, document.lineStarts, [edited.map] + document.maps)
   }
@@ -100,4 +98,123 @@ struct PastedText {
 
   /// The byte that tells which form the dump has; a zero where there is none.
   var firstByte: UInt8 { start < bytes.count ? bytes[start] : 0 }
+}
+
+/// The lines of a paste, by the bytes at which they start.
+struct LineStarts {
+  private var starts: [Int32] = [0]
+
+  /// A line ends at LF, at CR LF, or at a CR alone, as `JSONPosition` has it.
+  ///
+  /// - Complexity: linear in the bytes.
+  init(of bytes: [UInt8]) {
+    var end = bytes.span.firstLineEnd(from: 0)
+    while end < bytes.count {
+      let start = end + (bytes.matches("\r\n", at: end) ? 2 : 1)
+      starts.append(Int32(clamping: start))
+      end = bytes.span.firstLineEnd(from: start)
+    }
+  }
+
+  /// The line of a byte, from 1.
+  ///
+  /// - Complexity: logarithmic in the lines.
+  func line(of offset: Int) -> Int32 { Int32(clamping: starts.partitionPoint { Int($0) > offset }) }
+}
+
+/// Where the bytes of a text stand in another that it was made of.
+///
+///     source  [ d e b u g ] ␣ < U I V i e w
+///     text                    < U I V i e w        shifts: from byte 0 on, byte 8 of the source
+///
+/// A table says from where on the distance is another: texts have few such places.
+struct OffsetMap {
+  /// Ascending in both; empty where the text is the source.
+  private var shifts: [Shift] = []
+
+  private struct Shift {
+    let offset: Int32
+    let source: Int32
+  }
+
+  /// From a byte of the text on, the bytes stand in the source from another one on.
+  mutating func shift(_ offset: Int, to source: Int) {
+    let shift = Shift(offset: Int32(clamping: offset), source: Int32(clamping: source))
+    let last = shifts.last ?? Shift(offset: 0, source: 0)
+    assert(last.offset <= shift.offset && last.source <= shift.source, "shifts ascend in both")
+    shifts.append(shift)
+  }
+
+  /// Where a byte of the text stands in the source.
+  ///
+  /// - Complexity: logarithmic in the shifts.
+  func source(of offset: Int) -> Int {
+    let index = shifts.partitionPoint { Int($0.offset) > offset } - 1
+    guard index >= 0 else { return offset }
+    return Int(shifts[index].source) + offset - Int(shifts[index].offset)
+  }
+}
+
+/// Makes a text of another, piece by piece from its start to its end, and notes where each piece came from.
+///
+///     source   > &lt;UIView: 0x1; …
+///              │ └ put("<")
+///              └ drop       └ keep
+struct TextEditor {
+  let source: [UInt8]
+  private(set) var text: [UInt8] = []
+  private(set) var map = OffsetMap()
+  /// Up to here the source is settled.
+  private(set) var offset = 0
+  private(set) var hasChanged = false
+  private var isShifted = false
+  /// What may not be as it was before, each with its place in the source.
+  var notes: [(code: ImportWarning.Code, detail: Sentence, offset: Int)] = []
+
+  init(of source: [UInt8]) {
+    self.source = source
+    text.reserveCapacity(source.count)
+  }
+
+  /// Takes the source as it is, up to a byte; nothing where that is settled.
+  mutating func keep(upTo end: Int) {
+    let end = min(end, source.count)
+    guard end > offset else { return }
+    note()
+    text += source[offset..<end]
+    offset = end
+  }
+
+  /// Leaves the source out, up to a byte.
+  mutating func drop(upTo end: Int) {
+    let end = min(end, source.count)
+    guard end > offset else { return }
+    offset = end
+    (hasChanged, isShifted) = (true, true)
+  }
+
+  /// Puts other bytes in the place of the source, up to a byte; both may be none.
+  mutating func put(_ bytes: [UInt8], upTo end: Int) {
+    (hasChanged, isShifted) = (true, true)
+    note()
+    text += bytes
+    offset = max(offset, min(end, source.count))
+    isShifted = true
+  }
+
+  mutating func put(_ bytes: String, upTo end: Int) { put(Array(bytes.utf8), upTo: end) }
+
+  private mutating func note() {
+    if isShifted { map.shift(text.count, to: offset) }
+    isShifted = false
+  }
+
+  /// The whole, with the rest of the source as it is; nil where all of it is as it was.
+  func finished() -> TextEditor? {
+    guard hasChanged else { return nil }
+    var whole = self
+    whole.keep(upTo: source.count)
+    whole.note()
+    return whole
+  }
 }

@@ -14,7 +14,6 @@ struct TreePlan {
   enum Basis {
     /// Windows, with what is in them: the screen.
     case windows
-    /// Windows without anything in them.
     case emptyWindows
     /// A view that is no window: its superview's space.
     case part
@@ -43,7 +42,6 @@ struct TreePlan {
   /// The trees that make the scene, in the order of the paste.
   private(set) var placed: [Int] = []
   private(set) var left: [(tree: Int, reason: Reason)] = []
-  /// How many prints there are to choose from.
   private(set) var printCount = 1
   /// For a line of a placed tree: the tree that was printed in full elsewhere.
   private(set) var grafts: [Int: Int] = [:]
@@ -127,11 +125,164 @@ struct TreePlan {
       }
       left.append((index, reason))
     }
+    assert(placed.count + left.count == trees.all.count, "each tree is placed or left, and none twice")
   }
 
   /// How many lines the subtree of a line has. It is counted no further than the tree that is compared is long.
   private static func lineCount(below line: Int, _ lines: [DumpLine], upTo count: Int) -> Int {
     let depth = lines[line].depth
     return 1 + lines[(line + 1)...].prefix(count).prefix { $0.depth > depth }.count
+  }
+}
+
+extension TreePlan {
+  /// The views of trees that are no part of the scene, and stand in no tree that is.
+  func absentViews(of lines: [DumpLine]) -> [AbsentView] {
+    var absent: [AbsentView] = []
+    for (tree, reason) in left {
+      guard let cause = reason.cause else { continue }
+      for line in lines[trees.all[tree].lines] where line.kind == .view && !line.address.isEmpty {
+        absent.append(
+          AbsentView(
+            className: line.className.range32, address: line.address.range32, line: line.line, cause: cause))
+      }
+    }
+    return absent
+  }
+}
+
+extension TreePlan.Reason {
+  fileprivate var cause: AbsentView.Cause? {
+    switch self {
+    case .mentioned, .grafted: nil
+    case .otherPrint(_, let number): .otherPrint(number)
+    case .alone, .apart: .placeUnknown
+    }
+  }
+}
+
+/// Lines of the paste that stand one after the other in the scene, and how much deeper than they were printed.
+struct TreePiece {
+  let lines: Range<Int>
+  let depthOffset: Int32
+}
+
+extension TreePlan {
+  /// The lines of the scene in its order. A tree that was printed in full elsewhere stands in place of what a placed one
+  /// has of it.
+  ///
+  /// - Complexity: linear in the placed trees.
+  func pieces(of lines: [DumpLine]) -> [TreePiece] {
+    placed.flatMap { pieces(of: trees.all[$0], lines) }
+  }
+
+  private func pieces(of tree: DumpTree, _ lines: [DumpLine]) -> [TreePiece] {
+    guard !grafts.isEmpty else { return [TreePiece(lines: tree.lines, depthOffset: 0)] }
+    var pieces: [TreePiece] = []
+    var start = tree.lines.lowerBound
+    var line = start
+    while line < tree.lines.upperBound {
+      guard let graft = grafts[line] else {
+        line += 1
+        continue
+      }
+      pieces.append(TreePiece(lines: start..<line + 1, depthOffset: 0))
+      let inner = trees.all[graft].lines
+      let depth = lines[line].depth
+      pieces.append(
+        TreePiece(
+          lines: inner.lowerBound + 1..<inner.upperBound, depthOffset: depth &- lines[inner.lowerBound].depth)
+      )
+      line += 1
+      while line < tree.lines.upperBound, lines[line].depth > depth { line += 1 }
+      start = line
+    }
+    pieces.append(TreePiece(lines: start..<tree.lines.upperBound, depthOffset: 0))
+    return pieces
+  }
+}
+
+/// Where the roots of trees stand in other trees of the same paste, by their addresses.
+///
+/// The view that somebody asks about is printed by itself before or after the whole, and a subtree may be printed in full
+/// where the whole was cut.
+struct TreePlaces {
+  struct Place {
+    let tree: Int
+    let line: Int
+  }
+
+  /// By tree; nil for one whose root stands in no other.
+  private(set) var places: [Place?]
+
+  /// - Complexity: linear in the lines; of a paste with one tree none is looked at.
+  init(_ trees: [DumpTree], _ lines: [DumpLine], _ text: [UInt8]) {
+    places = [Place?](repeating: nil, count: trees.count)
+    guard trees.contains(where: \.hasContents), trees.count > 1 else { return }
+    // A window stands in nothing.
+    let roots = trees.indices.filter { !trees[$0].isWindow && !lines[trees[$0].root].address.isEmpty }
+    var found: [ArraySlice<UInt8>: Place?] = [:]
+    for index in roots { found[text[lines[trees[index].root].address.range]] = .some(nil) }
+    guard !found.isEmpty else { return }
+    for (index, tree) in trees.enumerated() where tree.hasContents {
+      for line in tree.lines.dropFirst() where lines[line].kind == .view {
+        let address = text[lines[line].address.range]
+        // The last one in a window, or else the last one.
+        guard let known = found[address], tree.isWindow || known.map({ !trees[$0.tree].isWindow }) ?? true
+        else { continue }
+        found[address] = Place(tree: index, line: line)
+      }
+    }
+    for index in roots {
+      let place = found[text[lines[trees[index].root].address.range]] ?? nil
+      places[index] = place.flatMap { Self.holds($0.tree, index, trees) ? $0 : nil }
+    }
+  }
+
+  /// Whether a tree can hold another: without an order, two could hold each other.
+  private static func holds(_ outer: Int, _ inner: Int, _ trees: [DumpTree]) -> Bool {
+    trees[outer].isWindow || trees[outer].viewCount > trees[inner].viewCount
+  }
+}
+
+/// Windows that were printed more than once: before and after a change, or in several runs of an app.
+///
+/// Two prints of one window are not two windows: one of them is the screen, and the other one is not.
+struct TreePrints {
+  /// For each window its prints, in the order of the paste.
+  private(set) var groups: [[Int]] = []
+
+  /// - Parameter windows: the places in `trees` of those that are windows.
+  init(_ windows: [Int], _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8]) {
+    var places: [ArraySlice<UInt8>: Int] = [:]
+    for index in windows {
+      let tree = trees.all[index]
+      let address = text[lines[tree.root].address.range]
+      let shape = Self.shape(of: tree, lines, text)
+      let known = places[address] ?? places[shape].flatMap { isApart(tree, $0, trees, lines) ? $0 : nil }
+      if known == nil { groups.append([]) }
+      let group = known ?? groups.count - 1
+      groups[group].append(index)
+      if !address.isEmpty { places[address] = group }
+      if !shape.isEmpty { places[shape] = group }
+    }
+  }
+
+  /// Whether something stands between a window and the last print of a group: an array's windows follow each other.
+  private func isApart(_ tree: DumpTree, _ group: Int, _ trees: DumpTrees, _ lines: [DumpLine]) -> Bool {
+    guard let last = groups[group].last else { return false }
+    return lines[tree.root].line > lines[trees.all[last].lines.upperBound - 1].line + 1
+  }
+
+  /// The classes of a tree's first views, which are the same in every run of an app; empty for a tree that is too small
+  /// to be known by them.
+  private static func shape(of tree: DumpTree, _ lines: [DumpLine], _ text: [UInt8]) -> ArraySlice<UInt8> {
+    guard tree.viewCount >= 5 else { return [] }
+    var shape: [UInt8] = []
+    for line in lines[tree.lines].prefix(8) {
+      shape += [UInt8(truncatingIfNeeded: line.depth), 0]
+      shape += text[line.className.range]
+    }
+    return shape[...]
   }
 }

@@ -155,3 +155,171 @@ extension ActiveRecognizer {
     return sum
   }
 }
+
+// The recognizers that get a touch: those of its view and of the superviews, the window included (R99), unless
+//
+//     it is a hover recognizer, or takes no such presses     no candidate       R87, R86
+//     it is not enabled                                      ignores the touch  R101
+//     it takes no touches of this type                       ignores the touch  R101
+//     it has its gesture, and is not reset yet               ignores the touch  R102
+//     its delegate refuses the touch                         ignores the touch  R101
+
+extension [ActiveRecognizer] {
+  /// Offers a touch to the recognizers of its view and of the superviews.
+  ///
+  /// - Parameter type: nil for a press.
+  ///
+  /// Source: R99, R100, R101.
+  mutating func offer(
+    _ touch: LiveTouch, type: TouchType?, _ context: inout EventContext
+  ) throws(EventFailure) {
+    var next = touch.view
+    while let view = next {
+      let candidates = try context.live.recognizers(of: view, &context.budget)
+      try context.budget.spend(candidates.count + 1)
+      for candidate in candidates where candidate.isCandidate(for: touch) {
+        try offer(touch, type: type, to: candidate, &context)
+      }
+      try context.timeline.checkLength()
+      next = context.scene.tree[view].superview
+    }
+  }
+
+  private mutating func offer(
+    _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
+  ) throws(EventFailure) {
+    try context.budget.spend(count)
+    let place = indices.first { self[$0].index == candidate.index }
+    try context.budget.spend(candidate.conditionCount)
+    if let reason = refusal(of: candidate, touch, type, place, context.live) {
+      return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
+    }
+    context.timeline.record(.receives(candidate.index, touch: touch.number))
+    let active = place ?? insert(candidate)
+    self[active].receive(touch.number)
+    guard let scrollView = candidate.scrolls else { return }
+    context.timeline.record(.scroll(scrollView, .tracking))
+    if context.live.stopDeceleration(of: scrollView) { self[active].beginAtOnce() }
+  }
+
+  /// R101, R102.
+  ///
+  /// - Parameter place: among the active ones, if it has touches already.
+  private func refusal(
+    of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ place: Int?,
+    _ live: LiveScene
+  ) -> Timeline.IgnoreReason? {
+    if !candidate.recognizer.isEnabled { return .disabled }
+    if let type, !candidate.recognizer.allowedTouchTypes.contains(TouchTypes(type)) { return .touchType }
+    if let place, self[place].state.isFinal || self[place].isWaiting { return .notReset }
+    if let view = touch.view, !candidate.accepts(touchesOn: view, in: live.scene.tree) {
+      return .delegateRefused
+    }
+    let condition = candidate.recognizer.delegate.shouldReceive.condition
+    // Nearly always there is none, and nothing to look at.
+    if case .constant(true) = condition { return nil }
+    let situation = GestureSituation(
+      location: touch.location, hitViews: touch.view.map { [$0] } ?? [],
+      kind: candidate.recognizer.kind)
+    if !situation.holds(condition, live) { return .delegateRefused }
+    return nil
+  }
+
+  /// Recognizers of deeper views come first, those of one view in the order of attachment (R100).
+  private mutating func insert(_ candidate: AttachedRecognizer) -> Int {
+    let place = firstIndex { candidate.goesBefore($0.attached) } ?? count
+    insert(ActiveRecognizer(candidate), at: place)
+    return place
+  }
+}
+
+extension AttachedRecognizer {
+  fileprivate func isCandidate(for touch: LiveTouch) -> Bool {
+    if recognizer.kind == .hover { return false }
+    return touch.pressType.map { recognizer.allowedPressTypes.contains(PressTypes($0)) } ?? true
+  }
+}
+
+/// What a delegate can look at when it is asked about a gesture (R104), or about a touch that comes (R101).
+struct GestureSituation {
+  /// The way of the fingers' middle since they came, in the units of the recognizer's view.
+  var way = Vector.zero
+  /// Since the first of them came, in seconds.
+  var duration = 0.0
+  /// The fingers' middle on the screen, in points.
+  var location: Point
+  var fingers = 1
+  var hitViews: [ViewIndex]
+  /// Of the recognizer that asks.
+  var kind: GestureRecognizer.Kind
+
+  func holds(_ condition: GestureCondition, _ live: LiveScene) -> Bool {
+    switch condition {
+    case .constant(let value): value
+    case .all(let conditions): conditions.allSatisfy { holds($0, live) }
+    case .any(let conditions): conditions.contains { holds($0, live) }
+    case .not(let condition): !holds(condition, live)
+    case .direction(let directions): !directions.isDisjoint(with: Directions(of: way))
+    case .speedAtLeast(let speed): way != .zero && way.length >= speed * duration
+    case .locationIn(let view):
+      live.scene.tree.convert(location, from: nil, to: view).map(live.scene.tree[view].bounds.contains)
+        ?? false
+    case .touchView(let view): hitViews.contains(view)
+    case .touchIn(let view): hitViews.contains { live.scene.tree.isDescendant($0, of: view) }
+    case .touchKind(let name): hitViews.contains { live.scene.tree.isKind($0, of: name) }
+    case .scrolledTo(let view, let edges): !edges.isDisjoint(with: live.ends(of: view))
+    // A pan from an edge is a subclass.
+    case .recognizerKind(let kind): self.kind == kind || self.kind == .screenEdgePan && kind == .pan
+    case .touchesAtLeast(let count): fingers >= count
+    case .touchesAtMost(let count): fingers <= count
+    }
+  }
+}
+
+extension ActiveRecognizer {
+  /// What the delegate of a recognizer sees that wants to begin.
+  func situation(_ live: [LiveTouch], at time: Double, _ tree: ViewTree) -> GestureSituation {
+    var (middle, way, start) = (Vector.zero, Vector.zero, time)
+    var hitViews: [ViewIndex] = []
+    for touch in live where has(touch.number) {
+      middle = middle + (touch.location - .zero)
+      if let own = tree.way(from: touch.start, to: touch.location, in: view) { way = way + own }
+      start = min(start, touch.startTime)
+      if let hitView = touch.view { hitViews.append(hitView) }
+    }
+    let count = live.count { has($0.number) }
+    let share = 1 / Double(max(count, 1))
+    return GestureSituation(
+      way: share * way, duration: time - start, location: .zero + share * middle, fingers: count,
+      hitViews: hitViews, kind: recognizer.kind)
+  }
+}
+
+extension Directions {
+  /// The direction that a way mostly has; none for no way.
+  fileprivate init(of way: Vector) {
+    if way == .zero {
+      self = []
+    } else if abs(way.dx) > abs(way.dy) {
+      self = way.dx > 0 ? .right : .left
+    } else {
+      self = way.dy > 0 ? .down : .up
+    }
+  }
+}
+
+extension ViewTree {
+  /// `isKind(of:)`, as far as a class and its superclasses are known.
+  fileprivate func isKind(_ view: ViewIndex, of name: String) -> Bool {
+    switch name {
+    case "UIView": true
+    case "UIControl": isControl(view)
+    case "UIScrollView": isScrollView(view)
+    case "UITableViewCell": isCell(classIndex(of: view)) && !className(of: view).hasPrefix("UICollection")
+    default:
+      [nameOfClass(of: view), baseClass(of: view)].contains {
+        $0.map { names.bytes(of: $0).elementsEqual(name.utf8) } ?? false
+      }
+    }
+  }
+}

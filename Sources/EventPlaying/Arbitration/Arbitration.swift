@@ -57,7 +57,9 @@ struct Arbitration {
 
   /// Resets the recognizers that are done, when their touches are over (R102).
   mutating func endFrame(_ context: inout EventContext) {
-    guard let first = recognizers.indices.first(where: { recognizers[$0].isReadyForReset }) else { return }
+    assert(outcomes.isEmpty, "a frame ends when its outcomes are settled")
+    assert(waitingCount == recognizers.count(where: \.isWaiting))
+    guard let first = recognizers.firstIndex(where: { $0.isReadyForReset }) else { return }
     for place in recognizers.indices[first...] where recognizers[place].isReadyForReset {
       context.timeline.settle(recognizers[place].index, recognizers[place].state)
     }
@@ -215,5 +217,134 @@ struct Arbitration {
     let performed = try context.perform(active.recognizer.targets, from: .view(active.view))
     context.timeline.record(.gesture(active.index, active.state, reading, performed))
     try scrollViews.follow(active, reading, &context)
+  }
+}
+
+extension Arbitration {
+  /// R115, R95: recognizers that an action has switched off, or whose views it has removed, are out of their gestures:
+  /// those under way are cancelled, all others fail. R142: pans may need more fingers, or fewer.
+  mutating func dropOut(
+    _ delivery: inout Delivery, _ context: inout EventContext
+  ) throws(EventFailure) {
+    for place in recognizers.indices {
+      try context.budget.spend(1 + recognizers[place].attached.depth)
+      require(context.live.fewestFingers(of: recognizers[place].attached), of: place)
+      guard !recognizers[place].state.isFinal,
+        let cause = context.live.exclusion(of: recognizers[place].attached)
+      else { continue }
+      if recognizers[place].state.isActive {
+        try enter(.cancelled, place, cause, &delivery, &context)
+      } else {
+        fail(place, cause, &context)
+      }
+      try settleWaiting(&delivery, &context)
+    }
+  }
+
+  /// The script is over.
+  func finish(_ context: inout EventContext) {
+    for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
+  }
+}
+
+extension Arbitration {
+  /// R105: a recognizer that recognizes makes all others fail that have a touch in common with it, unless they may be
+  /// together.
+  mutating func preventOthers(
+    than winnerPlace: Int, _ context: inout EventContext
+  ) throws(EventFailure) {
+    try recognizers.spendOnTable(&context.budget)
+    let winner = recognizers[winnerPlace]
+    for place in recognizers.indices
+    where recognizers[place].isPossible && winner.excludes(recognizers[place], context.options) {
+      // R108: for one that waits for it, it is more than a rival.
+      let isRequired = recognizers[place].waitsFor.contains(winner.index)
+      // R109 settles between taps of different lengths.
+      if !isRequired, !winner.isLongerTap(than: recognizers[place], context.options) {
+        recognizers[place].preventedBy = winner.index
+      }
+      fail(place, isRequired ? .requirementMet(winner.index) : .preventedBy(winner.index), &context)
+    }
+  }
+
+  /// R107, R153: a recognizer that would have recognized now, had not another come first in the order of both: Apple
+  /// promises none.
+  func noteTie(
+    of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) {
+    guard let winner = recognizers[place].preventedBy,
+      case .failed = try recognizers.requirement(of: place, &context.budget),
+      try recognizers.refusal(of: place, beside: touches, &context) == nil
+    else { return }
+    try context.budget.keep(1)
+    context.timeline.note(Timeline.Tie(winner: winner, loser: recognizers[place].index))
+  }
+}
+
+/// A change of state that one recognizer proposes in a frame; `Arbitration` settles it beside all others.
+struct Proposal {
+  /// The recognizer's place among the active ones, where it stays for the time of a frame.
+  let place: Int
+  let proposal: GestureProposal
+  /// Whether it was waiting for others to fail when it saw that (R108).
+  let wasWaiting: Bool
+}
+
+extension [ActiveRecognizer] {
+  /// The next time at which a machine is asked; infinity: never.
+  var nextDeadline: Double {
+    var next = Double.infinity
+    for recognizer in self { next = Swift.min(next, recognizer.deadline) }
+    return next
+  }
+
+  /// Shows recognizers what has become of their touches in this frame.
+  mutating func proposals(
+    after touches: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) -> [Proposal] {
+    let seen = touches.seen
+    if seen.isEmpty { return [] }
+    var proposals: [Proposal] = []
+    try context.budget.spend(count + touches.count)
+    // Each is taken out of the array once: that counts its references.
+    for (place, recognizer) in enumerated() {
+      try context.budget.spend(seen.count)
+      let own = recognizer.own(seen)
+      let proposal = recognizer.see(own, at: context.clock, context.options)
+      if case .none = proposal { continue }
+      proposals.append(Proposal(place: place, proposal: proposal, wasWaiting: recognizer.isWaiting))
+    }
+    return proposals
+  }
+
+  /// Asks the recognizers whose deadline has come.
+  mutating func proposals(
+    ofTimeOutsUntil deadline: Double, beside touches: [LiveTouch], _ context: inout EventContext
+  ) throws(EventFailure) -> [Proposal] {
+    let seen = touches.seen
+    var proposals: [Proposal] = []
+    try context.budget.spend(count)
+    for place in indices where self[place].deadline <= deadline {
+      try context.budget.spend(seen.count)
+      let own = self[place].own(seen)
+      let proposal = self[place].timeOut(own, at: context.clock, context.options)
+      proposals.append(Proposal(place: place, proposal: proposal, wasWaiting: false))
+    }
+    return proposals
+  }
+
+  /// What stands for places, in the order in which these recognize where they do at one time (R107, R153).
+  func inOrder<Place>(_ places: [Place], of place: (Place) -> Int) -> [Place] {
+    if places.count < 2 { return places }
+    return places.sorted { self[place($0)].attached.wins(over: self[place($1)].attached) }
+  }
+
+  /// Those that are to be recognized. R107, R153; and R109: of taps the longer one goes first, as the shorter one does not
+  /// prevent it.
+  func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
+    let recognized = proposals.filter { if case .recognize = $0.proposal { true } else { false } }
+    let ordered = inOrder(recognized) { $0.place }
+    guard options.tapPrevents == .sameOrFewerTaps, ordered.count > 1 else { return ordered }
+    return ordered.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
   }
 }

@@ -35,6 +35,7 @@ struct ScrollTracking {
   ) throws(EventFailure) {
     switch state {
     case .began:
+      assert(starts[view] == nil, "a view is dragged by one pan")
       starts[view] = context.live.contentOffset(of: view)
       context.timeline.record(.scroll(view, .willBeginDragging))
       axes[view] = context.scene.tree.lockedAxis(of: view, reading)

@@ -46,7 +46,7 @@ struct LiveTouch {
     case nothing, began, end, never
   }
 
-  /// A phase that a view has not been told of.
+  /// A phase that is not delivered yet.
   struct HeldPhase {
     let phase: TouchPhase
     let location: Point
@@ -139,6 +139,7 @@ extension LiveTouch {
   /// - Returns: where it happened, on the screen.
   mutating func tell() -> Point {
     let held = heldBack.removeFirst()
+    assert(told == (held.phase == .began ? .nothing : .began), "\(held.phase) told behind \(told)")
     switch held.phase {
     case .began:
       told = .began
@@ -151,6 +152,7 @@ extension LiveTouch {
 
   /// The view is told that the touch is cancelled for it, wherever the finger is.
   mutating func cancel() {
+    assert(told == .began, "what the view does not know cannot be cancelled for it")
     heldBack = []
     told = .end
   }
@@ -182,5 +184,174 @@ extension TouchPhase {
     case .cancelled: .cancelled
     case .began, .moved, .stationary: nil
     }
+  }
+}
+
+// The rules that keep a new touch from its view, for a while or for good.
+//
+//     a touch that hits a view
+//       ├─ another touch of the view, isMultipleTouchEnabled is false ──→ withheld (R92)
+//       ├─ a touch of another view, one of the two isExclusiveTouch ────→ withheld (R93)
+//       ├─ a scroll view around it: touchesShouldBegin is false ────────→ withheld (R133)
+//       ├─ scroll views around it: delaysContentTouches ────────────────→ delayed  (R132)
+//       └─ else ────────────────────────────────────────────────────────→ told
+
+extension LiveTouch {
+  /// Settles whether its view gets the touch: by the other touches, then by the scroll views around it.
+  ///
+  /// - Returns: why it is withheld for good; nil where its view is told, now or later.
+  mutating func admit(
+    beside others: [LiveTouch], in tree: ViewTree, at time: Double, _ options: EventOptions
+  ) -> Timeline.Withholding.Reason? {
+    guard let view else {
+      withhold()
+      return nil
+    }
+    let reason =
+      refusal(by: view, beside: others, tree)
+      ?? settleScrollViews(around: view, until: time + options.contentTouchDelay, tree)
+    if reason != nil { withhold() }
+    return reason
+  }
+
+  /// R92, R93: by the touches that views of its window track.
+  private func refusal(
+    by view: ViewIndex, beside others: [LiveTouch], _ tree: ViewTree
+  ) -> Timeline.Withholding.Reason? {
+    let tracked = others.filter {
+      !$0.isPress && !$0.isOver && $0.told != .never && $0.window == window
+    }
+    if !tree[view].flags.contains(.isMultipleTouchEnabled), tracked.contains(where: { $0.view == view }) {
+      return .multipleTouch
+    }
+    return tracked.contains { tree.isExclusive($0.view, or: view) } ? .exclusiveTouch : nil
+  }
+
+  /// R132, R133: a scroll view may keep a touch from its content, for a while or for good.
+  private mutating func settleScrollViews(
+    around view: ViewIndex, until time: Double, _ tree: ViewTree
+  ) -> Timeline.Withholding.Reason? {
+    var delaying: [ViewIndex] = []
+    for superview in tree.selfAndSuperviews(of: view)
+    where superview != view && tree.isScrollView(superview) {
+      let properties = tree.eventProperties(of: superview)
+      if !properties.touchesShouldBegin { return .touchesShouldBegin(superview) }
+      if properties.delaysContentTouches, properties.isScrollEnabled { delaying.append(superview) }
+    }
+    if !delaying.isEmpty { delay(by: delaying, until: time) }
+    return nil
+  }
+}
+
+extension ViewTree {
+  /// R93: of two views one of which is exclusive, only one tracks touches.
+  fileprivate func isExclusive(_ tracking: ViewIndex?, or view: ViewIndex) -> Bool {
+    guard let tracking, tracking != view else { return false }
+    return self[tracking].flags.union(self[view].flags).contains(.isExclusiveTouch)
+  }
+}
+
+extension EventContext {
+  /// Its view is never told of a touch.
+  mutating func noteWithheld(
+    _ touch: LiveTouch, _ reason: Timeline.Withholding.Reason, takenBy recognizer: RecognizerIndex? = nil
+  ) {
+    timeline.settle(touch.number, .withheld, takenBy: recognizer)
+    guard let view = touch.view else { return }
+    timeline.record(
+      .withheld(.init(phase: .began, view: view, touches: [touch.number], reason: reason)))
+  }
+}
+
+// The touches that a gesture takes before their views have been told of them (R110, R111).
+
+extension [LiveTouch] {
+  /// A touch that comes to a gesture that is under way is part of it.
+  mutating func drop(toGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext) {
+    for place in recognizers.indices
+    where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
+      for index in indices
+      where self[index].phase == .began && self[index].told == .nothing
+        && recognizers[place].has(self[index].number)
+      {
+        drop(index, by: recognizers[place].index, &context)
+      }
+    }
+  }
+
+  mutating func drop(_ index: Int, by recognizer: RecognizerIndex, _ context: inout EventContext) {
+    self[index].withhold()
+    context.noteWithheld(self[index], .dropped(recognizer), takenBy: recognizer)
+  }
+}
+
+// The rules that hold a phase of a touch back from its view for a while.
+//
+//     phase       held back while                                             rule
+//     began       a recognizer with delaysTouchesBegan is possible            R111
+//     began       a scroll view's pan is possible, and its delay is not over  R132
+//     ended       a recognizer with delaysTouchesEnded is possible            R112
+//     the others  never: what has begun for a view goes on for it
+
+extension LiveTouch {
+  /// - Parameter recognizers: those that have touches, the innermost first.
+  func holder(
+    of phase: TouchPhase, among recognizers: [ActiveRecognizer], at time: Double
+  ) -> Timeline.Withholding.Reason? {
+    switch phase {
+    case .moved, .stationary, .cancelled: nil
+    case .began: holderOfBeginning(among: recognizers, at: time)
+    case .ended:
+      recognizers.indices.first {
+        recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesEnded
+          && recognizers[$0].has(number)
+      }.map { .delaysTouchesEnded(recognizers[$0].index) }
+    }
+  }
+
+  private func holderOfBeginning(
+    among recognizers: [ActiveRecognizer], at time: Double
+  ) -> Timeline.Withholding.Reason? {
+    let delaying = recognizers.indices.first {
+      recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesBegan
+        && recognizers[$0].has(number)
+    }
+    if let delaying { return .delaysTouchesBegan(recognizers[delaying].index) }
+    guard contentDelayEnd > time, contentDelayEnd < .infinity else { return nil }
+    // R132: the scroll view knows that it does not scroll when its pan has failed.
+    return delayingScrollViews.first { scrollView in
+      recognizers.indices.contains {
+        recognizers[$0].isPossible && recognizers[$0].attached.scrolls == scrollView
+          && recognizers[$0].has(number)
+      }
+    }.map { .delaysContentTouches($0) }
+  }
+}
+
+extension [LiveTouch] {
+  /// R95: touches of views that actions have removed stay bound to them, and the views are told nothing more.
+  ///
+  /// - Returns: the numbers of the touches.
+  mutating func withdraw(
+    after effects: [ActionEffect], _ context: inout EventContext
+  ) throws(EventFailure) -> Set<Int> {
+    var withdrawn: Set<Int> = []
+    for case .removeFromSuperview(let removed) in effects {
+      try context.budget.spend(1 + count)
+      for index in indices where self[index].isOpen && !self[index].isPress {
+        guard let view = self[index].view, context.scene.tree.isDescendant(view, of: removed) else {
+          continue
+        }
+        let wasTold = self[index].told == .began
+        let number = self[index].number
+        self[index].withhold()
+        context.timeline.settle(number, wasTold ? .removed : .withheld)
+        context.timeline.record(
+          .withheld(
+            .init(phase: wasTold ? .ended : .began, view: view, touches: [number], reason: .viewRemoved)))
+        withdrawn.insert(number)
+      }
+    }
+    return withdrawn
   }
 }

@@ -16,7 +16,6 @@ struct FingerPair {
   /// The most fingers that have been down at a time.
   private(set) var mostFingers = 0
 
-  /// The change of a pair in a frame.
   enum Change {
     case nothing, came, moved, parted
   }
@@ -25,6 +24,7 @@ struct FingerPair {
   private static let leastDistance = 0.001
 
   mutating func update(_ frame: GestureFrame) -> Change {
+    assert(start == nil || numbers != nil, "what is measured is a pair")
     mostFingers = max(mostFingers, frame.downCount)
     if let numbers, let change = follow(numbers, frame), change != .parted { return change }
     let wasPair = numbers != nil
@@ -92,5 +92,70 @@ struct FingerPair {
     guard let start, now.length >= Self.leastDistance else { return last }
     let angle = start.angle(to: now)
     return angle + 2 * .pi * ((last - angle) / (2 * .pi)).rounded()
+  }
+}
+
+/// Two fingers that come together or go apart.
+///
+///     possible ──the distance changes──→ began → changed … ──both are lifted──→ ended
+///        │ all lifted                      └────────────────────────────────→ cancelled
+///        └──→ failed
+///
+/// A finger that is lifted and comes back goes on where the pair was (R117).
+struct PinchGesture: GestureMachine {
+  private var pair = FingerPair()
+  private var scale = 1.0
+  /// The scale at which the present pair came.
+  private var scaleBefore = 1.0
+  private var place = Point.zero
+
+  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard !state.isFinal else { return .none }
+    place = frame.centroid(orLast: place)
+    let change = pair.update(frame)
+    if change == .came { scaleBefore = state.isActive ? scale : 1 }
+    if let now = pair.scale { scale = scaleBefore * now }
+    let isEnough = abs(pair.growth) >= frame.options.pinchMovement
+    return pair.proposal(after: change, isEnough: isEnough, frame, state)
+  }
+
+  /// R118, C64.
+  func reading(_ frame: GestureFrame) -> GestureReading {
+    var reading = GestureReading(at: frame.centroid(orLast: place))
+    reading.scale = scale
+    return reading
+  }
+}
+
+/// Two fingers that turn about each other.
+///
+///     possible ──turned far enough──→ began → changed … ──both are lifted──→ ended
+///        │ all lifted                   └────────────────────────────────→ cancelled
+///        └──→ failed
+///
+/// A finger that is lifted and comes back goes on where the pair was (R117).
+struct RotationGesture: GestureMachine {
+  private var pair = FingerPair()
+  /// Radians, clockwise (R16), since the first two became a pair.
+  private var rotation = 0.0
+  /// The rotation at which the present pair came.
+  private var rotationBefore = 0.0
+  private var place = Point.zero
+
+  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard !state.isFinal else { return .none }
+    place = frame.centroid(orLast: place)
+    let change = pair.update(frame)
+    if change == .came { rotationBefore = state.isActive ? rotation : 0 }
+    rotation = rotationBefore + pair.rotation(after: change == .came ? 0 : rotation - rotationBefore)
+    let isEnough = abs(rotation) >= frame.options.rotationAngle
+    return pair.proposal(after: change, isEnough: isEnough, frame, state)
+  }
+
+  /// R118.
+  func reading(_ frame: GestureFrame) -> GestureReading {
+    var reading = GestureReading(at: frame.centroid(orLast: place))
+    reading.rotation = rotation
+    return reading
   }
 }

@@ -1,3 +1,6 @@
+import HitTesting
+import TouchGeometry
+
 /// How one kind of gesture is recognized: a value that sees a recognizer's touches and proposes a change of state.
 ///
 /// It knows no other recognizer, no view and no clock: the arbitration decides whether a proposal comes to be.
@@ -34,4 +37,215 @@ enum GestureProposal {
   case change
   case end(GestureCause)
   case cancel(GestureCause)
+}
+
+/// The machine of a recognizer of any kind: a closed set, so that none is allocated.
+enum AnyGestureMachine: GestureMachine {
+  case tap(TapGesture)
+  case longPress(LongPressGesture)
+  case pan(PanGesture)
+  case swipe(SwipeGesture)
+  case pinch(PinchGesture)
+  case rotation(RotationGesture)
+  case custom(CustomGestureMachine)
+
+  var deadline: Double? {
+    switch self {
+    case .tap(let machine): machine.deadline
+    case .longPress(let machine): machine.deadline
+    case .pan(let machine): machine.deadline
+    case .swipe(let machine): machine.deadline
+    case .pinch(let machine): machine.deadline
+    case .rotation(let machine): machine.deadline
+    case .custom(let machine): machine.deadline
+    }
+  }
+
+  @_optimize(speed)
+  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    let proposal: GestureProposal
+    switch self {
+    case .tap(var machine): (proposal, self) = (machine.update(frame, state), .tap(machine))
+    case .longPress(var machine): (proposal, self) = (machine.update(frame, state), .longPress(machine))
+    case .pan(var machine): (proposal, self) = (machine.update(frame, state), .pan(machine))
+    case .swipe(var machine): (proposal, self) = (machine.update(frame, state), .swipe(machine))
+    case .pinch(var machine): (proposal, self) = (machine.update(frame, state), .pinch(machine))
+    case .rotation(var machine): (proposal, self) = (machine.update(frame, state), .rotation(machine))
+    case .custom(var machine): (proposal, self) = (machine.update(frame, state), .custom(machine))
+    }
+    return proposal
+  }
+
+  mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    let proposal: GestureProposal
+    switch self {
+    case .tap(var machine): (proposal, self) = (machine.timeOut(frame, state), .tap(machine))
+    case .longPress(var machine): (proposal, self) = (machine.timeOut(frame, state), .longPress(machine))
+    case .swipe(var machine): (proposal, self) = (machine.timeOut(frame, state), .swipe(machine))
+    // The others have no deadline.
+    case .pan, .pinch, .rotation, .custom: proposal = .none
+    }
+    return proposal
+  }
+
+  func reading(_ frame: GestureFrame) -> GestureReading {
+    switch self {
+    case .tap(let machine): machine.reading(frame)
+    case .longPress(let machine): machine.reading(frame)
+    case .pan(let machine): machine.reading(frame)
+    case .swipe(let machine): machine.reading(frame)
+    case .pinch(let machine): machine.reading(frame)
+    case .rotation(let machine): machine.reading(frame)
+    case .custom(let machine): machine.reading(frame)
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// The machine for a sequence of touches that begins.
+  func makeMachine() -> AnyGestureMachine {
+    // R160.
+    if isInert { return .custom(CustomGestureMachine(GestureParameters(of: .custom))) }
+    return switch kind {
+    case .tap: .tap(TapGesture(parameters))
+    case .longPress: .longPress(LongPressGesture(parameters))
+    case .pan: .pan(PanGesture(parameters))
+    case .screenEdgePan:
+      .pan(
+        PanGesture(
+          parameters,
+          from: parameters.role == .interactivePop && parameters.edges.isEmpty ? .left : parameters.edges))
+    case .swipe: .swipe(SwipeGesture(parameters))
+    case .pinch: .pinch(PinchGesture())
+    case .rotation: .rotation(RotationGesture())
+    // R87: a hover recognizer sees pointers, and no touches.
+    case .hover, .custom: .custom(CustomGestureMachine(parameters))
+    }
+  }
+}
+
+/// A recognizer of an app's own class, as far as it is declared what it recognizes.
+///
+///     nothing:   possible ──all lifted──→ failed
+///     touchDown: possible ──a finger comes──→ recognized
+///     touchUp:   possible ──all lifted──→ recognized
+///     movement:  possible ──moved──→ began → changed … ──all lifted──→ ended
+///
+/// A cancelled touch is no gesture: what has not begun fails, what is under way is cancelled.
+struct CustomGestureMachine: GestureMachine {
+  private let recognizes: GestureParameters.CustomGesture
+  private var place = Point.zero
+  /// Discrete gestures propose nothing after they were recognized.
+  private var isOver = false
+
+  init(_ parameters: GestureParameters) {
+    recognizes = parameters.recognizes
+  }
+
+  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard !state.isFinal else { return .none }
+    place = frame.centroid(orLast: place)
+    if state.isActive { return recognizes == .movement ? follow(frame) : .none }
+    if isOver { return .none }
+    let proposal = watch(frame)
+    if case .none = proposal { return proposal }
+    isOver = true
+    return proposal
+  }
+
+  private func watch(_ frame: GestureFrame) -> GestureProposal {
+    let isThere =
+      switch recognizes {
+      case .nothing: false
+      case .touchDown: frame.touches(in: .began) > 0
+      case .touchUp: frame.isLast && !frame.isCancelled
+      case .movement: frame.touches.contains { $0.phase == .moved && $0.location != $0.start }
+      }
+    if isThere { return .recognize(.recognized) }
+    if frame.isCancelled, frame.isLast || recognizes == .touchUp { return .fail(.touchesCancelled) }
+    return frame.isLast ? .fail(.touchesOver) : .none
+  }
+
+  private func follow(_ frame: GestureFrame) -> GestureProposal {
+    if frame.isCancelled { return .cancel(.touchesCancelled) }
+    if frame.isLast { return .end(.lifted) }
+    return frame.hasMovement ? .change : .none
+  }
+
+  /// R118.
+  func reading(_ frame: GestureFrame) -> GestureReading { GestureReading(at: frame.centroid(orLast: place)) }
+}
+
+/// The touches that a recognizer sees at one time. A frame is a set: no answer depends on the order of its touches.
+struct GestureFrame {
+  /// In seconds.
+  var time: Double
+  /// The recognizer's touches that are down, and those that come or go in this frame. In the order of their numbers.
+  var touches: [GestureTouch]
+  var options: EventOptions
+  /// The frame of the recognizer's window on the screen, in points.
+  var screen: Rect
+}
+
+/// A touch as a recognizer sees it. Places are on the screen, in points.
+struct GestureTouch {
+  /// The touch's number in the timeline.
+  var number: Int
+  /// Its change in this frame.
+  var phase: TouchPhase
+  var location: Point
+  /// Where and when it began.
+  var start: Point
+  var startTime: Double
+}
+
+// MARK: - Counts
+
+extension GestureFrame {
+  func touches(in phase: TouchPhase) -> Int { touches.count { $0.phase == phase } }
+
+  /// The touches that are down when the frame is over.
+  var downCount: Int { touches.count { !$0.phase.isOver } }
+
+  /// R97: whether a touch was taken away.
+  var isCancelled: Bool { touches.contains { $0.phase == .cancelled } }
+
+  var hasMovement: Bool { touches.contains { $0.phase == .moved } }
+
+  var fingersChange: Bool { touches.contains { $0.phase == .began || $0.phase.isOver } }
+
+  /// Whether the last fingers go, and no other comes.
+  var isLast: Bool { !touches.isEmpty && touches.allSatisfy(\.phase.isOver) }
+}
+
+// MARK: - Places
+
+extension GestureFrame {
+  /// The longest way of a finger from where it came down, in points.
+  var largestMovement: Double {
+    var largest = 0.0
+    for touch in touches { largest = max(largest, (touch.location - touch.start).lengthSquared) }
+    return largest.squareRoot()
+  }
+
+  /// The mean way of the fingers from where they came down.
+  var meanMovement: Vector {
+    var sum = Vector.zero
+    for touch in touches { sum = sum + (touch.location - touch.start) }
+    return 1 / Double(max(touches.count, 1)) * sum
+  }
+
+  /// The middle of some touches; nil when there are none.
+  func centroid(where isMeant: (GestureTouch) -> Bool) -> Point? {
+    var sum = Vector.zero
+    var count = 0.0
+    for touch in touches where isMeant(touch) {
+      sum = Vector(dx: sum.dx + touch.location.x, dy: sum.dy + touch.location.y)
+      count += 1
+    }
+    return count == 0 ? nil : Point(x: sum.dx / count, y: sum.dy / count)
+  }
+
+  /// R118: the middle of all touches; without touches, as after a lift or at a time-out, the gesture's last place.
+  func centroid(orLast place: Point) -> Point { centroid { _ in true } ?? place }
 }

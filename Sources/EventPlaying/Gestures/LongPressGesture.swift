@@ -112,6 +112,7 @@ struct LongPressGesture: GestureMachine {
   func reading(_ frame: GestureFrame) -> GestureReading { GestureReading(at: frame.centroid(orLast: place)) }
 
   private mutating func finish(_ proposal: GestureProposal) -> GestureProposal {
+    assert(!isOver, "a gesture is proposed once, or given up once")
     isOver = true
     taps = nil
     ownDeadline = nil

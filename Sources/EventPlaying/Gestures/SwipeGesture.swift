@@ -58,6 +58,7 @@ struct SwipeGesture: GestureMachine {
   func reading(_ frame: GestureFrame) -> GestureReading { GestureReading(at: frame.centroid(orLast: place)) }
 
   private mutating func finish(_ proposal: GestureProposal) -> GestureProposal {
+    assert(!isOver, "a gesture is proposed once, or given up once")
     isOver = true
     deadline = nil
     return proposal

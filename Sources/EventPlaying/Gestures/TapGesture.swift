@@ -84,6 +84,7 @@ struct TapGesture: GestureMachine {
   func reading(_ frame: GestureFrame) -> GestureReading { GestureReading(at: place) }
 
   private mutating func finish(_ proposal: GestureProposal) -> GestureProposal {
+    assert(!isOver, "a gesture is proposed once, or given up once")
     isOver = true
     deadline = nil
     return proposal

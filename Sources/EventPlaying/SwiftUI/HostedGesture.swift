@@ -23,7 +23,6 @@ struct HostedGesture {
   private(set) var state = State.possible
   /// When it was recognized, in seconds.
   private(set) var recognizedAt = 0.0
-  /// How many taps it has seen.
   private var taps = 0
   /// Where the first tap came down.
   private var firstPlace: Point?
@@ -85,6 +84,7 @@ struct HostedGesture {
 
   /// - Parameter time: in seconds.
   mutating func enter(_ state: State, at time: Double) {
+    assert(isOpen || self.state == .active, "\(self.state) is the end of a gesture")
     self.state = state
     if state == .recognized { recognizedAt = time }
   }

@@ -19,6 +19,7 @@ struct EventBudget {
 
   /// - Throws: `EventFailure.tooMuchWork`; so do the others.
   mutating func spend(_ count: Int) throws(EventFailure) {
+    assert(count >= 0, "work that was done is not given back")
     let before = work
     work += count
     if work > workMax { throw .tooMuchWork }

@@ -22,7 +22,6 @@ public enum GestureCause: Equatable, Sendable {
   case tooManyTouches(Int, allowed: Int)
   /// A swipe went elsewhere, or not far enough: points in its direction, and how many it takes.
   case notFarEnough(Double, required: Double)
-  /// It did not start at an edge.
   case notFromEdge
   /// The touches are over, and were not the gesture.
   case touchesOver

@@ -64,6 +64,8 @@ struct TimelineWriter {
   /// A time-out without effects is not recorded.
   mutating func close(_ moment: consuming OpenMoment) throws(EventFailure) {
     let entries = moment.firstEntry..<timeline.entries.count
+    let last = timeline.moments.last?.entries.upperBound ?? 0
+    assert(last == entries.lowerBound, "each entry belongs to one moment")
     if moment.events.isEmpty, entries.isEmpty { return }
     timeline.moments.append(Timeline.Moment(time: clock, events: moment.events, entries: entries))
     try checkLength()

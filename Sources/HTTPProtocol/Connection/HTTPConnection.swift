@@ -95,3 +95,293 @@ public struct HTTPConnection: Sendable {
     preconditionFailure("HTTPConnection: \(event) while \(state)")
   }
 }
+
+extension HTTPConnection {
+  /// The caller's next step. The step is done when this is called again.
+  public mutating func next() -> Action {
+    do throws(HTTPProblem) {
+      switch state {
+      case .readingHead, .readingBody:
+        if let refusal { throw refusal }
+        return try isReadingBody ? readBody() : readHead()
+      case .discardingBody: return discardBody()
+      case .closed: return .close
+      case .deciding, .answering: Self.impossible("next", state)
+      }
+    } catch {
+      // RFC 9112 §2.2: answered once, and nothing is read behind it.
+      state = .answering(closes: true)
+      return .answerProblem(error, head: head, requestID: head?.requestID ?? requestIDs.next().text)
+    }
+  }
+
+  private mutating func readHead() throws(HTTPProblem) -> Action {
+    // Mostly all that has come was read.
+    if input.isEmpty, headReader.isAtStart, !isRepeating { return try incompleteHead() }
+    if takeRepeatedHead() { return try readBody() }
+    guard let count = try headReader.read(input.octets, from: input.start, limits) else {
+      if input.gather() { return try readHead() }
+      return try incompleteHead()
+    }
+    let sent = headReader.head(bytes: input.take(count), requestIDs: &requestIDs)
+    head = sent
+    framing = try RequestFraming(sent, limits: limits)
+    // RFC 9112 §3.2.2: the host of an absolute target wins over Host, which has to be right all the same.
+    let head = headReader.authority.map { sent.directed(to: $0) } ?? sent
+    self.head = head
+    headReader = HeadReader()
+    state = .deciding
+    return .decide(head)
+  }
+
+  /// Takes the next head, where it came as a whole and is that of the last request: what is known of it holds, and nobody
+  /// has to decide again.
+  private mutating func takeRepeatedHead() -> Bool {
+    guard let accepted,
+      isRepeating || headReader.isAtStart && input.skip(accepted.head.fields.bytes)
+    else { return false }
+    isRepeating = false
+    head = HTTPRequestHead(repeating: accepted.head, requestIDs.next())
+    framing = accepted.framing
+    beginBody(accepted.framing)
+    return true
+  }
+
+  private mutating func incompleteHead() throws(HTTPProblem) -> Action {
+    let hasBegun = headReader.hasBegun(octets: input.count)
+    switch ending {
+    case nil: return wait(for: hasBegun ? .head : .idle)
+    case .inputEnded where hasBegun: throw .badRequest("The request ended within its head.")
+    case .timedOut where hasBegun:
+      throw .requestTimeout(
+        "The head of the request did not come in time (--head-timeout, HITTESTD_HEAD_TIMEOUT).")
+    case .inputEnded, .timedOut:
+      state = .closed
+      return .close
+    }
+  }
+
+  private mutating func readBody() throws(HTTPProblem) -> Action {
+    try bodyReader.read(&input, limits)
+    guard bodyReader.isComplete else {
+      switch ending {
+      case nil: return wait(for: .body)
+      case .inputEnded: throw .badRequest("The request ended within its body.")
+      case .timedOut:
+        throw .requestTimeout(
+          "The body of the request did not come in time (--body-timeout, HITTESTD_BODY_TIMEOUT).")
+      }
+    }
+    guard let head, let framing else { Self.impossible("readBody", state) }
+    state = .answering(closes: !framing.isPersistent)
+    return .answer(HTTPRequest(head: head, body: bodyReader.takeBody()))
+  }
+
+  /// The request has its answer: whatever is wrong with its body ends the connection without another one.
+  private mutating func discardBody() -> Action {
+    var limits = limits
+    limits.bodyBytesMax = limits.discardedBytesMax
+    do throws(HTTPProblem) {
+      try bodyReader.read(&input, limits)
+    } catch {
+      state = .closed
+      return .close
+    }
+    if bodyReader.isComplete {
+      bodyReader = BodyReader(.none, limits: limits)
+      state = .readingHead
+      return next()
+    }
+    guard ending == nil, refusal == nil else {
+      state = .closed
+      return .close
+    }
+    return wait(for: .body)
+  }
+
+  private mutating func wait(for phase: Phase) -> Action {
+    input.releaseLargeRoom()
+    return .wait(phase)
+  }
+}
+
+extension HTTPConnection {
+  /// The head does not decide the answer: the body is read. Adds a 100 to `output` if the client waits for one.
+  public mutating func proceed(into output: inout [UInt8]) {
+    guard case .deciding = state, let framing else { Self.impossible("proceed", state) }
+    accept()
+    beginBody(framing)
+    // RFC 9110 §10.1.1 allows to leave it out when octets of the body are there already; sending it always
+    // keeps the answer independent of how the request was cut into packets.
+    if framing.expectsContinue { output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
+  }
+
+  /// The head is complete, and the body comes next.
+  mutating func beginBody(_ framing: RequestFraming) {
+    state = .readingBody
+    // Without a body the reader is at its end already.
+    if framing.body != .none { bodyReader = BodyReader(framing.body, limits: limits) }
+  }
+
+  /// Keeps the head for the next request: a client that stays mostly sends the same again. Not one with the client's own
+  /// id, which is another one each time, none that a 100 answers, and none that many waiting connections could not keep.
+  private mutating func accept() {
+    guard let head, let framing else { return }
+    let isKept =
+      head.fields.byteCount <= Self.acceptedBytesMax && !framing.expectsContinue
+      && head.fields.count(of: "X-Request-Id") == 0
+    accepted = isKept ? (head, framing) : nil
+  }
+
+  private static let acceptedBytesMax = 1 << 10
+
+  /// Adds the answer to the last action to `output`.
+  ///
+  /// - Parameters:
+  ///   - date: the time of the answer.
+  ///   - closing: whether the server wants to close the connection behind it.
+  ///   - bytesMax: longer content is not copied into the output; the caller sends it behind that.
+  /// - Returns: the number of octets of content sent; 0 for HEAD.
+  @discardableResult
+  public mutating func respond(
+    _ response: HTTPResponse, date: HTTPDate, closing: Bool, copyingAtMost bytesMax: Int = .max,
+    into output: inout [UInt8]
+  ) -> Int {
+    let discards = !closing && discardsBody
+    let closes = closing || !discards && closesBehindAnswer()
+    let message = ResponseMessage(
+      isForHead: head.map { $0.method == .head } ?? isBegunAsHead(),
+      persistence: closes ? .close : head?.minorVersion == 0 ? .keepAlive : .implied)
+    let isCopied = response.body.count <= bytesMax
+    message.serialize(response, date: date, copiesBody: isCopied, into: &output)
+    if discards, let framing { bodyReader = BodyReader(framing.body, limits: limits, keepsBody: false) }
+    if case .deciding = state { accepted = nil }
+    head = nil
+    framing = nil
+    state = closes ? .closed : discards ? .discardingBody : .readingHead
+    // Requests behind the last answer are not looked at, and the client may take its time to go.
+    if closes { input.removeAll() }
+    return message.sendsBody(of: response) ? response.body.count : 0
+  }
+
+  /// RFC 9110 §9.3.2: also a HEAD whose head is wrong, and was never read whole, gets no content.
+  ///
+  /// It changes nothing; but asking it so does not copy the whole connection.
+  private mutating func isBegunAsHead() -> Bool {
+    if isRepeating, let accepted { return accepted.head.method == .head }
+    var octets = input.octets[input.start...]
+    if octets.starts(with: "\r\n".utf8) { octets = octets.dropFirst(2) }
+    return octets.starts(with: "HEAD ".utf8)
+  }
+
+  private func closesBehindAnswer() -> Bool {
+    switch state {
+    case .answering(let closes): return closes
+    case .deciding:
+      guard let framing else { Self.impossible("respond", state) }
+      return !framing.isPersistent || framing.body != .none
+    case .readingHead, .readingBody, .discardingBody, .closed: Self.impossible("respond", state)
+    }
+  }
+
+  /// RFC 9112 §9.3: an unwanted body is read, or the connection is closed. Closed where the body is long, and where the
+  /// client expects a 100: whether it sends its body after a final answer is its own choice.
+  private var discardsBody: Bool {
+    guard case .deciding = state, let framing, framing.isPersistent, !framing.expectsContinue else {
+      return false
+    }
+    switch framing.body {
+    case .none: return false
+    case .octets(let count): return count <= limits.discardedBytesMax
+    case .chunked: return true
+    }
+  }
+}
+
+extension HTTPConnection {
+  /// Octets have come. After the close, and after a refusal, they are dropped.
+  public mutating func receive(_ bytes: ArraySlice<UInt8>) {
+    if case .closed = state { return }
+    if refusal != nil { return }
+    var start = bytes.startIndex
+    if input.isEmpty, isReadingBody {
+      start += bodyReader.readDirectly(bytes)
+    } else if input.isEmpty, isAtHead, let accepted,
+      bytes.span.starts(with: accepted.head.fields.bytes.span)
+    {
+      // What the head says is known: only what comes behind it is kept.
+      isRepeating = true
+      start += accepted.head.fields.byteCount
+    }
+    if start < bytes.endIndex { input.append(bytes[start..<bytes.endIndex], isBehindHead: isRepeating) }
+  }
+
+  /// Whether the next octet is the first one of a head.
+  private var isAtHead: Bool {
+    if case .readingHead = state { headReader.isAtStart && !isRepeating } else { false }
+  }
+
+  /// The client has sent its last octet; it may still be listening (RFC 9112 §9.6).
+  public mutating func receiveEnd() {
+    ending = ending ?? .inputEnded
+  }
+
+  /// The time for the part that the connection waits for is up.
+  public mutating func timeOut() {
+    ending = .timedOut
+  }
+
+  /// The server will not keep the octets that have come: they are dropped at once, and the problem is answered next.
+  ///
+  /// Between an action and its `proceed` or `respond` the call traps: that answer would get lost.
+  public mutating func refuse(_ problem: HTTPProblem) {
+    switch state {
+    case .readingHead, .readingBody, .discardingBody, .closed: break
+    case .deciding, .answering: Self.impossible("refuse", state)
+    }
+    // The method tells HEAD from the others, and an answer to HEAD has no content.
+    input.removeAll(butFirst: Self.methodPrefixBytes)
+    bodyReader = BodyReader(.none, limits: limits)
+    refusal = problem
+  }
+
+  /// Enough for `HEAD `, with the empty line that may come first.
+  private static let methodPrefixBytes = 7
+}
+
+// MARK: - Memory
+
+extension HTTPConnection {
+  /// Takes the room of a body that nobody reads any more for what comes next.
+  public mutating func reuse(_ body: consuming [UInt8]) {
+    input.reuse(body)
+  }
+
+  /// Octets that have come and were not answered yet: of the body that is being read, and of requests behind it.
+  public var octetsHeld: Int {
+    guard refusal == nil else { return 0 }
+    let repeated = isRepeating ? accepted?.head.fields.byteCount ?? 0 : 0
+    return repeated + input.count + bodyReader.body.count
+  }
+
+  /// How many octets of the body that is being read are known to be still on their way.
+  public var bodyOctetsToCome: Int { isReadingBody ? bodyReader.octetsToCome : 0 }
+
+  /// Whether there are such octets. It changes nothing; but asking it so does not copy the whole connection.
+  @inline(never)
+  public mutating func holdsOctets() -> Bool { octetsHeld > 0 }
+
+  /// Whether the head of a request was read, and its body is.
+  @inlinable
+  public var isReadingBody: Bool {
+    if case .readingBody = state { true } else { false }
+  }
+
+  /// Whether the head of a request was read that is not answered yet, and was not refused.
+  public var hasRequestUnderWay: Bool {
+    switch state {
+    case .readingBody, .answering: true
+    case .readingHead, .deciding, .discardingBody, .closed: false
+    }
+  }
+}

@@ -25,14 +25,13 @@ struct HeadReader {
     octets > origin
   }
 
-  /// Reads on.
-  ///
   /// - Parameters:
   ///   - input: holds the message, as far as it has come.
   ///   - start: where it begins.
   /// - Returns: the number of octets of the head once it is complete, else `nil`.
   mutating func read(_ input: [UInt8], from start: Int, _ limits: HTTPLimits) throws(HTTPProblem) -> Int? {
     let bytes = input.span.extracting(start...)
+    assert(lineStart <= bytes.count, "octets of the head were dropped before it was complete")
     while true {
       switch try scanner.line(in: bytes, from: lineStart, lengthMax: lengthMax(limits)) {
       case .incomplete: return nil
@@ -78,8 +77,6 @@ struct HeadReader {
     }
   }
 
-  /// The head that was read.
-  ///
   /// - Parameter bytes: its octets, from the first one of the message.
   func head(bytes: [UInt8], requestIDs: inout RequestIDSequence) -> HTTPRequestHead {
     guard let requestLine else { preconditionFailure("HeadReader: head before it was complete") }
@@ -101,5 +98,25 @@ struct HeadReader {
     guard found.count == 1, 1...128 ~= found.first.count, fields.bytes[found.first].allSatisfy(\.isVisible)
     else { return nil }
     return fields.string(found.first)
+  }
+}
+
+/// The ids of requests that came without one: 13 digits of base 32 that look random and do not repeat.
+///
+/// Each connection has its own stretch of 2³² numbers behind the seed of the process, and one number never
+/// gives the id of another: the mixing of `RequestSerial` can be undone.
+public struct RequestIDSequence: Sendable {
+  private var number: UInt64
+
+  /// - Parameters:
+  ///   - seed: random, the same for all connections of a process.
+  ///   - connection: the serial number of the connection in the process.
+  public init(seed: UInt64, connection: UInt64) {
+    number = seed &+ connection &<< 32
+  }
+
+  mutating func next() -> RequestSerial {
+    number &+= 1
+    return RequestSerial(number)
   }
 }

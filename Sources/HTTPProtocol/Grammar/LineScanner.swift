@@ -23,6 +23,7 @@ struct LineScanner {
     in bytes: Span<UInt8>, from start: Int, lengthMax: Int
   ) throws(HTTPProblem) -> Result {
     let limit = start + lengthMax
+    assert(scanned <= bytes.count, "octets were dropped that were looked at")
     var index = max(scanned, start)
     while index < bytes.count, index <= limit {
       // Nearly all octets stand above both.

@@ -1,7 +1,6 @@
 // Octets are written one behind the other: each function begins at a position, and moves it to the end of what it wrote.
 
 extension MutableSpan<UInt8> {
-  /// Writes one octet.
   @inline(__always)
   mutating func write(_ octet: UInt8, at position: inout Int) {
     self[position] = octet

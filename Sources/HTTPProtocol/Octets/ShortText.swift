@@ -16,8 +16,6 @@ public struct ShortText: Sendable {
     }
   }
 
-  /// Writes the text.
-  ///
   /// - Parameters:
   ///   - span: has `room` octets from there on.
   ///   - position: where the text begins; afterwards, where it ends.

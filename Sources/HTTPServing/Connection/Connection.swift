@@ -1,4 +1,5 @@
 import HTTPProtocol
+import SystemCalls
 import WorkMetering
 
 /// One client's connection, from accepting it to its end. It belongs to one loop.
@@ -9,7 +10,7 @@ final class Connection {
   /// The event that a connection waits for, which decides its time-out.
   enum Wait: Equatable {
     case request(HTTPConnection.Phase)
-    /// A worker makes an answer.
+    /// A worker makes an answer, or it waits for news.
     case answer
     /// The client reads its answers.
     case output
@@ -20,7 +21,7 @@ final class Connection {
   let socket: Socket
   /// Tells it from former connections with the same descriptor.
   let generation: UInt32
-  var token: Epoll.Token { Epoll.Token(descriptor: socket.number, generation: generation) }
+  var token: Poller.Token { Poller.Token(descriptor: socket.number, generation: generation) }
   var http: HTTPConnection
   var output = OutputQueue()
   /// Whether the client has ended its side.
@@ -28,10 +29,12 @@ final class Connection {
   private(set) var wait = Wait.request(.idle)
   /// The request that a worker has.
   var job: Job?
+  /// The answer that waits for news.
+  var waiting: WaitingAnswer?
   /// When the client ended its side while a worker had its request, in nanoseconds of `Clock`.
   var endTime: Int?
   /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
-  var watchedFor: Epoll.Interest = .readable
+  var watchedFor: Poller.Interest = .readable
   /// Whether a request of it was answered. Until then its client is one that has only come.
   private(set) var hasAnswered = false
   /// Why it will be closed, once that is settled.
@@ -63,13 +66,16 @@ final class Connection {
   }
 
   /// Whether a request is under way that will not be answered if the connection ends now.
-  var hasRequestUnderWay: Bool { http.isReadingBody || job != nil }
+  var hasRequestUnderWay: Bool { http.hasRequestUnderWay }
+
+  /// Whether an answer is made, or waits. What comes behind its request is not read.
+  private var isAnswering: Bool { job != nil || waiting != nil }
 
   /// The events that its socket should be watched for.
-  var interest: Epoll.Interest {
-    var interest: Epoll.Interest = output.isEmpty ? [] : .writable
-    // What comes behind a request that a worker has waits in the kernel.
-    if job != nil { return inputEnded || endTime != nil ? interest : interest.union(.endOfInput) }
+  var interest: Poller.Interest {
+    var interest: Poller.Interest = output.isEmpty ? [] : .writable
+    // What comes behind a request that is not answered yet waits in the kernel.
+    if isAnswering { return inputEnded || endTime != nil ? interest : interest.union(.endOfInput) }
     // A client that has ended its side is readable for ever; one that does not read its answers is not read
     // either.
     if !inputEnded, wait != .output || isWaitingForRequest { interest.insert(.readable) }
@@ -93,25 +99,33 @@ final class Connection {
   }
 
   enum Outcome {
-    /// It goes on.
-    ///
-    /// - renewsDeadline: something has happened that gives it time again.
+    /// - Parameter renewsDeadline: whether something has happened that gives it time again.
     case open(renewsDeadline: Bool)
     /// It goes on when others have had their turn.
     case turnOver
     /// A request is for a worker.
     ///
-    /// - requestTime: when it was begun, in nanoseconds of `Clock`.
+    /// - Parameter requestTime: when it was begun, in nanoseconds of `Clock`.
     case handsOver(HTTPRequest, requestTime: Int)
+    case waitsForNews(WaitingAnswer)
     case closed
   }
 
   /// Serves the requests that have come, and sends answers.
   func advance(_ dispatcher: inout RequestDispatcher) throws(SystemError) -> Outcome {
+    do throws(SystemError) {
+      return try serve(&dispatcher)
+    } catch {
+      dispatcher.forgetRequest()
+      throw error
+    }
+  }
+
+  private func serve(_ dispatcher: inout RequestDispatcher) throws(SystemError) -> Outcome {
     guard wait != .end else { return inputEnded ? .closed : .open(renewsDeadline: false) }
     output.borrow(&dispatcher.outputRoom)
     defer { output.giveBack(&dispatcher.outputRoom) }
-    guard job == nil else { return try sendWhileAnswering(dispatcher.counters) }
+    guard !isAnswering else { return try sendWhileAnswering(dispatcher.counters) }
     var answers = 0
     var octetsSent = 0
     var progress: RequestDispatcher.Progress
@@ -128,14 +142,21 @@ final class Connection {
     guard hasRoomForAnswers() else {
       // The client reads too slowly for another answer.
       closeReason = closeReason ?? .overloaded
+      dispatcher.forgetRequest()
       return .closed
     }
     if progress.reason == .closing, closeReason == nil {
       closeReason = dispatcher.isDraining ? .drain : inputEnded ? .client : .server
     }
     let outcome = try settle(progress.reason, answers: answers, hasSent: octetsSent > 0)
-    if let (request, time) = dispatcher.handedOver.take() { return .handsOver(request, requestTime: time) }
-    return progress.reason == .turnOver ? .turnOver : outcome
+    switch progress.reason {
+    case .handsOver:
+      if let (request, time) = dispatcher.handedOver.take() { return .handsOver(request, requestTime: time) }
+    case .waitsForNews: if let waiting = dispatcher.waiting.take() { return .waitsForNews(waiting) }
+    case .turnOver: return .turnOver
+    default: break
+    }
+    return outcome
   }
 
   func noteAnswer(_ counters: LoopCounters) {
@@ -166,7 +187,7 @@ final class Connection {
       isWaitingForRequest = true
       wait = .request(phase)
     }
-    if reason == .handsOver {
+    if reason == .handsOver || reason == .waitsForNews {
       wait = .answer
       return .open(renewsDeadline: true)
     }
@@ -181,5 +202,150 @@ final class Connection {
     }
     // A head has one time for all of its octets; a body has a new one for each.
     return .open(renewsDeadline: wait != before || wait != .request(.head) || answers > 0)
+  }
+}
+
+// A connection whose request a worker has, or whose answer waits. Requests that were sent behind it wait.
+
+extension Connection {
+  /// A worker is asked. The answer comes with `answer`, whatever becomes of the job.
+  func hand(over job: Job) {
+    assert(self.job == nil && wait == .answer, "a connection has one request at a time")
+    self.job = job
+  }
+
+  /// Adds the answer to the request that was handed over, or that waits, to the output; `advance` sends it, and goes on.
+  func answer(
+    _ request: HTTPRequest, _ response: HTTPResponse, _ startTime: Int, _ dispatcher: inout RequestDispatcher
+  ) {
+    (job, waiting, endTime) = (nil, nil, nil)
+    output.borrow(&dispatcher.outputRoom)
+    dispatcher.answer(request.head, response, startTime, &http, &output)
+    output.giveBack(&dispatcher.outputRoom)
+    noteAnswer(dispatcher.counters)
+  }
+
+  /// The client has ended its side while a worker has its request. It may still listen, or it may have gone: nobody can
+  /// tell before something is sent (RFC 9112 §9.6).
+  func noteEnd(at time: Int) {
+    if job != nil, endTime == nil { endTime = time }
+  }
+
+  /// Sends what is left of former answers.
+  func sendWhileAnswering(_ counters: LoopCounters) throws(SystemError) -> Outcome {
+    counters.bytesSent.add(try output.flush(to: socket))
+    return hasRoomForAnswers() ? .open(renewsDeadline: false) : .closed
+  }
+}
+
+/// A request that is asked again when there is news, and its answer for the case that there is none.
+///
+/// An object: connections, of which hardly any waits, have room for a reference only.
+final class WaitingAnswer {
+  let request: HTTPRequest
+  let response: HTTPResponse
+  /// When its request was complete, in nanoseconds of `Clock`.
+  let startTime: Int
+
+  init(request: HTTPRequest, response: HTTPResponse, startTime: Int) {
+    (self.request, self.response, self.startTime) = (request, response, startTime)
+  }
+
+  var endTime: Int { startTime + Int(response.waitSeconds * 1e9) }
+}
+
+// What comes from the client: read as it comes, or, of a long body, in large parts.
+//
+//     small requests    packet ─▶ event ─▶ read
+//     a long body       packet packet packet … ─▶ event ─▶ read, read, … up to a mebibyte
+//                       └──── in the kernel ────┘
+
+extension Connection {
+  /// Reads once; what was gathered of a long body, up to its end.
+  ///
+  /// - Parameter buffer: shared by the connections of a loop.
+  func read(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) {
+    var octets = 0
+    repeat {
+      guard try readOnce(&buffer, counters) else { return }
+      octets += buffer.count
+    } while octets < octetsGathered
+  }
+
+  /// - Returns: whether there may be more already.
+  private func readOnce(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) -> Bool {
+    guard !inputEnded, !isAnswering, let count = try socket.read(into: &buffer) else { return false }
+    counters.bytesReceived.add(count)
+    if count == 0 {
+      inputEnded = true
+      http.receiveEnd()
+    } else if wait != .end {
+      http.receive(buffer[..<count])
+    }
+    return count == buffer.count
+  }
+
+  /// Counts the octets that are held towards the budget. Without room for them they are dropped, and an answer says so.
+  ///
+  /// An incomplete head is not counted: its limit and that of connections bound it.
+  func hasRoomForBody(_ reason: RequestDispatcher.Progress.Reason) -> Bool {
+    let octets =
+      switch reason {
+      case .waiting(.body), .outputFull: http.octetsHeld
+      // What a worker has is counted by its work; what waits has no body.
+      case .waiting(.idle), .waiting(.head), .handsOver, .waitsForNews, .turnOver, .closing: 0
+      }
+    guard budgets.bodies.change(from: bodyOctets, to: octets) else {
+      _ = budgets.bodies.change(from: bodyOctets, to: 0)
+      bodyOctets = 0
+      http.refuse(
+        .overloaded(
+          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together "
+            + "(--max-bodies, HITTESTD_MAX_BODIES), and they do: "
+            + "send it again in a moment."))
+      return false
+    }
+    bodyOctets = octets
+    return true
+  }
+}
+
+// MARK: - Long bodies
+
+extension Connection {
+  /// Whether nothing but a large part of a body is waited for. A client that does not take its answers gets no time for it.
+  var isGathering: Bool { octetsGathered > 0 && wait == .request(.body) }
+
+  /// Lets the kernel gather a long body in large parts: for each packet the loop would be woken, and a worker that shares
+  /// its core would have to stand aside. What the kernel may gather counts towards the budget, of which half is left to what
+  /// has come: packets take more memory than their octets.
+  func gatherBody() {
+    var octets = http.bodyOctetsToCome
+    if octets == 0 { isSlow = false }
+    octets = min(octets, Self.gatheredOctetsMax)
+    let isGathered =
+      octets >= Self.gatheredOctetsMin && !isSlow
+      && budgets.bodies.hasRoom(for: octets + budgets.bodies.bytesMax / 2)
+      && budgets.bodies.change(from: bodyOctets, to: bodyOctets + octets)
+    if !isGathered { octets = 0 }
+    bodyOctets += octets
+    guard octets != octetsGathered else { return }
+    octetsGathered = octets
+    socket.setLowWater(max(1, octets))
+  }
+
+  private static let gatheredOctetsMin = 256 << 10
+  /// What is read in a fifth of a millisecond.
+  private static let gatheredOctetsMax = 1 << 20
+
+  /// The deadline of its wait for a body has passed: less than is gathered may have come in time. From now on, each
+  /// octet counts.
+  ///
+  /// - Returns: whether something has come.
+  func readGathered(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) -> Bool {
+    isSlow = true
+    let before = http.bodyOctetsToCome
+    try read(&buffer, counters)
+    return inputEnded || http.bodyOctetsToCome != before
   }
 }

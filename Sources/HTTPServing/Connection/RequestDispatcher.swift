@@ -1,4 +1,5 @@
 import HTTPProtocol
+import SystemCalls
 
 /// Carries out the actions of connections: calls the handler, and puts its answers into their output.
 ///
@@ -10,12 +11,13 @@ struct RequestDispatcher {
   struct Progress {
     enum Reason: Equatable {
       case waiting(HTTPConnection.Phase)
-      /// The output has reached its bound.
       case outputFull
       /// There may be more requests, but it is the turn of others.
       case turnOver
       /// The next request is for a worker.
       case handsOver
+      /// The answer to the next request waits for news.
+      case waitsForNews
       case closing
     }
 
@@ -45,6 +47,8 @@ struct RequestDispatcher {
   var outputRoom: [UInt8] = []
   /// The request for a worker, and when it was begun; until the connection's loop has it.
   var handedOver: (request: HTTPRequest, time: Int)?
+  /// The answer that waits for news; until the connection's loop has it.
+  var waiting: WaitingAnswer?
   /// Room for the fields of the next answer.
   private var responseRoom = HTTPResponse(status: 200)
 
@@ -58,8 +62,12 @@ struct RequestDispatcher {
     self.date = date
   }
 
+  /// For a connection that is at its end: left here, its request would be taken for the next connection's.
+  mutating func forgetRequest() { (handedOver, waiting) = (nil, nil) }
+
   /// Serves the connection until it waits or closes, or its output is full.
   mutating func serve(_ connection: inout HTTPConnection, into output: inout OutputQueue) -> Progress {
+    assert(handedOver == nil, "the request of another connection was left behind")
     var progress = Progress()
     // When the head was read, as long as the body has not been waited for.
     var headTime: Int?
@@ -91,8 +99,8 @@ struct RequestDispatcher {
         if !isReadingBody { counters.requestsInFlight.add() }
         isReadingBody = false
         guard let nanoseconds = answerPromptly(request, start, &connection, &output) else {
-          progress.reason = .handsOver
-          handedOver = (request, start)
+          progress.reason = waiting == nil ? .handsOver : .waitsForNews
+          if waiting == nil { handedOver = (request, start) }
           return progress
         }
         progress.nanoseconds += nanoseconds
@@ -109,19 +117,29 @@ struct RequestDispatcher {
 
   /// Answers a request where that is cheap.
   ///
-  /// - Returns: the nanoseconds since `start`; nil for a request that workers have to answer.
+  /// - Returns: the nanoseconds since `start`; nil for a request that workers have to answer, or whose answer is `waiting`.
   private mutating func answerPromptly(
     _ request: HTTPRequest, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
   ) -> Int? {
     var response = HTTPResponse(status: 200)
     swap(&response, &responseRoom)
-    let nanoseconds = handler.respondPromptly(to: request, &response).map { route in
+    let nanoseconds: Int? = handler.respondPromptly(to: request, &response).flatMap { route in
+      if response.waitSeconds > 0, !isDraining {
+        keep(response, to: request, start)
+        return nil
+      }
       counters.requestsInFlight.add(-1)
       return send(response, to: request.head, nil, at: route, since: start, &connection, &output)
     }
     response.clear()
     swap(&response, &responseRoom)
     return nanoseconds
+  }
+
+  /// Apart, so that the others do not hold what only this one keeps.
+  @inline(never)
+  private mutating func keep(_ response: HTTPResponse, to request: HTTPRequest, _ start: Int) {
+    waiting = WaitingAnswer(request: request, response: response, startTime: start)
   }
 
   /// Sends the handler's refusal, or lets the connection read the body.
@@ -186,4 +204,155 @@ struct RequestDispatcher {
       head, requestID: requestID, status: response.status, bytes: sent, microseconds: nanoseconds / 1000)
     return nanoseconds
   }
+}
+
+/// One line of JSON for each request, gathered over a turn of the loop. Never bodies, queries or fields but
+/// the two that are made for logs: the others may hold secrets.
+struct RequestLog {
+  private let write: @Sendable ([UInt8]) -> Void
+  private let statusMin: Int
+  private var lines: [UInt8] = []
+
+  /// - Parameter statusMin: answers with a lower status leave no line.
+  init(statusMin: Int, _ write: @escaping @Sendable ([UInt8]) -> Void) {
+    self.statusMin = statusMin
+    self.write = write
+  }
+
+  /// - Parameters:
+  ///   - head: `nil` if it could not be read.
+  ///   - requestID: nil for that of the head.
+  ///   - bytes: octets of content that were sent.
+  ///   - microseconds: that the handler took.
+  mutating func add(
+    _ head: HTTPRequestHead?, requestID: String?, status: Int, bytes: Int, microseconds: Int
+  ) {
+    guard status >= statusMin else { return }
+    if let head {
+      // Neither a token (RFC 9110 §5.6.2) nor a path (RFC 3986 §3.3) holds characters that JSON would escape.
+      append("{\"method\":\"")
+      append(head.method.rawValue)
+      append("\",\"path\":\"")
+      append(head.path)
+      append("\",\"status\":")
+    } else {
+      append("{\"method\":null,\"path\":null,\"status\":")
+    }
+    lines.append(decimal: status)
+    append(",\"bytes\":")
+    lines.append(decimal: bytes)
+    append(",\"microseconds\":")
+    lines.append(decimal: microseconds)
+    append(",\"requestId\":")
+    append(json: requestID ?? head?.requestID ?? "")
+    if let traceParent = head?.traceParent {
+      append(",\"traceparent\":\"")
+      lines.append(contentsOf: traceParent)
+      append("\"")
+    }
+    append("}\n")
+  }
+
+  mutating func flush() {
+    guard !lines.isEmpty else { return }
+    write(lines)
+    lines.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func append(_ text: String) {
+    lines.append(contentsOf: text.utf8)
+  }
+
+  /// RFC 8259 §7. Request ids are visible ASCII, so only quotes and backslashes need an escape.
+  private mutating func append(json text: String) {
+    append("\"")
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      append(text)
+      return append("\"")
+    }
+    for octet in text.utf8 {
+      if octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") { lines.append(UInt8(ascii: "\\")) }
+      lines.append(octet)
+    }
+    append("\"")
+  }
+}
+
+/// Octets on their way to a client.
+struct OutputQueue {
+  /// New ones go to the end.
+  var bytes: [UInt8] = []
+  private var sent = 0
+  /// Long content, which goes out behind `bytes` and was not copied there. While there is some, nothing is added.
+  private var content: [UInt8] = []
+  private var contentSent = 0
+
+  /// Longer content is not copied.
+  static let copiedBytesMax = 256 << 10
+
+  /// Octets that are not sent yet.
+  var count: Int { bytes.count - sent + content.count - contentSent }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Whether something may be added.
+  var takesMore: Bool { content.isEmpty }
+
+  /// Sends as much as goes out now, in one call where the kernel takes it whole.
+  ///
+  /// - Returns: the number of octets that went out.
+  mutating func flush(to socket: borrowing Socket) throws(SystemError) -> Int {
+    let count = try flushBytes(to: socket)
+    guard bytes.isEmpty, !content.isEmpty,
+      let more = try socket.send(content.span.extracting(droppingFirst: contentSent))
+    else {
+      return count
+    }
+    contentSent += more
+    if contentSent == content.count { (content, contentSent) = ([], 0) }
+    return count + more
+  }
+
+  /// Adds content that was left out of `bytes`.
+  mutating func append(content: [UInt8]) {
+    precondition(takesMore, "two contents in one output")
+    self.content = content
+  }
+
+  private mutating func flushBytes(to socket: borrowing Socket) throws(SystemError) -> Int {
+    guard sent < bytes.count, let count = try socket.send(bytes.span.extracting(droppingFirst: sent)) else {
+      return 0
+    }
+    sent += count
+    // The rest is moved when it is no longer than the sent part: so the octets moved are never more than those sent.
+    if sent >= bytes.count / 2 { forgetSent() }
+    return count
+  }
+
+  private mutating func forgetSent() {
+    if sent == bytes.count {
+      bytes.removeAll(keepingCapacity: true)
+    } else {
+      bytes.removeSubrange(..<sent)
+    }
+    sent = 0
+  }
+
+  /// Takes room for the answers of a turn, unless some are still on their way. Most go out at once, so one
+  /// room serves all the connections of a loop, and an idle one has none.
+  mutating func borrow(_ room: inout [UInt8]) {
+    guard isEmpty else { return }
+    swap(&bytes, &room)
+    assert(bytes.isEmpty, "the room holds octets of another connection")
+  }
+
+  /// Gives the room back when everything has gone out. Room that has grown past `roomBytesMax` is freed.
+  mutating func giveBack(_ room: inout [UInt8]) {
+    guard isEmpty else { return }
+    swap(&bytes, &room)
+    bytes = []
+    if room.capacity > Self.roomBytesMax { room = [] }
+  }
+
+  private static let roomBytesMax = 256 << 10
 }

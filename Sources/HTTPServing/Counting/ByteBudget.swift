@@ -30,6 +30,7 @@ final class ByteBudget: Sendable {
   func change(from old: Int, to new: Int) -> Bool {
     guard new != old else { return true }
     let total = held.add(new - old, ordering: .relaxed).newValue
+    assert(old >= 0 && new >= 0 && total >= 0, "a connection gave back more than it held")
     if new < old || total <= bytesMax, memory.take(new - old) { return true }
     held.subtract(new - old, ordering: .relaxed)
     return false

@@ -1,4 +1,5 @@
 import Synchronization
+import SystemCalls
 
 /// How many connections all loops together may have, and have.
 final class ConnectionPlaces: Sendable {
@@ -19,9 +20,15 @@ final class ConnectionPlaces: Sendable {
   var areTaken: Bool { taken.load(ordering: .relaxed) >= countMax }
 
   /// In turn only.
-  func take() { taken.add(1, ordering: .relaxed) }
+  func take() {
+    let count = taken.add(1, ordering: .relaxed).newValue
+    assert(count <= countMax, "a place was taken that was not free")
+  }
 
-  func giveBack() { taken.subtract(1, ordering: .relaxed) }
+  func giveBack() {
+    let count = taken.subtract(1, ordering: .relaxed).newValue
+    assert(count >= 0, "a place was given back twice")
+  }
 
   /// How many of them a loop is to have, so that none has all.
   ///

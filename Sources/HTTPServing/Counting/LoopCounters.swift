@@ -1,4 +1,5 @@
 import HTTPProtocol
+import Synchronization
 
 /// The counts of one loop since it began. Only the loop writes; `ServerMetrics` adds all loops up.
 ///
@@ -9,6 +10,8 @@ final class LoopCounters: Sendable {
   let bytesSent = Counter()
   /// Requests whose head was read and whose answer was not made.
   let requestsInFlight = Counter()
+  /// Those of them whose answers wait for news.
+  let requestsWaiting = Counter()
   /// Requests that workers have taken, and for how long all of them together waited for one.
   let jobsBegun = Counter()
   let queueNanoseconds = Counter()
@@ -48,8 +51,6 @@ extension LoopCounters {
   private static let methodSlots = 6
   private static let bucketSlots = 20
 
-  /// An answer was made.
-  ///
   /// - Parameter nanoseconds: from the request, or the head that decided it, to the answer.
   func countAnswer(route: Int, _ method: HTTPMethod?, status: Int, nanoseconds: Int) {
     let methodSlot = Self.methods.firstIndex { $0 == method } ?? Self.methods.count
@@ -60,7 +61,6 @@ extension LoopCounters {
     self.nanoseconds[route].add(nanoseconds)
   }
 
-  /// A connection has ended.
   func countClosing(_ reason: CloseReason) {
     connectionsOpen.add(-1)
     closings[reason.slot].add()
@@ -85,4 +85,55 @@ extension LoopCounters {
   private static func requestSlot(_ route: Int, _ method: Int, _ status: Int) -> Int {
     (route * methodSlots + method) * statusSlots + status
   }
+}
+
+/// A number that one thread changes and any thread may read.
+///
+/// With one writer, adding is a load and a store: no instruction here waits for another core.
+struct Counter: ~Copyable, Sendable {
+  private let number = Atomic<Int>(0)
+
+  var value: Int { number.load(ordering: .relaxed) }
+
+  func add(_ amount: Int = 1) {
+    assert(value + amount >= 0, "what is counted has ended more often than it began")
+    number.store(number.load(ordering: .relaxed) &+ amount, ordering: .relaxed)
+  }
+}
+
+/// Why a connection was closed. A problem of the protocol has the name of its code.
+enum CloseReason: String, CaseIterable {
+  /// The client ended it between two requests.
+  case client
+  /// An answer said so: the client had asked for it, or did not want to wait with a body.
+  case server
+  /// The client has gone without a word.
+  case reset
+  case drain
+  case idleTimeout = "idle-timeout"
+  case headTimeout = "head-timeout"
+  case bodyTimeout = "body-timeout"
+  /// The client did not take its answers in time.
+  case outputTimeout = "output-timeout"
+  case overloaded
+  case badRequest = "bad-request"
+  case bodyTooLarge = "body-too-large"
+  case uriTooLong = "uri-too-long"
+  case expectationFailed = "expectation-failed"
+  case headersTooLarge = "headers-too-large"
+  case notImplemented = "not-implemented"
+  case versionNotSupported = "version-not-supported"
+  case other
+
+  /// - Parameter hasHead: whether the head was read.
+  init(_ problem: HTTPProblem, hasHead: Bool) {
+    if problem.code == "request-timeout" {
+      self = hasHead ? .bodyTimeout : .headTimeout
+    } else {
+      self = CloseReason(rawValue: problem.code) ?? .other
+    }
+  }
+
+  /// Its position among all of them.
+  var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

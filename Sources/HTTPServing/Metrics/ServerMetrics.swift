@@ -1,5 +1,6 @@
 import HTTPProtocol
 import Synchronization
+import SystemCalls
 import WorkMetering
 
 /// The counts of a server, for its handler, which exists before it.
@@ -61,6 +62,9 @@ extension ServerMetrics.Source {
       "\(program)_http_requests_in_flight", .gauge,
       "Requests whose head was read and whose answer was not made.",
       sum { $0.requestsInFlight.value })
+    text.single(
+      "\(program)_http_requests_waiting", .gauge, "Requests whose answers wait for news; no worker has them.",
+      sum { $0.requestsWaiting.value })
     writeBudget(
       budgets.bodies, to: &text, "\(program)_http_request_body", "of requests that are not complete")
     writeBudget(
@@ -99,7 +103,9 @@ extension ServerMetrics.Source {
   @_optimize(size)
   private func writeDurations(to text: inout PrometheusText, _ name: String) {
     let ends = LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"]
-    text.family(name, .histogram, "From a request, or the head that decided it, to its answer, by route.")
+    text.family(
+      name, .histogram,
+      "From a request, or the head that decided it, to its answer, without waits for news, by route.")
     for (route, routeName) in routes.enumerated() {
       var count = 0
       for (bucket, end) in ends.enumerated() {
@@ -157,5 +163,71 @@ extension ServerMetrics.Source {
     for reason in CloseReason.allCases {
       text.sample("\(name)_closed_total", ["reason": reason.rawValue], sum { $0.closings(reason) })
     }
+  }
+}
+
+/// A number that the program has counted, named by Prometheus' rules.
+public struct Metric: Sendable {
+  let name: String
+  let kind: PrometheusText.Kind
+  let help: String
+  let value: Int
+
+  /// A number that only grows; its name ends with `_total`.
+  public static func counter(_ name: String, _ help: String, _ value: Int) -> Metric {
+    Metric(name: name, kind: .counter, help: help, value: value)
+  }
+
+  /// A number that goes up and down.
+  public static func gauge(_ name: String, _ help: String, _ value: Int) -> Metric {
+    Metric(name: name, kind: .gauge, help: help, value: value)
+  }
+}
+
+/// Metrics in Prometheus' text format, version 0.0.4: families of samples, one behind the other.
+struct PrometheusText {
+  enum Kind: String { case counter, gauge, histogram, summary }
+
+  private(set) var bytes: [UInt8] = []
+
+  /// Begins a family; the samples behind it are its own.
+  mutating func family(_ name: String, _ kind: Kind, _ help: String) {
+    append("# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n")
+  }
+
+  mutating func sample(
+    _ name: String, _ labels: KeyValuePairs<String, String>, _ value: some CustomStringConvertible
+  ) {
+    append(name)
+    if !labels.isEmpty {
+      append("{")
+      append(labels.map { "\($0.key)=\"\(Self.escaped($0.value))\"" }.joined(separator: ","))
+      append("}")
+    }
+    append(" \(value)\n")
+  }
+
+  /// A family of one sample.
+  mutating func single(_ name: String, _ kind: Kind, _ help: String, _ value: some CustomStringConvertible) {
+    family(name, kind, help)
+    sample(name, [:], value)
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// The format's own escapes of label values.
+  private static func escaped(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\"": text += "\\\""
+      case "\n": text += "\\n"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+public import SystemCalls
 public import WorkMetering
 
 /// One thread that does what takes long, piece by piece and in order, for a thread that serves the standard input: that
@@ -52,7 +53,6 @@ public final class SerialWorker: Sendable {
   /// The piece that is under way, and when it began, by `Clock`.
   public var begun: (number: Int, nanoseconds: Int)? { contents.withLock { $0.begun } }
 
-  /// What is finished, once.
   public func takeFinished() -> [Finished] {
     contents.withLock { contents in
       defer { contents.finished = [] }
@@ -76,6 +76,7 @@ public final class SerialWorker: Sendable {
   private func doNext() {
     signals.wait()
     let piece = contents.withLock { contents in
+      assert(contents.begun == nil, "one piece is under way at a time")
       let piece = contents.waiting.remove(at: 0)
       contents.begun = (piece.number, Clock.nanoseconds())
       return piece

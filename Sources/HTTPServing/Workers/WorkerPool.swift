@@ -1,5 +1,6 @@
 import HTTPProtocol
 import Synchronization
+import SystemCalls
 import WorkMetering
 
 /// The threads that answer what takes long, so that loops have time for everybody.
@@ -98,13 +99,17 @@ extension WorkerPool {
   /// A job that held as much took longer than looking through the heaps behind it does.
   private static let bytesOfLargeJob = 8 << 20
 
-  /// - Returns: whether it is to be begun again.
+  /// - Returns: whether it has to begin again.
   private func perform(_ job: Job, at seat: Int) -> Bool {
     let queueNanoseconds = Clock.nanoseconds() - job.queueTime
     job.turn?.begin(at: seat)
     let response = job.work.stop == nil ? job.work.perform { handler.response(to: job.request) } : nil
-    if job.work.stop == .memory, !job.work.neverFits, job.work.waitForMemory() { return true }
     let isLarge = job.work.bytesHeld >= Self.bytesOfLargeJob
+    if job.work.stop == .memory, !job.work.neverFits, job.work.waitForMemory() {
+      // It has let go of all that it held, and others wait for room.
+      if isLarge { CurrentProcess.returnFreePages() }
+      return true
+    }
     job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
     // Behind the answer, for which somebody waits.
     if isLarge { CurrentProcess.returnFreePages() }
@@ -148,5 +153,141 @@ extension WorkerPool {
   /// The job of a turn is stopped.
   func resume(_ turn: Turn) {
     if let seat = turns.withLock({ $0.resume(turn) }) { bells[seat].signal() }
+  }
+}
+
+/// One job's turns, which its work asks for while it goes on.
+///
+///     begin ─▶ a slice ─▶ does another job wait? ─ no ─▶ a slice ─▶ …
+///                                   └─ yes ─▶ sleeps until its turn has come, or its work is stopped
+final class Turn: TurnTaking {
+  private let workers: WorkerPool
+  /// Its thread's, and when its slice is used up, in nanoseconds of `Clock`. Only its thread uses them.
+  private let seat = Atomic<Int>(0)
+  private let endTime = Atomic<Int>(0)
+  /// Whether it has used up its first slice: from then on it gives way to whoever comes.
+  private let givesWay = Atomic<Bool>(false)
+
+  init(at workers: WorkerPool) {
+    self.workers = workers
+  }
+
+  /// The thread of a seat has taken the job.
+  func begin(at seat: Int) {
+    self.seat.store(seat, ordering: .relaxed)
+    givesWay.store(false, ordering: .relaxed)
+    beginSlice()
+  }
+
+  func waitForTurn() {
+    let isOver = Clock.nanoseconds() >= endTime.load(ordering: .relaxed)
+    guard isOver || givesWay.load(ordering: .relaxed) && workers.takeNewcomer() else { return }
+    givesWay.store(true, ordering: .relaxed)
+    workers.pause(seat.load(ordering: .relaxed))
+    beginSlice()
+  }
+
+  func endWaiting() { workers.resume(self) }
+
+  private func beginSlice() {
+    endTime.store(Clock.nanoseconds() + workers.sliceNanoseconds, ordering: .relaxed)
+  }
+}
+
+/// A request on its way through the workers, and back to the loop that serves its connection.
+///
+///     loop     hand over ──▶ queue ──▶ turn ──▶ turn … ──▶ mailbox ──▶ answer
+///                  │                                          ▲
+///                  └── stop: the client has gone, the time is up ── a stopped job comes back too, and is dropped
+final class Job: Sendable {
+  let request: HTTPRequest
+  let work: Work
+  /// Its work's; nil where it goes to its end without a pause.
+  let turn: Turn?
+  /// The connection that waits for it.
+  let token: Poller.Token
+  let client: ClientAddress
+  /// When its request was complete, in nanoseconds of `Clock`; so is the next.
+  let startTime: Int
+  /// When it was handed over.
+  let queueTime: Int
+  let mailbox: Mailbox
+
+  init(
+    _ request: HTTPRequest, _ work: Work, _ turn: Turn? = nil, for token: Poller.Token,
+    of client: ClientAddress,
+    startTime: Int, queueTime: Int, mailbox: Mailbox
+  ) {
+    self.request = request
+    self.work = work
+    self.turn = turn
+    self.token = token
+    self.client = client
+    self.startTime = startTime
+    self.queueTime = queueTime
+    self.mailbox = mailbox
+  }
+
+  /// Whether it holds much for as long as it is begun: what was sent, and what is made of it. A small question has some
+  /// hundred bytes.
+  var isLarge: Bool { request.body.count > 1 << 20 }
+
+  /// Takes the memory that it waits for, if it does, and its body's.
+  ///
+  /// - Returns: whether a worker may have it: a stopped one is to be brought back.
+  func takeRoom() -> Bool {
+    guard work.waitsForMemory else { return true }
+    return work.takeWantedMemory() && work.hold(bytes: request.body.count)
+  }
+}
+
+/// A job that no worker has any more.
+struct FinishedJob: Sendable {
+  let job: Job
+  /// Nil where it was stopped before a worker began it.
+  let response: HTTPResponse?
+  /// For how long it waited for a worker.
+  let queueNanoseconds: Int
+}
+
+/// Where workers put what they have finished for one loop.
+final class Mailbox: Sendable {
+  private let contents = Mutex(Contents())
+  private let poller: Poller
+
+  struct Contents {
+    var jobs: [FinishedJob] = []
+    var isClosed = false
+  }
+
+  /// - Parameter poller: of the loop, which is woken.
+  init(waking poller: Poller) {
+    self.poller = poller
+  }
+
+  func put(_ job: FinishedJob) {
+    let isFirst = contents.withLock { contents in
+      if contents.isClosed { return false }
+      contents.jobs.append(job)
+      return contents.jobs.count == 1
+    }
+    // The loop takes all of them at once.
+    if isFirst { poller.wake() }
+  }
+
+  /// The loop has ended: nothing is kept any more. A job that stayed here would keep the mailbox, and the mailbox the job.
+  func close() {
+    contents.withLock { contents in
+      assert(!contents.isClosed, "a loop ends once")
+      (contents.jobs, contents.isClosed) = ([], true)
+    }
+  }
+
+  /// All that have come since the last call, in the order in which they came.
+  func takeAll() -> [FinishedJob] {
+    contents.withLock { contents in
+      defer { contents.jobs = [] }
+      return contents.jobs
+    }
   }
 }

@@ -1,5 +1,9 @@
+import DumpImporting
+import EmbeddedFiles
+import HTTPProtocol
 import JSONCoding
 public import ModelContextProtocol
+import SceneStoring
 import WorkMetering
 
 /// The answers to a client of the Model Context Protocol: an agent, which asks by calling tools.
@@ -178,5 +182,142 @@ extension AgentAnswers {
       class or label; a point is in points of the screen. Sentences that begin with "Assumed" tell what the dump leaves \
       open. A rule that is cited, like R20, is at hittestd://rules/R20.
       """
+  }
+}
+
+extension AgentAnswers {
+  /// `tools/call`. What is wrong with the arguments is the tool's result, as a model can mend it.
+  ///
+  /// - Throws: `RPCError` for a tool that there is not.
+  func call(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
+    let members = request.params.members(["name", "arguments"])
+    let name = members.text("name") ?? ""
+    guard let tool = Tool.all.first(where: { $0.name == name }) else {
+      let known = Tool.all.map(\.name).joined(separator: ", ")
+      throw RPCError(.invalidParams, "Unknown tool: \"\(name.prefix(80))\"; known are \(known).")
+    }
+    guard !members.isGiven("arguments") || members.kind(of: "arguments") == .object else {
+      throw RPCError(.invalidParams, "`arguments` is an object.")
+    }
+    do throws(ProblemDetails) {
+      let answer = try self.answer(to: ToolCall(tool, request.params, readFile: readFile))
+      let reply = form.result(capacity: 1 << 13) { answer.encode(to: &$0) }
+      if let stop = Work.stop { throw ProblemDetails(stop, during: .hit) }
+      guard reply.count <= ToolAnswer.bytesMax else { throw Self.tooLong }
+      return reply
+    } catch {
+      let problem = Work.stop.map { ProblemDetails($0, during: .hit) } ?? error
+      return form.result { ToolAnswer.encode(problem, to: &$0) }
+    }
+  }
+
+  private static let tooLong = ProblemDetails(
+    .badRequest,
+    "The answer would pass \(ToolAnswer.bytesMax) bytes: leave `detail` out, or ask about fewer views.")
+
+  private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
+    let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
+    var context = AnswerContext(timing: ServerTiming(nil))
+    let answer = try call.question.ask(answers, request, &context)
+    let sceneID = call.tool.subject == .unread ? idOfStored(answer, call) : nil
+    return try ToolAnswer(
+      call, answer, bytesMax: answers.configuration.answerBytesMax, sceneID: sceneID,
+      notes: Self.notes(on: call))
+  }
+
+  /// What was read is stored under an id, so that the next call need not send it again: a scene as it was sent, of a dump
+  /// the scene that it describes. Of a paste without places no touch can be asked.
+  private func idOfStored(_ answer: any AnswerValue, _ call: ToolCall) -> String? {
+    let document: [UInt8]
+    if let dump = answer.dump {
+      guard dump.imported.refusal == nil else { return nil }
+      var json = JSONWriter(capacity: 1 << 12)
+      dump.encodeScene(to: &json)
+      document = json.finish()
+    } else {
+      guard case .scene(let text, let range)? = call.screens.first else { return nil }
+      document = Array(text[range])
+    }
+    let (store, limits) = (answers.configuration.scenes, answers.configuration.limits)
+    return try? store.store(document, limits: limits).scene.id.description
+  }
+
+  private static func notes(on call: ToolCall) -> [String] {
+    switch call.tool.subject {
+    case .unread where call.screens.contains(where: \.isDump):
+      [
+        "A question about the sceneId takes what is assumed here for known; one about the dump itself says it again."
+      ]
+    case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
+      ["Assumed: what the dumps leave open, which read_dump tells, is alike on both screens."]
+    default: []
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// Two dumps do not fit into one request: their scenes do, or their texts where they are SwiftUI's source.
+  private func comparison(_ call: ToolCall) throws(ProblemDetails) -> HTTPRequest {
+    var json = JSONWriter(capacity: 1 << 12)
+    if let sources = call.sources {
+      json.object { json in
+        for (key, source) in zip(["before", "after"], sources) {
+          json.object(key) { $0.member("source", String(decoding: source, as: UTF8.self)) }
+        }
+      }
+      return ToolCall.request(json: json.finish())
+    }
+    json.beginObject()
+    for (key, screen) in zip(["before", "after"], call.screens) {
+      json.key(key)
+      json.beginObject()
+      if case .dump(let text, let query) = screen {
+        let request = ToolCall.request(dump: text, query.joined(separator: "&"))
+        let dump = try PastedDump(request, limits: answers.configuration.limits, asker: .arguments)
+        json.key("scene")
+        dump.encodeScene(to: &json)
+      } else {
+        screen.encode(to: &json)
+      }
+      json.endObject()
+    }
+    json.endObject()
+    return ToolCall.request(json: json.finish())
+  }
+}
+
+extension ToolCall {
+  /// The texts of a call whose screens are all SwiftUI's source.
+  fileprivate var sources: [[UInt8]]? {
+    let texts = screens.compactMap { screen in
+      if case .dump(let text, _) = screen, SourceBody.isSource(Self.request(dump: text, "")) {
+        text
+      } else {
+        nil
+      }
+    }
+    return texts.count == screens.count ? texts : nil
+  }
+}
+
+extension Tool.Subject {
+  fileprivate var isOneScreen: Bool { self != .twoScreens }
+}
+
+/// The tools as clients list them: `Served/tools.json` on one line, as a transport of lines needs it.
+///
+/// The file has a line for each argument `file`, which clients over HTTP are not offered.
+enum ToolList {
+  /// JSON text of an array.
+  static let withFiles = text { _ in true }
+  static let withoutFiles = text { !$0.starts(with: Array("\"file\":".utf8)) }
+
+  private static func text(where isTaken: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
+    var text: [UInt8] = []
+    for line in ServedFiles.toolsJson.bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.drop { $0 == UInt8(ascii: " ") }
+      if isTaken(words) { text += words }
+    }
+    return text
   }
 }

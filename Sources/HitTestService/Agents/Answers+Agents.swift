@@ -1,5 +1,9 @@
+import AnswerCoding
 import HTTPProtocol
+import HitTesting
+import JSONCoding
 import ModelContextProtocol
+import SceneCoding
 
 extension Answers {
   /// `POST /mcp`: a message of the Model Context Protocol over Streamable HTTP, answered in JSON. There is no session: each
@@ -61,5 +65,105 @@ extension Answers {
 
   private static func agentResponse(_ status: Int, _ body: [UInt8]) -> HTTPResponse {
     HTTPResponse(status: status, fields: AnswerFormat.json.fields, body: body)
+  }
+}
+
+extension Answers {
+  /// What a dump or a scene is read as: the tool `read_dump` takes either.
+  func readScreen(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    if PastedDump.isBody(of: request) { return try importDump(request, &context) }
+    defer { context.timing.finish(.decode) }
+    let scene = try self.request(in: request, to: .audit, &context).request.scene
+    return SceneOutline(scene: scene, request: request.body)
+  }
+}
+
+/// A scene that was sent as one: nothing of it was guessed.
+private struct SceneOutline: AnswerValue {
+  let scene: Scene
+  /// The document in which it is a member.
+  let request: [UInt8]
+
+  var dump: PastedDump? { nil }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    json.object { json in
+      json.member("format", Self.format)
+      json.member("basis", scene.basis.rawValue)
+      let name = RequestMember.scene.name
+      if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
+        // A message is one line. In JSON, ends of lines stand between values only.
+        let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
+        json.key(name)
+        json.value(line, 0..<line.count)
+      }
+      more(&json)
+    }
+  }
+
+  func write(to lines: inout TerminalText) {
+    OutlineLines(scene).write(title: Self.format, to: &lines)
+  }
+
+  private static let format = "scene"
+}
+
+/// The fields of a request over HTTP that repeat what its message says, for proxies that route by them.
+///
+///     MCP-Protocol-Version: 2026-07-28
+///     Mcp-Method: tools/call
+///     Mcp-Name: explain_tap
+///
+/// Source: revision 2026-07-28, "Request Metadata" and "Server Validation".
+struct AgentFields {
+  private let fields: HTTPFields
+
+  init(_ head: HTTPRequestHead) { fields = head.fields }
+
+  private var versionText: String? { fields["MCP-Protocol-Version"] }
+
+  /// The version that is named; before one is negotiated there is none to name.
+  func version() throws(RPCError) -> ProtocolVersion {
+    guard let text = versionText else { return .unnamed }
+    guard let version = ProtocolVersion(rawValue: text) else { throw RPCError(unsupported: text) }
+    return version
+  }
+
+  /// - Throws: `RPCError` where the message says other than the fields, or is of a version that is not spoken.
+  func check(_ request: IncomingMessage.Request) throws(RPCError) {
+    guard request.isSelfDescribing else {
+      guard try !version().hasHandshake, request.method != "initialize" else { return }
+      throw RPCError(
+        .invalidParams, "A request of \(ProtocolVersion.july2026.rawValue) tells its version in `_meta`, too."
+      )
+    }
+    if let version = request.versionText {
+      try check("MCP-Protocol-Version", versionText, is: version)
+      try check("Mcp-Method", fields["Mcp-Method"], is: request.method)
+      if let name = Self.name(in: request) {
+        try check("Mcp-Name", fields["Mcp-Name"].flatMap(MirroredText.text), is: name)
+      }
+    }
+    _ = try request.ownVersion()
+  }
+
+  private func check(_ field: String, _ value: String?, is expected: String) throws(RPCError) {
+    guard value != expected else { return }
+    let given = value.map { "is \"\($0.prefix(80))\"" } ?? "is missing or malformed"
+    throw RPCError(
+      .headerMismatch, "Header mismatch: \(field) \(given), and the body says \"\(expected.prefix(80))\".")
+  }
+
+  /// The member of the parameters that a field mirrors; nil where none does.
+  private static func name(in request: IncomingMessage.Request) -> String? {
+    switch request.method {
+    case "tools/call", "prompts/get": request.params.members(["name"]).text("name")
+    case "resources/read": request.params.members(["uri"]).text("uri")
+    default: nil
+    }
   }
 }

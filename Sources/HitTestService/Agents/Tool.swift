@@ -29,7 +29,6 @@ struct Tool: Sendable {
   typealias Ask =
     @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
 
-  /// What a call is about.
   enum Subject {
     case screen
     /// One that is to be read and stored, by whatever but the id of a stored one.
@@ -64,5 +63,97 @@ struct Tool: Sendable {
     case sentence, short, full
 
     static let usual = Detail.short
+  }
+}
+
+extension Tool {
+  /// In the order in which clients list them.
+  ///
+  /// A new tool is a row here, and its words in `Served/tools.json`.
+  static let all = rows.map { row in
+    guard row.subject == .screen else { return row }
+    var tool = row
+    tool.arguments.append(Argument(name: "unknownOverrides", kind: .texts))
+    return tool
+  }
+
+  /// Without the argument that every question about a screen takes.
+  private static let rows: [Tool] = [
+    Tool(
+      name: "explain_tap", subject: .screen,
+      arguments: [Argument(name: "target", kind: .text)] + touch(isRequired: false),
+      question: Question(
+        leftOut: ["path", "values", "summary", "warnings"],
+        kept: ["verdict", "undecided", "receiver", "tapPoint"]
+      ) { (answers, request, context) throws(ProblemDetails) in
+        try answers.explain(request, &context)
+      },
+      withoutTarget: hitTest(
+        include: ["log", "dispatch", "gestureRecognizers"], leftOut: ["path", "chain", "visits"])),
+    Tool(
+      name: "who_gets_touch", subject: .screen,
+      arguments: touch(isRequired: true) + [Argument(name: "passes", kind: .number)],
+      question: hitTest(include: ["dispatch", "gestureRecognizers"], leftOut: ["path", "chain"])),
+    Tool(
+      name: "views_at_point", subject: .screen, arguments: touch(isRequired: true),
+      question: Question(leftOut: ["path", "values"], kept: ["receiver", "verdict", "undecided"]) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.atPoint(request, &context)
+      }),
+    Tool(
+      name: "where_to_tap", subject: .screen,
+      arguments: [Argument(name: "views", kind: .texts), Argument(name: "window", kind: .text)],
+      question: Question(leftOut: ["regions", "edges", "nobody", "values"], kept: []) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.touchMap(request, &context, ofTargetsAlone: true)
+      }),
+    Tool(
+      name: "play_gesture", subject: .screen,
+      arguments: [
+        Argument(name: "events", kind: .list, isRequired: true), Argument(name: "options", kind: .object),
+        Argument(name: "effects", kind: .list),
+      ],
+      question: Question(include: ["summary"], leftOut: ["options", "warnings"], kept: []) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.events(request, &context)
+      }),
+    Tool(
+      name: "audit_screen", subject: .screen,
+      arguments: [Argument(name: "targetSize", kind: .text), Argument(name: "rules", kind: .texts)],
+      question: Question(
+        leftOut: [
+          "testEngine", "toolOptions", "passes", "inapplicable", "tags", "description", "helpUrl", "target",
+          "region", "values",
+        ], kept: []
+      ) { (answers, request, context) throws(ProblemDetails) in
+        try answers.audit(request, &context)
+      }),
+    Tool(
+      name: "compare_screens", subject: .twoScreens, arguments: [],
+      question: Question(leftOut: ["regions"], kept: ["identical"]) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.diff(request, &context)
+      }),
+    Tool(
+      name: "read_dump", subject: .unread, arguments: [],
+      question: Question(leftOut: ["scene"], kept: ["format", "basis", "refusal"]) {
+        (answers, request, context) throws(ProblemDetails) in
+        try answers.readScreen(request, &context)
+      }),
+  ]
+
+  private static func hitTest(include: [String], leftOut: Set<String>) -> Question {
+    Question(include: include, leftOut: leftOut, kept: ["hitView", "window", "verdict", "undecided"]) {
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.hitTest(request, &context)
+    }
+  }
+
+  private static func touch(isRequired: Bool) -> [Argument] {
+    [
+      Argument(name: "x", kind: .number, isRequired: isRequired),
+      Argument(name: "y", kind: .number, isRequired: isRequired), Argument(name: "in", kind: .text),
+      Argument(name: "scale", kind: .number),
+    ]
   }
 }

@@ -1,5 +1,7 @@
+import HTTPProtocol
 import JSONCoding
 import ModelContextProtocol
+import SceneCoding
 
 /// A call of a tool whose arguments were checked for their names and forms.
 struct ToolCall {
@@ -87,7 +89,6 @@ struct ToolCall {
     }
   }
 
-  /// Where the values stand.
   var document: [UInt8] { arguments.document }
 
   func text(_ name: String) -> String? { arguments.text(name) }
@@ -123,5 +124,221 @@ extension ObjectMembers {
       let members = try? ObjectMembers(of: document, at: value.lowerBound, knowing: names)
     else { return ObjectMembers(knowing: names) }
     return members
+  }
+}
+
+// Arguments as the request of a route: what the route reads further is copied as it stands.
+//
+//     {"scene": …, "x": 80, "y": 172, "target": "pay"}   {"scene": …, "touch": {"x": 80, "y": 172}, "target": "pay"}
+//     {"dump": …, "x": 80, "y": 172, "target": "pay"}    ?x=80&y=172&target=pay, and the dump as the body
+
+extension ToolCall {
+  /// The request about the one screen of the call.
+  var request: HTTPRequest {
+    guard case .dump(let text, let query)? = screens.first else { return Self.request(json: body) }
+    return Self.request(dump: text, (query + queryMembers).joined(separator: "&"))
+  }
+
+  static func request(json body: [UInt8]) -> HTTPRequest {
+    HTTPRequest(head: head("application/json"), body: body)
+  }
+
+  static func request(dump text: [UInt8], _ query: String) -> HTTPRequest {
+    HTTPRequest(head: head("text/plain", query: query.isEmpty ? nil : query), body: text)
+  }
+
+  private static func head(_ mediaType: String, query: String? = nil) -> HTTPRequestHead {
+    HTTPRequestHead(
+      method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: "tool")
+  }
+
+  /// The parts of the answer that are asked for; nil for all.
+  private var include: [String]? { detail == .full || question.include.isEmpty ? nil : question.include }
+
+  // MARK: - JSON
+
+  private var body: [UInt8] {
+    var json = JSONWriter(capacity: 1 << 12)
+    json.object { json in
+      screens.first?.encode(to: &json)
+      let touch = given.filter { Self.touchNames.contains($0.argument.name) }
+      if !touch.isEmpty {
+        json.object("touch") { json in for member in touch { write(member, to: &json) } }
+      }
+      for member in given where !Self.touchNames.contains(member.argument.name) { write(member, to: &json) }
+      if let include {
+        json.array("include") { json in for part in include { json.string(part) } }
+      }
+    }
+    return json.finish()
+  }
+
+  private static let touchNames = TouchMember.allCases.map(\.name)
+
+  private func write(_ member: (argument: Tool.Argument, value: Range<Int>), to json: inout JSONWriter) {
+    json.key(member.argument.name)
+    json.value(document, member.value)
+  }
+
+  // MARK: - Queries
+
+  private var queryMembers: [String] {
+    var members = given.map { argument, value in
+      let text =
+        switch argument.kind {
+        case .text: self.text(argument.name) ?? ""
+        case .texts: texts(argument.name)?.joined(separator: ",") ?? ""
+        case .number, .list, .object: String(decoding: document[value], as: UTF8.self)
+        }
+      return "\(argument.name)=\(PercentEncoding.encoded(text))"
+    }
+    if let include { members.append("include=\(include.joined(separator: ","))") }
+    return members
+  }
+}
+
+extension ToolScreen {
+  /// Writes the member that requests name a scene by. A dump has none.
+  func encode(to json: inout JSONWriter) {
+    switch self {
+    case .scene(let document, let range):
+      json.key(RequestMember.scene.name)
+      json.value(document, range)
+    case .stored(let id): json.member(RequestMember.sceneId.name, id)
+    case .dump: break
+    }
+  }
+}
+
+/// Reads a file that a client names.
+public typealias FileReader = @Sendable (_ path: String) throws(FileRefusal) -> [UInt8]
+
+/// Why a file is not read, in a sentence that says what to do.
+public struct FileRefusal: Error {
+  public let detail: String
+
+  public init(_ detail: String) {
+    self.detail = detail
+  }
+}
+
+/// The screen that a call is about, however it was given.
+///
+///     {"file": "checkout.txt"}   {"dump": "<UIWindow: 0x101; …"}   {"scene": {"windows": […]}}   {"sceneId": "sha256:…"}
+enum ToolScreen {
+  /// The scene's place in a document of JSON.
+  case scene([UInt8], Range<Int>)
+  case stored(id: String)
+  /// Text to be imported, and what the import is told of it.
+  case dump([UInt8], query: [String])
+
+  /// The arguments that name a screen.
+  static let names = unreadNames + ["sceneId"]
+  /// Those of one that is not stored.
+  static let unreadNames = ["file", "dump", "scene"]
+  /// Those that say more of a dump.
+  static let dumpNames = ["dumpFormat", "print", "screen"]
+
+  /// - Parameters:
+  ///   - place: the argument that the screen stands in; nil where it is the call's own.
+  ///   - names: those by which it may be given.
+  init(
+    _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
+  ) throws(ProblemDetails) {
+    if let unknown = arguments.unknown, let place {
+      throw ProblemDetails(.badRequest, "`\(unknown.prefix(40))` is not known in `\(place)`.")
+    }
+    let given = names.filter(arguments.isGiven)
+    guard given.count == 1, let name = given.first else {
+      let known = names.filter { $0 != "file" || readFile != nil }.map { "`\($0)`" }
+      let subject = place.map { "`\($0)` is an object with" } ?? "Give"
+      throw ProblemDetails(
+        .badRequest, "\(subject) \(known.count == 1 ? "" : "one of ")\(known.joined(separator: ", ")).")
+    }
+    let query = try Self.query(arguments)
+    switch name {
+    case "scene":
+      guard arguments.kind(of: name) == .object, let value = arguments[name] else {
+        throw ProblemDetails(.badRequest, "`scene` is an object with `windows`; send text as `dump`.")
+      }
+      self = .scene(arguments.document, value)
+    case "sceneId": self = .stored(id: try Self.text(name, arguments))
+    case "dump":
+      let text = try Self.text(name, arguments)
+      self = try Self.screen(in: SceneFile(name: name, contents: Array(text.utf8), isDump: false), query)
+    default:
+      let path = try Self.text(name, arguments)
+      let contents = try Self.contents(path, readFile)
+      self = try Self.screen(in: SceneFile(name: path, contents: contents, isDump: false), query)
+    }
+    if !query.isEmpty, !isDump {
+      throw ProblemDetails(
+        .badRequest, "`dumpFormat`, `print` and `screen` are about dumps and files, and this is none.")
+    }
+  }
+
+  var isDump: Bool { if case .dump = self { true } else { false } }
+
+  /// A text by what it is: JSON of a scene, a request that has one, or a dump.
+  private static func screen(
+    in file: SceneFile, _ query: [String]
+  ) throws(ProblemDetails) -> ToolScreen {
+    switch file.form {
+    case .scene:
+      try checkSyntax(of: file)
+      return .scene(file.contents, 0..<file.contents.count)
+    case .request(let scene): return .scene(file.contents, scene)
+    case .dump: return .dump(file.contents, query: query)
+    case .storedRequest:
+      throw ProblemDetails(.badRequest, "The text names a stored scene: give its id as `sceneId`.")
+    }
+  }
+
+  /// What becomes a part of a request is one value.
+  private static func checkSyntax(of file: SceneFile) throws(ProblemDetails) {
+    var reader = JSONReader(file.contents)
+    do throws(JSONError) {
+      try reader.skipValue()
+      try reader.finish()
+    } catch {
+      let place = JSONPosition(of: error.offset, in: file.contents)
+      throw ProblemDetails(
+        .jsonSyntax, "\(file.name): \(error.reason.detail) (line \(place.line), column \(place.column))")
+    }
+  }
+
+  private static func contents(_ path: String, _ readFile: FileReader?) throws(ProblemDetails) -> [UInt8] {
+    guard let readFile else {
+      throw ProblemDetails(
+        .badRequest, "Files are read by `hittestd mcp` alone: send the file's text as `dump`, or as `scene`.")
+    }
+    do {
+      return try readFile(path)
+    } catch {
+      throw ProblemDetails(.badRequest, error.detail)
+    }
+  }
+
+  private static func text(_ name: String, _ arguments: ObjectMembers) throws(ProblemDetails) -> String {
+    guard let text = arguments.text(name), !text.isEmpty else {
+      throw ProblemDetails(.badRequest, "`\(name)` is a string that is not empty.")
+    }
+    return text
+  }
+
+  /// The keys of the query that are about the dump itself.
+  private static func query(_ arguments: ObjectMembers) throws(ProblemDetails) -> [String] {
+    var query: [String] = []
+    if arguments.isGiven("dumpFormat") {
+      query.append("format=\(PercentEncoding.encoded(try text("dumpFormat", arguments)))")
+    }
+    if arguments.isGiven("screen") {
+      query.append("screen=\(PercentEncoding.encoded(try text("screen", arguments)))")
+    }
+    if arguments.isGiven("print"), let value = arguments["print"] {
+      let number = arguments.text("print") ?? String(decoding: arguments.document[value], as: UTF8.self)
+      query.append("print=\(PercentEncoding.encoded(number))")
+    }
+    return query
   }
 }

@@ -1,9 +1,11 @@
-public import Auditing
+public import AnswerCoding
+public import AuditRules
+import Auditing
 import HTTPProtocol
 import JSONCoding
-public import SceneCoding
+import SceneCoding
+import WorkMetering
 
-/// An answer, as it is sent or printed.
 public struct Answer: Sendable {
   /// In the format that was asked for.
   public let body: [UInt8]
@@ -37,6 +39,8 @@ struct AnswerContext {
   var timing: ServerTiming
   /// The bytes of an older answer, which the new one overwrites; empty where there is none, and when it was taken.
   var room: [UInt8] = []
+  /// The members of the request that only other questions ask.
+  var unused: [RequestMember] = []
   /// What is let through of an audit; nil where everything is told.
   var gate: AuditGate?
 }
@@ -55,6 +59,9 @@ protocol AnswerValue {
   var impact: Impact? { get }
   /// What a gate tells of an audit; empty for all other answers, and where no gate asked.
   var reports: [FileReport] { get }
+
+  /// What is true of every such dump, below the lines.
+  var footnotes: [String] { get }
 
   /// Writes the object.
   ///
@@ -88,6 +95,7 @@ extension AnswerValue {
   var headline: Headline { .line(0) }
   var impact: Impact? { nil }
   var reports: [FileReport] { [] }
+  var footnotes: [String] { dump?.footnotes ?? [] }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
 
@@ -96,12 +104,17 @@ extension AnswerValue {
 
   /// The object with what the dump says beside the scene.
   ///
-  /// - Parameter hasWarnings: whether the dump's warnings are a part of it.
-  func json(bytesMax: Int, hasWarnings: Bool = true) throws(AnswerTooLong) -> [UInt8] {
+  /// - Parameters:
+  ///   - hasWarnings: whether the dump's warnings are a part of it.
+  ///   - unused: the members of the request that only other questions ask.
+  func json(bytesMax: Int, hasWarnings: Bool = true, unused: [RequestMember] = []) throws(AnswerTooLong)
+    -> [UInt8]
+  {
     var json = JSONWriter(capacity: capacity)
     try encode(to: &json, bytesMax: bytesMax) { json in
       if hasWarnings { dump?.encodeWarnings(to: &json) }
       dump?.encodeRecognizers(to: &json)
+      json.unused(unused)
     }
     return json.finish()
   }
@@ -121,8 +134,6 @@ extension ProblemDetails {
 // MARK: - Rendering
 
 extension Answers {
-  /// An answer in one format.
-  ///
   /// - Throws: `ProblemDetails` of 400 for one that is longer than `answerBytesMax`.
   func rendered(
     _ value: some AnswerValue, as format: AnswerFormat, _ context: inout AnswerContext
@@ -131,7 +142,7 @@ extension Answers {
     let bytesMax = configuration.answerBytesMax
     let body: [UInt8]
     do {
-      body = try bytes(of: value, as: format, bytesMax)
+      body = try bytes(of: value, as: format, bytesMax, context.unused)
     } catch {
       throw value.problem(ofMoreThan: bytesMax)
     }
@@ -142,14 +153,46 @@ extension Answers {
   }
 
   private func bytes(
-    of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int
+    of value: some AnswerValue, as format: AnswerFormat, _ bytesMax: Int, _ unused: [RequestMember]
   ) throws(AnswerTooLong) -> [UInt8] {
     if format == .text {
       var text = TerminalText(isColored: configuration.isTextColored, bytesMax: bytesMax)
       value.write(to: &text)
+      for footnote in value.footnotes { text.line(footnote, .aside) }
+      text.unused(unused)
       return text.bytes
     }
     if let document = try value.document(format, bytesMax: bytesMax) { return document }
-    return try value.json(bytesMax: bytesMax)
+    return try value.json(bytesMax: bytesMax, unused: unused)
+  }
+}
+
+extension ProblemDetails {
+  /// A request whose work was stopped: it says what took too much, and what takes less.
+  init(_ stop: Work.Stop, during part: ServerTiming.Part) {
+    switch stop {
+    case .deadline, .steps, .cancelled:
+      self.init(
+        .deadlineExceeded,
+        "The time of the request was up (--request-timeout, HITTESTD_REQUEST_TIMEOUT) \(Self.words(part))")
+    case .memory where Work.neverFits:
+      self.init(
+        .bodyTooLarge,
+        "The request takes more memory than the server has for all (--memory, HITTESTD_MEMORY) \(Self.words(part))"
+      )
+    case .memory:
+      let detail = "There was no memory left for the request (--memory, HITTESTD_MEMORY) \(Self.words(part))"
+      self = ProblemDetails(.overloaded, detail).retrying(afterSeconds: 1)
+    }
+  }
+
+  private static func words(_ part: ServerTiming.Part) -> String {
+    switch part {
+    case .decode: "while it was read: send a smaller scene, or store it once and ask about its id."
+    case .hit:
+      "while its answer was looked for: ask about fewer touches or events, one `window`, or a part of the scene."
+    case .encode:
+      "while its answer was written: ask for less of it (fewer touches or `views`; `log` left out of `include`)."
+    }
   }
 }

@@ -1,3 +1,5 @@
+import AnswerCoding
+import AuditRules
 import Auditing
 import DumpImporting
 import Explaining
@@ -15,7 +17,7 @@ extension Answers {
     if let source = try SourceBody(request, .audit, asker: configuration.asker) {
       return audit(source, &context)
     }
-    let parsed = try self.request(in: request, to: .audit)
+    let parsed = try self.request(in: request, to: .audit, &context)
     if let dump = parsed.dump, let file = dump.file, dump.asksOfWholeFile {
       context.timing.finish(.decode)
       return try audit(file, dump, parsed.request, &context)
@@ -33,7 +35,6 @@ extension Answers {
   }
 }
 
-/// What is wrong with a screen.
 struct AuditAnswer: AnswerValue {
   let gated: GatedAudit
   /// Nil where everything is told.
@@ -48,7 +49,6 @@ struct AuditAnswer: AnswerValue {
   var capacity: Int { 1 << 16 }
   private var audit: Audit { gated.audit }
   var impact: Impact? { audit.impact }
-  /// Where the views stand in their file.
   private var places: AuditPlaces {
     if let dump { return AuditPlaces(of: dump.imported) }
     guard let places = gate?.places, !places.isEmpty else { return .none }
@@ -113,7 +113,6 @@ extension Headline {
 
 // An Interface Builder file is audited screen by screen, and answered as one: screens are never stacked.
 
-/// One screen of a file, audited.
 struct AuditedFileScreen {
   let imported: ImportedScene
   let gated: GatedAudit
@@ -172,7 +171,6 @@ extension Answers {
   }
 }
 
-/// What is wrong with the screens of a file.
 struct FileAuditAnswer: AnswerValue {
   let screens: [AuditedFileScreen]
   let isGated: Bool

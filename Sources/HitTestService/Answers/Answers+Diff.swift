@@ -1,15 +1,25 @@
+import AnswerCoding
+import Auditing
 import Comparing
+import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SceneStoring
 import TouchMapping
 
 extension Answers {
-  /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view.
+  /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view; of two versions of
+  /// SwiftUI's source, the views that react otherwise.
   func diff(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
+    if let versions = try SourceVersions(request) {
+      context.timing.finish(.decode)
+      defer { context.timing.finish(.hit) }
+      return try difference(of: versions)
+    }
     let comparison = try comparison(in: request)
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
@@ -38,7 +48,6 @@ extension Answers {
   }
 }
 
-/// What is not the same on two screens.
 struct DifferencesAnswer: AnswerValue {
   let before: Scene
   let after: Scene
@@ -75,5 +84,154 @@ struct DifferencesAnswer: AnswerValue {
       ? "every touch still goes to the same view"
       : "touches in \(owners.count) regions go to another view now"
     return .sentence("\(changes.isEmpty ? "No view differs" : changes); \(touches).")
+  }
+}
+
+// Two versions of an Interface Builder file: its ids stay the same while it is edited, so that screens and views are paired
+// by them.
+
+/// A screen of both files, and what differs on it.
+struct ScreenDifferences {
+  let screen: FileScreen
+  let answer: DifferencesAnswer
+}
+
+extension Answers {
+  /// The differences of two Interface Builder files, screen by screen, or of two files of SwiftUI's source.
+  ///
+  /// - Returns: nil where either is another text, or one screen is meant: that is a question about two scenes. An empty
+  ///   file, which version control gives for one that is not there, has no screens and no views.
+  /// - Throws: `ProblemDetails` where a scene passes a limit.
+  func differences(
+    _ before: HTTPRequest, _ after: HTTPRequest
+  ) throws(ProblemDetails) -> (any AnswerValue)? {
+    if let versions = try SourceVersions(before, after, asker: configuration.asker) {
+      return try difference(of: versions)
+    }
+    return try screenDifferences(before, after)
+  }
+
+  private func screenDifferences(
+    _ before: HTTPRequest, _ after: HTTPRequest
+  ) throws(ProblemDetails) -> FileDifferencesAnswer? {
+    guard !(before.body.isEmpty && after.body.isEmpty), let old = compared(before), let new = compared(after)
+    else { return nil }
+    var changed: [ScreenDifferences] = []
+    var unchanged = 0
+    for (index, screen) in new.screens.enumerated() {
+      guard let place = old.screens.firstIndex(where: { $0.id == screen.id }) else { continue }
+      let answer = try difference(of: try scene(place, old), and: try scene(index, new))
+      if answer.differences.isIdentical, answer.owners.isEmpty {
+        unchanged += 1
+      } else {
+        changed.append(ScreenDifferences(screen: screen, answer: answer))
+      }
+    }
+    return FileDifferencesAnswer(
+      changed: changed, added: new.screens.lacking(in: old.screens),
+      removed: old.screens.lacking(in: new.screens), unchanged: unchanged)
+  }
+
+  /// A file of screens; nil for other texts, and for files that the question about two scenes refuses.
+  private func compared(_ request: HTTPRequest) -> ComparedFile? {
+    if request.body.isEmpty { return ComparedFile() }
+    guard
+      let dump = try? PastedDump(
+        request, limits: configuration.limits, asker: configuration.asker, takesWholeFile: true),
+      let file = dump.file, dump.asksOfWholeFile
+    else { return nil }
+    return ComparedFile(pasted: dump, file: file)
+  }
+
+  /// The scene with its texts, as it is sent and stored.
+  private func scene(_ index: Int, _ compared: ComparedFile) throws(ProblemDetails) -> Scene {
+    guard let file = compared.file, let pasted = compared.pasted else {
+      throw ProblemDetails(.badRequest, "The file has no screens.")
+    }
+    var json = JSONWriter()
+    pasted.showing(try scene(at: index, of: file)).encodeScene(to: &json)
+    do {
+      return try SceneDocument.decode(json.finish(), limits: configuration.limits)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+}
+
+/// A file to be compared, or the empty one.
+private struct ComparedFile {
+  var pasted: PastedDump?
+  var file: InterfaceBuilderDocument?
+
+  var screens: [FileScreen] { file?.screens ?? [] }
+}
+
+extension [FileScreen] {
+  /// Those whose id no other one has.
+  fileprivate func lacking(in others: [FileScreen]) -> [FileScreen] {
+    let ids = Set(others.map(\.id))
+    return filter { !ids.contains($0.id) }
+  }
+}
+
+struct FileDifferencesAnswer: AnswerValue {
+  /// In the order of the file after.
+  let changed: [ScreenDifferences]
+  let added: [FileScreen]
+  let removed: [FileScreen]
+  /// How many screens are the same.
+  let unchanged: Int
+
+  var dump: PastedDump? { nil }
+  var capacity: Int { 1 << 14 }
+  private var isIdentical: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
+
+  /// Each screen's differences as those of two scenes.
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    try json.object { (json) throws(AnswerTooLong) in
+      json.member("identical", isIdentical)
+      for (name, screens) in [("added", added), ("removed", removed)] {
+        json.array(name) { json in
+          for screen in screens { json.object { $0.members(of: screen) } }
+        }
+      }
+      json.member("unchanged", unchanged)
+      json.key("screens")
+      json.beginArray()
+      for screen in changed { try encode(screen, to: &json, bytesMax) }
+      json.endArray()
+      more(&json)
+    }
+  }
+
+  private func encode(
+    _ screen: ScreenDifferences, to json: inout JSONWriter, _ bytesMax: Int
+  ) throws(AnswerTooLong) {
+    json.beginObject()
+    json.members(of: screen.screen)
+    json.key("differences")
+    try screen.answer.encode(to: &json, bytesMax: bytesMax) { _ in }
+    json.endObject()
+  }
+
+  /// Each screen that differs, behind its name.
+  func write(to lines: inout TerminalText) {
+    for screen in added { lines.heading("+ \(Self.title(of: screen))") }
+    for screen in removed { lines.heading("- \(Self.title(of: screen))") }
+    for screen in changed {
+      lines.heading(Self.title(of: screen.screen))
+      screen.answer.write(to: &lines)
+    }
+    if isIdentical {
+      lines.heading("The screens are the same.")
+    } else if changed.count + unchanged > 0 {
+      lines.heading("\(changed.count) of \(changed.count + unchanged) screens in both files differ")
+    }
+  }
+
+  private static func title(of screen: FileScreen) -> String {
+    "\(screen.name == screen.id ? screen.id : "\(screen.name) (\(screen.id))"), line \(screen.line)"
   }
 }

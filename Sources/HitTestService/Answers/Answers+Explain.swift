@@ -1,4 +1,6 @@
+import AnswerCoding
 import DumpImporting
+import EventPlaying
 import Explaining
 import HTTPProtocol
 import HitTesting
@@ -18,7 +20,7 @@ extension Answers {
       return try explain(source, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
-    switch try question(in: request, to: .explain) {
+    switch try question(in: request, to: .explain, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
       context.timing.finish(.decode)
@@ -88,7 +90,7 @@ extension Answers {
     if let source = try SourceBody(request, .atPoint, asker: configuration.asker), source.about != nil {
       return try explain(source, &context)
     }
-    let parsed = try self.request(in: request, to: .atPoint)
+    let parsed = try self.request(in: request, to: .atPoint, &context)
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
@@ -114,10 +116,10 @@ struct ExplanationAnswer: AnswerValue {
   let hosted: HostedExplanation?
   let parsed: ParsedRequest<SceneRequest>
   /// What the dump leaves open and the verdict rests on, a sentence each.
-  private let assumptions: [String]
+  private let assumptions: [Assumption]
   /// The views of which the dump lacks what decides, with a sentence each.
   private let unknown: [(view: ViewIndex, detail: String)]
-  private let open: OpenFacts
+  private var open: OpenFacts
 
   init(
     explanation: Explanation, overrides: OpenOverrides, hosted: HostedExplanation?,
@@ -125,9 +127,23 @@ struct ExplanationAnswer: AnswerValue {
   ) {
     (self.explanation, self.overrides, self.hosted, self.parsed) = (explanation, overrides, hosted, parsed)
     let told = parsed.warnings(on: explanation).map { (warning: $0, text: parsed.dump?.text(of: $0) ?? "") }
-    assumptions = parsed.request.namings + told.map(\.text)
+    assumptions =
+      parsed.request.namings.map { Assumption($0) }
+      + told.map { warning, text in
+        Assumption(text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view)
+      }
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
+    open.missing = Self.missingPart(told.map(\.warning))
+  }
+
+  /// The part of the screen that the paste lacks, by the verdict's warnings; one that names a view goes before others.
+  private static func missingPart(_ warnings: [ImportWarning]) -> MissingPart? {
+    let facts = warnings.compactMap(\.fact)
+    if let cut = warnings.lazy.compactMap(\.viewCut).first { return .description(cut) }
+    if let moving = warnings.first(where: { $0.fact == .motion })?.view { return .rest(moving) }
+    if let root = warnings.first(where: { $0.fact == .superviews })?.view { return .superviews(root) }
+    return facts.contains(.lines) ? .lines : nil
   }
 
   var dump: PastedDump? { parsed.dump }
@@ -142,7 +158,7 @@ struct ExplanationAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     ExplanationLines(parsed.request.scene, label: parsed.label).write(
-      explanation, assumptions: assumptions + overrides.sentences, unknown: unknown.map(\.detail),
+      explanation, assumptions: assumptions, overrides: overrides.sentences, unknown: unknown.map(\.detail),
       open: open, hosted: hosted, to: &lines)
   }
 }
@@ -216,13 +232,32 @@ extension ParsedRequest<SceneRequest> {
         tree[view].bounds.size == .zero
           || request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
-    let known = dump.warnings
-      .filter { $0.code.isAssumption && $0.view.map(views.contains) ?? true }
+    let known = dump.warnings.filter { warning in
+      guard warning.isAssumption, mayDecide(warning.fact, explanation) else { return false }
+      return warning.view.map(views.contains) ?? true
+    }
     return known + designWarnings(on: explanation, dump)
   }
 }
 
 extension ParsedRequest<SceneRequest> {
+  /// Whether a fact that a dump lacks can change the verdict or a fix: whether a control is enabled, where one takes the touch
+  /// or is to get it (R27); recognizers, where the target or a view in it takes the touch (R99).
+  private func mayDecide(_ fact: ImportWarning.Fact?, _ explanation: Explanation) -> Bool {
+    let tree = request.scene.tree
+    switch fact {
+    case .isEnabled:
+      let fixed = explanation.fixes.isEmpty ? nil : explanation.target
+      return [explanation.receiver, fixed].compactMap(\.self).contains { view in
+        tree.selfAndSuperviews(of: view).contains { tree.isControl(tree.classIndex(of: $0)) }
+      }
+    case .gestureRecognizers:
+      return explanation.verdict != .unreachable || explanation.relation == .descendant
+    case .otherWindows: return false
+    case .overrides, .windowLevel, .motion, .lines, .superviews, nil: return true
+    }
+  }
+
   /// What a design file leaves open of the views that decide: their frames, and what code does with its outlets to them.
   private func designWarnings(on explanation: Explanation, _ dump: PastedDump) -> [ImportWarning] {
     if let lack = dump.imported.lackOfFrame(of: explanation.target) {
@@ -239,4 +274,76 @@ extension ParsedRequest<SceneRequest> {
 extension ImportWarning {
   /// The view whose line was cut where it might have said that the view refuses touches.
   fileprivate var viewCut: ViewIndex? { code == .cut ? view : nil }
+}
+
+extension Answers {
+  /// `POST /v1/events`: the timeline of a script: what each view, recognizer and control sees and does.
+  func events(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    let parsed = try ParsedRequest<EventsRequest>(
+      request, limits: configuration.limits, asker: configuration.asker, storedScene: storedScene)
+    context.unused = parsed.request.unused
+    context.timing.finish(.decode)
+    let (scene, script) = (parsed.request.scene, parsed.request.script)
+    let timeline = try timeline(of: script, on: scene)
+    context.timing.finish(.hit)
+    return TimelineAnswer(timeline: timeline, parsed: parsed)
+  }
+
+  /// The script, played. Its work is bounded by `EventBudget`: no script takes longer than seconds.
+  private func timeline(of script: EventScript, on scene: Scene) throws(ProblemDetails) -> Timeline {
+    do {
+      return try scene.timeline(of: script)
+    } catch {
+      throw problem(error, on: scene)
+    }
+  }
+
+  func problem(_ failure: EventFailure, on scene: Scene) -> ProblemDetails {
+    switch failure {
+    case .recursion(let recursion): overrideRecursion(recursion, in: scene.tree)
+    case .tooMuchWork:
+      ProblemDetails(
+        .badRequest,
+        "The events would keep too many recognizers and views busy for too long: send fewer of them in a "
+          + "request, or a scene with less under the fingers.")
+    }
+  }
+}
+
+struct TimelineAnswer: AnswerValue {
+  let timeline: Timeline
+  let parsed: ParsedRequest<EventsRequest>
+
+  var dump: PastedDump? { parsed.dump }
+  var capacity: Int { 1 << 14 }
+
+  private func encoder(_ bytesMax: Int) -> TimelineEncoder {
+    var encoder = TimelineEncoder(timeline, of: parsed.request.script, in: parsed.request.scene)
+    encoder.include = parsed.request.include
+    encoder.bytesMax = bytesMax
+    return encoder
+  }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    var encoder = encoder(bytesMax)
+    try encoder.encode(and: more, to: &json)
+  }
+
+  func write(to lines: inout TerminalText) {
+    var encoder = encoder(lines.bytesMax)
+    encoder.write(to: &lines)
+  }
+
+  /// Other than of other answers, it is not touches or `views` that make this one shorter.
+  func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
+    ProblemDetails(
+      .badRequest,
+      "The answer would pass \(bytesMax) bytes "
+        + "(--max-answer, HITTESTD_MAX_ANSWER): send fewer events, or leave `timeline` out of `include`."
+    )
+  }
 }

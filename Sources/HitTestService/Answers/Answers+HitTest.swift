@@ -1,3 +1,4 @@
+import AnswerCoding
 import HTTPProtocol
 import HitTesting
 import JSONCoding
@@ -17,6 +18,10 @@ extension Answers {
       let request = try decode(request.body)
       context.timing.finish(.decode)
       if format == .text { return try lines(to: request) }
+      if request.isSingle, !request.unused.isEmpty, let touch = request.touches.first {
+        context.unused = request.unused
+        return try rendered(try hitTest(touch, request, nil, &context), as: format, &context)
+      }
       return Answer(body: try answer(to: request, &context).finish())
     }
     return try rendered(try hitTest(request, &context), as: format, &context)
@@ -31,11 +36,12 @@ extension Answers {
       guard let touch = request.touches.first else {
         throw ProblemDetails(.badRequest, "Give `touch`, the one that is asked about.")
       }
+      context.unused = request.unused
       context.timing.finish(.decode)
       return try hitTest(touch, request, nil, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
-    switch try question(in: request, to: .hitTest) {
+    switch try question(in: request, to: .hitTest, &context) {
     case .scene(let request): parsed = request
     case .recognizers(let dump):
       context.timing.finish(.decode)
@@ -83,8 +89,8 @@ extension Answers {
     to request: HitTestRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
-    // Below 2 KiB it is cleared by a few stores.
-    let capacity = request.isSingle ? 1900 : 128 * min(request.touches.count + 16, 20_000)
+    // Most answers fit: to grow takes as long as to write one.
+    let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
     if request.isSingle {
       try answerOneByOne(request, &encoder, to: &json, &context)
@@ -99,6 +105,7 @@ extension Answers {
       try answerInTurns(request, &encoder, to: &json, &context)
     }
     json.endArray()
+    json.unused(request.unused)
     json.endObject()
     return json
   }
@@ -233,6 +240,7 @@ extension Answers {
       }
       _ = try bounded(text.bytes)
     }
+    text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }
 }
@@ -245,7 +253,7 @@ struct HitTestAnswer: AnswerValue {
   let log: HitTestLog?
   let dump: PastedDump?
 
-  var capacity: Int { 1900 }
+  var capacity: Int { 3000 }
 
   /// Behind the log.
   var headline: Headline { .line(log?.lines.reduce(0) { count, _ in count + 1 } ?? 0) }
@@ -261,4 +269,43 @@ struct HitTestAnswer: AnswerValue {
     HitTestLines(request, label: { dump?.label(of: $0) }).write(found, log, to: &lines)
     lines.assumptions(dump?.assumptions ?? [])
   }
+}
+
+// Questions about the server itself, and about what it knows.
+
+extension Answers {
+  /// The process answers, which is all that it takes to be alive.
+  var health: HTTPResponse {
+    HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Self.ok)
+  }
+
+  private static let ok = Array("ok\n".utf8)
+
+  /// A draining server is not ready: a balancer stops sending while the server finishes the requests that it has.
+  func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
+    if !configuration.isDraining() {
+      return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
+    }
+    return ProblemDetails(.overloaded, "The server is shutting down; ask another one.")
+      .retrying(afterSeconds: 1).response(for: head)
+  }
+
+  /// The server's counters as Prometheus reads them.
+  var metrics: HTTPResponse {
+    HTTPResponse(
+      status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
+      body: configuration.metrics())
+  }
+
+  /// `GET /v1/classes`: the table of UIKit's own view classes (R157), for those who have no list of their own: the page,
+  /// lldb's command, the capture.
+  var classes: HTTPResponse {
+    HTTPResponse(status: 200, fields: AnswerFormat.json.fields, body: Self.classTable)
+  }
+
+  private static let classTable: [UInt8] = {
+    var json = JSONWriter(capacity: 1 << 16)
+    ClassTableEncoder().encode(UIKitClass.all, to: &json)
+    return json.finish()
+  }()
 }

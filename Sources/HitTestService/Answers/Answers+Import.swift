@@ -1,8 +1,10 @@
+import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SceneStoring
 
 extension Answers {
   /// `POST /v1/import`: the scene that a pasted dump describes, and the facts that the dump leaves open. The answer's
@@ -24,8 +26,9 @@ extension Answers {
   }
 }
 
-/// What a dump was read as.
 struct ImportAnswer: AnswerValue {
+  /// All warnings are told.
+  var footnotes: [String] { [] }
   let pasted: PastedDump
   let capacity: Int
 
@@ -61,7 +64,7 @@ extension Answers {
   ) throws(ProblemDetails) -> FileImportAnswer {
     var screens: [ImportedScene] = []
     for index in file.screens.indices { screens.append(try scene(at: index, of: file)) }
-    let initial = (try? file.scene(ScreenChoice())).map(dump.showing)
+    let initial = (try? file.scene(ScreenChoice())).map { dump.showing($0) }
     return FileImportAnswer(
       screens: screens, initial: initial, pasted: (initial ?? dump).withWarnings(of: screens),
       capacity: capacity)
@@ -76,8 +79,9 @@ extension Answers {
   }
 }
 
-/// What a file was read as.
 struct FileImportAnswer: AnswerValue {
+  /// All warnings are told.
+  var footnotes: [String] { [] }
   let screens: [ImportedScene]
   /// The screen that the app begins with, where the file says so.
   let initial: PastedDump?
@@ -123,5 +127,140 @@ struct FileImportAnswer: AnswerValue {
 
   private static func count(of screens: [ImportedScene]) -> String {
     "\(screens.count) screen\(screens.count == 1 ? "" : "s")"
+  }
+}
+
+// Scenes are stored under the digest of their bytes, which makes PUT idempotent, and an answer about an id as good for
+// ever: the same id cannot come to name another scene.
+//
+//     PUT /v1/scenes            ─→  201 {"id": "sha256:…"}, Location
+//     GET /v1/scenes/sha256:…   ─→  200 the bytes, ETag, immutable · 304 · 404 when it had to give way to others
+
+// MARK: - PUT /v1/scenes
+
+extension Answers {
+  /// `PUT /v1/scenes`: stores the scene that is the body, and gives its id: 201, or 200 where it was there already.
+  func storeScene(_ request: HTTPRequest) -> HTTPResponse {
+    do {
+      let (scene, isNew) = try store(request)
+      var json = JSONWriter()
+      json.beginObject()
+      json.key("id")
+      json.string(scene.id.description)
+      json.endObject()
+      var fields = AnswerFormat.json.fields
+      fields.append(name: "Location", value: "/v1/scenes/\(scene.id)")
+      return HTTPResponse(status: isNew ? 201 : 200, fields: fields, body: json.finish())
+    } catch {
+      return error.response(for: request.head)
+    }
+  }
+
+  /// Stores the scene that is the body. Of a pasted dump, the scene that it describes is stored: the id is that of the
+  /// bytes that GET gives back.
+  ///
+  /// With a directory this waits for the disk: a worker does it.
+  ///
+  /// - Returns: the stored scene, and whether it was not stored before.
+  func store(_ request: HTTPRequest) throws(ProblemDetails) -> (scene: StoredScene, isNew: Bool) {
+    let document = try sceneDocument(in: request).document
+    do {
+      return try configuration.scenes.store(document, limits: configuration.limits)
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  /// The document to store: the body itself, or the scene of the dump that it is; and the query's `title`, where it is taken.
+  func sceneDocument(
+    in request: HTTPRequest, taking keys: [RequestQuery.Key] = []
+  ) throws(ProblemDetails) -> (document: [UInt8], title: String) {
+    guard BodyMedia(of: request.head) != .json else {
+      if keys.isEmpty, let query = request.head.query { try RequestQuery.check(besideJSON: query) }
+      let query = try RequestQuery(request.head.query, taking: keys, besideText: false)
+      return (request.body, query[.title] ?? "")
+    }
+    let dump = try PastedDump(
+      request, taking: keys, limits: configuration.limits, asker: configuration.asker)
+    var json = JSONWriter(capacity: 2 * request.body.count)
+    dump.encodeScene(to: &json)
+    return (json.finish(), dump.query[.title] ?? "")
+  }
+
+  /// A full disk is the server's trouble and may pass; a scene larger than the whole store never fits.
+  private func problem(_ refusal: SceneStore.Refusal) -> ProblemDetails {
+    switch refusal {
+    case .document(let error): ProblemDetails(error)
+    case .tooLarge(let byteCount):
+      ProblemDetails(
+        .bodyTooLarge,
+        "The scene would take \(byteCount) bytes of memory, but all stored scenes together may take "
+          + "\(configuration.scenes.bytesMax) (--max-scenes, HITTESTD_MAX_SCENES): send it with each request instead."
+      )
+    case .noRoom:
+      ProblemDetails(
+        .overloaded, "The scene is not stored, because requests hold all memory: send it again in a moment."
+      ).retrying(afterSeconds: 1)
+    case .directoryFull(let bytesMax):
+      ProblemDetails(
+        .overloaded,
+        "The scene is not stored, because the files of all stored scenes may have \(bytesMax) bytes together "
+          + "(--max-scene-dir, HITTESTD_MAX_SCENE_DIR), and with it they would have more: send it with each request instead."
+      ).retrying(afterSeconds: 60)
+    case .file(let reason, true):
+      ProblemDetails(
+        .overloaded, "The scene is not stored, because its disk is full (\(reason)): send it again later."
+      ).retrying(afterSeconds: 60)
+    case .file(let reason, false):
+      ProblemDetails(.internal, "The scene is not stored, because it could not be written (\(reason)).")
+    }
+  }
+}
+
+// MARK: - GET /v1/scenes/{id}
+
+extension Answers {
+  /// `GET /v1/scenes/{id}`: the bytes that were stored, or 304 where the client has them already.
+  func storedScene(_ head: HTTPRequestHead) -> HTTPResponse {
+    guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
+      return ProblemDetails(
+        .badRequest,
+        "A scene's id is sha256: and 64 hexadecimal digits in lower case, as PUT /v1/scenes gives it."
+      ).response(for: head)
+    }
+    guard let scene = configuration.scenes.scene(id, limits: configuration.limits) else {
+      return ProblemDetails.sceneNotFound.response(for: head)
+    }
+    var fields: HTTPFields = ["ETag": "\"\(id)\"", "Cache-Control": cacheControl]
+    // RFC 9110 §15.4.5: a 304 has these fields and no others of the document's.
+    if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: id.description) {
+      return HTTPResponse(status: 304, fields: fields)
+    }
+    fields.append(name: "Content-Type", value: "application/json; charset=utf-8")
+    return HTTPResponse(status: 200, fields: fields, body: scene.document)
+  }
+
+  /// RFC 9111 §3.5: a scene that takes the token to be read is not for caches that serve others. RFC 8246: the scene of
+  /// an id never changes.
+  private var cacheControl: String {
+    (configuration.token == nil ? "public" : "private") + ", max-age=31536000, immutable"
+  }
+
+  /// The segment behind `/v1/scenes/`; nil for a path that has none, an empty one, or more than one.
+  static func nameOfScene(in path: String) -> Substring.UTF8View? {
+    guard path.utf8.starts(with: scenePrefix.utf8) else { return nil }
+    let name = Substring(path.utf8.dropFirst(scenePrefix.utf8.count)).utf8
+    return name.isEmpty || name.contains(UInt8(ascii: "/")) ? nil : name
+  }
+
+  private static let scenePrefix = "/v1/scenes/"
+
+  /// An id as it stands in a path. Its colon need not be encoded (RFC 3986 §3.3), but many clients do that.
+  private static func sceneID(_ name: Substring.UTF8View) -> SceneID? {
+    let text = String(name) ?? ""
+    for colon in ["%3A", "%3a"] where text.hasPrefix("sha256" + colon) {
+      return SceneID(Array(("sha256:" + text.dropFirst(6 + colon.count)).utf8).span)
+    }
+    return SceneID(Array(name).span)
   }
 }

@@ -1,4 +1,7 @@
+import AnswerCoding
 import Auditing
+import DebuggerPage
+import EmbeddedFiles
 import Explaining
 import HTTPProtocol
 import HitTesting
@@ -17,7 +20,7 @@ extension Answers {
   func touchMap(
     _ request: HTTPRequest, _ context: inout AnswerContext, ofTargetsAlone: Bool = false
   ) throws(ProblemDetails) -> any AnswerValue {
-    let parsed = try self.request(in: request, to: .touchMap)
+    let parsed = try self.request(in: request, to: .touchMap, &context)
     context.timing.finish(.decode)
     let scene = parsed.request.scene
     let window = parsed.request.window
@@ -43,7 +46,7 @@ extension Answers {
     {
       return try picture(of: source, &context)
     }
-    let parsed = try self.request(in: request, to: .render)
+    let parsed = try self.request(in: request, to: .render, &context)
     context.timing.finish(.decode)
     let options = try pictureOptions(of: parsed.request)
     context.timing.finish(.hit)
@@ -125,7 +128,8 @@ struct TouchMapAnswer: AnswerValue {
       return .sentence("There is nothing on the screen that is there to be tapped.")
     }
     let missed = unreachable == 0 ? "" : "; no touch reaches \(unreachable) more, and explain_tap tells why"
-    return .sentence("\(reached) views can be tapped at the points given\(missed).")
+    let views = reached == 1 ? "One view" : "\(reached) views"
+    return .sentence("\(views) can be tapped at the points given\(missed).")
   }
 }
 
@@ -149,5 +153,115 @@ struct PictureAnswer: AnswerValue {
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
     ScenePicture(scene, options).svg()
+  }
+}
+
+// Files that the program carries: the page's, and the contract.
+
+extension Answers {
+  /// `GET /` and `GET /{file}`: a file of the debugger page.
+  func pageFile(_ head: HTTPRequestHead) -> HTTPResponse {
+    guard let found = DebuggerPage.file(at: head.path) else {
+      return ProblemDetails(.notFound, "There is no such file here.").response(for: head)
+    }
+    return embedded(
+      found.file,
+      [
+        "Content-Type": found.contentType, "Content-Security-Policy": DebuggerPage.contentSecurityPolicy,
+        "Referrer-Policy": "no-referrer",
+      ], to: head)
+  }
+
+  /// `GET /openapi.yaml`: the contract in OpenAPI 3.1.
+  func contract(_ head: HTTPRequestHead) -> HTTPResponse {
+    embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: head)
+  }
+
+  /// `GET /openapi.json`: the same as JSON, which `Tests/Contract/document_json.py` makes of it.
+  func contractInJSON(_ head: HTTPRequestHead) -> HTTPResponse {
+    embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
+  }
+
+  /// A file as it is or with gzip, whichever the client would rather have; or 304 where it has that already.
+  private func embedded(
+    _ file: EmbeddedFile, _ ownFields: HTTPFields, to head: HTTPRequestHead
+  ) -> HTTPResponse {
+    let gzip = AcceptedCodings(of: head).prefersGzip ? file.gzip : nil
+    // RFC 9110 §8.8.3: the two forms are other bytes, and have another tag.
+    let tag = gzip == nil ? file.digest : file.digest + "-gzip"
+    // Another version of the program may have another file. Browsers ask each time, and mostly get a 304.
+    var fields: HTTPFields = ["ETag": "\"\(tag)\"", "Cache-Control": "no-cache", "Vary": "Accept-Encoding"]
+    if let condition = head.fields["If-None-Match"], EntityTags.value(condition, matches: tag) {
+      return HTTPResponse(status: 304, fields: fields)
+    }
+    fields.append(contentsOf: ownFields)
+    if gzip != nil { fields.append(name: "Content-Encoding", value: "gzip") }
+    return HTTPResponse(status: 200, fields: fields, body: gzip ?? file.bytes)
+  }
+}
+
+extension Answers {
+  /// `POST /v1/convert`: a point or a rectangle of one view in the coordinates of another, as UIView's `convert(_:to:)`.
+  func convert(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    let parsed = try self.request(in: request, to: .convert, &context)
+    context.timing.finish(.decode)
+    let asked = parsed.request
+    guard (asked.point == nil) != (asked.rect == nil) else { throw lackOfPoint }
+    let conversion = asked.scene.tree.conversion(from: asked.source, to: asked.destination)
+    guard let converted = Converted(asked, by: conversion) else {
+      throw unconverted(by: conversion, asked.scene)
+    }
+    context.timing.finish(.hit)
+    return ConversionAnswer(
+      encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
+  }
+
+  private var lackOfPoint: ProblemDetails {
+    let point =
+      switch configuration.asker {
+      case .query: "`point`, like [160, 424] (in a query `x` and `y`), or `rect`"
+      case .arguments: "`point`, or `rect`"
+      case .options: "--x and --y, or --rect"
+      }
+    return ProblemDetails(.badRequest, "Give one of the two to convert: \(point).")
+  }
+
+  /// R14.
+  private func unconverted(by conversion: SpaceConversion, _ scene: Scene) -> ProblemDetails {
+    let view = conversion.singularView.map { "the transform of \"\(scene.tree.id(of: $0).prefix(80))\"" }
+    return ProblemDetails(
+      .badRequest,
+      view.map {
+        "No point can be taken into \(scene.singularPlace(of: conversion)): \($0) is singular (R14)."
+      }
+        ?? "The result is too large to be a coordinate.")
+  }
+}
+
+/// A point or a rectangle in other coordinates.
+struct ConversionAnswer: AnswerValue {
+  /// No window changes what a point is in another view.
+  var footnotes: [String] { [] }
+  let encoder: ConversionEncoder
+  let dump: PastedDump?
+
+  var capacity: Int { 512 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) { encoder.encode(and: more, to: &json) }
+
+  func write(to lines: inout TerminalText) {
+    encoder.write(to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
+  }
+}
+
+extension Scene {
+  /// The view that the conversion leads to.
+  fileprivate func singularPlace(of conversion: SpaceConversion) -> String {
+    (conversion.path.last ?? nil).map { "\"\(tree.id(of: $0).prefix(80))\"" } ?? "the screen"
   }
 }

@@ -1,3 +1,5 @@
+import AnswerCoding
+import AuditRules
 import Auditing
 import DumpImporting
 import HitTesting
@@ -12,6 +14,7 @@ extension Answers {
   func explain(
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceExplanationAnswer {
+    context.unused = source.unused
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
     guard source.program.hasViews else { throw .noViews }
@@ -30,7 +33,7 @@ extension Answers {
     let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
     return ProblemDetails(
       .badRequest,
-      "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "" : "; did you mean \(near)?").")
+      "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "." : "; did you mean \(near)?")")
   }
 
   /// The views around the one that is named, or else the first ones.
@@ -42,6 +45,7 @@ extension Answers {
 
   /// `POST /v1/audit`: the linter's findings.
   func audit(_ source: SourceBody, _ context: inout AnswerContext) -> SourceAuditAnswer {
+    context.unused = source.unused
     context.timing.finish(.decode)
     var findings = source.program.lint()
     if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
@@ -54,9 +58,22 @@ extension Answers {
   func importSource(
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceImportAnswer {
+    context.unused = source.unused
     defer { context.timing.finish(.decode) }
     return SourceImportAnswer(
       screen: try screen(of: source), program: source.program, asker: configuration.asker)
+  }
+
+  /// `POST /v1/diff`: the views that react otherwise in another version of the text.
+  func difference(of versions: SourceVersions) throws(ProblemDetails) -> SourceDifferencesAnswer {
+    guard versions.before.hasViews || versions.after.hasViews else { throw .noViews }
+    let comparison = SourceComparison(
+      versions.before, versions.after, about: versions.about, in: versions.state)
+    guard let comparison else {
+      throw Self.noView(versions.about, versions.before.hasViews ? versions.before : versions.after)
+    }
+    return SourceDifferencesAnswer(
+      rendering: SourceComparisonText(comparison: comparison, versions: versions))
   }
 }
 
@@ -68,6 +85,23 @@ struct SourceExplanationAnswer: AnswerValue {
 
   var dump: PastedDump? { nil }
   var capacity: Int { 1 << 13 }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    rendering.encode(to: &json, and: more)
+  }
+
+  func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
+}
+
+/// Which views of two versions of the source react otherwise.
+struct SourceDifferencesAnswer: AnswerValue {
+  let rendering: SourceComparisonText
+
+  var dump: PastedDump? { nil }
+  var capacity: Int { 1 << 13 }
+  var headline: Headline { .sentence(rendering.summary) }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void

@@ -1,5 +1,9 @@
+import Auditing
+import DumpImporting
+import Explaining
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
 import SceneStoring
 import TouchMapping
@@ -26,18 +30,24 @@ final class Answers: Sendable {
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
   func request(
-    in request: HTTPRequest, to endpoint: Endpoint
+    in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> ParsedRequest<SceneRequest> {
-    try ParsedRequest(
+    let parsed = try ParsedRequest<SceneRequest>(
       request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
       storedScene: storedScene)
+    context.unused = parsed.request.unused
+    return parsed
   }
 
   /// The same where prints of recognizers alone are a question, too.
-  func question(in request: HTTPRequest, to endpoint: Endpoint) throws(ProblemDetails) -> Question {
-    try Question(
+  func question(
+    in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> Question {
+    let question = try Question(
       request, to: endpoint, limits: configuration.limits, asker: configuration.asker,
       storedScene: storedScene)
+    if case .scene(let parsed) = question { context.unused = parsed.request.unused }
+    return question
   }
 
   /// Finds the scene that a request names by its id. A scene that only its file has is read here; a

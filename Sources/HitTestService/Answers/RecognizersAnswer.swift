@@ -1,10 +1,15 @@
+import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import JSONCoding
 import SceneCoding
 
 /// What prints of recognizers tell of a touch without the views that touches hit: which of them took it, which wait for
-/// which, and what to paste next.
+/// which, and what to paste next. In lines:
+///
+///     UITapGestureRecognizer 0x1 took the touch: its state is Ended (close: of CartVC 0x3).
+///     - UIPanGestureRecognizer 0x2 took nothing: its state is Failed.
+///     Look next: …
 struct RecognizersAnswer: AnswerValue {
   let pasted: PastedDump
   /// The member of the endpoint's answer that names the view that gets the touch: none is known.
@@ -37,8 +42,9 @@ struct RecognizersAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) {
-    let others = recognizers.besideSummary.map(\.sentence) + recognizers.waits
-    RecognizerLines(summary: summary, others: others, nextLook: recognizers.nextLook).write(to: &lines)
+    lines.line(summary, .verdict)
+    lines.lines(recognizers.besideSummary.map(\.sentence) + recognizers.waits, lead: "- ")
+    lines.line(recognizers.nextLook, lead: "Look next: ", .verdict)
     lines.assumptions(pasted.assumptions)
   }
 }

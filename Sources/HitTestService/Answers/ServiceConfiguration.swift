@@ -15,6 +15,8 @@ public struct ServiceConfiguration: Sendable {
   public var visitsMax = 1_000_000_000
   /// Where scenes are stored. Copies of the configuration share the store.
   public var scenes = SceneStore()
+  /// The screens of a running app. Copies of the configuration share them.
+  public var live = LiveScreens()
   /// The names under which the server may be asked, besides `localhost` and loopback addresses; nil for any.
   public var hostNames: [String]?
   /// Origins whose pages may ask, besides this server's and the machine's own; `*` among them for all.

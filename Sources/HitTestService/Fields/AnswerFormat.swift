@@ -20,7 +20,6 @@ public enum AnswerFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The fields of a response in this format.
   var fields: HTTPFields {
     switch self {
     case .json: Self.jsonFields
@@ -37,4 +36,80 @@ public enum AnswerFormat: String, CaseIterable, Sendable {
     "Content-Type": "image/svg+xml", "Content-Security-Policy": ContentSecurityPolicy.nothing,
   ]
   private static let sarifFields: HTTPFields = ["Content-Type": "application/sarif+json"]
+}
+
+/// The content codings that a client takes, with their weights. Source: RFC 9110 §12.5.3.
+///
+///     Accept-Encoding: gzip;q=1.0, identity;q=0.5, *;q=0
+///
+/// A client that says nothing is given the bytes as they are, and so is one that takes nothing that there is: the field
+/// is a wish, as `Accept` is.
+struct AcceptedCodings {
+  private let codings: WeightedMembers
+
+  init(of head: HTTPRequestHead) {
+    codings = WeightedMembers(head.fields["Accept-Encoding"])
+  }
+
+  /// Whether gzip is taken, and no less welcome than the bytes as they are.
+  var prefersGzip: Bool {
+    // RFC 9110 §8.4.1.3: `x-gzip` is another name of it.
+    guard let gzip = codings.weight(of: "gzip") ?? codings.weight(of: "x-gzip") ?? codings.weight(of: "*"),
+      gzip > 0
+    else {
+      return false
+    }
+    return gzip >= codings.weight(of: "identity") ?? 0
+  }
+}
+
+/// The members of a field by which a client says what it would rather have, with their weights. Source: RFC 9110 §12.4.2.
+///
+///     gzip;q=1.0, identity;q=0.5, *;q=0
+///
+/// Parameters other than the weight are left out, and a weight that is no number is 0.
+struct WeightedMembers {
+  private let members: [(name: Substring, weight: Double)]
+
+  /// - Parameter field: the field's value; nil where the client did not send it.
+  init(_ field: String?) {
+    members = (field ?? "").lowercased().split(separator: ",").map { member in
+      let parts = member.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+      return (parts.first ?? "", weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1)
+    }
+  }
+
+  /// The weight of the first member of this name, 0…1.
+  func weight(of name: Substring) -> Double? {
+    members.first { $0.name == name }?.weight
+  }
+}
+
+/// The media types that a client would rather read, with their weights. Source: RFC 9110 §12.5.1.
+///
+///     Accept: image/svg+xml, application/json;q=0.5, */*;q=0.1
+///
+/// The field is a wish: an answer in a type that the client did not name is more useful than a 406, which the contract
+/// does not have.
+struct AcceptedMedia {
+  private let ranges: WeightedMembers
+
+  init(of head: HTTPRequestHead) {
+    ranges = WeightedMembers(head.fields["Accept"])
+  }
+
+  /// The first format that the client prefers to a route's usual one, which all others get.
+  ///
+  /// - Parameter formats: the route's, the usual one first.
+  func format(of formats: [AnswerFormat]) -> AnswerFormat {
+    let usual = quality(of: formats[0].mediaType)
+    return formats.first { quality(of: $0.mediaType) > usual } ?? formats[0]
+  }
+
+  /// The weight of the most specific range that holds a type, 0…1.
+  private func quality(of type: Substring) -> Double {
+    let family = type.prefix { $0 != "/" } + "/*"
+    return ranges.weight(of: type) ?? ranges.weight(of: family[...]) ?? ranges.weight(of: "*/*") ?? 0
+  }
 }

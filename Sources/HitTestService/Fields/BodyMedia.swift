@@ -55,11 +55,36 @@ extension BodyMedia {
       return ProblemDetails(
         .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is.")
     }
-    guard BodyMedia(of: head) == nil else { return nil }
+    if let media = BodyMedia(of: head) { return media == .json ? nil : charsetRefusal(of: head) }
     let type = head.fields["Content-Type"].map { "The body's type is \"\($0)\"" } ?? "The body has no type"
     return ProblemDetails(
       .unsupportedMediaType,
       "\(type): send application/json (with curl: --json @file), or a pasted dump as "
         + "text/plain (with curl: --data-binary @dump.txt -H 'Content-Type: text/plain').")
+  }
+
+  /// A text in another charset: its letters would be replaced, and classes have them. JSON has one charset (RFC 8259 §11).
+  private static func charsetRefusal(of head: HTTPRequestHead) -> ProblemDetails? {
+    guard let type = head.fields["Content-Type"], let charset = charset(of: type),
+      !charsets.contains(charset.lowercased())
+    else { return nil }
+    return ProblemDetails(
+      .unsupportedMediaType,
+      "The charset \"\(charset)\" is not read here: send the text in UTF-8, or in UTF-16 with a byte order mark as "
+        + "charset=utf-16.")
+  }
+
+  private static let charsets: Set = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16"]
+
+  /// RFC 9110 §5.6.6: a parameter's name in any case, its value perhaps quoted.
+  private static func charset(of type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " && $0 != "\t" }).lowercased() == "charset" else {
+        continue
+      }
+      return String(parts[1].filter { $0 != " " && $0 != "\t" && $0 != "\"" })
+    }
+    return nil
   }
 }

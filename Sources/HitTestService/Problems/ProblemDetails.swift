@@ -1,4 +1,7 @@
+import DumpImporting
 import HTTPProtocol
+import JSONCoding
+import SceneCoding
 
 /// An error as RFC 9457 describes it: the same facts for programs (`code`) and for people (`detail`).
 ///
@@ -30,7 +33,6 @@ public struct ProblemDetails: Error, Sendable {
     self.init(code: code, status: code.status, detail: detail)
   }
 
-  /// A place in a body.
   public struct Place: Equatable, Sendable {
     /// RFC 6901; empty for the whole document, and for a dump, which has no structure that a pointer could follow.
     public let pointer: String
@@ -41,7 +43,6 @@ public struct ProblemDetails: Error, Sendable {
     public let column: Int
   }
 
-  /// One thing that is wrong in a body.
   public struct Mistake: Equatable, Sendable {
     public let code: String
     public let detail: String
@@ -82,4 +83,198 @@ public struct ProblemDetails: Error, Sendable {
     problem.fields.append(name: "Retry-After", value: "\(seconds)")
     return problem
   }
+}
+
+// The errors that reading a body can throw, as problems:
+//
+//     not JSON             400 json-syntax       the one place where the text ends being JSON
+//     wrong in the scene   422 scene-invalid     up to 20 mistakes, each with its place
+//     wrong around it      400 bad-request       the same
+//     unknown sceneId      404 scene-not-found
+//     no dump              422 scene-invalid     line and column of the paste
+
+extension ProblemDetails {
+  /// A body of JSON that is no request.
+  init(_ error: DocumentError) {
+    switch error {
+    case .syntax(let error):
+      let dump = Self.mayBeDump(error) ? " If this is a dump, send it as text/plain." : ""
+      self.init(.jsonSyntax, "\(error.detail) (line \(error.line), column \(error.column))\(dump)")
+      place = Place(pointer: error.pointer, offset: error.offset, line: error.line, column: error.column)
+    case .issues(let issues):
+      self.init(issues.concernScene ? .sceneInvalid : .badRequest, Self.summary(of: issues))
+      mistakes = issues.reported.map { issue in
+        Mistake(
+          code: issue.code.rawValue, detail: issue.detail,
+          place: Place(pointer: issue.pointer, offset: issue.offset, line: issue.line, column: issue.column))
+      }
+    case .sceneNotStored:
+      self = .sceneNotFound
+    }
+  }
+
+  /// Whether the document stops being JSON with its first byte: no byte of a dump, as it is pasted, begins a value.
+  private static func mayBeDump(_ error: JSONSyntaxError) -> Bool {
+    error.offset == 0 && error.detail != JSONError.Reason.emptyDocument.detail
+  }
+
+  /// The first mistake in words, and the count of the others.
+  private static func summary(of issues: SceneIssues) -> String {
+    guard let first = issues.reported.first else { return "" }
+    let others = issues.count - 1
+    return sentence(first)
+      + (others == 0 ? first.detail.endingMark : " (and \(others) more; `errors` has the first ones).")
+  }
+
+  /// A mistake with its place, where that is not the whole document: "The request lacks `touch`".
+  private static func sentence(_ issue: SceneIssue) -> String {
+    guard issue.pointer.isEmpty else { return "\(issue.pointer): \(issue.detail)" }
+    return issue.detail.prefix(1).uppercased() + issue.detail.dropFirst()
+  }
+
+  /// A body of text that is no dump.
+  init(_ error: ImportError) {
+    self.init(.sceneInvalid, "\(error.detail) (line \(error.line), column \(error.column))")
+    mistakes = [
+      Mistake(
+        code: "invalid-dump", detail: error.detail,
+        place: Place(pointer: "", offset: error.offset, line: error.line, column: error.column))
+    ]
+  }
+
+  /// A full store forgets the scenes that were not asked for: the client made no mistake, and sends the scene again.
+  static let sceneNotFound = ProblemDetails(
+    .sceneNotFound,
+    "No scene with this id is stored, or not any more: send it again with PUT /v1/scenes, or as `scene` itself."
+  )
+}
+
+// The status and the title of each code. `openapi.yaml` lists the same.
+
+extension ProblemDetails.Code {
+  /// The status that the contract gives the code. 4xx: the same request fails again; 5xx: it may not.
+  var status: Int {
+    switch self {
+    case .jsonSyntax, .badRequest: 400
+    case .unauthorized: 401
+    case .foreignOrigin: 403
+    case .notFound, .sceneNotFound: 404
+    case .methodNotAllowed: 405
+    case .requestTimeout: 408
+    case .lengthRequired: 411
+    case .bodyTooLarge: 413
+    case .uriTooLong: 414
+    case .unsupportedMediaType: 415
+    case .expectationFailed: 417
+    case .misdirected: 421
+    case .sceneInvalid, .overrideRecursion: 422
+    case .headersTooLarge: 431
+    case .internal: 500
+    case .notImplemented: 501
+    case .overloaded, .deadlineExceeded: 503
+    case .versionNotSupported: 505
+    }
+  }
+
+  /// The same words for every problem of one code (RFC 9457 §3.1.3).
+  public var title: String {
+    switch self {
+    case .jsonSyntax: "The body is not JSON"
+    case .badRequest: "The request cannot be understood"
+    case .unauthorized: "A token is needed"
+    case .foreignOrigin: "Pages of this origin may not ask"
+    case .notFound: "Nothing is here"
+    case .sceneNotFound: "No such scene is stored"
+    case .methodNotAllowed: "The method is not possible here"
+    case .requestTimeout: "The request came too slowly"
+    case .lengthRequired: "The body's length is needed"
+    case .bodyTooLarge: "The body is too large"
+    case .uriTooLong: "The request line is too long"
+    case .unsupportedMediaType: "The body is of a type that is not read here"
+    case .expectationFailed: "The expectation cannot be met"
+    case .misdirected: "The request is for another host"
+    case .sceneInvalid: "The scene is not valid"
+    case .overrideRecursion: "An override would search without end"
+    case .headersTooLarge: "The request's fields are too large"
+    case .internal: "The server made a mistake"
+    case .notImplemented: "This is not implemented"
+    case .deadlineExceeded: "The answer takes too long"
+    case .overloaded: "The server has too much to do"
+    case .versionNotSupported: "This version of HTTP is not served"
+    }
+  }
+}
+
+extension ProblemDetails {
+  func response(for head: HTTPRequestHead) -> HTTPResponse { response(requestID: head.requestID) }
+
+  /// The response in `application/problem+json`.
+  ///
+  /// - Parameter requestID: names the request in the logs of both sides.
+  func response(requestID: String) -> HTTPResponse {
+    var json = JSONWriter()
+    encode(to: &json, requestID: requestID)
+    var fields: HTTPFields = [
+      "Content-Type": "application/problem+json", "Content-Security-Policy": ContentSecurityPolicy.nothing,
+    ]
+    fields.append(contentsOf: self.fields)
+    return HTTPResponse(status: status, fields: fields, body: json.finish())
+  }
+
+  private func encode(to json: inout JSONWriter, requestID: String) {
+    json.beginObject()
+    json.key("type")
+    json.string("urn:hittestd:problem:\(code.rawValue)")
+    json.key("title")
+    json.string(code.title)
+    json.key("status")
+    json.number(status)
+    json.key("detail")
+    json.string(detail)
+    json.key("code")
+    json.string(code.rawValue)
+    json.key("requestId")
+    json.string(requestID)
+    if let place { encode(place, to: &json) }
+    if !mistakes.isEmpty {
+      json.key("errors")
+      json.beginArray()
+      for mistake in mistakes { encode(mistake, to: &json) }
+      json.endArray()
+    }
+    json.endObject()
+  }
+
+  /// The members stand in the contract's order, which clients may not rely on but people read.
+  private func encode(_ mistake: Mistake, to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("code")
+    json.string(mistake.code)
+    json.key("detail")
+    json.string(mistake.detail)
+    encode(mistake.place, to: &json)
+    json.endObject()
+  }
+
+  private func encode(_ place: Place, to json: inout JSONWriter) {
+    json.key("pointer")
+    json.string(place.pointer)
+    json.key("offset")
+    json.number(place.offset)
+    json.key("line")
+    json.number(place.line)
+    json.key("column")
+    json.number(place.column)
+  }
+}
+
+/// What a browser may do with an answer that somebody opens as a page. Source: W3C Content Security Policy Level 3.
+enum ContentSecurityPolicy {
+  /// Nothing is loaded and nothing runs: pictures and problems hold ids and texts that strangers chose.
+  static let nothing = "default-src 'none'; sandbox"
+}
+
+extension String {
+  /// What a sentence of these words still lacks at its end: none where it asks "did you mean".
+  var endingMark: String { hasSuffix("?") ? "" : "." }
 }

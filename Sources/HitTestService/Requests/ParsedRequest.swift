@@ -1,17 +1,24 @@
 import DumpImporting
+import Explaining
 import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
 import SwiftUITesting
 import TouchGeometry
+import TouchMapping
 
 /// A request that was understood, with the dump that its scene was read from, if it was.
 ///
-/// Bodies of JSON and dumps with a query meet here: from here on both are the same values.
-struct ParsedRequest<Request> {
+/// Bodies of JSON and dumps with a query meet here: from here on both are the same values. An object, as every answer holds it:
+/// copying its parts one by one would take a hundredth of the program.
+final class ParsedRequest<Request> {
   let request: Request
-  var dump: PastedDump?
+  let dump: PastedDump?
+
+  init(request: Request, dump: PastedDump? = nil) {
+    (self.request, self.dump) = (request, dump)
+  }
 
   /// The text that people know a view by; nil where that is not known.
   func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
@@ -37,7 +44,7 @@ extension Question {
       return
     }
     let keys = RequestQuery.Key.keys(of: endpoint)
-    var dump = try PastedDump(
+    let dump = try PastedDump(
       request, taking: keys, limits: limits, asker: asker,
       mayLackPlaces: !ImportedDocument.isBegun(by: request.body))
     guard let refusal = dump.imported.refusal else {
@@ -54,13 +61,13 @@ extension ParsedRequest<SceneRequest> {
   /// Reads the request from a body of JSON, or from a dump and the query.
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
-  init(
+  convenience init(
     _ request: HTTPRequest, to endpoint: Endpoint, limits: SceneLimits, asker: Asker,
     storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
       let keys = RequestQuery.Key.keys(of: endpoint)
-      var dump = try PastedDump(
+      let dump = try PastedDump(
         request, taking: keys, limits: limits, asker: asker, takesWholeFile: endpoint == .audit)
       let request = try dump.sceneRequest(to: endpoint)
       self.init(request: request, dump: dump)
@@ -80,7 +87,7 @@ extension ParsedRequest<EventsRequest> {
   /// Reads the request from a body of JSON, or from a dump and the query.
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.
-  init(
+  convenience init(
     _ request: HTTPRequest, limits: SceneLimits, asker: Asker, storedScene: (Span<UInt8>) -> SceneLookup
   ) throws(ProblemDetails) {
     if PastedDump.isBody(of: request) {
@@ -88,30 +95,46 @@ extension ParsedRequest<EventsRequest> {
       return
     }
     do {
-      self.init(request: try EventsRequest(json: request.body, limits: limits, storedScene: storedScene))
+      self.init(
+        request: try EventsRequest(
+          json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(in:named:)))
     } catch {
       throw ProblemDetails(error)
     }
   }
 
   /// A script is a structure, for which a query has no form: its members are put into a document, and that is read.
-  private init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker) throws(ProblemDetails) {
+  private convenience init(dumpIn request: HTTPRequest, limits: SceneLimits, asker: Asker)
+    throws(ProblemDetails)
+  {
     let keys = RequestQuery.Key.keys(of: .events)
-    var dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
+    let dump = try PastedDump(request, taking: keys, limits: limits, asker: asker)
     let document = try dump.eventsDocument()
     do {
       let scene = dump.imported.scene
-      self.init(request: try EventsRequest(json: document, limits: limits) { _ in .scene(scene) }, dump: dump)
+      let request = try EventsRequest(
+        json: document, limits: limits, storedScene: { _ in .scene(scene) }, tapPoint: tapPoint(in:named:))
+      self.init(request: request, dump: dump)
     } catch {
       throw ProblemDetails(ofQuery: error, asker)
     }
   }
 }
 
+/// The tap point of a view, of a recognizer's view or of one of SwiftUI's; nil where no touch reaches it.
+private func tapPoint(in scene: Scene, named name: String) throws(ViewName.Failure) -> Point? {
+  if let target = scene.swiftUITarget(withID: name) { return (try? scene.tapPoint(of: target))?.location }
+  let view =
+    if let index = scene.recognizer(named: name) { scene.recognizer(index).view } else {
+      try ViewName(name).found(in: scene).view
+    }
+  return (try? scene.tappedPoint(of: view))?.tapPoint?.location
+}
+
 extension PastedDump {
   /// The body that the query stands for: a tap at `x` and `y` or on `target`, or the array `events` in JSON. Its `sceneId`
   /// is empty, and stands for the dump.
-  fileprivate mutating func eventsDocument() throws(ProblemDetails) -> [UInt8] {
+  fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
     let (touch, target) = (try touch(), try tappedTarget())
     if (touch == nil && target == nil) == (query[.member(.events)] == nil) {
       throw ProblemDetails(.badRequest, query.asker.lackOfEvents)
@@ -139,7 +162,7 @@ extension PastedDump {
   }
 
   /// The id of the view that is to be tapped, or the name of a recognizer or of one of SwiftUI's.
-  private mutating func tappedTarget() throws(ProblemDetails) -> String? {
+  private func tappedTarget() throws(ProblemDetails) -> String? {
     let key = RequestQuery.Key.member(.target)
     if let name = query[key], imported.scene.recognizer(named: name) != nil { return name }
     if let name = query[key], imported.scene.swiftUITarget(withID: name) != nil { return name }
@@ -181,7 +204,8 @@ extension ProblemDetails {
         case .options: "the options"
         case .arguments: "the arguments"
         }
-      self.init(.badRequest, "In \(place), \(mistakes.joined(separator: "; ")).")
+      let detail = "In \(place), \(mistakes.joined(separator: "; "))"
+      self.init(.badRequest, detail + detail.endingMark)
     case .sceneNotStored: self = .sceneNotFound
     }
   }

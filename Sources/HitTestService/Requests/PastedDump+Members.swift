@@ -1,7 +1,10 @@
+import AuditRules
 import Auditing
 import DumpImporting
+import Explaining
 import HTTPProtocol
 import HitTesting
+import JSONCoding
 import SceneCoding
 import SwiftUITesting
 import TouchGeometry
@@ -31,7 +34,7 @@ extension PastedDump {
   /// The same request as a body of JSON would be, with the dump's scene.
   ///
   /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
-  mutating func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
+  func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
     var request = SceneRequest(scene: imported.scene)
     // What files show for certain; a level that is named goes before it.
     if imported.scene.basis == .design { request.audit.targetSize = .design }
@@ -48,7 +51,7 @@ extension PastedDump {
 
   /// The value as the member's row describes it. Nil where the query does not give the member, and for members that
   /// only bodies have.
-  private mutating func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
+  private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
     case .scene, .touches, .document: return nil
@@ -61,22 +64,9 @@ extension PastedDump {
       return try askableView(key).map(RequestValue.view)
     case .window: return try window(key).map(RequestValue.view)
     case .point: return try (touch()?.location).map(RequestValue.point)
-    case .rect: return try query.rect(key).map(RequestValue.rect)
     case .space: return try space(key).map(RequestValue.space)
     case .views: return try views(key).map(RequestValue.views)
-    case .text: return query[key].map(RequestValue.text)
-    case .texts: return query[key].map { .texts($0.listed) }
-    case .word(let words, _): return try query.word(key, among: words).map { .words([$0]) }
-    case .words(let words):
-      let found = try query.words(key, among: words)
-      // An audit by no rule passes whatever the scene is: nobody asks for that.
-      guard member != .rules || found?.isEmpty != true else {
-        throw ProblemDetails(
-          .badRequest, "\(query.asker.subject(key)) names no rule: leave it out for all of them.")
-      }
-      return found.map(RequestValue.words)
-    case .count(let range): return try query.count(key, in: range).map(RequestValue.count)
-    case .scale: return try query.scale(key).map(RequestValue.scale)
+    case .rect, .text, .texts, .word, .words, .count, .scale: return try query.value(of: member)
     }
   }
 
@@ -111,7 +101,7 @@ extension PastedDump {
 
 extension PastedDump {
   /// The touch, where the query gives `x` and `y`; one without the other is an error, as is `in` alone.
-  mutating func touch() throws(ProblemDetails) -> Touch? {
+  func touch() throws(ProblemDetails) -> Touch? {
     let x = try query.number(.touch(.x))
     let y = try query.number(.touch(.y))
     let view = try view(.touch(.in))
@@ -126,7 +116,7 @@ extension PastedDump {
   }
 
   /// The touch by the query's scale; where it gives none, a touch in pixels is told by its place.
-  private mutating func inPoints(_ touch: Touch) throws(ProblemDetails) -> Touch {
+  private func inPoints(_ touch: Touch) throws(ProblemDetails) -> Touch {
     if let scale = try query.scale(.member(.scale)) { return scale.points(touch) }
     if let hint = imported.scene.pixelHint(touch) {
       namings.append(ImportWarning(.assumed, "\(hint.detail)\(scales: hint.scales)."))
@@ -134,7 +124,7 @@ extension PastedDump {
     return touch
   }
 
-  private mutating func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+  private func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     return try view(named: name, as: key)
   }
@@ -146,7 +136,7 @@ extension PastedDump {
   }
 
   /// R8: without a name, the window's.
-  private mutating func space(_ key: RequestQuery.Key) throws(ProblemDetails) -> CoordinateSpace? {
+  private func space(_ key: RequestQuery.Key) throws(ProblemDetails) -> CoordinateSpace? {
     if let name = query[key], CoordinateSpace.isScreen(name, in: imported.scene, label: label) {
       return .screen
     }
@@ -154,14 +144,25 @@ extension PastedDump {
   }
 
   /// A view that something can be said about.
-  mutating func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
-    guard let view = try view(key) else { return nil }
+  func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+    guard let view = try view(key).map(whole(ofPart:)) else { return nil }
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
     throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(refusal).")
   }
 
+  /// R154: a part of a control that gets no touches by its class stands for the control, like its text.
+  private func whole(ofPart view: ViewIndex) -> ViewIndex {
+    let imported = imported
+    guard let whole = imported.scene.whole(ofUntouchable: view, hasRecognizers: { hasRecognizers($0) }) else {
+      return view
+    }
+    let sentence = imported.scene.sentence(ofPart: view, of: whole) { imported.label(of: $0) }
+    namings.append(ImportWarning(.assumed, sentence, view: whole))
+    return whole
+  }
+
   /// The views that names between commas give.
-  private mutating func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
+  private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
     guard let names = query[key]?.listed else { return nil }
     var views: [ViewIndex] = []
     for name in names { views.append(try view(named: name, as: key)) }
@@ -169,7 +170,7 @@ extension PastedDump {
   }
 
   /// A view that is a window: one without a superview.
-  private mutating func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
+  private func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let name = query[key] else { return nil }
     let window = try view(named: name, as: key)
     if imported.scene.tree[window].superview == nil { return window }
@@ -178,7 +179,7 @@ extension PastedDump {
   }
 
   /// Candidates of an ambiguous name are listed with their lines in the dump.
-  private mutating func view(
+  private func view(
     named name: String, as key: RequestQuery.Key
   ) throws(ProblemDetails) -> ViewIndex {
     let (imported, scene) = (imported, imported.scene)
@@ -198,19 +199,19 @@ extension PastedDump {
       let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
-      throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail).")
+      throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
     }
   }
 
   /// What tools print beside a view's label: an identifier and a text stand for the control around it, too.
-  private mutating func titled(_ view: ViewIndex, named name: String) -> ViewIndex {
+  private func titled(_ view: ViewIndex, named name: String) -> ViewIndex {
     let texts = imported.texts(of: view)
     guard texts.identifier == name || texts.text == name else { return view }
     let titled = imported.scene.titled(view) { hasRecognizers($0) }
     return note(ViewName.Found(view: titled, titled: titled == view ? nil : view), of: name)
   }
 
-  private mutating func note(_ found: ViewName.Found, of name: String) -> ViewIndex {
+  private func note(_ found: ViewName.Found, of name: String) -> ViewIndex {
     let imported = imported
     let sentence = found.sentence(of: name, in: imported.scene) { imported.label(of: $0) }
     if let sentence { namings.append(ImportWarning(.assumed, sentence, view: found.view)) }
@@ -220,5 +221,158 @@ extension PastedDump {
   /// Whether the dump prints recognizers of a view, without what they are.
   func hasRecognizers(_ view: ViewIndex) -> Bool {
     imported.metadata(of: view).contains { $0.key == "gestureRecognizers" }
+  }
+}
+
+extension PastedDump {
+  /// What the dump does not tell of a target and its superviews.
+  func openFacts(of target: ViewIndex) -> OpenFacts {
+    var open = OpenFacts()
+    // No dump prints it.
+    open.delaysContentTouches = true
+    open.hasAction = imported.tellsAction(of: target)
+    let isGeometric = imported.scene.basis == .geometry
+    let facts = imported.warnings.filter { $0.code == .notInDump }.compactMap(\.fact)
+    open.isEnabled = facts.contains(.isEnabled)
+    if isGeometric {
+      open.recognizers = []
+      return open
+    }
+    // A view that has some says so, without saying what they are. An import keeps no more than that there are some.
+    let tree = imported.scene.tree
+    let having = tree.selfAndSuperviews(of: target).filter { view in
+      tree.recognizerPlaces(of: view).isEmpty && hasRecognizers(view)
+    }
+    let isUntold = facts.contains(.gestureRecognizers)
+    if !having.isEmpty || isUntold && imported.metadata(of: target).isEmpty { open.recognizers = having }
+    return open
+  }
+}
+
+// Prints of gesture recognizers: evidence of what became of a touch, whatever else is in the paste.
+
+extension PastedDump {
+  var saysOfRecognizers: Bool { !imported.recognizers.isEmpty || imported.gateTimeouts > 0 }
+
+  /// Whether a question without places is one about the recognizers: it names none of the views, or one of them.
+  var asksOfRecognizers: Bool {
+    guard let target = query[.member(.target)] else { return true }
+    return imported.recognizers.contains { $0.address == target || $0.className == target }
+  }
+
+  /// What the prints say of the touch; nil where there are none.
+  var summaryOfRecognizers: String? {
+    let gate =
+      imported.gateTimeouts > 0
+      ? "UIKit's system gesture gate timed out, which blames no recognizer of the app's: look what kept the main thread busy."
+      : nil
+    let sentences = [imported.recognizers.summary, gate].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// More than stands in a paste that a person reads.
+  private static let listedMax = 200
+
+  /// Writes the member `recognizers` into an open object; nothing where the paste has none.
+  func encodeRecognizers(to json: inout JSONWriter) {
+    guard !imported.recognizers.isEmpty else { return }
+    json.key("recognizers")
+    json.beginArray()
+    for recognizer in imported.recognizers.prefix(Self.listedMax) { encode(recognizer, to: &json) }
+    json.endArray()
+  }
+
+  private func encode(_ recognizer: PrintedRecognizer, to json: inout JSONWriter) {
+    json.beginObject()
+    encode(id: recognizer.address, recognizer.className, to: &json)
+    if let name = recognizer.name { member("name", name, &json) }
+    member("kind", recognizer.kind.rawValue, &json)
+    member("owner", recognizer.owner.rawValue, &json)
+    member("state", recognizer.state?.rawValue, &json)
+    json.key("states")
+    json.beginArray()
+    for state in recognizer.states { json.string(state.rawValue) }
+    json.endArray()
+    json.key("took")
+    recognizer.tookTouch.map { json.boolean($0) } ?? json.null()
+    json.key("isEnabled")
+    json.boolean(recognizer.isEnabled)
+    json.key("view")
+    encode(recognizer.view, to: &json)
+    json.key("targets")
+    json.beginArray()
+    for target in recognizer.targets {
+      json.beginObject()
+      member("action", target.action, &json)
+      json.key("target")
+      encode(target.object, to: &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.key("waitsFor")
+    json.beginArray()
+    for id in recognizer.waitsFor { json.string(id) }
+    json.endArray()
+    json.key("line")
+    json.number(recognizer.line)
+    member("detail", recognizer.sentence, &json)
+    json.endObject()
+  }
+
+  private func encode(_ object: PrintedRecognizer.Object?, to json: inout JSONWriter) {
+    guard let object else { return json.null() }
+    json.beginObject()
+    encode(id: object.address, object.className, to: &json)
+    json.endObject()
+  }
+
+  private func encode(id: String?, _ className: String, to json: inout JSONWriter) {
+    member("id", id, &json)
+    member("class", className, &json)
+  }
+
+  private func member(_ key: String, _ value: String?, _ json: inout JSONWriter) {
+    json.key(key)
+    value.map { json.string($0) } ?? json.null()
+  }
+}
+
+// Files have several screens: which of them an answer is about, and which others there are.
+
+extension PastedDump {
+  /// Whether the question is about the file as a whole: it names no screen of it.
+  var asksOfWholeFile: Bool { query[.screen] == nil }
+
+  /// The same with what is doubtful about all screens, each doubt once.
+  func withWarnings(of screens: [ImportedScene]) -> PastedDump {
+    var seen: Set<String> = []
+    let warnings = screens.flatMap(\.warnings).filter {
+      seen.insert("\($0.line ?? 0) \(text(of: $0))").inserted
+    }
+    // Their views are those of different scenes.
+    return showing(
+      imported,
+      fileWarnings: warnings.map { ImportWarning($0.code, $0.sentence, fact: $0.fact, line: $0.line) })
+  }
+}
+
+extension ProblemDetails {
+  /// A body of text that is no dump, or has no screen that the question names.
+  init(_ error: ImportError, of asker: Asker) {
+    guard let question = error.question else {
+      self.init(error)
+      return
+    }
+    self.init(.badRequest, asker.text(of: question))
+  }
+}
+
+extension JSONWriter {
+  mutating func members(of screen: FileScreen) {
+    member("id", screen.id)
+    member("name", screen.name)
+    member("line", Double(screen.line))
+    if screen.isCell { member("isCell", true) }
+    if screen.isLoose { member("isLoose", true) }
   }
 }

@@ -3,21 +3,22 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SwiftUISource
 
 /// A dump that was pasted as the body, and the query that says the rest of the request.
 ///
 /// The scene in it is a guess with warnings. Every answer in JSON carries them (`encodeWarnings`), since a verdict may
-/// rest on a fact that the dump does not print.
-struct PastedDump {
-  private(set) var imported: ImportedScene
+/// rest on a fact that the dump does not print. An object, as `ParsedRequest` is.
+final class PastedDump {
+  let imported: ImportedScene
   /// The whole file that `imported` is one screen of; nil for dumps.
-  private(set) var file: InterfaceBuilderDocument?
+  let file: InterfaceBuilderDocument?
   let query: RequestQuery
   /// In place of those of the one scene: what is doubtful about all screens of the file.
-  var fileWarnings: [ImportWarning]?
+  let fileWarnings: [ImportWarning]?
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
-  private var labels = KnownLabels()
+  private let labels = KnownLabels()
 
   /// - Parameters:
   ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
@@ -31,13 +32,14 @@ struct PastedDump {
     mayLackPlaces: Bool = false, takesWholeFile: Bool = false
   ) throws(ProblemDetails) {
     query = try RequestQuery(request.head.query, taking: keys, asker: asker)
+    fileWarnings = nil
     let (format, print, isBefore) = try query.aboutText()
     if SourceBody.isSource(request), format.map({ $0 == DumpFormat.swiftUISource.rawValue }) ?? true {
-      imported = try ImportedScene(source: request.body)
+      (imported, file) = (try ImportedScene(source: request.body), nil)
       return
     }
     if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
-      imported = try ImportedScene(importedBefore: request.body, limits)
+      (imported, file) = (try ImportedScene(importedBefore: request.body, limits), nil)
       return
     }
     var importLimits = ImportLimits()
@@ -62,10 +64,13 @@ struct PastedDump {
   }
 
   /// The same question about another screen of the file.
-  func showing(_ screen: ImportedScene) -> PastedDump {
-    var other = self
-    (other.imported, other.fileWarnings, other.labels) = (screen, nil, KnownLabels())
-    return other
+  func showing(_ screen: ImportedScene, fileWarnings: [ImportWarning]? = nil) -> PastedDump {
+    PastedDump(self, showing: screen, fileWarnings)
+  }
+
+  private init(_ other: PastedDump, showing screen: ImportedScene, _ fileWarnings: [ImportWarning]?) {
+    (imported, file, query, namings) = (screen, other.file, other.query, other.namings)
+    self.fileWarnings = fileWarnings
   }
 
   /// What `print` names of a diff beside its prints.
@@ -98,7 +103,9 @@ struct PastedDump {
   func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
 
   /// What answers rest on, a sentence each: not what plays no part.
-  var assumptions: [String] { warnings.filter(\.code.isAssumption).map(text) }
+  var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
+  /// What is true of every dump of its kind, a sentence each.
+  var footnotes: [String] { warnings.filter(\.isFootnote).map(text) }
 }
 
 // MARK: - In answers
@@ -124,7 +131,7 @@ extension PastedDump {
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
   /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
   func encodeScene(to json: inout JSONWriter) {
-    let encoder = SceneEncoder(imported.scene) { view, json in
+    let encoder = SceneEncoder(imported.scene) { [imported] view, json in
       let (texts, metadata) = imported.facts(of: view)
       let own = imported.scene.tree.texts(of: view)
       if own.label == nil { json.member("label", texts.label) }
@@ -202,5 +209,140 @@ extension RequestQuery {
         .badRequest, "\(asker.subject(.screen)) is empty: name a screen of the file, or leave it out.")
     }
     return (format, print, isBefore)
+  }
+}
+
+/// A question about SwiftUI's source: the text, and what the query or the members beside it say.
+///
+///     text/x-swift, or text/plain that is no dump      ?about=Spacer&state=isOn=true
+///     {"source": "HStack { … }", "about": "Spacer", "state": {"isOn": true}}
+///     {"files": [{"file": "Row.swift", "source": "…"}], "rules": ["gap"]}        audits
+struct SourceBody {
+  let program: SourceProgram
+  /// The view that is asked about; nil for all.
+  let about: String?
+  let state: SourceState
+  let rules: [LintRule]?
+  /// A touch beside a name: of a view by its name all parts are asked.
+  let unused: [RequestMember]
+
+  /// - Parameter endpoint: nil for an import.
+  /// - Returns: nil for a body that is no source.
+  /// - Throws: `ProblemDetails` of 400 for a wrong query, 422 for a text without views.
+  init?(_ request: HTTPRequest, _ endpoint: Endpoint?, asker: Asker) throws(ProblemDetails) {
+    if let members = try SourceRequest(.question, request) {
+      guard !members.files.isEmpty else { throw .noViews }
+      program = SourceProgram(SourceText(members.files))
+      (about, state, unused) = (members.about, SourceState(members.state), members.unused)
+      rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names) }
+    } else if Self.isSource(request) {
+      let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
+      let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
+      if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
+      try SourceProgram.refuseJSON(request.body)
+      program = SourceProgram(request.body)
+      (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
+      let touch = [try query.number(.touch(.x)), try query.number(.touch(.y))]
+      unused = touch.allSatisfy { $0 == nil } ? [] : [.touch]
+      rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in
+        try query.refuseNone(of: names.listed)
+        return try Self.rules(names.listed)
+      }
+      // What only dumps need is checked all the same: a wrong value is a mistake, whoever reads it.
+      for member in endpoint?.members ?? [] where member != .rules { _ = try query.value(of: member) }
+    } else {
+      return nil
+    }
+  }
+
+  private static func rules(_ names: [String]) throws(ProblemDetails) -> [LintRule] {
+    var rules: [LintRule] = []
+    for name in names {
+      guard let rule = LintRule(rawValue: name) else {
+        let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ProblemDetails(.badRequest, "`rules` has \"\(name.prefix(40))\"; known are \(known).")
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  /// Whether a body is Swift: by its type, or plain text that is no dump and has the words of a view.
+  static func isSource(_ request: HTTPRequest) -> Bool {
+    switch BodyMedia(of: request.head) {
+    case .swift: true
+    case .dump:
+      SourceText.isLikelySwift(request.body) && !ImportedDocument.isBegun(by: request.body)
+        && DumpFormat(recognizedIn: request.body) == nil
+    case .json, nil: false
+    }
+  }
+}
+
+extension SourceRequest {
+  /// - Returns: nil for a body that is no JSON with source.
+  /// - Throws: `ProblemDetails` of 400 for members that are unknown or of another type.
+  init?(_ kind: Kind, _ request: HTTPRequest) throws(ProblemDetails) {
+    guard BodyMedia(of: request.head) == .json else { return nil }
+    do throws(DocumentError) {
+      try self.init(kind, json: request.body)
+    } catch {
+      throw ProblemDetails(error)
+    }
+  }
+}
+
+extension SourceState {
+  init(_ taken: [(condition: String, branch: Int)]) {
+    self.init()
+    for (condition, branch) in taken { take(branch, of: condition) }
+  }
+}
+
+extension ImportedScene {
+  /// The first root of a text as a scene, with what it leaves open.
+  ///
+  /// - Throws: `ProblemDetails` of 422 for a text without views.
+  init(source: [UInt8]) throws(ProblemDetails) {
+    try SourceProgram.refuseJSON(source)
+    let program = SourceProgram(source)
+    guard let screen = program.screen() else { throw .noViews }
+    self.init(screen.scene, format: .swiftUISource, warnings: program.importWarnings, refusal: nil, notes: [])
+  }
+}
+
+extension SourceProgram {
+  /// `null`, `false` or an object shows no view in Swift either, though a name alone may be one.
+  ///
+  /// - Throws: `ProblemDetails` of 422 for a text that is JSON.
+  static func refuseJSON(_ text: [UInt8]) throws(ProblemDetails) {
+    var reader = JSONReader(text)
+    do throws(JSONError) {
+      try reader.skipValue()
+      try reader.finish()
+    } catch {
+      return
+    }
+    throw .noViews
+  }
+
+  /// What a scene of the text rests on.
+  var importWarnings: [ImportWarning] {
+    [ImportWarning(.assumed, "Sizes and places are estimates: the text does not tell them.")]
+      + unknownNames().prefix(50).map {
+        ImportWarning(.notInDump, "\($0.name): \($0.why)", line: $0.place.line)
+      }
+      + brokenBrackets.prefix(10).map {
+        ImportWarning(.notUnderstood, "This bracket has no partner.", line: $0.line)
+      }
+  }
+}
+
+extension ProblemDetails {
+  /// 422.
+  static var noViews: ProblemDetails {
+    ProblemDetails(
+      .sceneInvalid,
+      "The text has no SwiftUI view: paste a struct with a body, or an expression like HStack { … }.")
   }
 }

@@ -1,5 +1,8 @@
+import DumpImporting
+import HTTPProtocol
 import JSONCoding
-import SceneCoding
+public import SceneCoding
+import SwiftUISource
 import TouchGeometry
 
 /// The members of a request whose body is a dump: they stand in its query.
@@ -16,10 +19,8 @@ struct RequestQuery {
   /// The keys that are taken, in the order in which messages list them.
   private let keys: [Key]
   private var values: [String: String] = [:]
-  /// Who wrote it.
   let asker: Asker
 
-  /// A key that a query may have.
   enum Key: Hashable {
     /// The tool whose dump it is, where its text does not tell.
     case format
@@ -33,6 +34,8 @@ struct RequestQuery {
     case member(RequestMember)
     /// Of SwiftUI's source: a view by its name, and conditions that hold.
     case about, state
+    /// What a live screen is called; the number behind which others are wanted, and how many seconds to wait for one.
+    case title, after, wait
 
     var name: String {
       switch self {
@@ -44,6 +47,9 @@ struct RequestQuery {
       case .member(let member): member.name
       case .about: "about"
       case .state: "state"
+      case .title: "title"
+      case .after: "after"
+      case .wait: "wait"
       }
     }
   }
@@ -51,11 +57,13 @@ struct RequestQuery {
   /// - Parameters:
   ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
   ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `format`, `print`, `screen` and `pretty`.
+  ///   - keys: the keys that the request takes beside `pretty` and, beside a pasted text, `format`, `print` and `screen`.
   ///   - asker: who wrote it.
   /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
-  init(_ text: String?, taking keys: [Key], asker: Asker = .query) throws(ProblemDetails) {
-    self.keys = [.format, .print, .screen] + keys + [.pretty]
+  init(
+    _ text: String?, taking keys: [Key], besideText: Bool = true, asker: Asker = .query
+  ) throws(ProblemDetails) {
+    self.keys = (besideText ? [.format, .print, .screen] : []) + keys + [.pretty]
     self.asker = asker
     for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
       let name = member.prefix { $0 != UInt8(ascii: "=") }
@@ -77,7 +85,7 @@ struct RequestQuery {
     let hint = JSONKeyTable(known).nearest(to: String(name.prefix(40))).map { "did you mean `\($0)`?" }
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return ProblemDetails(
-      .badRequest, "The query's `\(name.prefix(40))` is not known here; \(hint ?? "known are \(list)").")
+      .badRequest, "The query's `\(name.prefix(40))` is not known here; \(hint ?? "known are \(list).")")
   }
 
   /// The query beside a body of JSON, whose members stand in the body: only `pretty` is left to a query.
@@ -89,8 +97,8 @@ struct RequestQuery {
       guard name != Key.pretty.name else { continue }
       throw ProblemDetails(
         .badRequest,
-        "The query's `\(name.prefix(40))` is not read beside a body of JSON: put it into the body. Only `pretty` stands "
-          + "in the query.")
+        "The query's `\(name.prefix(40))` is not read beside a body of JSON: put it into the body, beside `scene`. Only `pretty` is a key of the query."
+      )
     }
   }
 
@@ -144,23 +152,23 @@ extension RequestQuery {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A whole number of a range.
   func count(_ key: Key, in range: ClosedRange<Int>) throws(ProblemDetails) -> Int? {
-    guard let number = try number(key) else { return nil }
-    if let count = Int(exactly: number), range.contains(count) { return count }
-    let between = range.count == 2 ? "or" : "to"
+    guard let number = try number(key), let text = self[key] else { return nil }
+    // Digits first: past 2⁵³ a `Double` is another number than its text.
+    if let count = Int(text) ?? Int(exactly: number), range.contains(count) { return count }
     throw ProblemDetails(
-      .badRequest, "\(asker.subject(key)) is \(range.lowerBound) \(between) \(range.upperBound).")
+      .badRequest,
+      "\(asker.subject(key)) has to be a whole number from \(range.lowerBound) to \(range.upperBound), "
+        + "not \(text.prefix(40)).")
   }
 
-  /// Pixels of a point.
+  /// In pixels per point.
   func scale(_ key: Key) throws(ProblemDetails) -> TouchScale? {
     guard let text = self[key] else { return nil }
     if let scale = TouchScale(text) { return scale }
     throw ProblemDetails(.badRequest, "\(asker.subject(key)) is \(TouchScale.expectation).")
   }
 
-  /// One of a few words.
   func word(_ key: Key, among words: [String]) throws(ProblemDetails) -> String? {
     guard let text = self[key] else { return nil }
     return try check(text, of: key, among: words)
@@ -174,10 +182,185 @@ extension RequestQuery {
     return found
   }
 
+  /// Names between commas, of which none is empty.
+  func names(_ key: Key) throws(ProblemDetails) -> [String]? {
+    guard let text = self[key] else { return nil }
+    let names = text.listed
+    if names.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return names }
+    throw ProblemDetails(
+      .badRequest, "\(asker.subject(key)) has an empty name; write names with commas between them.")
+  }
+
   private func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
     if words.contains(text) { return text }
     throw ProblemDetails(
       .badRequest,
       "\(asker.subject(key)) is \"\(text.prefix(40))\"; known are \(words.joined(separator: ", ")).")
+  }
+}
+
+extension RequestQuery {
+  /// The value of a member that says the same of every text: it names no view, point or space of a dump.
+  ///
+  /// - Returns: nil where the query does not give the member, and for members of other kinds.
+  func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
+    let key = Key.member(member)
+    switch member.row.kind {
+    case .scene, .touches, .document, .touch, .view, .window, .point, .space, .views: return nil
+    case .rect: return try rect(key).map(RequestValue.rect)
+    case .text: return self[key].map(RequestValue.text)
+    case .texts: return try names(key).map(RequestValue.texts)
+    case .word(let words, _): return try word(key, among: words).map { .words([$0]) }
+    case .words(let words):
+      let found = try self.words(key, among: words)
+      if member == .rules { try refuseNone(of: found) }
+      return found.map(RequestValue.words)
+    case .count(let range): return try count(key, in: range).map(RequestValue.count)
+    case .scale: return try scale(key).map(RequestValue.scale)
+    }
+  }
+
+  /// An audit by no rule passes whatever is audited: nobody asks for that.
+  func refuseNone(of rules: [String]?) throws(ProblemDetails) {
+    guard let rules, rules.isEmpty else { return }
+    throw ProblemDetails(
+      .badRequest, "\(asker.subject(.member(.rules))) names no rule: leave it out for all of them.")
+  }
+}
+
+/// Who reads what a request lacks, and writes it: sentences name the key of a query, or the option of a command line.
+///
+///     query      The query's `x` is "a", which is not a number.     … like &target=0x7f8a1c
+///     options    --x is "a", which is not a number.                 … like --target 0x7f8a1c
+///     arguments  `x` is "a", which is not a number.                 … like "target": "0x7f8a1c"
+public enum Asker: Sendable {
+  case query, options, arguments
+
+  /// The key at the beginning of a sentence.
+  func subject(_ key: RequestQuery.Key) -> String {
+    self == .query ? "The query's `\(key.name)`" : name(key)
+  }
+
+  /// The key within a sentence.
+  func name(_ key: RequestQuery.Key) -> String {
+    switch self {
+    case .query: "`\(key.name)`"
+    case .options: key.option
+    case .arguments: "`\(key.argument)`"
+    }
+  }
+
+  /// A key with a value, as it is typed behind others.
+  func example(_ key: RequestQuery.Key, _ value: String) -> String {
+    switch self {
+    case .query: "&\(key.name)=\(value)"
+    case .options: "\(key.option) \(value)"
+    case .arguments: "\"\(key.argument)\": \"\(value)\""
+    }
+  }
+
+  /// A sentence of the reader of dumps, as this one reads it.
+  func text(of sentence: Sentence) -> String {
+    sentence.text { choice in
+      switch choice {
+      case .print(let number): typed(.print, "\(number)")
+      case .stateBefore: typed(.print, "before")
+      case .scale(let count): typed(.member(.scale), "\(count)")
+      case .screen(let name): typed(.screen, name)
+      }
+    }
+  }
+
+  /// A choice of a dump's parts, within a sentence.
+  private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
+    self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
+  }
+
+  /// A sentence about a request in JSON that options have made: it names its members.
+  public static func spokenOfOptions(_ detail: String, _ endpoint: Endpoint) -> String {
+    let touch = replacing("`touch`, or `touches` for many", with: "--x and --y", in: detail)
+    let parts = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
+    return parts.reduce(touch) {
+      replacing("`\($1)`", with: $1 == "touch" ? "--x and --y" : option($1), in: $0)
+    }
+  }
+
+  /// Without regular expressions, which are not linked.
+  private static func replacing(_ text: String, with other: String, in whole: String) -> String {
+    let (searched, new) = (Array(text.utf8), Array(other.utf8))
+    var octets: [UInt8] = []
+    var rest = Array(whole.utf8)[...]
+    while let octet = rest.first {
+      let isFound = rest.starts(with: searched)
+      octets += isFound ? new : [octet]
+      rest = rest.dropFirst(isFound ? searched.count : 1)
+    }
+    return String(decoding: octets, as: UTF8.self)
+  }
+
+  /// The option of the command line for a key: `targetSize` is `--target-size`.
+  public static func option(_ name: String) -> String {
+    "--" + name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+}
+
+extension RequestQuery.Key {
+  /// `--format` is the answer's on a command line.
+  fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
+  /// The same for the arguments of a tool.
+  fileprivate var argument: String { self == .format ? "dumpFormat" : name }
+}
+
+/// Two versions of SwiftUI's source, and the view whose reactions are compared.
+///
+///     {"before": {"source": "HStack { … }"}, "after": {"source": "…"}, "about": "Spacer"}
+struct SourceVersions {
+  let before: SourceProgram
+  let after: SourceProgram
+  /// Nil for all that reacts.
+  let about: String?
+  let state: SourceState
+
+  /// - Returns: nil for a body without source.
+  /// - Throws: `ProblemDetails` of 400 for a wrong member, 422 where one side alone is source.
+  init?(_ request: HTTPRequest) throws(ProblemDetails) {
+    guard let members = try SourceRequest(.comparison, request) else { return nil }
+    guard !members.before.isEmpty, !members.after.isEmpty else {
+      throw ProblemDetails(
+        .sceneInvalid,
+        "`\(members.before.isEmpty ? "before" : "after")` has no `source`: source is compared with source.")
+    }
+    before = SourceProgram(SourceText(members.before))
+    after = SourceProgram(SourceText(members.after))
+    (about, state) = (members.about, SourceState(members.state))
+  }
+
+  /// Two files, as version control gives them: one of them is empty where the file is new, or gone.
+  ///
+  /// - Returns: nil for other files.
+  /// - Throws: `ProblemDetails` of 400 for a wrong query.
+  init?(_ before: HTTPRequest, _ after: HTTPRequest, asker: Asker) throws(ProblemDetails) {
+    let versions = [before, after]
+    guard versions.contains(where: SourceBody.isSource),
+      versions.allSatisfy({ $0.body.isEmpty || SourceBody.isSource($0) })
+    else { return nil }
+    let query = try RequestQuery(before.head.query, taking: [.about, .state], asker: asker)
+    self.before = SourceProgram(before.body)
+    self.after = SourceProgram(after.body)
+    (about, state) = (query[.about], SourceState(query[.state] ?? ""))
+  }
+}
+
+/// Text as a query may have it. Source: RFC 3986 §2.1 and §2.3.
+public enum PercentEncoding {
+  /// - Parameter others: characters that stay as they are, besides the unreserved ones.
+  public static func encoded(_ text: String, keeping others: String = "") -> String {
+    text.utf8.map { octet in
+      let character = Character(Unicode.Scalar(octet))
+      if octet < 0x80, character.isLetter || character.isNumber || ("-._~" + others).contains(character) {
+        return String(character)
+      }
+      return "%" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
+    }.joined()
   }
 }

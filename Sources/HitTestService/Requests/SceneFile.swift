@@ -4,6 +4,7 @@ import JSONCoding
 public struct SceneFile: Sendable {
   /// As it was given on the command line.
   public let name: String
+  /// Of JSON in UTF-8, whatever the file has.
   public let contents: [UInt8]
   public let form: Form
   /// The members of a request but its scene: their names, and the places of their values in the file.
@@ -12,7 +13,7 @@ public struct SceneFile: Sendable {
   public enum Form: Equatable, Sendable {
     /// The scene is the whole file.
     case scene
-    /// The scene stands here, in a request.
+    /// A request; the scene's bytes in the file.
     case request(scene: Range<Int>)
     /// A request that names a stored scene: the service of a command line has none, and says so.
     case storedRequest
@@ -22,6 +23,7 @@ public struct SceneFile: Sendable {
   /// - Parameter isDump: whether it is known to be one; else it is looked at.
   public init(name: String, contents: [UInt8], isDump: Bool) {
     self.name = name
+    let contents = Self.plainJSON(contents) ?? contents
     self.contents = contents
     let marks = contents.lazy.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.prefix(2)
     // A set is printed in `{(` and `)}`: no JSON begins so.
@@ -48,6 +50,25 @@ public struct SceneFile: Sendable {
     }
     if form != .scene, form != .dump { members = all.filter { $0.name != "scene" } }
   }
+
+  /// JSON as editors of Windows save it, without its byte order mark and in UTF-8; nil for a file without a mark, and for a
+  /// dump, of which its reader takes the mark off.
+  private static func plainJSON(_ contents: [UInt8]) -> [UInt8]? {
+    if contents.starts(with: [0xEF, 0xBB, 0xBF]) {
+      let text = contents.dropFirst(3)
+      return text.first { !blanks.contains($0) } == UInt8(ascii: "{") ? Array(text) : nil
+    }
+    let isLittle = contents.starts(with: [0xFF, 0xFE])
+    guard isLittle || contents.starts(with: [0xFE, 0xFF]) else { return nil }
+    let units = stride(from: 2, to: contents.count - 1, by: 2).lazy.map { index in
+      let (first, second) = (UInt16(contents[index]), UInt16(contents[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    let start = units.first { $0 > 0xFF || !blanks.contains(UInt8($0)) }
+    return start == 0x7B ? Array(String(decoding: Array(units), as: UTF16.self).utf8) : nil
+  }
+
+  private static let blanks: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
 
   private static func members(of document: [UInt8]) throws(JSONError) -> [(name: String, range: Range<Int>)] {
     var members: [(name: String, range: Range<Int>)] = []

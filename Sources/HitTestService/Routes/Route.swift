@@ -1,3 +1,4 @@
+import DebuggerPage
 import HTTPProtocol
 import JSONCoding
 public import SceneCoding
@@ -30,9 +31,8 @@ public final class Route: Sendable {
   /// Up to how many bytes of body a request is answered by the loop that read it, as it most likely takes no longer than
   /// handing it to a worker and back; nil where none is. Without a bound for what is at hand, whose steps are not counted.
   let promptBytesMax: Int?
-  /// How many scenes a request has.
   public let sceneCount: Int
-  /// The answer's subject in a line for people, without a capital and a full stop.
+  /// The verb of a line for people and what follows it, without a capital and a full stop.
   public let help: String
   let handler: Handler
 
@@ -127,6 +127,7 @@ extension Route {
       } else {
         response.status = own.status
         response.fields.append(contentsOf: own.fields)
+        response.waitSeconds = own.waitSeconds
         swap(&response.body, &own.body)
       }
     case .whole(let respond): response = respond(answers, request)
@@ -176,10 +177,134 @@ extension Route {
     let route = all[index]
     guard route.takes(head.method) else {
       var problem = ProblemDetails(
-        .methodNotAllowed, "\(head.method.rawValue) is not possible here; Allow lists what is.")
+        .methodNotAllowed, "\(head.method.rawValue) is not possible here: send \(route.method.rawValue).")
       problem.fields.append(name: "Allow", value: allow(at: head.path))
       return problem
     }
     return route.takesBody(head.method) ? BodyMedia.refusal(of: head) : nil
+  }
+}
+
+extension Route {
+  /// A row each, in the order in which `/metrics` and the help of the command line list them.
+  ///
+  /// A new route is a row here, and the method of `Answers` that it calls.
+  static let all: [Route] = [
+    // The page is part of the program, and tells nothing of anybody's scenes: it is what asks people for the token.
+    .get("/", isOpen: true) { $0.pageFile($1.head) },
+    .get("/{file}", isOpen: true, where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
+    .get("/healthz", isOpen: true) { answers, _ in answers.health },
+    .get("/readyz", isOpen: true) { $0.readiness($1.head) },
+    .get("/metrics") { answers, _ in answers.metrics },
+    .get("/openapi.yaml") { $0.contract($1.head) },
+    .get("/openapi.json") { $0.contractInJSON($1.head) },
+    .get("/v1/classes") { answers, _ in answers.classes },
+    .written(
+      "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,
+      "names the view that gets a touch, and the path of its event",
+      as: [.json, .text]
+    ) { (answers, request, format, context) throws(ProblemDetails) in
+      try answers.hitTest(request, format, &context)
+    },
+    .post(
+      "/v1/explain", .explain, promptBytesMax: 16 << 10,
+      "explains why a view does not get a touch, and what would change that",
+      as: [.json, .text]
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.explain(request, &context)
+    },
+    .post(
+      "/v1/at-point", .atPoint, promptBytesMax: 16 << 10, "lists the views at a point, front to back",
+      as: [.json, .text]
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.atPoint(request, &context)
+    },
+    .post(
+      "/v1/touch-map", .touchMap, "maps where on the screen each view gets touches", as: [.json, .text, .svg]
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.touchMap(request, &context)
+    },
+    .post("/v1/audit", .audit, "finds touch problems on screens", as: [.json, .text, .sarif]) {
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.audit(request, &context)
+    },
+    .post("/v1/render", .render, "draws the screen as SVG", as: [.svg, .text]) {
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.render(request, &context)
+    },
+    .post(
+      "/v1/events", .events, "plays touches and other events over time", as: [.json, .text]
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.events(request, &context)
+    },
+    .post(
+      "/v1/convert", .convert, promptBytesMax: 16 << 10,
+      "converts a point of one view to the coordinates of another",
+      as: [.json, .text]
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.convert(request, &context)
+    },
+    .post("/v1/check", .check, "compares the rules with the hit tests of the app itself", as: [.json, .text])
+    {
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.check(request, &context)
+    },
+    .post("/v1/import", nil, "converts a dump to scene JSON", as: [.json, .text]) {
+      (answers, request, context) throws(ProblemDetails) in
+      try answers.importDump(request, &context)
+    },
+    .post(
+      "/v1/diff", nil, sceneCount: 2, "compares two screens, and which views get touches on them",
+      as: [.json, .text]
+    ) { (answers, request, context) throws(ProblemDetails) in
+      try answers.diff(request, &context)
+    },
+    Route(
+      path: "/mcp", method: .post, promptBytesMax: 4 << 10,
+      handler: .whole { $0.agentMessage($1) }),
+    Route(path: "/v1/scenes", method: .put, handler: .response { $0.storeScene($1) }),
+    // The scene may have to be read from its file.
+    .get("/v1/scenes/{id}", where: { Answers.nameOfScene(in: $0) != nil }, promptBytesMax: 0) {
+      $0.storedScene($1.head)
+    },
+    Route(path: "/v1/live", method: .post, handler: .response { $0.postLive($1) }),
+    .get("/v1/live/screens") { $0.liveScreens($1.head) },
+    .get("/v1/live/screens/{number}", where: { Answers.numberOfScreen(in: $0) != nil }) {
+      $0.liveScreen($1.head)
+    },
+  ]
+
+  /// A path that is read. Its response is made from the head; HEAD is answered as GET, and the server leaves the body out.
+  private static func get(
+    _ path: String, isOpen: Bool = false, where holds: (@Sendable (String) -> Bool)? = nil,
+    promptBytesMax: Int = .max, _ respond: @escaping @Sendable (Answers, HTTPRequest) -> HTTPResponse
+  ) -> Route {
+    Route(
+      path: path, method: .get, isOpen: isOpen, holds: holds, promptBytesMax: promptBytesMax,
+      handler: .response(respond))
+  }
+
+  /// A question about scenes. Its answer is timed, and may be a problem.
+  private static func post(
+    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
+    as formats: [AnswerFormat] = [.json],
+    _ value:
+      @escaping @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails)
+      -> any AnswerValue
+  ) -> Route {
+    written(path, endpoint, promptBytesMax: promptBytesMax, sceneCount: sceneCount, help, as: formats) {
+      (answers, request, format, context) throws(ProblemDetails) in
+      try answers.rendered(try value(answers, request, &context), as: format, &context)
+    }
+  }
+
+  /// The same for an answer that is written while it is found.
+  private static func written(
+    _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
+    as formats: [AnswerFormat] = [.json], _ answer: @escaping Question
+  ) -> Route {
+    Route(
+      path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,
+      sceneCount: sceneCount, help: help, handler: .answer(answer))
   }
 }

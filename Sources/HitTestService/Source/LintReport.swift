@@ -1,3 +1,5 @@
+import AnswerCoding
+import AuditRules
 import Auditing
 import JSONCoding
 import SceneCoding
@@ -117,7 +119,6 @@ struct LintReport {
     text.heading(summary)
   }
 
-  /// How much was found.
   var summary: String {
     let warnings = findings.count { $0.severity == .warn }
     let known = reports.reduce(0) { $0 + $1.report.knownCount }

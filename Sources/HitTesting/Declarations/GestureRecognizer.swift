@@ -90,7 +90,6 @@ public struct RecognizerIndex: Hashable, Comparable, Sendable {
   }
 }
 
-/// Some of a scene's recognizers.
 public enum GestureRecognizerSet: Equatable, Sendable {
   case all
   case some([RecognizerIndex])
@@ -143,6 +142,9 @@ extension GestureRecognizer {
     guard let role = parameters.role, delegate.shouldBegin == .always else { return delegate.shouldBegin }
     return role.shouldBegin
   }
+
+  /// What `delaysTouchesBegan` is where the scene does not declare it. R150: a button at the left edge gets its touches late.
+  package var delaysTouchesBeganByDefault: Bool { parameters.role == .interactivePop }
 }
 
 /// What is sent to whom: `addTarget(_:action:)`.
@@ -155,5 +157,45 @@ public struct TargetAction: Equatable, Sendable {
   public init(target: Responder?, action: Name) {
     self.target = target
     self.action = action
+  }
+}
+
+/// `UITouch.TouchType`.
+public enum TouchType: String, CaseIterable, Sendable {
+  case direct, indirect, pencil
+}
+
+public struct TouchTypes: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ type: TouchType) {
+    switch type {
+    case .direct: rawValue = 1
+    case .indirect: rawValue = 2
+    case .pencil: rawValue = 4
+    }
+  }
+
+  public static let all = TouchTypes(rawValue: 7)
+}
+
+/// `UIPress.PressType`, and any key of a keyboard.
+public enum PressType: String, CaseIterable, Sendable {
+  case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause, pageUp, pageDown, key
+}
+
+public struct PressTypes: OptionSet, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ type: PressType) {
+    rawValue = 1 << UInt16(PressType.allCases.firstIndex(of: type) ?? 0)
   }
 }

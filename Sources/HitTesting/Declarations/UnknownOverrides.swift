@@ -8,8 +8,6 @@ public struct UnknownOverrides: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// `hitTest(_:with:)`.
   public static let hitTest = UnknownOverrides(rawValue: 1 << 0)
-  /// `point(inside:with:)`.
   public static let pointInside = UnknownOverrides(rawValue: 1 << 1)
 }

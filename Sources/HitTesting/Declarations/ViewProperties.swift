@@ -2,7 +2,7 @@
 public struct ViewProperties: Sendable {
   /// Stored as a 32-bit float (R20).
   public var alpha: Double
-  /// Those of `flags` that are declared.
+  /// A bit is set for each of `flags` that is declared, whatever its value.
   @usableFromInline var declared: ViewFlags
   /// The declared values. A control is declared to be disabled here, where UIKit asks if it is enabled.
   @usableFromInline var flags: ViewFlags
@@ -70,8 +70,6 @@ public struct ViewProperties: Sendable {
     declare(flag, value)
   }
 
-  /// Declares one flag.
-  ///
   /// - Parameter flag: one of those that have a property here.
   @inlinable
   @inline(__always)
@@ -88,4 +86,74 @@ public struct ViewProperties: Sendable {
     let flags = defaults.flags.subtracting(declared).union(flags)
     return defaults.canBeDisabled ? flags : flags.subtracting(.isDisabledControl)
   }
+}
+
+/// The yes-or-no properties of a view.
+public struct ViewFlags: OptionSet, Sendable {
+  public let rawValue: UInt16
+
+  @inlinable
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable public static var isHidden: ViewFlags { ViewFlags(rawValue: 1 << 0) }
+  @inlinable public static var isUserInteractionEnabled: ViewFlags { ViewFlags(rawValue: 1 << 1) }
+  /// No say in hit-testing (R24), except in the overlap override (R46).
+  @inlinable public static var clipsToBounds: ViewFlags { ViewFlags(rawValue: 1 << 2) }
+  @inlinable public static var isMultipleTouchEnabled: ViewFlags { ViewFlags(rawValue: 1 << 3) }
+  @inlinable public static var isExclusiveTouch: ViewFlags { ViewFlags(rawValue: 1 << 4) }
+  /// Whether the view is a UIControl whose `isEnabled` is false (R27).
+  @inlinable public static var isDisabledControl: ViewFlags { ViewFlags(rawValue: 1 << 5) }
+  @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
+  @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
+  /// Whether the transform is other than the identity.
+  @inlinable package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
+  @inlinable package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
+  @inlinable package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
+  /// Whether hitTest refuses before it looks at the point (R18): settled once, when the view is built.
+  @inlinable package static var refusesTouches: ViewFlags { ViewFlags(rawValue: 1 << 11) }
+  /// Whether React Native's hit test is the default of the view's class (RN1).
+  @inlinable package static var isReactNative: ViewFlags { ViewFlags(rawValue: 1 << 12) }
+  /// Whether a scroll view declares `handles`, be it as the class has it (R76).
+  static var declaresHandles: ViewFlags { ViewFlags(rawValue: 1 << 13) }
+  /// Whether an animation without `allowUserInteraction` runs on the view (R28).
+  @inlinable public static var isAnimating: ViewFlags { ViewFlags(rawValue: 1 << 14) }
+  /// Whether a scene gives more of a view's geometry than a new frame or, of a view with a transform, a new transform leaves
+  /// as it is: bounds or center beside or in place of the frame, or a frame beside the transform.
+  @inlinable public static var declaresWholeGeometry: ViewFlags { ViewFlags(rawValue: 1 << 15) }
+  @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
+  /// What a search has to stop and look at.
+  @inlinable package static var needsCare: ViewFlags {
+    [.overridesHitTest, .overridesPointInside, .isTransformed]
+  }
+}
+
+/// The kinds of event a responder may handle or observe (R84).
+public struct EventKinds: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable public static var touches: EventKinds { EventKinds(rawValue: 1 << 0) }
+  @inlinable public static var presses: EventKinds { EventKinds(rawValue: 1 << 1) }
+  @inlinable public static var motion: EventKinds { EventKinds(rawValue: 1 << 2) }
+  @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 1 << 3) }
+}
+
+/// What people and tests call a view: no touch asks for it.
+public struct ViewTexts: Equatable, Sendable {
+  /// The name for people: UIKit's `accessibilityLabel`, or what is read on the view.
+  public var label: Name?
+  /// What is written on the view: a label's or field's `text`, a button's title.
+  public var text: Name?
+  /// `accessibilityIdentifier`.
+  public var identifier: Name?
+
+  public init() {}
+
+  public static let none = ViewTexts()
 }

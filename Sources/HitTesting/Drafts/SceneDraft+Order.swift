@@ -16,6 +16,7 @@ extension SceneDraft {
     }
     tree.views[Int(start)..<Int(end)] =
       tree.views[Int(middle)..<Int(end)] + tree.views[Int(start)..<Int(middle)]
+    assert(tree[turn.index(view)].subtreeEnd == end, "the view is the last of its siblings")
     renameMoved(by: turn)
   }
 
@@ -54,7 +55,7 @@ extension SceneDraft {
     if case .view(let view)? = firstResponder { firstResponder = .view(turn.index(view)) }
     windows = windows.map { Scene.Window(view: turn.index($0.view), level: $0.level) }
       .sorted { $0.view < $1.view }
-    tree.zOrder = ZOrder(tree)
+    if sums.hasZIndexes { tree.zOrder = ZOrder(tree) }
   }
 
   /// Enters the declared ids anew, after views have come to other places in the array: for those who look for views by

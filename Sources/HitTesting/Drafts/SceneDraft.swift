@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// A private copy of a scene that can be changed in place, asked, and changed back.
 ///
 /// The scene that it lends out is a value made around the same storage: as long as nobody keeps it, no change copies
@@ -13,6 +15,8 @@ package struct SceneDraft {
   var firstResponder: Responder?
   let basis: Scene.Basis
   package let stacking: Scene.Stacking
+  /// Of the tree's details, kept with each change: a trial costs what it changes, and not the scene's length.
+  var sums: DetailSums
   /// The new index of each view by its first one, once a view has been brought to the front.
   var moved: [Int32]?
 
@@ -27,6 +31,7 @@ package struct SceneDraft {
     firstResponder = scene.firstResponder
     basis = scene.basis
     stacking = scene.stacking
+    sums = DetailSums(scene.tree.details)
   }
 
   /// The scene as it is now: the one place where a changed scene is made.
@@ -36,7 +41,7 @@ package struct SceneDraft {
         tree: tree, windows: windows, viewControllers: viewControllers,
         gestureRecognizers: gestureRecognizers, windowScene: windowScene, application: application,
         applicationDelegate: applicationDelegate, firstResponder: firstResponder, basis: basis,
-        stacking: stacking),
+        stacking: stacking, sums: sums),
       moved: moved)
   }
 
@@ -48,6 +53,11 @@ package struct SceneDraft {
 // MARK: - Trying
 
 extension SceneDraft {
+  /// What a trial costs beside its search, in steps of work: making a scene looks through all windows and classes.
+  package static func costOfTrial(in scene: Scene) -> Int {
+    64 + scene.windows.count + scene.tree.classes.count
+  }
+
   /// What an answer would be with some edits, which are taken back afterwards.
   @_optimize(size)
   package mutating func trying<Answer>(
@@ -71,6 +81,7 @@ extension SceneDraft {
     let views: [(view: ViewIndex, record: View, placement: ViewTree.Placement?, detail: ViewDetail?)]
     let placementCount: Int
     let detailCount: Int
+    let sums: DetailSums
     let windows: [Scene.Window]
     let gestureRecognizers: [GestureRecognizer]
     let application: ResponderObject
@@ -81,6 +92,7 @@ extension SceneDraft {
       }
       placementCount = draft.tree.placements.count
       detailCount = draft.tree.details.count
+      sums = draft.sums
       windows = draft.windows
       gestureRecognizers = draft.gestureRecognizers
       application = draft.application
@@ -95,8 +107,236 @@ extension SceneDraft {
       if let placement { tree.placements[Int(record.placement)] = placement }
       if let detail { tree.details[Int(record.detail)] = detail }
     }
+    sums = before.sums
     windows = before.windows
     gestureRecognizers = before.gestureRecognizers
     application = before.application
+  }
+}
+
+// What an edit does to the records of a draft.
+
+extension SceneDraft {
+  package mutating func apply(_ edits: [SceneEdit]) {
+    for edit in edits { apply(edit) }
+  }
+
+  private mutating func apply(_ edit: SceneEdit) {
+    switch edit {
+    case .isHidden(let view, let value): setFlag(.isHidden, value, of: view)
+    case .isUserInteractionEnabled(let view, let value): setUserInteraction(value, of: view)
+    case .isEnabled(let view, let value):
+      // R27: only controls can be disabled.
+      if value || viewClass(of: view).defaults.canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
+    case .isAnimating(let view, let value): setFlag(.isAnimating, value, of: view)
+    case .isIgnoringInteractionEvents(let value): application.isIgnoringInteractionEvents = value
+    case .alpha(let view, let alpha): change(view) { $0.alpha = Float(alpha) }
+    case .pointInside(let view, let shape): setPointInside(shape, of: view)
+    case .hitTest(let view, let override): setHitTest(override, of: view)
+    case .pointerEvents(let view, let value): setPointerEvents(value, of: view)
+    case .frame, .contentOffset, .transform: applyGeometry(edit)
+    case .bringToFront(let view): bringToFront(index(of: view))
+    case .windowLevel(let view, let level):
+      let window = index(of: view)
+      windows = windows.map { $0.view == window ? Scene.Window(view: window, level: level) : $0 }
+    case .delaysContentTouches(let view, let value):
+      changeEvents(of: view) { $0.delaysContentTouches = value }
+    case .isScrollEnabled(let view, let value): changeEvents(of: view) { $0.isScrollEnabled = value }
+    case .selects(let view, let property): changeEvents(of: view) { $0[keyPath: property.keyPath] = true }
+    case .forwardsTouches(let view): change(view) { $0.handles.subtract(.touches) }
+    case .cancelsTouchesInView(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.cancelsTouchesInView = value }
+    case .delaysTouchesBegan(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.delaysTouchesBegan = value }
+    case .delaysTouchesEnded(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.delaysTouchesEnded = value }
+    case .recognizerIsEnabled(let recognizer, let value):
+      changeRecognizer(recognizer) { $0.isEnabled = value }
+    case .ignoresTouches(let recognizer, let view):
+      let view = index(of: view)
+      changeRecognizer(recognizer) { $0.delegate.shouldReceive.except.append(view) }
+    case .minimumNumberOfTouches(let recognizer, let count):
+      changeRecognizer(recognizer) { $0.parameters.minimumNumberOfTouches = count }
+    case .requireToFail, .simultaneous: applyLink(edit)
+    }
+  }
+
+  private mutating func applyLink(_ edit: SceneEdit) {
+    switch edit {
+    case .requireToFail(let waiting, let other):
+      if let place = waiting.place, !(gestureRecognizers[place].isOwnedByFramework && other.place != nil) {
+        changeRecognizer(place) { $0.requiredToFail.append(other) }
+      } else if let place = other.place,
+        case .some(let others) = gestureRecognizers[place].delegate.shouldBeRequiredToFailBy
+      {
+        changeRecognizer(place) { $0.delegate.shouldBeRequiredToFailBy = .some(others + [waiting]) }
+      }
+    case .simultaneous(let recognizer, let other):
+      guard let place = recognizer.place,
+        case .some(let others) = gestureRecognizers[place].delegate.shouldRecognizeSimultaneouslyWith
+      else { return }
+      changeRecognizer(place) { $0.delegate.shouldRecognizeSimultaneouslyWith = .some(others + [other]) }
+    default: break
+    }
+  }
+
+  /// Changes a view's record, and settles anew whether it refuses touches (R18).
+  private mutating func change(_ view: ViewIndex, _ change: (inout View) -> Void) {
+    let position = Int(index(of: view).rawValue)
+    change(&tree.views[position])
+    if tree.views[position].acceptsTouches {
+      tree.views[position].flags.remove(.refusesTouches)
+    } else {
+      tree.views[position].flags.insert(.refusesTouches)
+    }
+  }
+
+  private mutating func setFlag(_ flag: ViewFlags, _ value: Bool, of view: ViewIndex) {
+    change(view) { if value { $0.flags.insert(flag) } else { $0.flags.remove(flag) } }
+  }
+
+  private mutating func changeRecognizer(_ recognizer: Int, _ change: (inout GestureRecognizer) -> Void) {
+    guard gestureRecognizers.indices.contains(recognizer) else { return }
+    change(&gestureRecognizers[recognizer])
+  }
+
+  private func viewClass(of view: ViewIndex) -> ViewClass {
+    tree.classes[Int(tree[index(of: view)].classIndex)]
+  }
+
+  private mutating func setPointInside(_ shape: Shape?, of view: ViewIndex) {
+    // RN7: what is not overridden is what `hitSlop` makes of the bounds. RN8, R157: a class may have a rule of its own.
+    let hitSlop = tree.detail(of: index(of: view))?.hitSlop
+    let isByClass = viewClass(of: view).defaults.flags.contains(.overridesPointInside)
+    let shape = shape ?? hitSlop.map { .insets($0.negated) }
+    setFlag(.overridesPointInside, shape != nil || isByClass, of: view)
+    changeDetail(of: view) {
+      $0.pointInside = shape
+      $0.unknownOverrides.remove(.pointInside)
+    }
+  }
+
+  @_optimize(size)
+  private mutating func setHitTest(_ override: HitTestOverride?, of view: ViewIndex) {
+    let implied = tree.detail(of: index(of: view))?.declaredHitTest?.handles ?? []
+    let viewClass = viewClass(of: view)
+    let isHosting = tree.hosting(of: index(of: view)) != nil
+    // RN1, R157, P4: without an override, the class's own goes on.
+    let isByClass = viewClass.defaults.flags.contains(.overridesHitTest)
+    setFlag(.overridesHitTest, override != nil || isByClass || isHosting, of: view)
+    change(view) {
+      // R48: the override's class comes and goes with its touch methods, whatever the view's own class does.
+      $0.handles.subtract(implied.subtracting(viewClass.defaults.handles))
+      $0.handles.formUnion(override?.handles ?? [])
+    }
+    let moved = override?.mappingViews(index)
+    changeDetail(of: view) {
+      $0.declaredHitTest = moved
+      $0.unknownOverrides.remove(.hitTest)
+    }
+  }
+
+  /// RN5: `pointerEvents` none keeps it off.
+  private mutating func setUserInteraction(_ value: Bool, of view: ViewIndex) {
+    if hasNoPointerEvents(view) {
+      changeDetail(of: view) { $0.isInteractionDeclaredOff = !value }
+    } else {
+      setFlag(.isUserInteractionEnabled, value, of: view)
+    }
+  }
+
+  private func hasNoPointerEvents(_ view: ViewIndex) -> Bool {
+    tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
+  }
+
+  /// RN5: none switches interaction off, and what is not none leaves it as it is declared.
+  private mutating func setPointerEvents(
+    _ value: ReactNativeHitTest.PointerEvents, of view: ViewIndex
+  ) {
+    guard viewClass(of: view).reactNative?.kind.isConfigurable ?? false else { return }
+    let isDeclaredOff =
+      hasNoPointerEvents(view)
+      ? tree.detail(of: index(of: view))?.isInteractionDeclaredOff ?? false
+      : !tree[index(of: view)].flags.contains(.isUserInteractionEnabled)
+    setFlag(.isUserInteractionEnabled, value != .none && !isDeclaredOff, of: view)
+    changeDetail(of: view) {
+      $0.pointerEvents = value
+      $0.isInteractionDeclaredOff = isDeclaredOff
+    }
+  }
+
+  /// Of a view that declares what it answers, that is known.
+  mutating func forgetHitTest(of view: ViewIndex) {
+    guard tree.declaredHitTest(of: view) == nil else { return }
+    changeDetail(of: view) { $0.unknownOverrides.insert(.hitTest) }
+  }
+
+  private mutating func changeEvents(of view: ViewIndex, _ change: (inout EventProperties) -> Void) {
+    changeDetail(of: view) {
+      var events = $0.events ?? EventProperties()
+      change(&events)
+      $0.events = events
+    }
+  }
+
+  private mutating func changeDetail(of view: ViewIndex, _ change: (inout ViewDetail) -> Void) {
+    let position = Int(index(of: view).rawValue)
+    if tree.views[position].detail < 0 {
+      tree.views[position].detail = Int32(tree.details.count)
+      tree.details.append(ViewDetail())
+      sums.add(ViewDetail())
+    }
+    let detail = Int(tree.views[position].detail)
+    sums.remove(tree.details[detail])
+    change(&tree.details[detail])
+    sums.add(tree.details[detail])
+  }
+}
+
+// MARK: - Geometry
+
+extension SceneDraft {
+  /// What cannot be calculated stays as it was.
+  private mutating func applyGeometry(_ edit: SceneEdit) {
+    guard let view = edit.view.map(index) else { return }
+    let now = tree.geometry(of: view)
+    var geometry = ViewGeometry()
+    (geometry.anchorPoint, geometry.transform) = (now.anchorPoint, now.transform)
+    (geometry.bounds, geometry.center) = (now.bounds, now.position)
+    switch edit {
+    case .frame(_, let frame):
+      // R5, R6: the size follows from the frame, and the scroll position stays.
+      (geometry.bounds, geometry.center) = (nil, nil)
+      (geometry.frame, geometry.contentOffset) = (frame, now.bounds.origin)
+    case .contentOffset(_, let offset): geometry.bounds?.origin = offset
+    case .transform(_, let transform): geometry.transform = transform
+    default: return
+    }
+    guard var resolved = try? geometry.resolved() else { return }
+    // To scroll is not to move: the frame stays to the bit.
+    if case .contentOffset = edit { resolved.frameOrigin = now.frameOrigin }
+    place(view, resolved)
+  }
+
+  private mutating func place(_ view: ViewIndex, _ geometry: ResolvedGeometry) {
+    let position = Int(view.rawValue)
+    tree.views[position].bounds = geometry.bounds
+    tree.views[position].frameOrigin = geometry.frameOrigin
+    let isTransformed = geometry.transform != .identity
+    if isTransformed {
+      tree.views[position].flags.insert(.isTransformed)
+    } else {
+      tree.views[position].flags.remove(.isTransformed)
+    }
+    guard isTransformed || geometry.anchorPoint != ViewGeometry.middle else {
+      return tree.views[position].placement = -1
+    }
+    let placement = ViewTree.Placement(geometry)
+    if tree.views[position].placement < 0 {
+      tree.views[position].placement = Int32(tree.placements.count)
+      tree.placements.append(placement)
+    } else {
+      tree.placements[Int(tree.views[position].placement)] = placement
+    }
   }
 }

@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 
 /// A view as its override sees it.
 struct OverriddenView {
@@ -24,10 +24,165 @@ struct OverriddenView {
 
 /// The subviews of a view, as far as their order matters.
 enum SubviewOrder {
-  /// There are none.
   case empty
   /// They are asked in the order of `subviews`, the last one first (R34).
   case declared
   /// Some have a zPosition that React Native sorts by (RN6).
   case byZPosition
+}
+
+/// Everything there is to know of a kind of override.
+///
+/// Maps, explanations and the audit know these words, and none of the kinds. No facet has a default here, so that none
+/// can be forgotten of a new kind. A kind knows its view and a search, and not the tree, which holds overrides and stands
+/// above them.
+///
+///     touch ──▶ refusal? ──▶ area, or point(inside:)? ──▶ subviews? ──▶ itself
+///                                                           │
+///                                                           └──▶ detour: elsewhere
+protocol HitTestOverrideKind: Equatable, Sendable {
+  var rule: Rule { get }
+
+  /// Runs in place of the default. See `HitTestOverride.run` for the outcomes.
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer
+
+  /// The reason for which the view refuses every touch before the point is looked at; nil when it does not. Of a kind
+  /// that calls super first it is super's.
+  func refusal(of view: OverriddenView) -> HitTestOutcome?
+
+  /// The rectangle that stands in place of the view's `point(inside:)`, in the view's own coordinates; nil where the kind
+  /// does not replace it.
+  func area(of view: OverriddenView) -> Rect?
+
+  /// The view's answer to every touch that a target is meant to get, where it is the same for all that are not refused;
+  /// nil where it depends on the touch.
+  ///
+  /// - Parameter isTarget: whether the view is the target, and not one of its superviews.
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome?
+
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach
+
+  /// The part that the view takes of the touches that its superview lets in, seen from a target.
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent
+
+  /// Where the kind looks beside its own view and what super asks.
+  var detour: OverrideDetour { get }
+
+  /// The effect of touches that such a view gets.
+  var touchMethods: OverrideTouchMethods { get }
+}
+
+/// The outcome of one call of `hitTest`, with its cause.
+public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
+  /// Refused before the point was looked at (R18, R27, R28).
+  case hidden, interactionDisabled, alpha, controlDisabled
+  /// R28.
+  case animating
+  /// `point(inside:)` said no (R25).
+  case outside
+  /// The point cannot be expressed in the view's space (R14).
+  case singularTransform
+  /// A subview answered.
+  case descendant
+  /// No subview answered, so the view did (R30).
+  case itself
+  /// The override took back what the default would have given, or gave nothing of its own accord.
+  case overrideNil
+  case overrideSelf
+  /// The override gave another view (R55).
+  case overrideOther
+
+  /// The word that answers and drawings have for it, which is part of the contract.
+  public var name: String {
+    switch self {
+    case .hidden: "hidden"
+    case .interactionDisabled: "interactionDisabled"
+    case .alpha: "alpha"
+    case .controlDisabled: "controlDisabled"
+    case .animating: "animating"
+    case .outside: "outside"
+    case .singularTransform: "singularTransform"
+    case .descendant: "descendant"
+    case .itself: "self"
+    case .overrideNil: "overrideNil"
+    case .overrideSelf: "overrideSelf"
+    case .overrideOther: "overrideOther"
+    }
+  }
+}
+
+/// A view's relation to the target that a region is found for.
+package enum TargetRelation {
+  case isTarget
+  /// The view is a superview of the target, near or far.
+  case holds(ViewIndex)
+  /// The view may be asked before the target, and keep touches from it.
+  case isElsewhere
+}
+
+/// The part that a view takes of the touches that its superview lets in: for itself, for the target that it holds, or away
+/// from a target elsewhere.
+package enum TouchExtent {
+  case nowhere
+  /// Wherever its superview lets touches in; the view answers itself.
+  case everywhere
+  /// Where UIKit's default lets touches in: where `point(inside:)` says yes, and nowhere if the view refuses.
+  case pointInside
+  /// The same; and the view answers itself in place of any subview.
+  case pointInsideAlone
+  /// The same, as far as a subview answers.
+  case subviews
+  /// In a rectangle of the view's own coordinates.
+  case rect(Rect)
+  /// Within its reach; where the view's answer is not known, it has to be asked.
+  case asked
+}
+
+/// Where an override looks beside its own view and what super asks.
+package enum OverrideDetour {
+  case none
+  /// At the siblings' bounds, from the back: it answers with the first that has the point (R47).
+  case siblings
+  /// At a hole in itself: there it takes itself out, and asks its superview again (R48).
+  case superview(inside: Path)
+  /// At another view: it answers with that one, always or where its `point(inside:)` says yes (R50).
+  case view(ViewIndex, ifInside: Bool)
+  /// At all its descendants, whether they and their superviews let the touch in or not (R46).
+  case descendants
+
+  var isElsewhere: Bool { if case .none = self { false } else { true } }
+
+  /// The path that it looks at for each touch.
+  package var outline: Path? {
+    if case .superview(let hole) = self { hole } else { nil }
+  }
+}
+
+/// What the class that overrides `hitTest` does in `touchesBegan(_:with:)` and its like.
+enum OverrideTouchMethods {
+  /// What its superclass does.
+  case inherited
+  /// It takes the view out of its superview, and hands nothing on (R48).
+  case removeView
+}
+
+/// Where an overridden view can have a say in the view that a touch goes to, provided that its superview asks it.
+///
+/// Outside of its reach the view answers nil, without side effects. Inside it has to be asked, but where the answer is
+/// said to be known.
+enum OverrideReach {
+  /// It always answers nil.
+  case nowhere
+  /// It always answers with itself, and asks no other view.
+  case itself
+  case everywhere
+  /// In a rectangle of its own coordinates.
+  case rect(Rect)
+  case asSuper
+  /// Where `point(inside:)` says yes.
+  ///
+  /// - Parameter isPlain: whether the answer is known there: it is UIKit's default's (R30).
+  case pointInside(isPlain: Bool)
 }

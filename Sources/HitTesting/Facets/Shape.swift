@@ -144,3 +144,219 @@ extension OverrideSearch {
     return false
   }
 }
+
+/// A shape's area in the space of one view: the words in which maps of the screen know shapes.
+package enum ShapeForm {
+  case nowhere
+  case everywhere
+  case rect(Rect)
+  /// A closed disc; the radius is not negative.
+  case disc(center: Point, radius: Double)
+  case path(Path, FillRule)
+  /// The view's bounds, and where its subviews' own `point(inside:)` say yes.
+  case boundsAndSubviews
+  case union([Shape])
+  case intersection([Shape])
+  case difference(Shape, Shape)
+}
+
+/// A search as the override sees it that runs in it: what UIKit offers to the code of a `hitTest(_:with:)`.
+///
+/// `HitTest`, the one traversal, is the only search there is. It is compiled into each override, which is generic, so that
+/// no call is looked up.
+protocol OverrideSearch {
+  /// Charges for a step, in calls of `hitTest`.
+  ///
+  /// - Throws: `OverrideRecursion` when the touch may cost no more.
+  mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion)
+
+  // MARK: Asking
+
+  /// `super.hitTest(point, with: event)`, which is the implementation of the view's class.
+  mutating func callSuper(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> HitTestAnswer
+  /// `view.hitTest(point, with: event)`, overridden or not. The point is in the view's own coordinates.
+  mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex?
+  /// `view.point(inside: point, with: event)`, overridden or not.
+  mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool
+  /// R163: whether a point of a hosting view's is one where a view of SwiftUI's answers, up to iOS 17.
+  mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool
+  /// Asks the subviews, the frontmost first, until one answers (R30).
+  mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex?
+  /// Asks the subviews, those with the greatest zPosition first (RN6).
+  mutating func askSubviewsByZPosition(
+    of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> ViewIndex?
+
+  // MARK: Looking
+
+  subscript(_: ViewIndex) -> OverriddenView { get }
+  /// The superview that the view has now. The neighbours below are those of the scene, which removals do not change.
+  func superview(of view: ViewIndex) -> ViewIndex?
+  func isRemoved(_ view: ViewIndex) -> Bool
+  func lastSubview(of view: ViewIndex) -> ViewIndex?
+  func previousSibling(of view: ViewIndex) -> ViewIndex?
+  func firstSubview(of view: ViewIndex) -> ViewIndex?
+  func nextSibling(of view: ViewIndex) -> ViewIndex?
+  /// Nil where a transform on the way cannot be inverted (R14).
+  func convert(_ point: Point, from view: ViewIndex, to other: ViewIndex) -> Point?
+  /// The cost of that, in calls of `hitTest`: the conversion takes each level on its way, up and down.
+  func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int
+  func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point?
+  func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point
+
+  // MARK: Changing
+
+  /// `view.removeFromSuperview()`, for as long as the touch is looked for (R62).
+  mutating func remove(_ view: ViewIndex)
+}
+
+/// A view's answer to `hitTest`, and the reason for it.
+struct HitTestAnswer {
+  var hit: ViewIndex?
+  var outcome: HitTestOutcome
+
+  static func refused(_ outcome: HitTestOutcome) -> HitTestAnswer {
+    HitTestAnswer(hit: nil, outcome: outcome)
+  }
+}
+
+/// Overrides that keep calling: the search passed the bounds of `HitTestBudget` or `HitTestLimits`, and was given
+/// up.
+public struct OverrideRecursion: Error, Equatable, Sendable {
+  /// Views on the way into the recursion, the innermost last; long ways are cut at their outer end.
+  public private(set) var way: [ViewIndex]
+
+  /// The most views that are named.
+  private static let reportedWayMax = 16
+
+  init(way: [ViewIndex]) {
+    self.way = way
+  }
+
+  func passed(through view: ViewIndex) -> OverrideRecursion {
+    guard way.count < Self.reportedWayMax else { return self }
+    var longer = self
+    longer.way.insert(view, at: 0)
+    return longer
+  }
+}
+
+/// What the steps of a search cost. The unit is UIKit's default for one view without a transform, of which a processor does
+/// about a hundred million in a second; the numbers are measured (`Benchmarks/worst-requests.md`).
+///
+/// All that a request can make long is charged in it, so that one bound holds for all.
+enum HitTestCost {
+  /// A point brought through a transform, beside the call.
+  static let transform = 1
+  /// A call of a view that overrides something, beside the default: it takes a call of its own, and copies the override.
+  static let overriddenCall = 10
+  /// A shape that is looked at, without what it is made of.
+  static let shape = 2
+  /// A view taken out of its superview (R48), and the call of the superview that follows.
+  static let removal = 60
+}
+
+/// A union of many shapes, of which a point is compared with those near it.
+///
+///     ○ ○ ○ subviews ○ ○ ○ ○      runs of shapes with a place of their own, in a tree each, and the others between them
+///     └─┬─┘          └──┬──┘
+///
+/// The parts are asked in the order of the union, as far as it makes a difference: a part that asks subviews may search
+/// without end, where one before it has the point.
+final class ShapeIndex: Sendable {
+  let parts: [Part]
+  /// What it takes of the heap, about, beside the shape.
+  let byteCount: Int
+
+  enum Part {
+    case one(Shape)
+    case many([Shape], BoxTree)
+  }
+
+  /// Fewer are compared one after the other.
+  private static let countMin = 32
+
+  /// Nil for a shape that is no union, or of few parts.
+  init?(_ shape: Shape) {
+    guard case .union(let shapes) = shape, shapes.count >= Self.countMin else { return nil }
+    var runs = Runs()
+    for shape in shapes { runs.add(shape) }
+    runs.end()
+    parts = runs.parts
+    byteCount = runs.byteCount
+  }
+
+  /// What any point costs: those of the parts that are asked for all of them.
+  var costOfPoint: Int {
+    parts.reduce(0) { cost, part in
+      if case .one(let shape) = part { cost + shape.cost } else { cost + 1 }
+    }
+  }
+
+  /// The shape's answer, which costs less where few parts are near.
+  func contains<Search: OverrideSearch>(
+    _ point: Point, of view: ViewIndex, in search: inout Search
+  ) throws(OverrideRecursion) -> Bool {
+    for part in parts {
+      switch part {
+      case .one(let shape):
+        if try shape.contains(point, of: view, in: &search) { return true }
+      case .many(let shapes, let tree):
+        var cursor = BoxTree.Cursor()
+        var isInside = false
+        while !isInside, let index = tree.next(around: point, &cursor) {
+          isInside = try shapes[index].contains(point, of: view, in: &search)
+        }
+        try search.spend(cursor.steps, on: view)
+        if isInside { return true }
+      }
+    }
+    return false
+  }
+
+  /// Parts in their order, as they are added.
+  private struct Runs {
+    var parts: [Part] = []
+    var byteCount = 0
+    private var shapes: [Shape] = []
+    private var boxes: [Box] = []
+
+    mutating func add(_ shape: Shape) {
+      guard let box = shape.ownBox else {
+        end()
+        return parts.append(.one(shape))
+      }
+      shapes.append(shape)
+      boxes.append(box)
+    }
+
+    mutating func end() {
+      if shapes.count < ShapeIndex.countMin {
+        parts += shapes.map { .one($0) }
+      } else {
+        let tree = BoxTree(boxes)
+        byteCount += tree.byteCount + shapes.allocatedBytes
+        parts.append(.many(shapes, tree))
+      }
+      (shapes, boxes) = ([], [])
+    }
+  }
+}
+
+extension Shape {
+  /// A box around all points of a shape that has a place of its own; nil for those that depend on the view, and for
+  /// combinations.
+  var ownBox: Box? {
+    switch self {
+    case .rect(let rect): return Box(rect)
+    case .path(let path, _): return Box(path.boundingBox)
+    case .circle(let center, let radius):
+      let box = Box(around: [center]).widened(by: abs(radius))
+      // Beyond this the squares that `contains` compares are not of numbers.
+      guard max(-box.minX, box.maxX, -box.minY, box.maxY) < 1e150 else { return nil }
+      // What is rounded there, or too small for it.
+      return box.widened(by: 1e-150 + 1e-12 * (abs(center.x) + abs(center.y) + abs(radius)))
+    case .constant, .insets, .subviews, .union, .intersection, .difference: return nil
+    }
+  }
+}

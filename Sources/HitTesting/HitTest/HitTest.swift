@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 import WorkMetering
 
 /// One touch looked for in one scene: UIKit's `hitTest(_:with:)`, with all that overrides may change.
@@ -99,7 +99,6 @@ package struct HitTest<Trace: HitTestTrace> {
     try search(from: SearchPosition(before: window, at: point))
   }
 
-  /// What a search comes to.
   struct SearchEnd {
     let hitView: ViewIndex?
     /// The touch in the hit view's coordinates; nil where an override gave the view.
@@ -182,6 +181,7 @@ package struct HitTest<Trace: HitTestTrace> {
   private mutating func mayGoOn() -> Bool {
     guard costLeft < 0, costBehind > 0, Work.goesOn(after: Self.costBetweenLooks) else { return false }
     let part = min(costBehind, Self.costBetweenLooks)
+    assert(part > 0 && nesting >= 0, "a look lets the search go on, and calls that return have begun")
     costBehind -= part
     costLeft += part
     return true
@@ -195,4 +195,128 @@ package struct HitTest<Trace: HitTestTrace> {
 
   /// Gives back what is left, for the next touch.
   func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft + costBehind) }
+}
+
+// The traversal as overrides see it that run in it.
+
+extension HitTest: OverrideSearch {
+  mutating func callSuper(
+    of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer { try defaultHitTest(view, at: point) }
+
+  mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool {
+    guard let content = scene.tree.swiftUI(in: view), !content.platform.hasGestureContainers else {
+      return false
+    }
+    return try content.isDrawn(in: &self, of: view, at: point)
+  }
+
+  /// RN6: in the order of zPositions, where one of the subviews has any.
+  mutating func askSubviewsByZPosition(
+    of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> ViewIndex? {
+    guard let subviews = scene.tree.zOrder.subviewsFrontToBack(of: view) else {
+      return try askSubviews(of: view, at: point)
+    }
+    let snapshot = removed.count  // R33
+    for subview in subviews {
+      if removed.contains(subview, amongFirst: snapshot) {
+        try spend(1, on: subview)
+        continue
+      }
+      let hit = try hitTest(subview, at: scene.tree.convert(point, fromSuperviewInto: subview))
+      if let hit { return hit }
+    }
+    return nil
+  }
+
+  subscript(view: ViewIndex) -> OverriddenView {
+    @inline(__always) get { OverriddenView(view, scene.tree[view]) }
+  }
+
+  func superview(of view: ViewIndex) -> ViewIndex? { removed.superview(of: view, in: scene.tree) }
+  func isRemoved(_ view: ViewIndex) -> Bool { removed.contains(view) }
+  func lastSubview(of view: ViewIndex) -> ViewIndex? { scene.tree.lastSubview(of: view) }
+  func previousSibling(of view: ViewIndex) -> ViewIndex? { scene.tree.previousSibling(of: view) }
+  func firstSubview(of view: ViewIndex) -> ViewIndex? { scene.tree.firstSubview(of: view) }
+  func nextSibling(of view: ViewIndex) -> ViewIndex? { scene.tree.nextSibling(of: view) }
+
+  func convert(_ point: Point, from view: ViewIndex, to other: ViewIndex) -> Point? {
+    scene.tree.convert(point, from: view, to: other)
+  }
+
+  func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int {
+    Int(scene.tree[view].depth) + Int(scene.tree[other].depth)
+  }
+
+  func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {
+    scene.tree.convert(point, fromSuperviewInto: view)
+  }
+
+  func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point {
+    scene.tree.convert(point, toSuperviewFrom: view)
+  }
+
+  mutating func remove(_ view: ViewIndex) { removed.insert(view, in: scene.tree) }
+}
+
+extension HitTest {
+  /// `UIView.point(inside:with:)`, overridden or not.
+  ///
+  /// Source: R11, R36. Neither visibility nor interaction plays a part.
+  package mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool {
+    guard scene.tree[view].flags.contains(.overridesPointInside) else {
+      return scene.tree[view].bounds.contains(point)
+    }
+    if let index = scene.tree.detail(of: view, { $0.shapeIndex }) {
+      return try index.contains(point, of: view, in: &self)
+    }
+    guard let shape = scene.tree.pointInside(of: view) else {
+      return try ReactNativeHitTest.isInSubview(point, ofOverlay: view, in: &self)
+    }
+    return try shape.contains(point, of: view, in: &self)
+  }
+}
+
+/// A bound on the cost of one request's searches: overrides could make a single one endless for all practical
+/// purposes.
+///
+/// The unit is a plain call of `hitTest`, and dearer steps count for more (`HitTestCost`). A touch may ask each view and look at each overridden shape a few times over for nothing, so that touches without
+/// such overrides never come near a bound, however many they are. What a touch costs beyond that comes out of a
+/// store that all touches of the request share: an override that asks twice on each of many levels (R45) doubles
+/// the work with each level.
+public struct HitTestBudget: Sendable {
+  private var free: Int
+  private var store: Int
+  /// The cost of the touches so far.
+  public private(set) var spent = 0
+
+  /// - Parameter cost: of what a touch asks beside the scene's own views and shapes.
+  public init(for scene: Scene, plus cost: Int = 0) {
+    let searchCost = scene.searchCost + cost
+    free = 4 * searchCost
+    store = 16_000_000 + 16 * searchCost
+  }
+
+  var costOfTouchMax: Int { free + store }
+
+  mutating func settle(costLeft: Int) {
+    assert(costLeft <= costOfTouchMax, "a touch gives back more than it was given")
+    let before = spent
+    spent += costOfTouchMax - max(0, costLeft)
+    store = min(store, max(0, costLeft))
+    if spent >> 12 != before >> 12 { look(after: spent - before) }
+  }
+
+  /// Leaves nothing to a work that does not go on: its other searches end with their first step.
+  @inline(never)
+  private mutating func look(after cost: Int) {
+    if !Work.goesOn(after: cost) { (free, store) = (0, 0) }
+  }
+}
+
+package enum HitTestLimits {
+  /// Calls nested in one another. A tree nests at most as deep as its views; overrides that start over
+  /// (R48) add to that. Bounded by a thread's stack.
+  package static let nestingMax = 2_048
 }

@@ -20,7 +20,6 @@ package protocol HitTestTrace {
   static var isWatching: Bool { get }
 }
 
-/// Watches nothing.
 package struct NoTrace: HitTestTrace {
   package init() {}
 
@@ -62,7 +61,6 @@ public struct HitTestLog: Sendable {
     /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
     public let location: Point?
     public fileprivate(set) var outcome: HitTestOutcome
-    /// Whether a line stands for it.
     @usableFromInline fileprivate(set) var isLine = false
     /// From 1 (R60).
     public let pass: UInt8
@@ -192,6 +190,7 @@ extension HitTestLog: HitTestTrace {
       return
     }
     let index = Int(open)
+    assert(visits[index].view == view, "calls return in the opposite order of their beginnings")
     visits[index].outcome = outcome
     open = visits[index].caller
   }

@@ -1,4 +1,4 @@
-package import TouchGeometry
+public import TouchGeometry
 
 extension Scene {
   /// Finds the view for a touch: as UIKit does, or where the stacking is unknown the smallest that has the point.
@@ -85,10 +85,19 @@ extension Scene {
     _ content: SwiftUIContent, in host: ViewIndex, at point: Point, radius: Double? = nil,
     on platform: SwiftUIPlatform? = nil
   ) throws(OverrideRecursion) -> SwiftUIHit {
+    var touch = try swiftUITouch(content, in: host, at: point, radius: radius, on: platform)
+    return touch.hit(on: platform ?? content.platform)
+  }
+
+  /// The same touch, to be looked for in several ways.
+  package func swiftUITouch(
+    _ content: SwiftUIContent, in host: ViewIndex, at point: Point, radius: Double?,
+    on platform: SwiftUIPlatform? = nil
+  ) throws(OverrideRecursion) -> SwiftUITouch {
     // The scene's cost has the content with its own radius.
     let cost = content.responders.cost * PointCloud.count(radius: radius ?? content.touchRadius)
     var search = HitTest(scene: self, trace: NoTrace(), budget: HitTestBudget(for: self, plus: cost))
-    return try content.hit(in: &search, of: host, at: point, radius: radius, on: platform)
+    return try content.touch(in: &search, of: host, at: point, radius: radius, on: platform)
   }
 
   private func rehearse(
@@ -120,5 +129,147 @@ extension HitTest {
       if end.hitView != nil { return Found(hitView: end.hitView, window: window, location: end.location) }
     }
     return Found(hitView: nil, window: nil)
+  }
+}
+
+extension Scene {
+  /// The views that may get a touch in a view's place, where the stacking is unknown (R164): they have the point too, are
+  /// neither in the view nor around it, and no kind and no window puts one of them in front. A sheet beside the point is one
+  /// of them, too: a touch there probably dismisses it.
+  ///
+  /// Of views in each other one is given. Windows behind the view's in the document come first, then later views: such are
+  /// mostly in front.
+  ///
+  /// - Returns: none where the view itself cannot get the touch.
+  /// - Complexity: linear in the views.
+  public func contenders(of view: ViewIndex, for touch: Touch) -> [ViewIndex] {
+    guard let order = frontOrder, takesTouchesBySize(view), let point = screenPoint(of: touch) else {
+      return []
+    }
+    var branches: [ViewIndex] = []
+    var (hasPoint, isBehind) = (false, false)
+    forEachView(at: point) { _, other in
+      hasPoint = hasPoint || other == view
+      guard takesTouchesBySize(other), !isRelated(other, view) else { return }
+      isBehind = isBehind || order.isInFront(other, of: view, in: tree)
+      guard mayBeInFront(other, of: view, order) else { return }
+      guard let last = branches.last, tree.isDescendant(other, of: last) else {
+        return branches.append(other)
+      }
+      if !isTelling(last), isTelling(other) { branches[branches.count - 1] = other }
+    }
+    guard hasPoint, !isBehind else { return [] }
+    let sorted = branches.sorted {
+      (likelihood(of: $1, against: view), $1) < (likelihood(of: $0, against: view), $0)
+    }
+    return sorted + [sheet(beside: view, at: point, order)].compactMap(\.self)
+  }
+
+  /// Whether the two are of one kind, and no window tells them apart. What is no key of a keyboard is its background.
+  private func mayBeInFront(_ other: ViewIndex, of view: ViewIndex, _ order: FrontOrder) -> Bool {
+    guard order.kind(of: other) == order.kind(of: view), !order.isInFront(view, of: other, in: tree) else {
+      return false
+    }
+    return order.kind(of: other) != .keyboard || order.isControl(other, in: tree)
+  }
+
+  /// The sheet that is shown beside a point of what it does not hold.
+  private func sheet(beside view: ViewIndex, at point: Point, _ order: FrontOrder) -> ViewIndex? {
+    guard order.kind(of: view) == .content, let sheet = order.sheet, !isRelated(sheet, view) else {
+      return nil
+    }
+    let inner = tree.convert(point, from: nil, to: sheet)
+    return inner.map(tree[sheet].bounds.contains) == true ? nil : sheet
+  }
+
+  private func isRelated(_ other: ViewIndex, _ view: ViewIndex) -> Bool {
+    tree.isDescendant(other, of: view) || tree.isDescendant(view, of: other)
+  }
+
+  /// 2 for views of a later window, 1 for later views, 0 for earlier ones.
+  private func likelihood(of other: ViewIndex, against view: ViewIndex) -> Int {
+    if tree.window(of: other) > tree.window(of: view) { return 2 }
+    return other > view ? 1 : 0
+  }
+
+  /// Whether people would recognize the view: by its id, or a type that is more than a container.
+  private func isTelling(_ view: ViewIndex) -> Bool {
+    tree.declaredID(of: view) != nil || frontOrder?.isBare(view, in: tree) == false
+  }
+
+  /// The touch on the screen; nil behind a transform that cannot be inverted (R14).
+  func screenPoint(of touch: Touch) -> Point? {
+    touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
+  }
+}
+
+/// Touches where the stacking is unknown: the smallest view that has the point is meant (R164).
+///
+/// Accessibility trees tell places, visibility and what is enabled, and neither stacking nor other flags. A view is asked
+/// for its own bounds, its own `isHidden` and its own `isEnabled` (R27) only: such trees hold children that reach out of
+/// their parents, and say of each element whether it is visible. No override, no superview and no other flag has a say.
+/// What is in front by its kind, or in a later window, goes before what is smaller (`FrontOrder`).
+extension Scene {
+  /// The views whose bounds hold a point, those that take no touch included, what is in front by its kind or its window first,
+  /// then the smallest; of equally large ones the later in the document comes first. The first one that takes touches gets one.
+  ///
+  /// For scenes whose `stacking` is unknown.
+  ///
+  /// - Parameter point: on the screen.
+  /// - Complexity: linear in the views, and O(n log n) in those that hold the point.
+  public func viewsUnder(_ point: Point) -> [ViewIndex] {
+    var found: [(rank: FrontOrder.Rank, area: Double, view: ViewIndex)] = []
+    forEachView(at: point) { found.append((frontRank(of: $1), $0.area, $1)) }
+    found.sort { ($1.rank, $0.area, $1.view) < ($0.rank, $1.area, $0.view) }
+    return found.map(\.view)
+  }
+
+  /// Whether a view gets touches where it has the point, no other is smaller, and none is in front by its kind.
+  package func takesTouchesBySize(_ view: ViewIndex) -> Bool {
+    !tree[view].flags.contains(.isHidden) && frontOrder?.isDisabled(view, in: tree) != true
+      && frontOrder?.isBehindAlert(view) != true
+  }
+
+  package func frontRank(of view: ViewIndex) -> FrontOrder.Rank {
+    frontOrder?.rank(of: view) ?? FrontOrder.Rank(kind: .content, window: 0)
+  }
+
+  /// Whether one view is in front of another wherever both have the point.
+  package func isInFront(_ front: ViewIndex, of view: ViewIndex) -> Bool {
+    frontOrder?.isInFront(front, of: view, in: tree) ?? false
+  }
+
+  /// The smallest view that has the touch and takes it. A second pass would find the same.
+  func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
+    let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
+    var found: (rank: FrontOrder.Rank, area: Double, view: ViewIndex)?
+    // R29.
+    if let point, touch.view != nil || !ignoresInteraction {
+      forEachView(at: point) { record, view in
+        let rank = frontRank(of: view)
+        let isFirst = found.map { rank > $0.rank || rank == $0.rank && record.area <= $0.area } ?? true
+        guard isFirst, takesTouchesBySize(view) else { return }
+        found = (rank, record.area, view)
+      }
+    }
+    budget.settle(costLeft: budget.costOfTouchMax - tree.count)
+    return HitTestResult(
+      hitView: found?.view, window: found.map { tree.window(of: $0.view) }, removed: .none)
+  }
+
+  /// Calls `found` with each view whose bounds hold a point of the screen, in the document's order.
+  func forEachView(at point: Point, _ found: (View, ViewIndex) -> Void) {
+    // The point in the coordinates of the view on each level of the way, the window first. Nil below a transform that
+    // cannot be inverted (R14).
+    var points: [Point?] = []
+    for index in tree.views.indices {
+      let view = ViewIndex(Int32(truncatingIfNeeded: index))
+      let record = tree[view]
+      points.removeLast(max(0, points.count - Int(record.depth)))
+      let outer = record.isWindow ? point : points.last ?? nil
+      let inner = outer.flatMap { tree.convert($0, fromSuperviewInto: view) }
+      points.append(inner)
+      if let inner, record.bounds.contains(inner) { found(record, view) }
+    }
   }
 }

@@ -19,8 +19,6 @@ public struct TouchSearch: Sendable {
   /// How often views were asked for the touches so far; what the map knew counts for nothing.
   public var visitCount: Int { budget.spent }
 
-  /// Finds the view for a touch.
-  ///
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public mutating func hitTest(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
     guard let map, touch.view == nil else { return try askUnmapped(touch) }

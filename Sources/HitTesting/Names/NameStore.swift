@@ -23,7 +23,6 @@ public struct Name: Equatable, Sendable {
   }
 
   @inlinable public var isEmpty: Bool { count == 0 }
-  /// The length of the text.
   @inlinable public var byteCount: Int { Int(count) }
   @inlinable var range: Range<Int> { Int(offset)..<Int(offset) + Int(count) }
 }
@@ -56,6 +55,7 @@ public struct NameStore: Sendable {
 
   /// Forgets the name that was added last.
   mutating func removeLast(_ name: Name) {
+    assert(name.range.upperBound == document.count + added.count, "another name was added behind it")
     added.removeLast(Int(name.count))
   }
 

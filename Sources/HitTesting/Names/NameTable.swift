@@ -70,6 +70,7 @@ struct NameTable: Sendable {
   ///   - probe: has come to its end.
   @inline(__always)
   mutating func insert(_ number: Int32, at probe: Probe) {
+    assert(slots[probe.index] == 0 && count + 1 < slots.count, "a probe ends at an empty slot")
     slots[probe.index] = probe.tag | UInt64(UInt32(bitPattern: number &+ 1))
     count &+= 1
   }

@@ -3,9 +3,18 @@
 extension String {
   /// Where `part` stands first, byte for byte; nil where it does not.
   package func place(of part: String) -> Range<Index>? {
-    let bytes = utf8
-    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: part.utf8) }) else { return nil }
-    return start..<bytes.index(start, offsetBy: part.utf8.count)
+    let (text, sought) = (utf8.span, part.utf8.span)
+    var start = 0
+    while start + sought.count <= text.count {
+      var count = 0
+      while count < sought.count, text[start + count] == sought[count] { count += 1 }
+      if count == sought.count {
+        let first = utf8.index(startIndex, offsetBy: start)
+        return first..<utf8.index(first, offsetBy: count)
+      }
+      start += 1
+    }
+    return nil
   }
 
   /// Whether `part` stands in the text anywhere, byte for byte.

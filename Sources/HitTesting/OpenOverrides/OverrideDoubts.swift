@@ -7,32 +7,34 @@ struct OverrideDoubts {
   private(set) var certain: [(view: ViewIndex, method: OpenOverride.Method)] = []
   /// Answers of `point(inside:)` that have to be tried together.
   private var doubtful: [[SceneEdit]] = []
-  private var decided: Set<ViewIndex> = []
-  private var seen: Set<ViewIndex> = []
-  /// Those of `candidates` that were tried without having been called.
-  private var tried: Set<ViewIndex> = []
+  /// Of the views that were decided, seen, or, of `candidates`, tried without a call of their own.
+  private(set) var marks: ViewMarks
   /// All views of the scene whose `point(inside:)` is unknown.
   private let candidates: [ViewIndex]
   private let scene: Scene
   private let touch: Touch
 
-  private var tree: ViewTree { scene.tree }
-
-  init(_ scene: Scene, _ touch: Touch, candidates: [ViewIndex]) {
+  /// - Parameter marks: those of the touch before, for their room.
+  init(_ scene: Scene, _ touch: Touch, candidates: [ViewIndex], marks: consuming ViewMarks) {
     self.scene = scene
     self.touch = touch
     self.candidates = candidates
+    self.marks = marks
+    self.marks.removeAll(viewCount: scene.tree.count)
   }
 
-  /// The answers that are to be tried next.
+  /// The answers to try next.
   mutating func next() -> [SceneEdit]? { doubtful.popLast() }
 
   /// Notes that some answers together decide.
   mutating func decide(_ answers: [SceneEdit]) {
     for answer in answers {
-      guard let view = answer.view, decided.insert(view).inserted else { continue }
-      certain.append((view, answer.overriddenMethod))
+      if let view = answer.view { decide(view, answer.overriddenMethod) }
     }
+  }
+
+  private mutating func decide(_ view: ViewIndex, _ method: OpenOverride.Method) {
+    if marks.insert(view, among: .decided) { certain.append((view, method)) }
   }
 
   /// Notes the unknown overrides that a search asked, and none before it.
@@ -46,12 +48,13 @@ struct OverrideDoubts {
     for visit in log.visits {
       let isAround = visit.caller < 0 || isByDefault[Int(visit.caller)]
       isByDefault.append(isAround && overridesNothing(visit.view))
-      let unknown = tree.unknownOverrides(of: visit.view)
+      let unknown = scene.tree.unknownOverrides(of: visit.view)
       guard !unknown.isEmpty, unknown.contains(.hitTest) || !visit.outcome.isRefusal,
-        seen.insert(visit.view).inserted
+        marks.insert(visit.view, among: .seen)
       else { continue }
       if isByDefault[isByDefault.count - 1] || doubtful.count > Self.doubtsMax {
-        decide(answers + [usualAnswer(of: visit, unknown)])
+        decide(answers)
+        decide(visit.view, unknown.contains(.hitTest) ? .hitTest : .pointInside)
       } else {
         doubtful += otherAnswers(of: visit, unknown, in: log).map { answers + [$0] }
       }
@@ -62,17 +65,21 @@ struct OverrideDoubts {
   /// More than are tried.
   private static let doubtsMax = 64
 
-  private func overridesNothing(_ view: ViewIndex) -> Bool { tree[view].flags.isDisjoint(with: .overrides) }
+  private func overridesNothing(_ view: ViewIndex) -> Bool {
+    scene.tree[view].flags.isDisjoint(with: .overrides)
+  }
 
   /// R36, R46: overrides ask views for `point(inside:)` whose `hitTest` nobody calls.
   private mutating func readBelowOverrides(_ log: HitTestLog, with answers: [SceneEdit]) {
     let overriding = Set(log.visits.map(\.view).filter { !overridesNothing($0) })
     if overriding.isEmpty { return }
     var meter = WorkMeter()
-    for view in candidates
-    where !seen.contains(view) && !tried.contains(view) && meter.goesOn(after: Int(tree[view].depth) + 1) {
-      guard tree.selfAndSuperviews(of: view).contains(where: overriding.contains) else { continue }
-      tried.insert(view)
+    for view in candidates where !marks.contains(view, among: .seen) {
+      guard meter.goesOn(after: Int(scene.tree[view].depth) + 1) else { return }
+      guard !marks.contains(view, among: .tried),
+        scene.tree.selfAndSuperviews(of: view).contains(where: overriding.contains)
+      else { continue }
+      marks.insert(view, among: .tried)
       doubtful.append(answers + [otherAnswer(of: view, nil)])
     }
   }
@@ -93,7 +100,7 @@ struct OverrideDoubts {
     var caller = visit.caller
     while caller >= 0, named.count < Self.namedMax {
       let around = log.visits[Int(caller)]
-      _ = tree.declaredHitTest(of: around.view)?.mappingViews {
+      _ = scene.tree.declaredHitTest(of: around.view)?.mappingViews {
         named.append($0)
         return $0
       }
@@ -115,7 +122,7 @@ struct OverrideDoubts {
       switch outcome {
       case .outside: false
       case .descendant, .itself: true
-      default: scene.location(of: touch, in: view).map { tree[view].bounds.contains($0) } ?? false
+      default: scene.location(of: touch, in: view).map { scene.tree[view].bounds.contains($0) } ?? false
       }
     return .pointInside(view, .constant(!isInside))
   }
@@ -134,5 +141,49 @@ extension HitTestOutcome {
     case .hidden, .interactionDisabled, .alpha, .controlDisabled, .animating, .singularTransform: true
     case .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: false
     }
+  }
+}
+
+/// Marks on the views of a scene, all taken back at once: each is a bit that counts in its round only.
+///
+/// A set of views takes a hash for each of them, which touch after touch is most of what finding unknown overrides costs.
+struct ViewMarks {
+  /// For each view the round in which it was last marked, and its marks of that round.
+  private var words: [UInt32] = []
+  private var round: UInt32 = 0
+
+  enum Mark: UInt32 {
+    case seen = 1
+    case decided = 2
+    case tried = 4
+  }
+
+  /// A round's part of a word stands above the marks.
+  private static let roundBits: UInt32 = 3
+  private static let roundMax = UInt32.max >> roundBits
+
+  /// Takes back all marks, on a scene of so many views.
+  mutating func removeAll(viewCount: Int) {
+    if words.count != viewCount || round == Self.roundMax {
+      words = Array(repeating: 0, count: viewCount)
+      round = 0
+    }
+    round += 1
+  }
+
+  func contains(_ view: ViewIndex, among mark: Mark) -> Bool {
+    let word = words[Int(view.rawValue)]
+    return word >> Self.roundBits == round && word & mark.rawValue != 0
+  }
+
+  /// - Returns: whether the view had no such mark.
+  @discardableResult
+  mutating func insert(_ view: ViewIndex, among mark: Mark) -> Bool {
+    if contains(view, among: mark) { return false }
+    let word = words[Int(view.rawValue)]
+    assert(word >> Self.roundBits <= round, "a mark of a round that has not come")
+    let others = word >> Self.roundBits == round ? word : round << Self.roundBits
+    words[Int(view.rawValue)] = others | mark.rawValue
+    return true
   }
 }

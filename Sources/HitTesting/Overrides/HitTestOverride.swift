@@ -40,9 +40,14 @@ extension HitTestOverride {
   }
 
   /// An override that gives the same answer to every touch.
-  static func answering(_ view: ViewIndex?) -> HitTestOverride {
+  package static func answering(_ view: ViewIndex?) -> HitTestOverride {
     view.map { .forward(to: $0, ifInside: false) } ?? .returnNil
   }
+
+  /// The kinds that need no parameter, those that apps have most first.
+  package static let withoutParameters: [HitTestOverride] = [
+    .passThrough(superCalls: 1), .returnNil, .overlap, .siblingRedirect, .returnSelf,
+  ]
 
   /// Runs the override in place of the default.
   ///

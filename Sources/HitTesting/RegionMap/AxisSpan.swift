@@ -57,7 +57,9 @@ struct AxisSpan {
       span.greatest = DoubleOrder(rank: firstReaching(end, &path).rank - 1).value
       span.localGreatest = path.local(span.greatest, after: stepCount)
     }
-    return span.least <= span.greatest ? span : nil
+    guard span.least <= span.greatest else { return nil }
+    assert(span.localLeast >= start && span.localGreatest < end, "the cut is exact on both ends")
+    return span
   }
 
   /// The least screen coordinate whose local one is at least `edge`. It is known that `localLeast` < `edge` ≤
@@ -116,4 +118,30 @@ struct AxisPath {
     work += 1 + count
     return steps[..<count].reduce(coordinate) { $1.apply(to: $0) }
   }
+}
+
+/// The numbers of a Double in their order, so that a search can halve the way between any two of them.
+///
+/// Neighbours differ by 1, and −0 stands right below 0. Infinities have a place, NaN has none.
+///
+/// Source: IEEE 754-2019, §5.10 (totalOrder), for numbers.
+struct DoubleOrder: Comparable {
+  let rank: UInt64
+
+  init(rank: UInt64) {
+    self.rank = rank
+  }
+
+  init(_ value: Double) {
+    let bits = value.bitPattern
+    rank = bits & Self.sign == 0 ? bits | Self.sign : ~bits
+  }
+
+  var value: Double {
+    Double(bitPattern: rank & Self.sign == 0 ? ~rank : rank & ~Self.sign)
+  }
+
+  static func < (first: DoubleOrder, second: DoubleOrder) -> Bool { first.rank < second.rank }
+
+  private static let sign: UInt64 = 1 << 63
 }

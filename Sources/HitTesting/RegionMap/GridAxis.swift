@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// One axis of a grid: an interval of screen coordinates, cut into cells where regions have their edges.
 ///
 /// A coordinate is looked up in buckets of equal width, each of which knows up to two edges: no search, and no branch
@@ -101,7 +103,9 @@ struct GridAxis: Sendable {
   @inline(__always)
   func cell(of coordinate: Double) -> Int? {
     guard least <= coordinate, coordinate <= greatest else { return nil }
-    return buckets[bucket(of: coordinate)].cell(of: coordinate)
+    let cell = buckets[bucket(of: coordinate)].cell(of: coordinate)
+    assert(0..<cellCount ~= cell)
+    return cell
   }
 
   /// The cells that an interval touches. It must lie within the ends.
@@ -114,5 +118,203 @@ struct GridAxis: Sendable {
     let first = cell(of: start.nextDown).map { $0 + 1 } ?? 0
     let behindLast = cell(of: end.nextUp) ?? cellCount
     return first..<max(first, behindLast)
+  }
+}
+
+/// The view that gets a touch, for any place of the screen: a grid whose cells know the regions in them.
+///
+///     ┌───────┬──┬─────┐   The grid is cut at the edges of regions. Where one region fills a cell, the cell names its
+///     │ a     │a │ a   │   view; where several reach in, the cell has a list of them, the frontmost first.
+///     ├───────┼──┼─────┤
+///     │ a     │b,│ b   │
+///     │       │a │     │
+///     └───────┴──┴─────┘
+///
+/// It answers as the search would, to the last bit, or says that views have to be asked. Where a region fills a cell
+/// nothing is compared; in other cells the few regions that reach into them are, the frontmost first, by their exact
+/// edges (`AxisSpan`).
+///
+/// Its memory is bounded for every scene: see `RegionPainter`.
+final class RegionMap: Sendable {
+  private let columns: GridAxis
+  private let rows: GridAxis
+  private let cells: [Cell]
+  /// The regions of the cells that have several, one cell's behind another's.
+  private let lists: [Int32]
+  private let regions: [Region]
+
+  enum Answer: Equatable {
+    case view(ViewIndex, window: ViewIndex)
+    case nobody
+    /// The views have to be asked.
+    case unknown
+  }
+
+  /// Numbers that stand for regions where no region is meant.
+  enum Mark {
+    /// No view has the rest of the cell.
+    static let nobody: Int32 = -1
+    /// Views have to be asked in the rest of the cell.
+    static let unknown: Int32 = -2
+  }
+
+  /// The view that has all of a cell, or the place where its list begins.
+  struct Cell: Sendable {
+    /// A view, a mark, or what tells the start of a list, below all marks.
+    fileprivate let code: Int32
+    fileprivate let window: Int32
+
+    init(_ regionOrMark: Int32, of regions: [Region]) {
+      let region = regionOrMark < 0 ? nil : regions[Int(regionOrMark)]
+      code = region?.viewOrUnknown ?? regionOrMark
+      window = region?.window ?? 0
+    }
+
+    init(listAt start: Int) {
+      code = Mark.unknown - 1 - Int32(start)
+      window = 0
+    }
+
+    @inline(__always) fileprivate var listStart: Int? {
+      code < Mark.unknown ? Int(Mark.unknown - 1) &- Int(code) : nil
+    }
+  }
+
+  init(columns: GridAxis, rows: GridAxis, cells: [Cell], lists: [Int32], regions: [Region]) {
+    self.columns = columns
+    self.rows = rows
+    self.cells = cells
+    self.lists = lists
+    self.regions = regions
+  }
+
+  /// The answer to a touch. Outside of the grid, and where a coordinate is not a number, views have to be asked.
+  ///
+  /// - Complexity: constant, as lists are short: `CellLists.lengthMax`.
+  @inline(__always)
+  func answer(at point: Point) -> Answer {
+    guard let column = columns.cell(of: point.x), let row = rows.cell(of: point.y) else { return .unknown }
+    let cell = cells[row &* columns.cellCount &+ column]
+    if cell.code >= 0 { return .view(ViewIndex(cell.code), window: ViewIndex(cell.window)) }
+    guard let start = cell.listStart else { return cell.code == Mark.nobody ? .nobody : .unknown }
+    return answer(at: point, listedFrom: start)
+  }
+
+  private func answer(at point: Point, listedFrom start: Int) -> Answer {
+    var place = start
+    while lists[place] >= 0 {
+      let region = regions[Int(lists[place])]
+      if region.contains(point) { return region.answer }
+      place += 1
+    }
+    return lists[place] == Mark.nobody ? .nobody : .unknown
+  }
+
+  var byteCount: Int {
+    cells.count * MemoryLayout<Cell>.stride + lists.count * MemoryLayout<Int32>.stride
+      + regions.count * MemoryLayout<Region>.stride
+  }
+
+  var cellCount: Int { cells.count }
+  var regionCount: Int { regions.count }
+}
+
+/// A rectangle of the screen, and the view that has the touches in it, as far as no region in front has them.
+struct Region: Sendable {
+  /// The least and the greatest coordinates; they belong to the region.
+  let minX, maxX, minY, maxY: Double
+  /// The view, or the map's mark for where views have to be asked.
+  let viewOrUnknown: Int32
+  let window: Int32
+
+  init(_ columns: AxisSpan, _ rows: AxisSpan, view: ViewIndex?, window: ViewIndex) {
+    (minX, maxX) = (columns.least, columns.greatest)
+    (minY, maxY) = (rows.least, rows.greatest)
+    viewOrUnknown = view?.rawValue ?? RegionMap.Mark.unknown
+    self.window = window.rawValue
+  }
+
+  @inline(__always)
+  func contains(_ point: Point) -> Bool {
+    minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+
+  /// The view that a touch in the region goes to.
+  @inline(__always)
+  var answer: RegionMap.Answer {
+    viewOrUnknown < 0 ? .unknown : .view(ViewIndex(viewOrUnknown), window: ViewIndex(window))
+  }
+}
+
+/// The regions that reach into each cell of a grid, in the order in which a painter put them there, and the region or
+/// mark that ends each cell.
+///
+/// While lists grow, all of them stand in one array, each entry knowing the one before it in its cell:
+///
+///     cells     [end: a, last: 3] [end: –, last: 2] …
+///     entries   b₀ ◀── c₁ ◀──┐  e₂  ┌── d₃
+///                            └──────┘
+///
+/// In the finished map each list stands in a row, its end behind it.
+struct CellLists {
+  private var cells: [Cell]
+  private var entries: [Entry] = []
+  private let entriesMax: Int
+
+  private struct Cell {
+    /// The region that fills what is left of the cell, or a mark.
+    var end = RegionMap.Mark.nobody
+    var lastEntry: Int32 = -1
+    var length: Int32 = 0
+  }
+
+  private struct Entry {
+    let region: Int32
+    let previous: Int32
+  }
+
+  /// The most regions in one list: with more, looking at them one by one is no better than asking views.
+  static let lengthMax: Int32 = 120
+  /// The most entries of all lists together: for each region and each cell, and in all.
+  private static let entriesMax = (eachRegion: 16, eachCell: 4, all: 1 << 22)
+
+  init(cellCount: Int, regionCount: Int) {
+    cells = [Cell](repeating: Cell(), count: cellCount)
+    entriesMax = min(
+      Self.entriesMax.eachRegion * regionCount + Self.entriesMax.eachCell * cellCount, Self.entriesMax.all)
+    entries.reserveCapacity(min(2 * cellCount, entriesMax))
+  }
+
+  /// Adds a region behind those of a cell; false where there is no room for it.
+  @inline(__always)
+  mutating func append(_ region: Int32, to cell: Int) -> Bool {
+    guard cells[cell].length < Self.lengthMax, entries.count < entriesMax else { return false }
+    entries.append(Entry(region: region, previous: cells[cell].lastEntry))
+    cells[cell].lastEntry = Int32(truncatingIfNeeded: entries.count &- 1)
+    cells[cell].length &+= 1
+    return true
+  }
+
+  @inline(__always)
+  mutating func end(_ cell: Int, with regionOrMark: Int32) { cells[cell].end = regionOrMark }
+
+  /// Each cell as a map has it, and the lists one behind another, each with what ends its cell.
+  func flattened(_ regions: [Region]) -> (cells: [RegionMap.Cell], lists: [Int32]) {
+    var lists = [Int32](repeating: 0, count: entries.count + cells.count { $0.length > 0 })
+    var start = 0
+    let cells = cells.map { cell in
+      if cell.length == 0 { return RegionMap.Cell(cell.end, of: regions) }
+      let end = start + Int(cell.length)
+      var (place, entry) = (end, cell.lastEntry)
+      lists[end] = cell.end
+      while entry >= 0 {
+        place -= 1
+        lists[place] = entries[Int(entry)].region
+        entry = entries[Int(entry)].previous
+      }
+      defer { start = end + 1 }
+      return RegionMap.Cell(listAt: start)
+    }
+    return (cells, lists)
   }
 }

@@ -20,5 +20,8 @@ struct OpenCells {
     return cell
   }
 
-  mutating func fill(_ cell: Int) { next[cell] = Int32(cell + 1) }
+  mutating func fill(_ cell: Int) {
+    assert(next[cell] == cell, "a cell is filled once")
+    next[cell] = Int32(cell + 1)
+  }
 }

@@ -1,3 +1,6 @@
+public import TouchGeometry
+import WorkMetering
+
 /// The way an event takes from its first responder until the chain ends, each hop with its reason.
 public enum ResponderChain {
   public struct Link: Equatable, Sendable {
@@ -6,23 +9,40 @@ public enum ResponderChain {
   }
 
   /// Why a responder stands where it does.
-  public enum Rule: String, Sendable {
-    /// The chain of a touch starts at its hit view (R82).
+  public enum Rule: UInt8, CaseIterable, Sendable {
+    /// The chain of a touch starts at its hit view.
     case hitView
-    /// R64.
     case superview
-    /// R64: the view is the root view of this controller.
+    /// The view is the root view of this controller.
     case controllerOfView
-    /// R65, R66.
     case superviewOfControllersView
-    /// R65.
     case presentingController
-    /// R68.
     case windowScene, application
-    /// R70.
     case applicationDelegate
-    /// R73, R149.
+    /// The responder overrides `next`.
     case override
+    /// The view's touch methods call those of another view.
+    case forwarding
+
+    /// In answers.
+    public var name: String { row.name }
+    /// The rule of `docs/rules.md` that says so.
+    public var number: String { row.number }
+
+    private var row: (name: String, number: String) {
+      switch self {
+      case .hitView: ("hitView", "R82")
+      case .superview: ("superview", "R64")
+      case .controllerOfView: ("controllerOfView", "R64")
+      case .superviewOfControllersView: ("superviewOfControllersView", "R65")
+      case .presentingController: ("presentingController", "R65")
+      case .windowScene: ("windowScene", "R68")
+      case .application: ("application", "R68")
+      case .applicationDelegate: ("applicationDelegate", "R70")
+      case .override: ("override", "R73")
+      case .forwarding: ("override", "R149")
+      }
+    }
   }
 }
 
@@ -97,5 +117,211 @@ extension ViewTree {
   fileprivate func plainSuperview(of view: ViewIndex) -> ViewIndex? {
     let record = self[view]
     return record.detail < 0 ? record.superview : nil
+  }
+}
+
+/// What becomes of a touch on its chain.
+public struct Dispatch: Sendable {
+  public private(set) var path: [Step] = []
+  /// The first responder on the path that handles touches; nil when the touch is discarded (R78).
+  public private(set) var handler: Responder?
+
+  public struct Step: Sendable {
+    public let link: ResponderChain.Link
+    public let outcome: Outcome
+  }
+
+  public enum Outcome: String, Sendable {
+    case handled, observed, passed, notReached
+  }
+
+  init(_ walk: DispatchWalk) {
+    var walk = walk
+    while let step = walk.next() { path.append(step) }
+    handler = walk.handler
+  }
+}
+
+/// A touch on its way along the responders, one step at a time: a responder that handles touches ends their way, one that
+/// observes them passes them on.
+///
+/// Where one passes them to another view itself, the way goes on there (R149). The way ends: a scene whose `next` overrides
+/// close a circle is not valid (R73), and views that pass a touch to one another never come to an end of it.
+public struct DispatchWalk: IteratorProtocol {
+  private let scene: Scene
+  private let removed: RemovedViews
+  private var link: ResponderChain.Link?
+  /// The views that have passed the touch on; nil before the first, as most scenes have none.
+  private var forwarders: Set<ViewIndex>?
+  /// The first responder so far that handles touches (R78).
+  public private(set) var handler: Responder?
+
+  init(from hitView: ViewIndex, in scene: Scene, removed: RemovedViews) {
+    self.scene = scene
+    self.removed = removed
+    link = ResponderChain.Link(responder: .view(hitView), rule: .hitView)
+  }
+
+  public mutating func next() -> Dispatch.Step? {
+    guard let link else { return nil }
+    let outcome = outcome(at: link.responder)
+    self.link = following(link.responder, outcome)
+    return Dispatch.Step(link: link, outcome: outcome)
+  }
+
+  @inline(__always)
+  private mutating func following(_ responder: Responder, _ outcome: Dispatch.Outcome) -> ResponderChain.Link?
+  {
+    guard outcome == .observed, case .view(let view) = responder,
+      let target = scene.tree.touchTarget(of: view)
+    else {
+      return scene.next(of: responder, removed: removed)
+    }
+    guard forwarders?.contains(view) != true else { return nil }
+    if forwarders == nil { forwarders = [] }
+    forwarders?.insert(view)
+    return ResponderChain.Link(responder: .view(target), rule: .forwarding)
+  }
+
+  /// Source: R75, R76, R78.
+  @inline(__always)
+  private mutating func outcome(at responder: Responder) -> Dispatch.Outcome {
+    if handler != nil { return .notReached }
+    let (handles, observes) = scene.eventKinds(of: responder)
+    guard handles.contains(.touches) else { return observes.contains(.touches) ? .observed : .passed }
+    handler = responder
+    return .handled
+  }
+}
+
+extension Scene {
+  /// The views from the outermost superview down to the hit view; usually the window comes first.
+  public func path(to view: ViewIndex, removed: RemovedViews) -> [ViewIndex] {
+    var path: [ViewIndex] = []
+    path.reserveCapacity(Int(tree[view].depth) + 1)
+    var next: ViewIndex? = view
+    while let view = next {
+      path.append(view)
+      next = removed.superview(of: view, in: tree)
+    }
+    path.reverse()
+    return path
+  }
+
+  /// The touch in a view's coordinates; nil where a singular transform is on the way (R14).
+  public func location(of touch: Touch, in view: ViewIndex) -> Point? {
+    tree.convert(touch.location, from: touch.view, to: view)
+  }
+
+  /// The same for the view that gets the touch; nil where none does, too.
+  public func location(of touch: Touch, in result: HitTestResult) -> Point? {
+    if let location = result.location { return location }
+    return result.hitView.flatMap { location(of: touch, in: $0) }
+  }
+
+  /// The way of the touch through the responders, and the one that handles it.
+  public func dispatch(of result: HitTestResult) -> Dispatch? {
+    dispatchWalk(of: result).map { Dispatch($0) }
+  }
+
+  /// The same, step by step.
+  public func dispatchWalk(of result: HitTestResult) -> DispatchWalk? {
+    result.hitView.map { DispatchWalk(from: $0, in: self, removed: result.removed) }
+  }
+}
+
+extension Scene {
+  /// The declared recognizers that may receive a finger's touch: those of the hit view and of its superviews, the window
+  /// included, but for those that are disabled, take no touches of fingers, or whose delegate refuses touches on these
+  /// views. What a delegate answers by the moment (`GestureCondition`) is left open.
+  ///
+  /// Source: R99, R100 (from the hit view outwards, in the order of attachment), R101, R136 (`isScrollEnabled`).
+  /// Each comes with its place among the recognizers of its view.
+  public func gestureRecognizers(
+    receiving result: HitTestResult
+  ) -> [(recognizer: GestureRecognizer, index: Int)] {
+    guard let hitView = result.hitView, !gestureRecognizers.isEmpty else { return [] }
+    let path = Array(sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) })
+    return path.flatMap { [gestureRecognizers, tree] view in
+      let places = tree.recognizerPlaces(of: view)
+      return places.filter { mayReceiveTouch(RecognizerIndex($0), on: path) }
+        .map { (gestureRecognizers[$0], $0 - places.lowerBound) }
+    }
+  }
+
+  private func mayReceiveTouch(_ index: RecognizerIndex, on path: [ViewIndex]) -> Bool {
+    let recognizer = gestureRecognizers[index.rawValue]
+    guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(TouchTypes(.direct)) else {
+      return false
+    }
+    // The scroll view may have turned it off.
+    guard recognizer.kind != .pan || self.recognizer(index).isEnabled else { return false }
+    return recognizer.delegate.shouldReceive.accepts(touchesOn: path, in: tree)
+  }
+}
+
+extension GestureDelegate.TouchFilter {
+  /// R101: what it says of the views alone.
+  ///
+  /// - Parameter path: the hit view and its superviews.
+  fileprivate func accepts(touchesOn path: [ViewIndex], in tree: ViewTree) -> Bool {
+    guard isOpen else { return false }
+    guard exceptControls || only != nil || !except.isEmpty else { return true }
+    guard Work.goesOn(after: path.count + (only?.count ?? 0) + except.count) else { return false }
+    if exceptControls, path.contains(where: tree.isControl) { return false }
+    let touched = Set(path)
+    return !except.contains(where: touched.contains) && only?.contains(where: touched.contains) ?? true
+  }
+}
+
+/// A responder chain that would never end.
+public struct ResponderCycle: Error, Equatable, Sendable {
+  /// The responders of the circle, each once, in the order in which an event would meet them.
+  public let responders: [Responder]
+}
+
+extension Scene {
+  /// A circle in the graph of `next`, if there is one.
+  ///
+  /// Without overrides and presentations every hop leads up or outwards, so that a circle contains at least
+  /// one of those: only chains that start there are followed, each responder once.
+  ///
+  /// Source: R73.
+  func responderCycle() -> ResponderCycle? {
+    var harmless: Set<Responder> = []
+    for start in respondersOffTheUsualWay {
+      var chain: [Responder] = []
+      var positions: [Responder: Int] = [:]
+      var current: Responder? = start
+      while let responder = current, !harmless.contains(responder) {
+        if let position = positions[responder] {
+          return ResponderCycle(responders: Array(chain[position...]))
+        }
+        positions[responder] = chain.count
+        chain.append(responder)
+        current = next(of: responder)?.responder
+      }
+      harmless.formUnion(chain)
+    }
+    return nil
+  }
+
+  private var respondersOffTheUsualWay: [Responder] {
+    var starts: [Responder] = []
+    if tree.details.contains(where: { $0.next != .inherited }) {
+      for index in tree.views.indices {
+        let view = ViewIndex(Int32(index))
+        if tree.detail(of: view, { $0.next }) ?? .inherited != .inherited { starts.append(.view(view)) }
+      }
+    }
+    for (index, controller) in viewControllers.enumerated()
+    where controller.presentedBy != nil || controller.object.next != .inherited {
+      starts.append(.viewController(ControllerIndex(index)))
+    }
+    for responder in [Responder.windowScene, .application, .applicationDelegate]
+    where object(of: responder)?.next ?? .inherited != .inherited {
+      starts.append(responder)
+    }
+    return starts
   }
 }

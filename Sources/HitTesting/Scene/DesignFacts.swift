@@ -30,7 +30,6 @@ public struct DesignFacts: Sendable {
     public static let hasFixedSize = Traits(rawValue: 1 << 2)
     /// It draws nothing of its own: a plain view without a background.
     public static let drawsNothing = Traits(rawValue: 1 << 3)
-    /// It draws a background.
     public static let drawsBackground = Traits(rawValue: 1 << 4)
     /// It stands in a cell that is a screen of its own, or in a view that is.
     public static let isPrototype = Traits(rawValue: 1 << 5)

@@ -12,12 +12,40 @@ extension Scene {
     {
       return view
     }
-    for superview in tree.selfAndSuperviews(of: view).dropFirst() {
-      if isTouchedAsWhole(superview) { return superview }
-      // What scrolls has more in it than its text.
-      if tree.isScrollView(superview) { return view }
+    return touchedAsWhole(around: view) ?? view
+  }
+
+  /// The control or the cell whose part a view is, where the view is UIKit's own and gets no touches by its class alone
+  /// (R26, R154): a question about such a view is about its control. Nil for other views.
+  ///
+  ///     _UIButtonBarButton ── _UIModernBarButton      the bar's button
+  ///
+  /// - Parameter hasRecognizers: whether recognizers are attached to a view that the scene does not have.
+  public func whole(
+    ofUntouchable view: ViewIndex, hasRecognizers: (ViewIndex) -> Bool = { _ in false }
+  ) -> ViewIndex? {
+    guard isUntouchablePart(view), tree.recognizerPlaces(of: view).isEmpty, !hasRecognizers(view) else {
+      return nil
     }
-    return view
+    return touchedAsWhole(around: view)
+  }
+
+  private func touchedAsWhole(around view: ViewIndex) -> ViewIndex? {
+    for superview in tree.selfAndSuperviews(of: view).dropFirst() {
+      if isTouchedAsWhole(superview), !isUntouchablePart(superview) { return superview }
+      // What scrolls has more in it than its text.
+      if tree.isScrollView(superview) { return nil }
+    }
+    return nil
+  }
+
+  /// Whether a view is one of UIKit's own parts of which nothing is unusual: by its class it has no interaction.
+  private func isUntouchablePart(_ view: ViewIndex) -> Bool {
+    let (record, viewClass) = (tree[view], tree.viewClass(of: view))
+    return viewClass.isPart && record.isOpaqueEnough && !record.flags.contains(.isHidden)
+      && !record.flags.contains(.isUserInteractionEnabled)
+      && !viewClass.defaults.flags.contains(.isUserInteractionEnabled)
+      && tree.declaredHitTest(of: view) == nil
   }
 
   /// R76, R139: whether a view is a control or a cell.

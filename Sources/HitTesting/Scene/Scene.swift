@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// Everything a touch can meet: windows with their views, controllers, and the objects behind them.
 ///
 /// A scene is valid by construction and never changes, so that any number of threads may share one. It is made with a
@@ -39,12 +41,15 @@ public final class Scene: Sendable {
   /// What many touches on the scene have in common; no answer depends on it.
   let regionMap: SharedRegionMap
 
+  /// - Parameter sums: those of the tree's details, where they are known.
   package init(
     tree: consuming ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
-    applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking
+    applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking,
+    sums: DetailSums? = nil
   ) {
-    tree.zOrder = ZOrder(tree)
+    let sums = sums ?? DetailSums(tree.details)
+    tree.zOrder = sums.hasZIndexes ? ZOrder(tree) : .none
     tree.hasParts = tree.classes.contains(where: \.isMadeByUIKit)
     self.windows = windows
     self.viewControllers = viewControllers
@@ -59,7 +64,6 @@ public final class Scene: Sendable {
     regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
     touchedWindows = application.isIgnoringInteractionEvents ? [] : windowsFrontToBack
-    let sums = DetailSums(tree)
     size = tree.count + sums.size
     searchCost = Self.searchCost(of: tree, sums)
     hasSwiftUI = sums.hasSwiftUI
@@ -77,25 +81,6 @@ public final class Scene: Sendable {
     }
     return tree.views.reduce(declared) {
       $1.flags.isDisjoint(with: .overrides) ? $0 : $0 + HitTestCost.overriddenCall
-    }
-  }
-
-  /// What the details of a tree's views come to, in one pass that copies none: a draft makes a scene for each trial.
-  private struct DetailSums {
-    var size = 0
-    var cost = 0
-    var hasSwiftUI = false
-    var hasUnknownOverrides = false
-
-    init(_ tree: borrowing ViewTree) {
-      for index in tree.details.indices { add(tree.details[index]) }
-    }
-
-    private mutating func add(_ detail: borrowing ViewDetail) {
-      size += detail.size
-      cost += detail.cost
-      if detail.swiftUI != nil { hasSwiftUI = true }
-      if !detail.unknownOverrides.isEmpty { hasUnknownOverrides = true }
     }
   }
 
@@ -138,7 +123,6 @@ public final class Scene: Sendable {
     case unknown
   }
 
-  /// A window's own properties.
   public struct Window: Sendable {
     public let view: ViewIndex
     /// Normal windows 0, the status bar 1000, alerts 2000 (R38).
@@ -211,5 +195,171 @@ extension Scene {
     case .application: fact(application)
     case .applicationDelegate: applicationDelegate.map { fact($0.object) }
     }
+  }
+}
+
+extension Scene {
+  /// About how much memory the scene takes, in bytes, without the document that its names stand in, and without the map
+  /// that it may come to have. For a bound on scenes that are kept.
+  public var byteCount: Int {
+    let lists =
+      windows.allocatedBytes + windowsFrontToBack.allocatedBytes + viewControllers.allocatedBytes
+      + gestureRecognizers.allocatedBytes
+    // An id and a class name of 16 bytes or more each stand in a block of their own.
+    let names = 2 * 48 * (viewControllers.count + gestureRecognizers.count)
+    let actions = [windowScene, application, applicationDelegate?.object].reduce(0) {
+      $0 + ($1?.actions.allocatedBytes ?? 0)
+    }
+    let controllersActions = viewControllers.reduce(0) { $0 + $1.object.actions.allocatedBytes }
+    let links = gestureRecognizers.reduce(0) { $0 + $1.linkBytes }
+    return tree.byteCount + lists + names + actions + controllersActions + links
+      + (frontOrder?.byteCount ?? 0)
+  }
+
+  /// How much memory the map for many touches takes, in bytes; 0 while there is none.
+  public var mapByteCount: Int { regionMap.value?.byteCount ?? 0 }
+}
+
+extension ViewTree {
+  fileprivate var byteCount: Int {
+    views.allocatedBytes + placements.allocatedBytes + classes.allocatedBytes + details.allocatedBytes
+      + details.reduce(0) { $0 + $1.outlineBytes } + names.addedBytes + ids.byteCount + zOrder.byteCount
+  }
+}
+
+extension ViewDetail {
+  fileprivate var outlineBytes: Int {
+    (pointInside?.byteCount ?? 0) + (shapeIndex?.byteCount ?? 0)
+      + (declaredHitTest?.detour.outline?.byteCount ?? 0)
+      + actions.allocatedBytes + (swiftUI?.byteCount ?? 0) + (events?.targets.allocatedBytes ?? 0)
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate var linkBytes: Int {
+    let required =
+      requiredToFail.allocatedBytes + delegate.shouldRequireFailureOf.allocatedBytes
+      + (className?.utf8.count ?? 0)
+    let filter =
+      (delegate.shouldReceive.only?.allocatedBytes ?? 0) + delegate.shouldReceive.except.allocatedBytes
+      + 64 * (delegate.shouldBegin.count + delegate.shouldReceive.condition.count - 2)
+    let sets = [
+      canPrevent, canBePreventedBy, delegate.shouldRecognizeSimultaneouslyWith,
+      delegate.shouldBeRequiredToFailBy,
+    ]
+    return required + filter + targets.allocatedBytes + sets.reduce(0) { $0 + $1.byteCount }
+  }
+}
+
+extension GestureRecognizerSet {
+  fileprivate var byteCount: Int {
+    switch self {
+    case .all: 0
+    case .some(let recognizers): recognizers.allocatedBytes
+    }
+  }
+}
+
+// A scene's recognizers, with those that scroll views have without declaring them.
+
+extension Scene {
+  /// The view's recognizers, in the order of their declaration.
+  public func gestureRecognizers(of view: ViewIndex) -> ArraySlice<GestureRecognizer> {
+    gestureRecognizers[tree.recognizerPlaces(of: view)]
+  }
+
+  /// The recognizers of a view in the order in which they were attached, a scroll view's own among them.
+  ///
+  /// Source: R99, R136, R146. UIKit makes a scroll view's pan recognizer with the view, and its pinch where it zooms: the
+  /// first ones that are declared on a scroll view are taken for them, and where none are, they are there all the same.
+  public func recognizers(of view: ViewIndex) -> [RecognizerIndex] {
+    let declared = (tree.recognizerPlaces(of: view)).map { RecognizerIndex($0) }
+    guard tree.isScrollView(view) else { return declared }
+    let own = [panRecognizer(of: view), pinchRecognizer(of: view)].compactMap(\.self)
+    return own.filter { $0.place == nil } + declared
+  }
+
+  /// A scroll view's own pan recognizer, on whichever view it stands (R152); nil for other views.
+  public func panRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
+    guard tree.isScrollView(scrollView) else { return nil }
+    if let handed = tree.eventProperties(of: scrollView).panRecognizer { return handed }
+    let declared = tree.recognizerPlaces(of: scrollView)
+    return declared.first { gestureRecognizers[$0].maybeScrolls(tree.id(of: scrollView)) }.map {
+      RecognizerIndex($0)
+    }
+      ?? .pan(of: scrollView)
+  }
+
+  /// The pinch by which a scroll view zooms, where its scales differ (R146).
+  public func pinchRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
+    guard tree.zooms(scrollView) else { return nil }
+    let declared = tree.recognizerPlaces(of: scrollView)
+    return declared.first { gestureRecognizers[$0].kind == .pinch }.map { RecognizerIndex($0) }
+      ?? .pinch(of: scrollView)
+  }
+
+  /// The scroll view that scrolls by a recognizer; nil for those by which none does.
+  public func scrollView(scrolledBy index: RecognizerIndex) -> ViewIndex? {
+    let view =
+      index.scrollView
+      ?? gestureRecognizers[index.rawValue].scrollView ?? gestureRecognizers[index.rawValue].view
+    return panRecognizer(of: view) == index ? view : nil
+  }
+
+  /// The recognizer, with what its scroll view says about it: R136.
+  public func recognizer(_ index: RecognizerIndex) -> GestureRecognizer {
+    recognizer(index, scrolling: scrollView(scrolledBy: index))
+  }
+
+  /// The same where it is known which view scrolls by it.
+  package func recognizer(_ index: RecognizerIndex, scrolling scrollView: ViewIndex?) -> GestureRecognizer {
+    var recognizer =
+      index.place.map { gestureRecognizers[$0] }
+      ?? GestureRecognizer(
+        id: nil, kind: index.isImpliedPinch ? .pinch : .pan, view: index.scrollView ?? ViewIndex(0),
+        delaysTouchesEnded: false)
+    recognizer.settleByClass()
+    guard let scrollView else { return recognizer }
+    recognizer.isEnabled = recognizer.isEnabled && tree.eventProperties(of: scrollView).isScrollEnabled
+    recognizer.parameters.allowedScrollTypes = [.discrete, .continuous]
+    return recognizer
+  }
+
+  /// How answers name a recognizer.
+  public func id(of index: RecognizerIndex) -> String {
+    if let scrollView = index.scrollView {
+      return tree.id(of: scrollView) + (index.isImpliedPinch ? Self.pinchSuffix : Self.panSuffix)
+    }
+    let recognizer = gestureRecognizers[index.rawValue]
+    let first = tree.recognizerPlaces(of: recognizer.view).lowerBound
+    return id(of: recognizer, at: index.rawValue - first)
+  }
+
+  /// Behind the id of a scroll view, this names its pan recognizer where that is not declared.
+  public static let panSuffix = ".panGestureRecognizer"
+  /// The same of its pinch recognizer.
+  public static let pinchSuffix = ".pinchGestureRecognizer"
+}
+
+extension GestureRecognizer {
+  /// R160: a framework's recognizer that is not played delays nothing; one of an unknown class of the app's recognizes what its
+  /// state says, where nothing is declared.
+  fileprivate mutating func settleByClass() {
+    if isInert {
+      (cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded) = (false, false, false)
+    } else if kind == .custom, parameters.recognizes == .nothing, let state, state.tookTouch {
+      parameters.recognizes = state == .began || state == .changed ? .movement : .touchUp
+    }
+  }
+
+  /// Whether its view, if it is a scroll view, may scroll by it: not where it is another's pan, or drags something else
+  /// (R136, R150). One with targets is one that code has added, unless its id says otherwise.
+  ///
+  /// - Parameter id: the view's.
+  public func maybeScrolls(_ id: @autoclosure () -> String) -> Bool {
+    if isScrollViewPan { return scrollView == nil }
+    return kind == .pan && scrollView == nil && (parameters.role ?? .pageController) == .pageController
+      && !isOwnedByFramework
+      && (targets.isEmpty || self.id == id() + Scene.panSuffix)
   }
 }

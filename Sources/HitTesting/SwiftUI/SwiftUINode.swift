@@ -103,3 +103,245 @@ public struct SwiftUIGesture: Equatable, Sendable {
     public var includesSubviews: Bool { self == .all || self == .subviews }
   }
 }
+
+extension SwiftUINode {
+  public enum Kind: String, CaseIterable, Sendable {
+    case text = "Text", image = "Image", shape = "Shape", color = "Color", material = "Material"
+    case stack = "Stack", spacer = "Spacer", button = "Button", platformView = "PlatformView"
+    case scrollView = "ScrollView", other = "Other"
+    case list = "List", form = "Form", row = "Row"
+    case navigationLink = "NavigationLink", link = "Link", shareLink = "ShareLink", menu = "Menu"
+    case toggle = "Toggle", slider = "Slider", stepper = "Stepper"
+    case picker = "Picker", datePicker = "DatePicker", colorPicker = "ColorPicker"
+    case textField = "TextField", secureField = "SecureField", textEditor = "TextEditor"
+    case unknown = "Unknown"
+  }
+
+  /// What a kind of view does with touches.
+  enum Part {
+    /// Contains its frame or shape (SU21, SU22, SU24).
+    case content
+    /// Contains what is in it, and nothing of its own (SU20).
+    case group
+    /// Contains what its label does, or its frame where it has none in it; has an action (SU26, SU58).
+    case button
+    /// A view of UIKit's that contains its frame, and keeps taps from the gestures around it (SU5, SU67, R162).
+    case control
+    /// Shows a view of UIKit's that contains its frame: what is outside of that is out of reach (SU5, SU62).
+    case platformView
+    /// A cell of a list: contains its frame where the centre of the touch is, and triggers actions (SU60, SU61).
+    case row
+  }
+}
+
+extension SwiftUINode.Kind {
+  var part: SwiftUINode.Part {
+    switch self {
+    case .text, .image, .shape, .color, .material, .unknown: .content
+    case .stack, .spacer, .other: .group
+    case .button, .navigationLink, .link, .shareLink, .menu: .button
+    case .toggle, .slider, .stepper, .picker, .datePicker, .colorPicker: .control
+    case .textField, .secureField, .textEditor: .control
+    case .platformView, .scrollView, .list, .form: .platformView
+    case .row: .row
+    }
+  }
+
+  /// Whether it draws, and so contains its own frame or shape (SU21, SU22, SU24).
+  public var draws: Bool { part == .content }
+
+  /// Whether a view of the scene may be named as the one that it shows.
+  public var showsUIView: Bool { part == .platformView }
+
+  /// Whether a drag in it scrolls (SU62).
+  public var scrolls: Bool { showsUIView && self != .platformView }
+
+  /// Whether its label is its region (SU26).
+  public var isButton: Bool { part == .button }
+
+  /// Whether UIKit tracks touches in it (SU5, SU67).
+  public var isControl: Bool { part == .control }
+
+  /// Whether a tap on it does something, whatever gestures it has.
+  public var hasAction: Bool { isButton || isControl }
+
+  /// Whether it needs a frame or a shape to be touched.
+  public var needsPlace: Bool {
+    switch part {
+    case .content, .control, .platformView, .row: true
+    case .group, .button: false
+    }
+  }
+
+  /// SU60, SU61: whether a row of a list takes its touches; a menu opens where it is.
+  var isTriggeredByRow: Bool { isButton && self != .menu }
+}
+
+/// The place in a text of Swift where a view or a gesture is written.
+///
+/// A class, as a content may have a hundred thousand of them in arrays that are copied, and most contents have none.
+public final class SwiftUISource: Sendable {
+  public let file: String?
+  /// From 1.
+  public let line: Int
+  /// From 1, in characters.
+  public let column: Int?
+  /// The line or the expression, as people recognize it.
+  public let text: String?
+
+  public init(file: String? = nil, line: Int, column: Int? = nil, text: String? = nil) {
+    (self.file, self.line, self.column, self.text) = (file, line, column, text)
+  }
+}
+
+extension SwiftUISource: Equatable {
+  public static func == (first: SwiftUISource, second: SwiftUISource) -> Bool {
+    first === second
+      || (first.line == second.line && first.column == second.column && first.file == second.file
+        && first.text == second.text)
+  }
+}
+
+/// What is written behind a view of SwiftUI's.
+public enum SwiftUIModifier: Equatable, Sendable {
+  /// SU31 to SU33. Nil: the node's frame. Without the kind `interaction` it has no say in touches (SU32).
+  case contentShape(SwiftUIShape?, isForInteraction: Bool)
+  /// SU30.
+  case allowsHitTesting(Bool)
+  /// SU37.
+  case opacity(Double)
+  /// SU39.
+  case hidden(Bool)
+  /// SU40.
+  case disabled(Bool)
+  case gesture(SwiftUIGesture)
+  /// Of any kind: drawing only (SU34).
+  case clip(Bool)
+  /// SU42.
+  case zIndex(Double)
+  /// Being removed by a transition: it stays in the search (SU80).
+  case removing(Bool)
+  /// Of all buttons in the view that have none further in: who triggers their actions in a row of a list (SU60).
+  case buttonStyle(SwiftUIButtonStyle)
+  /// A modifier whose value is not known. The search reads it as if it were not written, and answers say what else it
+  /// may do (`SwiftUIChoice`).
+  case unknown(SwiftUIUnknownValue)
+
+  public var isGesture: Bool { if case .gesture = self { true } else { false } }
+
+  /// SU11, SU37: whether it is an opacity that takes no touches, as SwiftUI's sources have it.
+  public var refusesByOpacity: Bool {
+    if case .opacity(let opacity) = self { opacity < 0.001 } else { false }
+  }
+}
+
+/// The style of buttons as far as touches go.
+public enum SwiftUIButtonStyle: String, CaseIterable, Sendable {
+  /// In a row of a list, the whole row is the trigger (SU60).
+  case automatic
+  /// Each with its own region, in a row of a list, too.
+  case plain, borderless, bordered, borderedProminent, custom
+}
+
+/// The modifiers whose values may be unknown.
+public enum SwiftUIUnknownValue: String, CaseIterable, Sendable {
+  case allowsHitTesting, opacity, disabled, buttonStyle
+}
+
+/// The outline of one of SwiftUI's views, or of a content shape.
+///
+/// Trap: numbers of a `fixed` shape are in the space of `frame`, which begins where the parent's frame does. All other
+/// shapes follow the node's frame, as those of SwiftUI do, and have no places.
+public indirect enum SwiftUIShape: Equatable, Sendable {
+  case fixed(Shape)
+  case rectangle
+  /// The largest that fits, in the middle.
+  case circle
+  case ellipse
+  case capsule
+  /// The radius of its corners; at most half of the shorter side.
+  case roundedRectangle(Double)
+  /// The line along the outline of a shape that is not itself a line, half of it on each side (SU23).
+  case stroke(of: SwiftUIShape, width: Double)
+  /// The same with all of the line inside, as `strokeBorder` draws it.
+  case strokeBorder(of: SwiftUIShape, width: Double)
+}
+
+extension SwiftUIShape {
+  func area(in frame: Rect) -> Shape {
+    switch self {
+    case .fixed(let shape): shape
+    case .rectangle: .rect(frame)
+    case .circle: .circle(center: frame.center, radius: frame.shorterSide / 2)
+    case .ellipse: .path(Path(ellipseIn: frame), .nonzero)
+    case .capsule: Self.rounded(frame, frame.shorterSide / 2)
+    case .roundedRectangle(let radius): Self.rounded(frame, min(radius, frame.shorterSide / 2))
+    case .stroke(let shape, let width): shape.line(in: frame, outwards: width / 2, inwards: width / 2)
+    case .strokeBorder(let shape, let width): shape.line(in: frame, outwards: 0, inwards: width)
+    }
+  }
+
+  /// Between the outline moved outwards and the outline moved inwards. An ellipse moved along is taken for an ellipse.
+  private func line(in frame: Rect, outwards: Double, inwards: Double) -> Shape {
+    guard let outer = moved(outwards, in: frame) else { return .constant(false) }
+    guard let inner = moved(-inwards, in: frame) else { return outer }
+    return .difference(outer, inner)
+  }
+
+  /// The area with its outline moved outwards; nil where nothing is left. Lines of lines are not drawn.
+  private func moved(_ way: Double, in frame: Rect) -> Shape? {
+    let box = frame.inset(by: EdgeInsets(top: -way, left: -way, bottom: -way, right: -way))
+    let side = frame.shorterSide
+    guard box.size.width > 0, box.size.height > 0, way > -side / 2 else { return nil }
+    switch self {
+    case .rectangle: return .rect(box)
+    case .circle: return .circle(center: frame.center, radius: side / 2 + way)
+    case .ellipse: return .path(Path(ellipseIn: box), .nonzero)
+    case .capsule: return Self.rounded(box, side / 2 + way)
+    case .roundedRectangle(let radius): return Self.rounded(box, max(min(radius, side / 2) + way, 0))
+    case .fixed, .stroke, .strokeBorder: return nil
+    }
+  }
+
+  private static func rounded(_ box: Rect, _ radius: Double) -> Shape {
+    radius > 0 ? .path(Path(box, cornerRadius: radius), .nonzero) : .rect(box)
+  }
+}
+
+extension Rect {
+  fileprivate var shorterSide: Double { min(size.width, size.height) }
+}
+
+extension Path {
+  fileprivate init(ellipseIn box: Rect) {
+    self.init()
+    let left = Point(x: box.origin.x, y: box.center.y)
+    let right = Point(x: box.origin.x + box.size.width, y: box.center.y)
+    let radii = Size(width: box.size.width / 2, height: box.size.height / 2)
+    move(to: left)
+    for end in [right, left] { turn(to: end, radii) }
+    close()
+  }
+
+  fileprivate init(_ box: Rect, cornerRadius radius: Double) {
+    self.init()
+    let (minX, minY) = (box.origin.x, box.origin.y)
+    let (maxX, maxY) = (minX + box.size.width, minY + box.size.height)
+    let radii = Size(width: radius, height: radius)
+    move(to: Point(x: minX + radius, y: minY))
+    line(to: Point(x: maxX - radius, y: minY))
+    turn(to: Point(x: maxX, y: minY + radius), radii)
+    line(to: Point(x: maxX, y: maxY - radius))
+    turn(to: Point(x: maxX - radius, y: maxY), radii)
+    line(to: Point(x: minX + radius, y: maxY))
+    turn(to: Point(x: minX, y: maxY - radius), radii)
+    line(to: Point(x: minX, y: minY + radius))
+    turn(to: Point(x: minX + radius, y: minY), radii)
+    close()
+  }
+
+  /// Clockwise on the screen.
+  private mutating func turn(to end: Point, _ radii: Size) {
+    arc(radii: radii, rotation: Vector(dx: 1, dy: 0), largeArc: false, sweep: true, to: end)
+  }
+}

@@ -9,15 +9,26 @@ package struct SwiftUIRegion: Sendable {
   /// Nil: the frame.
   package let shape: Shape?
   /// Holds all of it in the hosting view; nil where no box is known.
-  private let box: Box?
+  let box: Box?
+  /// Of a shape with many parts.
+  private let index: ShapeIndex?
+  /// What looking at all of its shape costs, beside the one look.
+  let cost: Int
+  /// The part of that which each point costs; the rest is counted with `halvings`.
+  let costOfPoint: Int
+  let byteCount: Int
 
   init(_ shape: Shape?, _ frame: Rect, toHost: ProjectiveTransform) {
     self.shape = shape
+    index = shape.flatMap { ShapeIndex($0) }
+    cost = shape?.cost ?? 0
+    costOfPoint = index?.costOfPoint ?? cost
+    byteCount = (shape?.byteCount ?? 0) + (index?.byteCount ?? 0)
     self.frame = frame
     self.toHost = toHost
     fromHost = toHost.inverse
     box = toHost.affine.flatMap { map in
-      (shape.map { $0.box(frame) } ?? frame).map { Box(around: Box($0).corners.map(map.apply)) }
+      (shape.map { $0.box(frame) } ?? Box(frame)).map { Box(around: $0.corners.map(map.apply)) }
     }
   }
 
@@ -29,21 +40,42 @@ package struct SwiftUIRegion: Sendable {
     return points(of: PointCloud(around: point, radius: 0), halvings: &halvings) != 0
   }
 
-  var cost: Int { shape?.cost ?? 0 }
-  var byteCount: Int { shape?.byteCount ?? 0 }
-
-  /// The points of a cloud that the region contains.
+  /// The points of a cloud that the region contains. Compiled into the search, which else would copy each region.
+  @inline(__always)
   func points(of cloud: PointCloud, halvings: inout Int) -> PointCloud.Subset {
     guard let fromHost else { return 0 }
     if let box, !cloud.mayTouch(box) { return 0 }
     var contained: PointCloud.Subset = 0
-    for (index, point) in cloud.points.enumerated() {
+    for (number, point) in cloud.points.enumerated() {
       guard let point = fromHost.apply(to: point) else { continue }
-      if shape?.contains(point, frame: frame, halvings: &halvings) ?? frame.contains(point) {
-        contained |= 1 << PointCloud.Subset(index)
-      }
+      if shapeContains(point, halvings: &halvings) { contained |= 1 << PointCloud.Subset(number) }
     }
     return contained
+  }
+
+  private func shapeContains(_ point: Point, halvings: inout Int) -> Bool {
+    if let index { return index.contains(point, frame: frame, halvings: &halvings) }
+    return shape?.contains(point, frame: frame, halvings: &halvings) ?? frame.contains(point)
+  }
+}
+
+extension ShapeIndex {
+  /// - Parameter halvings: counts what was looked at, too.
+  fileprivate func contains(_ point: Point, frame: Rect, halvings: inout Int) -> Bool {
+    for part in parts {
+      switch part {
+      case .one(let shape):
+        if shape.contains(point, frame: frame, halvings: &halvings) { return true }
+      case .many(let shapes, let tree):
+        var cursor = BoxTree.Cursor()
+        defer { halvings += cursor.steps }
+        while let index = tree.next(around: point, &cursor) {
+          halvings += shapes[index].cost
+          if shapes[index].contains(point, frame: frame, halvings: &halvings) { return true }
+        }
+      }
+    }
+    return false
   }
 }
 
@@ -66,15 +98,8 @@ extension Shape {
     }
   }
 
-  /// A rectangle that holds the shape; nil where that would take a longer look.
-  fileprivate func box(_ frame: Rect) -> Rect? {
-    switch self {
-    case .rect(let rect): rect
-    case .insets(let insets): frame.inset(by: insets)
-    case .circle(let center, let radius):
-      Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-    case .path(let path, _): path.boundingBox
-    case .constant, .subviews, .union, .intersection, .difference: nil
-    }
+  /// A box that holds the shape; nil where that would take a longer look.
+  fileprivate func box(_ frame: Rect) -> Box? {
+    if case .insets(let insets) = self { Box(frame.inset(by: insets)) } else { ownBox }
   }
 }

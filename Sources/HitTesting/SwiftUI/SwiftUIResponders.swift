@@ -13,6 +13,8 @@ package struct SwiftUIResponders: Sendable {
   package private(set) var regions: [SwiftUIRegion] = []
   /// The frames of the nodes, declared or of what is in them; nil for those of neither.
   private let frames: [SwiftUIRegion?]
+  /// Holds all regions; nil where no box is known of one.
+  private(set) var box: Box? = Box(around: [])
   /// What containing one point costs for all of them.
   private(set) var cost = 0
   private(set) var byteCount = 0
@@ -49,6 +51,10 @@ package struct SwiftUIResponders: Sendable {
       cores[index] = parent
     }
     regions = spaces.regions
+    box = regions.reduce(box) { box, region in
+      guard let box, let own = region.box else { return nil }
+      return box.union(own)
+    }
     cost = list.count + regions.reduce(0) { $0 + $1.cost }
     byteCount = list.allocatedBytes + regions.allocatedBytes + regions.reduce(0) { $0 + $1.byteCount }
   }
@@ -65,7 +71,9 @@ package struct SwiftUIResponders: Sendable {
   }
 
   /// The cost of looking at a responder for each point, beside the one look.
-  func regionCost(of responder: SwiftUIResponder) -> Int { responder.region.map { regions[$0].cost } ?? 0 }
+  func regionCost(of responder: SwiftUIResponder) -> Int {
+    responder.region.map { regions[$0].costOfPoint } ?? 0
+  }
 
   package func frame(of node: Int) -> SwiftUIRegion? { frames[node] }
 
@@ -78,7 +86,6 @@ package struct SwiftUIResponders: Sendable {
   }
 }
 
-/// One of SwiftUI's responders.
 package struct SwiftUIResponder: Sendable {
   /// The node that it is of; -1 for the one around all of them.
   package let node: Int
@@ -151,5 +158,166 @@ private struct SwiftUIOrder: Sequence, IteratorProtocol {
     guard let node = pending.popLast() else { return nil }
     pending += children[node + 1].reversed()
     return node
+  }
+}
+
+/// The actions that rows of lists trigger, in place of the buttons that declare them (SU60, SU61).
+///
+///     Row
+///       NavigationLink "A"      ┐
+///       Button "B"              │    A, then B and C around the row: they fire wherever nothing in the row takes the touch,
+///       Button "C"              ┘    and B and C do not where there is A
+///       Button "D" .borderless       stands for itself
+struct SwiftUIRows {
+  private var actions: [Int: [Action]] = [:]
+  private var triggered: Set<Int> = []
+
+  struct Action {
+    let node: Int
+    /// The place of the tap that is taken for it; nil: the node's own.
+    let modifier: Int?
+    /// SU40: the button is disabled, wherever the row is.
+    let isDisabled: Bool
+    /// SU61.
+    let isLink: Bool
+
+    func responder(in row: Int, parent: Int) -> SwiftUIResponder {
+      SwiftUIResponder(
+        node: node, role: modifier.map { .gesture($0) } ?? .action, parent: parent, isDisabled: isDisabled,
+        row: row)
+    }
+  }
+
+  init(of nodes: [SwiftUINode]) {
+    guard nodes.contains(where: { $0.kind == .row }) else { return }
+    var surroundings: [Surroundings] = []
+    surroundings.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      let outer = node.parent < 0 ? Surroundings() : surroundings[node.parent]
+      let own = outer.entering(node, at: index)
+      surroundings.append(own)
+      guard let row = own.row, own.isTriggered(node) else { continue }
+      let isDisabled = node.modifiers.dropFirst(node.declaredAction ?? 0).contains(.disabled(true))
+      triggered.insert(index)
+      actions[row, default: []].append(
+        Action(
+          node: index, modifier: node.declaredAction, isDisabled: outer.isDisabled || isDisabled,
+          isLink: node.kind == .navigationLink))
+    }
+  }
+
+  /// Whether a row triggers the action of a node.
+  func triggers(_ node: Int) -> Bool { triggered.contains(node) }
+
+  /// Those that a row triggers, the outermost first: links stand inside of buttons, which they beat (SU61).
+  func actions(of row: Int) -> [Action] {
+    let all = (actions[row] ?? []).reversed()
+    return all.filter { !$0.isLink } + all.filter(\.isLink)
+  }
+}
+
+/// What holds for a node by the nodes around it, and by its own modifiers.
+private struct Surroundings {
+  var row: Int?
+  var isDisabled = false
+  private var style = SwiftUIButtonStyle.automatic
+  /// SU30, SU39: not in the search.
+  private var isOff = false
+
+  func entering(_ node: SwiftUINode, at index: Int) -> Surroundings {
+    var inner = self
+    if node.kind == .row { inner.row = index }
+    inner.style = node.buttonStyle ?? style
+    inner.isDisabled = isDisabled || node.modifiers.contains(.disabled(true))
+    inner.isOff =
+      isOff || node.modifiers.contains(.hidden(true)) || node.modifiers.contains(.allowsHitTesting(false))
+    return inner
+  }
+
+  func isTriggered(_ node: SwiftUINode) -> Bool {
+    // SU61: a link takes the row whatever its style.
+    node.kind.isTriggeredByRow && !isOff && (style == .automatic || node.kind == .navigationLink)
+  }
+}
+
+/// Where nodes lie: the space of each, and the frames of those that declare none.
+struct SwiftUISpaces {
+  private let nodes: [SwiftUINode]
+  /// The space of each node's frame to the hosting view.
+  private(set) var toHost: [ProjectiveTransform] = []
+  private(set) var frames: [Rect?]
+  /// Those of the responders that have been made.
+  private(set) var regions: [SwiftUIRegion] = []
+
+  init(of nodes: [SwiftUINode]) {
+    self.nodes = nodes
+    for node in nodes {
+      toHost.append(node.toHost ?? Self.space(in: node.parent, nodes, toHost))
+    }
+    frames = nodes.map(\.frame)
+    // Children stand behind their parents: each has its frame before its parent asks for it.
+    for index in nodes.indices.reversed() {
+      let parent = nodes[index].parent
+      guard parent >= 0, nodes[parent].frame == nil, let frame = frames[index], nodes[index].toHost == nil
+      else {
+        continue
+      }
+      frames[parent] = frames[parent].map { $0.union(frame) } ?? frame
+    }
+  }
+
+  /// That of the parent, moved to where the parent's frame begins.
+  private static func space(
+    in parent: Int, _ nodes: [SwiftUINode], _ toHost: [ProjectiveTransform]
+  ) -> ProjectiveTransform {
+    guard parent >= 0 else { return .identity }
+    return nodes[parent].frame.map { toHost[parent].after(translation: Vector($0.origin)) } ?? toHost[parent]
+  }
+
+  func frame(of index: Int) -> SwiftUIRegion? {
+    frames[index].map { SwiftUIRegion(nil, $0, toHost: toHost[index]) }
+  }
+
+  /// The place of a new region among all.
+  private mutating func region(_ shape: SwiftUIShape?, of index: Int) -> Int {
+    let frame = frames[index] ?? .zero
+    regions.append(SwiftUIRegion(shape?.area(in: frame), frame, toHost: toHost[index]))
+    return regions.count - 1
+  }
+
+  mutating func core(of index: Int) -> SwiftUIResponder.Role {
+    let node = nodes[index]
+    switch node.kind.part {
+    case .content:
+      return .leaf(region(node.paint == .clear ? .fixed(.constant(false)) : node.shape, of: index))
+    case .platformView, .control, .row: return .platformView(region(node.shape, of: index))
+    case .button:
+      // SU26: without a label of its own, a button's frame is that of its label.
+      let hasLabel = nodes.dropFirst(index + 1).prefix(1).contains { $0.parent == index }
+      return hasLabel ? .group : .leaf(region(node.shape, of: index))
+    case .group: return .group
+    }
+  }
+
+  /// Nil for a modifier without a say in touches.
+  mutating func role(of modifier: SwiftUIModifier, at place: Int, on index: Int) -> SwiftUIResponder.Role? {
+    switch modifier {
+    case .contentShape(let shape, isForInteraction: true): .contentShape(region(shape, of: index), place)
+    case .allowsHitTesting(false), .hidden(true): .notHitTested(place)
+    case .opacity(let opacity) where opacity < 1: .opacity(opacity, place)
+    case .gesture: .gesture(place)
+    case .contentShape, .allowsHitTesting, .hidden, .opacity, .disabled, .clip, .zIndex, .removing: nil
+    case .buttonStyle, .unknown: nil
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func union(_ other: Rect) -> Rect {
+    let x = min(origin.x, other.origin.x)
+    let y = min(origin.y, other.origin.y)
+    let maxX = max(origin.x + size.width, other.origin.x + other.size.width)
+    let maxY = max(origin.y + size.height, other.origin.y + other.size.height)
+    return Rect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 }

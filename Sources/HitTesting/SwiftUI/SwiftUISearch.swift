@@ -1,4 +1,5 @@
-import TouchGeometry
+package import TouchGeometry
+import WorkMetering
 
 /// A touch looked for among SwiftUI's responders: who contains which points of it, and who is chosen.
 ///
@@ -12,13 +13,23 @@ import TouchGeometry
 package struct SwiftUISearch {
   private let responders: [SwiftUIResponder]
   private let regions: [SwiftUIRegion]
-  private let linkedSDK: SwiftUIPlatform.LinkedSDK
+  private var linkedSDK: SwiftUIPlatform.LinkedSDK
+  /// SU37: whether views of opacity 0 refuse.
+  private var opacityRefuses = true
   package let cloud: PointCloud
+  /// The points of the cloud that are asked about: those of a smaller finger come first.
+  private var asked = ~PointCloud.Subset(0)
+  /// Of each responder: the points in its own region, and whether UIKit finds a view in the one that it shows.
+  private var own: [PointCloud.Subset]
+  private var showsTouchedView: [Bool]
+  /// Those that lie in a region of any responder; without one, no rules find a target.
+  private var inRegions: PointCloud.Subset = 0
   private var contained: [PointCloud.Subset]
   private var priorities: [Double]
   /// How often curves were halved, to be charged.
   private(set) var halvings = 0
 
+  private var isLogging = true
   /// Who was asked, in the order in which they were, with the root.
   package private(set) var visits: [SwiftUIVisit] = []
 
@@ -31,7 +42,9 @@ package struct SwiftUISearch {
     regions = content.responders.regions
     self.linkedSDK = linkedSDK
     self.cloud = cloud
-    contained = Array(repeating: 0, count: responders.count)
+    own = Array(repeating: 0, count: responders.count)
+    showsTouchedView = Array(repeating: false, count: responders.count)
+    contained = own
     priorities = Array(repeating: 0, count: responders.count)
   }
 
@@ -41,11 +54,9 @@ package struct SwiftUISearch {
   ///   UIKit's own search in that finds a view at the centre (SU5).
   mutating func contain<Failure>(_ ask: (SwiftUIResponder) throws(Failure) -> Bool) throws(Failure) {
     for index in responders.indices.reversed() {
-      containOne(index, showsTouchedView: try ask(responders[index]))
-      let parent = responders[index].parent
-      guard parent >= 0 else { continue }
-      contained[parent] |= contained[index]
-      priorities[parent] = max(priorities[parent], priorities[index])
+      look(at: index, showsTouchedView: try ask(responders[index]))
+      containOne(index)
+      passOn(index)
     }
   }
 
@@ -53,36 +64,65 @@ package struct SwiftUISearch {
   mutating func points(in responder: Int) -> PointCloud.Subset {
     let end = responders.dropFirst(responder + 1).firstIndex { $0.parent < responder }
     for index in (responder..<(end ?? responders.endIndex)).reversed() {
-      containOne(
-        index, showsTouchedView: responders[index].isPlatformView && !responders[index].isDisabled)
+      look(
+        at: index, showsTouchedView: responders[index].isPlatformView && !responders[index].isDisabled)
+      containOne(index)
       guard index > responder else { break }
       contained[responders[index].parent] |= contained[index]
     }
     return contained[responder]
   }
 
+  private mutating func look(at index: Int, showsTouchedView isShown: Bool) {
+    guard let region = responders[index].region else { return }
+    if responders[index].isPlatformView {
+      guard isShown else { return }
+      showsTouchedView[index] = true
+    }
+    own[index] = points(of: region)
+    inRegions |= own[index]
+  }
+
+  /// Adds what a responder contains to the one around it.
+  private mutating func passOn(_ index: Int) {
+    let parent = responders[index].parent
+    assert(parent < index, "a responder stands behind its parent")
+    guard parent >= 0 else { return }
+    contained[parent] |= contained[index]
+    priorities[parent] = max(priorities[parent], priorities[index])
+  }
+
   /// What a responder contains, when its children have added what they do.
-  private mutating func containOne(_ index: Int, showsTouchedView: Bool) {
+  private mutating func containOne(_ index: Int) {
     switch responders[index].role {
     case .group: break
-    case .leaf(let region):
-      contained[index] |= regions[region].points(of: cloud, halvings: &halvings)
+    case .leaf:
+      contained[index] |= own[index] & asked
       priorities[index] = max(priorities[index], Self.leafPriority)
-    case .contentShape(let region, _):
-      contained[index] = regions[region].points(of: cloud, halvings: &halvings)
+    case .contentShape:
+      contained[index] = own[index] & asked
       priorities[index] =
         linkedSDK >= .ios18 ? max(priorities[index], Self.leafPriority) : Self.leafPriority
-    case .platformView(let region):
-      contained[index] = showsTouchedView ? regions[region].points(of: cloud, halvings: &halvings) : 0
-      let least = showsTouchedView ? Self.leafPriority : 0
+    case .platformView:
+      contained[index] = own[index] & asked
+      let least = showsTouchedView[index] ? Self.leafPriority : 0
       priorities[index] = contained[index] != 0 ? Self.gesturePriority : least
-    case .opacity(let opacity, _):
+    case .opacity(let opacity, _) where opacityRefuses:
       // Linked with SDK 26, a group whose parts all refuse is no target either: they contain nothing for it.
       let least = linkedSDK >= .ios26 ? Self.leastOpacity : 0
       if opacity == 0 || opacity < least { contained[index] = 0 }
+    case .opacity: break
     case .notHitTested: (contained[index], priorities[index]) = (0, 0)
     case .gesture, .action: priorities[index] = max(priorities[index], Self.gesturePriority)
     }
+  }
+
+  /// The region is read where it stands: counting into the search's own property meanwhile would copy it.
+  private mutating func points(of region: Int) -> PointCloud.Subset {
+    var halved = 0
+    let points = regions[region].points(of: cloud, halvings: &halved)
+    halvings += halved
+    return points
   }
 
   private static let leafPriority = 1.0
@@ -106,6 +146,24 @@ package struct SwiftUISearch {
     return linkedSDK >= .ios26 && !isTarget(target) ? nil : target
   }
 
+  /// The target by other rules, from the regions that all responders have been asked for.
+  ///
+  /// - Parameter radius: of a finger whose points are the first ones of the cloud.
+  mutating func target(
+    of radius: Double, _ linkedSDK: SwiftUIPlatform.LinkedSDK, opacityRefuses: Bool
+  ) -> Int? {
+    (self.linkedSDK, self.opacityRefuses) = (linkedSDK, opacityRefuses)
+    asked = ~0 >> PointCloud.Subset(PointCloud.Subset.bitWidth - PointCloud.count(radius: radius))
+    isLogging = false
+    guard inRegions & asked != 0, Work.goesOn(after: responders.count) else { return nil }
+    for index in responders.indices { (contained[index], priorities[index]) = (0, 0) }
+    for index in responders.indices.reversed() {
+      containOne(index)
+      passOn(index)
+    }
+    return choose()
+  }
+
   /// SU14: for apps linked with SDK 26 no container can be the target that is not a content shape.
   private func isTarget(_ index: Int) -> Bool {
     switch responders[index].role {
@@ -122,7 +180,7 @@ package struct SwiftUISearch {
     var best: (child: Int, score: Double, covered: PointCloud.Subset)?
     var second = 0.0
     var next = responders[parent].lastChild
-    while next >= 0 {
+    while next >= 0, isLogging || covered != ~0 {
       let child = next
       next = responders[child].previousSibling
       let before = covered
@@ -146,11 +204,12 @@ package struct SwiftUISearch {
 
   /// SU11: the score; nil for one that refuses. SU13: what it takes from those behind it.
   private mutating func visit(_ index: Int, _ covered: inout PointCloud.Subset) -> Double? {
-    let opacity = responders[index].opacity
+    var opacity = responders[index].opacity
+    if !opacityRefuses, opacity < Self.leastOpacity { opacity = 1 }
     let fresh = contained[index] & ~covered
     var visit = SwiftUIVisit(responder: index, contained: contained[index], fresh: fresh)
     if opacity >= Self.leastOpacity { visit.score = priorities[index] * (opacity * cloud.weight(of: fresh)) }
-    visits.append(visit)
+    if isLogging { visits.append(visit) }
     guard visit.score > 0 else { return nil }
     if opacity > 0.5 { covered |= fresh }
     return visit.score
@@ -181,4 +240,144 @@ package struct SwiftUIHit: Sendable {
   package let platformHit: ViewIndex?
   /// What is not known of the content, and may be otherwise where the touch is.
   package let choices: [SwiftUIChoice]
+}
+
+/// A touch in a hosting view when all responders have been asked, to be decided by one set of rules after the other.
+package struct SwiftUITouch {
+  private let content: SwiftUIContent
+  private var search: SwiftUISearch
+  /// What UIKit found in the platform views, by their nodes.
+  private let platformHits: [Int: ViewIndex]
+
+  init(_ content: SwiftUIContent, _ search: SwiftUISearch, _ platformHits: [Int: ViewIndex]) {
+    (self.content, self.search, self.platformHits) = (content, search, platformHits)
+  }
+
+  /// What the touch comes to, without visits and choices.
+  ///
+  /// - Parameters:
+  ///   - radius: in points: the one that was asked with, or up to 24 where both are.
+  ///   - opacityRefuses: SU37.
+  package mutating func hit(
+    radius: Double, on platform: SwiftUIPlatform, opacityRefuses: Bool = true
+  ) -> SwiftUIHit {
+    let target = search.target(of: radius, platform.linkedSDK, opacityRefuses: opacityRefuses)
+    return hit(target, on: platform, visits: [], PointCloud.count(radius: radius), choices: [])
+  }
+
+  /// The same by the rules that all were asked by, with visits and choices.
+  mutating func hit(on platform: SwiftUIPlatform) -> SwiftUIHit {
+    let target = search.choose()
+    return hit(
+      target, on: platform, visits: search.visits, search.cloud.points.count,
+      choices: content.choices.filter { search.isTouched($0.responder) }.map(\.choice))
+  }
+
+  private func hit(
+    _ target: Int?, on platform: SwiftUIPlatform, visits: [SwiftUIVisit], _ pointCount: Int,
+    choices: [SwiftUIChoice]
+  ) -> SwiftUIHit {
+    SwiftUIHit(
+      content: content, platform: platform, target: target, visits: visits, pointCount: pointCount,
+      platformHit: target.flatMap {
+        let responder = content.responders.list[$0]
+        return responder.isPlatformView ? platformHits[responder.node] : nil
+      }, choices: choices)
+  }
+}
+
+/// The points that stand for a finger, and their weights: its centre, and rings around it.
+///
+/// Source: SU10. Points are numbered from the centre outwards; a set of them is a word of 64 bits.
+package struct PointCloud: Sendable {
+  package private(set) var points: [Point]
+  /// No point is farther from the centre, but for rounding.
+  private let reach: Double
+  private(set) var weights: [Double]
+
+  package typealias Subset = UInt64
+
+  /// - Parameter radius: in points; up to 4 the centre stands alone.
+  package init(around center: Point, radius: Double) {
+    points = [center]
+    weights = [Self.ringWeight]
+    let (spacing, ringCount) = Self.rings(radius: radius)
+    reach = Double(max(ringCount - 1, 0)) * spacing + 1e-6
+    for ring in 1..<max(ringCount, 1) {
+      let count = 4 * ring
+      let distance = Double(ring) * spacing
+      for direction in Self.directions[ring - 1] {
+        points.append(center + distance * direction)
+        weights.append(Self.ringWeight / Double(count))
+      }
+    }
+  }
+
+  /// No finger, but points that are asked about together.
+  ///
+  /// - Parameter points: one at least; the first 64 of them are taken.
+  init(_ points: ArraySlice<Point>) {
+    self.points = Array(points.prefix(Subset.bitWidth))
+    weights = self.points.map { _ in 1 }
+    let first = points.first ?? .zero
+    reach = self.points.reduce(0) { max($0, abs($1.x - first.x), abs($1.y - first.y)) }
+  }
+
+  private static let ringWeight = 24.0
+
+  /// The first is the centre.
+  private static func rings(radius: Double) -> (spacing: Double, count: Int) {
+    let radius = min(max(abs(radius), 1), 60)
+    let spacing = max(radius / 6, 4)
+    return (spacing, min(Int((radius / spacing).rounded(.up)), 6))
+  }
+
+  static func count(radius: Double) -> Int {
+    let rings = rings(radius: radius).count
+    return 1 + 2 * rings * (rings - 1)
+  }
+
+  /// Of the rings from the first on: 4, 8, … unit vectors each, the first along x. Each is the one before it turned by
+  /// the same angle: a quarter, an eighth, … of a turn.
+  private static let directions: [[Vector]] = {
+    let root2 = 2.0.squareRoot()
+    let root5 = 5.0.squareRoot()
+    let turns = [
+      Vector(dx: 0, dy: 1), Vector(dx: root2 / 2, dy: root2 / 2), Vector(dx: 3.0.squareRoot() / 2, dy: 0.5),
+      Vector(dx: (2 + root2).squareRoot() / 2, dy: (2 - root2).squareRoot() / 2),
+      Vector(dx: (10 + 2 * root5).squareRoot() / 4, dy: (root5 - 1) / 4),
+    ]
+    return turns.enumerated().map { ring, turn in
+      var direction = Vector(dx: 1, dy: 0)
+      return (0..<4 * (ring + 1)).map { _ in
+        defer {
+          direction = Vector(
+            dx: direction.dx * turn.dx - direction.dy * turn.dy,
+            dy: direction.dy * turn.dx + direction.dx * turn.dy)
+        }
+        return direction
+      }
+    }
+  }()
+
+  /// Radii in points, one for each number of rings that a radius up to 24 points gives.
+  package static let radiiUpTo24: [Double] = [4, 8, 12, 16, 20, radiusMax]
+  package static let radiusMax = 24.0
+
+  /// Whether a point may be in a box, its edges included.
+  func mayTouch(_ box: Box) -> Bool {
+    let center = points[0]
+    return center.x + reach >= box.minX && center.x - reach <= box.maxX && center.y + reach >= box.minY
+      && center.y - reach <= box.maxY
+  }
+
+  func weight(of subset: Subset) -> Double {
+    var sum = 0.0
+    var rest = subset
+    while rest != 0 {
+      sum += weights[rest.trailingZeroBitCount]
+      rest &= rest &- 1
+    }
+    return sum
+  }
 }

@@ -41,7 +41,16 @@ public struct View: Sendable {
 /// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.
 package struct ViewDetail: Sendable {
   /// The overridden `point(inside:)`, or what `hitSlop` makes of it.
-  package var pointInside: Shape?
+  package var pointInside: Shape? {
+    didSet {
+      shapeIndex = pointInside.flatMap { ShapeIndex($0) }
+      shapeSums = (pointInside?.size ?? 0, pointInside?.cost ?? 0)
+    }
+  }
+  /// Of a shape with many parts.
+  private(set) var shapeIndex: ShapeIndex?
+  /// Of the shape with all its parts, added up once: a draft asks for them with each change of the view.
+  private var shapeSums = (size: 0, cost: 0)
   /// See `ViewTree.hitTest(of:)` for what the view's class overrides.
   package var declaredHitTest: HitTestOverride?
   var next = NextOverride.inherited
@@ -68,7 +77,7 @@ package struct ViewDetail: Sendable {
 
   /// How many looks its shapes are worth where places are shared out.
   var size: Int {
-    (pointInside?.size ?? 0) + (declaredHitTest?.detour.outline?.size ?? 0)
+    shapeSums.size + (declaredHitTest?.detour.outline?.size ?? 0)
       + (swiftUI?.responders.list.count ?? 0)
   }
 
@@ -77,6 +86,142 @@ package struct ViewDetail: Sendable {
     guard pointInside != nil || declaredHitTest != nil || swiftUI != nil else { return 0 }
     // Those with an outline are masks, which it lets touches through (R48).
     let removal = declaredHitTest?.detour.outline.map { $0.cost + HitTestCost.removal }
-    return HitTestCost.overriddenCall + (pointInside?.cost ?? 0) + (removal ?? 0) + (swiftUI?.cost ?? 0)
+    return HitTestCost.overriddenCall + shapeSums.cost + (removal ?? 0) + (swiftUI?.cost ?? 0)
+  }
+}
+
+extension View {
+  @inline(__always)
+  mutating func apply(
+    _ properties: ViewProperties, _ defaults: ViewClass.Defaults, hitTest: @autoclosure () -> HitTestOverride?
+  ) {
+    alpha = Float(properties.alpha)
+    handles = properties.handles ?? defaults.handles
+    if properties.handles != nil, defaults.isScrollView { flags.insert(.declaresHandles) }
+    if properties.handles == nil, flags.contains(.overridesHitTest) {
+      handles.formUnion(hitTest()?.handles ?? [])
+    }
+    observes = properties.observes
+    flags.formUnion(properties.flags(in: defaults))
+    if !acceptsTouches { flags.insert(.refusesTouches) }
+  }
+
+  /// RN5: `pointerEvents` none switches it off.
+  mutating func disableUserInteraction() {
+    flags.subtract(.isUserInteractionEnabled)
+    flags.insert(.refusesTouches)
+  }
+
+  /// R18, R20, R27, R28.
+  @inline(__always)
+  var acceptsTouches: Bool {
+    flags.intersection([.isUserInteractionEnabled, .isHidden, .isDisabledControl, .isAnimating])
+      == .isUserInteractionEnabled
+      && isOpaqueEnough
+  }
+}
+
+extension View {
+  /// The reason for which UIKit's default refuses every touch before it looks at the point; nil when it does not.
+  ///
+  /// Source: R18 (order), R20 (alpha), R27 (disabled controls), R28 (animations).
+  @inline(__always)
+  public var refusal: HitTestOutcome? {
+    flags.contains(.refusesTouches) ? refusalReason : nil
+  }
+
+  private var refusalReason: HitTestOutcome {
+    if flags.contains(.isHidden) { return .hidden }
+    if !flags.contains(.isUserInteractionEnabled) { return .interactionDisabled }
+    if flags.contains(.isAnimating) { return .animating }
+    if !isOpaqueEnough { return .alpha }
+    return .controlDisabled
+  }
+}
+
+/// The order in which React Native's first architecture asks subviews (RN6), where it is not that of `subviews`.
+///
+/// Found once for a scene, so that no touch has to sort.
+struct ZOrder: Sendable {
+  private var subviews: [ViewIndex] = []
+  private var ranges: [ViewIndex: Range<Int>] = [:]
+
+  static var none: ZOrder { ZOrder() }
+
+  private init() {}
+
+  /// - Complexity: linear in the views, and n log n in siblings: not for a tree where no view has a zPosition.
+  init(_ tree: borrowing ViewTree) {
+    for view in tree.views where view.detail >= 0 && tree.details[Int(view.detail)].zIndex != 0 {
+      guard let superview = view.superview, ranges[superview] == nil,
+        tree.reactNative(of: superview)?.kind.sortsByZPosition ?? false
+      else { continue }
+      ranges[superview] = appendSubviews(of: superview, in: tree)
+    }
+  }
+
+  private mutating func appendSubviews(of superview: ViewIndex, in tree: ViewTree) -> Range<Int> {
+    var keyed: [(zIndex: Double, view: ViewIndex)] = []
+    var next = tree.lastSubview(of: superview)
+    while let subview = next {
+      keyed.append((tree.zPosition(of: subview).rounded(.towardZero), subview))
+      next = tree.previousSibling(of: subview)
+    }
+    // Of equal ones the later sibling is in front.
+    keyed.sort { ($0.zIndex, $0.view) > ($1.zIndex, $1.view) }
+    let start = subviews.count
+    subviews += keyed.map(\.view)
+    return start..<subviews.count
+  }
+
+  /// Nil where the order is that of `subviews`.
+  func subviewsFrontToBack(of view: ViewIndex) -> ArraySlice<ViewIndex>? {
+    ranges.isEmpty ? nil : ranges[view].map { subviews[$0] }
+  }
+
+  func isSorted(_ view: ViewIndex) -> Bool { !ranges.isEmpty && ranges[view] != nil }
+
+  /// What it takes of the heap, about, in bytes.
+  var byteCount: Int {
+    subviews.allocatedBytes + ranges.capacity * MemoryLayout<(ViewIndex, Range<Int>)>.stride
+  }
+}
+
+extension ViewDetail {
+  /// React Native keeps whole numbers.
+  var zIndex: Double { zPosition.rounded(.towardZero) }
+}
+
+/// Sums over the details of a scene's views.
+///
+/// A draft makes a scene for each of its trials: it keeps these up to date, as adding them up would take each trial through
+/// all views.
+package struct DetailSums: Equatable, Sendable {
+  private(set) var size = 0
+  private(set) var cost = 0
+  private var hosts = 0
+  private var unknown = 0
+  private var zIndexes = 0
+
+  init(_ details: [ViewDetail]) {
+    for detail in details { add(detail) }
+  }
+
+  /// Whether a view is a hosting view whose content is known.
+  var hasSwiftUI: Bool { hosts > 0 }
+  var hasUnknownOverrides: Bool { unknown > 0 }
+  /// Whether a view's zPosition may change an order (RN6).
+  var hasZIndexes: Bool { zIndexes > 0 }
+
+  mutating func add(_ detail: borrowing ViewDetail) { count(detail, 1) }
+  mutating func remove(_ detail: borrowing ViewDetail) { count(detail, -1) }
+
+  private mutating func count(_ detail: borrowing ViewDetail, _ sign: Int) {
+    size += sign * detail.size
+    cost += sign * detail.cost
+    if detail.swiftUI != nil { hosts += sign }
+    if !detail.unknownOverrides.isEmpty { unknown += sign }
+    if detail.zIndex != 0 { zIndexes += sign }
+    assert(min(size, cost, hosts, unknown, zIndexes) >= 0, "a detail was taken out that was not in")
   }
 }

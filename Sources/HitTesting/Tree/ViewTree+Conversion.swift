@@ -101,7 +101,6 @@ extension ViewTree {
     convertToScreen(self[view].bounds.center, from: view)
   }
 
-  /// A point of a view's own coordinates on the screen.
   package func convertToScreen(_ point: Point, from view: ViewIndex) -> Point {
     selfAndSuperviews(of: view).reduce(point) { convert($0, toSuperviewFrom: $1) }
   }
@@ -118,5 +117,125 @@ extension ViewTree {
     let farthest = Point(x: xs.max() ?? 0, y: ys.max() ?? 0)
     return Rect(
       origin: origin, size: Size(width: farthest.x - origin.x, height: farthest.y - origin.y))
+  }
+}
+
+extension ViewTree {
+  /// The steps from the screen into a view, where no transform is on the way: a point is brought into the view's
+  /// coordinates by adding them to it, each in its turn, which is to the last bit what `convert` does (R9, R15).
+  /// Steps that add nothing are left out.
+  ///
+  /// - Parameter steps: takes the steps; unchanged where there are none to give.
+  /// - Returns: whether only such steps are on the way.
+  public func appendTranslations(into view: ViewIndex, to steps: inout [SIMD2<Double>]) -> Bool {
+    let start = steps.count
+    var next: ViewIndex? = view
+    while let view = next {
+      let record = self[view]
+      if record.flags.contains(.isTransformed) {
+        steps.removeLast(steps.count - start)
+        return false
+      }
+      // From the inside outwards: turned round at the end.
+      let (origin, scroll) = (record.frameOrigin, record.bounds.origin)
+      if scroll != .zero { steps.append(SIMD2(scroll.x, scroll.y)) }
+      if origin != .zero { steps.append(SIMD2(-origin.x, -origin.y)) }
+      next = record.superview
+    }
+    steps[start...].reverse()
+    return true
+  }
+}
+
+/// A space that points are converted from or into (R7–R10).
+public enum CoordinateSpace: Equatable, Sendable {
+  case view(ViewIndex)
+  /// UIKit's nil: that of the other view's window (R8, R10).
+  case window
+  case screen
+}
+
+/// The way of a point from one space into another.
+public struct SpaceConversion: Sendable {
+  /// The views on the way, from the source up to the closest common superview, and down to the target; nil stands for the
+  /// screen.
+  public let path: [ViewIndex?]
+  private let tree: ViewTree
+  private let source: ViewIndex?
+  private let target: ViewIndex?
+
+  /// A point of the source in the target; nil where a transform on the way down is singular (R14).
+  public func convert(_ point: Point) -> Point? { tree.convert(point, from: source, to: target) }
+
+  /// The box around a rectangle of the source in the target (R1).
+  public func convert(_ rect: Rect) -> Rect? {
+    let (width, height) = (rect.size.width, rect.size.height)
+    var corners: [Point] = []
+    for way in [(0, 0), (width, 0), (0, height), (width, height)] {
+      guard let corner = convert(rect.origin + Vector(dx: way.0, dy: way.1)) else { return nil }
+      corners.append(corner)
+    }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max() else {
+      return nil
+    }
+    return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// The outermost view on the way down whose transform is singular (R14).
+  public var singularView: ViewIndex? {
+    wayDown.first { tree.convert(.zero, fromSuperviewInto: $0) == nil }
+  }
+
+  /// The views that are entered, the outermost first.
+  private let wayDown: [ViewIndex]
+
+  fileprivate init(from source: ViewIndex?, to target: ViewIndex?, in tree: ViewTree) {
+    (self.tree, self.source, self.target) = (tree, source, target)
+    let outer = source.map { Array(tree.selfAndSuperviews(of: $0)) } ?? []
+    let inner = target.map { Array(tree.selfAndSuperviews(of: $0)) } ?? []
+    let isCommon = Set(inner)
+    let wayUp = outer.prefix { !isCommon.contains($0) }
+    let common = wayUp.count < outer.count ? outer[wayUp.count] : nil
+    wayDown = inner.prefix { $0 != common }.reversed()
+    path = wayUp.map { Optional($0) } + [common] + wayDown.map { Optional($0) }
+  }
+}
+
+extension ViewTree {
+  public func conversion(from source: CoordinateSpace, to target: CoordinateSpace) -> SpaceConversion {
+    SpaceConversion(from: root(of: source, beside: target), to: root(of: target, beside: source), in: self)
+  }
+
+  /// The view whose own coordinates the space has; nil is the screen.
+  private func root(of space: CoordinateSpace, beside other: CoordinateSpace) -> ViewIndex? {
+    switch (space, other) {
+    case (.view(let view), _): view
+    case (.window, .view(let view)): window(of: view)
+    // R8: without a view there is no window.
+    case (.window, .window), (.window, .screen), (.screen, _): nil
+    }
+  }
+}
+
+/// What the receiver of a touch is to the view that was to get it.
+public enum Relation: String, CaseIterable, Sendable {
+  case itself = "self"
+  case ancestor, descendant, sibling
+  /// In the same window, but none of the above: a sibling's descendant, an ancestor's sibling, …
+  case relativeOfSibling
+  case otherWindow
+  /// There is no receiver.
+  case none
+}
+
+extension ViewTree {
+  package func relation(of receiver: ViewIndex?, to target: ViewIndex) -> Relation {
+    guard let receiver else { return .none }
+    if receiver == target { return .itself }
+    if isDescendant(target, of: receiver) { return .ancestor }
+    if isDescendant(receiver, of: target) { return .descendant }
+    if window(of: receiver) != window(of: target) { return .otherWindow }
+    return self[receiver].superview == self[target].superview ? .sibling : .relativeOfSibling
   }
 }

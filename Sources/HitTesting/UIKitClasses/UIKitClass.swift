@@ -48,7 +48,6 @@ public struct UIKitClass: Sendable {
     case part
   }
 
-  /// How sure a row is.
   public enum Certainty: String, CaseIterable, Sendable {
     /// A public header of the SDK or Apple's class reference.
     case header
@@ -119,5 +118,60 @@ extension UIKitClass {
   /// The class, its superclass, and so on up to UIView.
   var selfAndSuperclasses: UnfoldSequence<UIKitClass, (UIKitClass?, Bool)> {
     sequence(first: self) { $0.superclass.flatMap { Self.byName[$0] } }
+  }
+}
+
+extension UIKitClass {
+  static let families = [
+    windows, bars, controls, texts, lists, presentations,
+    keyboards, effects, statusBars, frameworks, mapsAndMedia,
+  ]
+
+  /// The keys of rows' sources, and what they stand for.
+  static let legend = """
+    mtacs17=MTACS/iOS-17-Runtime-Headers, iOS 17.0
+    nst12=nst/iOS-Runtime-Headers (fbb634c7), iOS 12.0
+    nst11=nst/iOS-Runtime-Headers (f53e3d01), iOS 11.4
+    nst10=nst/iOS-Runtime-Headers (9c31ca2f), iOS 10.3
+    nst7=nst/iOS-Runtime-Headers (7ef0330f), iOS 7.1
+    sdk=Apple's public headers and class reference
+    sentry=getsentry/sentry-cocoa, dumps of iOS 16 to 26.1 in tests and documents
+    bone26=prints of controls with their superclasses, iOS 26 (public index 48889301756)
+    apollo27=a tweak for iOS 27 (public index 70736242340)
+    ddog=tests of a session replay for iOS 26 (public index 69494600755)
+    bars27=notes on captures of iOS 26 and 27 (public indexes 67359444659, 70273932031, 52902141434)
+    nav26=navigation bars of iOS 26 (public indexes 52270460310, 52269028370, 70317819196)
+    lookinside=tests of a bridge to Lookin, iOS 26 (public indexes 52518592933, 52557990846)
+    agentdev=tests of agent-device (#2996), iOS 26 and 27
+    webkit=WebKit/WebKit, source
+    seen=public prints that the project's tests read
+    """
+}
+
+// A class is printed in more than one way: with and without its module, with what stands in angle brackets, mangled.
+
+extension UIKitClass {
+  /// Other names that prints have for the class.
+  public var aliases: [String] {
+    guard flags.contains(.bare), let period = name.firstIndex(of: ".") else { return [] }
+    return [String(name[name.index(after: period)...])]
+  }
+
+  /// The name that the table may have for a class which is printed otherwise: without arguments, and not mangled; nil for a
+  /// name that can be spelled in no other way.
+  static func tableName(of printed: ArraySlice<UInt8>) -> String? {
+    if let path = MangledClassPath(printed) { return inWholeModule(ArraySlice(path.text.utf8)) ?? path.text }
+    let name = printed.prefix { $0 != UInt8(ascii: "<") }
+    return inWholeModule(name)
+      ?? (name.count == printed.count ? nil : String(decoding: name, as: UTF8.self))
+  }
+
+  /// The name in the module that the table has in place of the one in which newer systems keep its classes; nil for others.
+  private static func inWholeModule(_ name: ArraySlice<UInt8>) -> String? {
+    for (core, whole) in [("SwiftUICore.", "SwiftUI."), ("UIKitCore.", "UIKit.")]
+    where name.starts(with: core.utf8) {
+      return whole + String(decoding: name.dropFirst(core.utf8.count), as: UTF8.self)
+    }
+    return nil
   }
 }

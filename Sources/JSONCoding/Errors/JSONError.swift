@@ -9,7 +9,6 @@ public struct JSONError: Error, Equatable, Sendable {
   /// large for a Double (its sign counts), the escape (its backslash) of a lone surrogate, a word for NaN.
   public let offset: Int
 
-  /// The mistake at that byte.
   public let reason: Reason
 
   /// - Parameter offset: of a byte in the document, or the document's length.
@@ -72,5 +71,164 @@ public struct JSONError: Error, Equatable, Sendable {
   /// The three literal names of JSON. RFC 8259 section 3: they must be lower case, and there are no others.
   public enum Literal: String, Equatable, Sendable {
     case `true`, `false`, null
+  }
+}
+
+extension JSONError.Reason {
+  /// A sentence or two for people: the byte, the expectation, and a remedy.
+  public var detail: String {
+    switch self {
+    case .emptyDocument: "The document is empty. Send one JSON value."
+    case .byteOrderMark:
+      "The document starts with a byte order mark or is not UTF-8. Send UTF-8 without a byte order mark."
+    case .endOfInput(let expected):
+      "The document ends where \(expected) was expected. It may have been cut off; send all of it."
+    case .unexpectedByte(let byte, let expected):
+      "Found \(quoted(byte)) where \(expected) was expected.\(hint(byte, expected))"
+    case .trailingComma(let closing):
+      "Found \(quoted(closing)) after a comma. Remove the comma, or add what should follow it."
+    case .trailingByte(let byte):
+      "Found \(quoted(byte)) after the end of the document. Send one JSON value.\(commentHint(byte))"
+    case .tooDeep(let limit):
+      "Objects and arrays are nested more than \(limit) deep. Nest them less deeply."
+    case .notFinite: "NaN and the infinities are not JSON. Write a number, or null where it is allowed."
+    case .numberTooLarge:
+      "The number is too large for a double-precision value. Keep it below 1.8e308 in magnitude."
+    case .leadingZero: "A digit follows a leading zero. Remove the zero; JSON has no octal numbers."
+    case .controlCharacter, .unknownEscape, .loneSurrogate, .invalidUTF8: stringDetail
+    }
+  }
+
+  private var stringDetail: String {
+    switch self {
+    case .controlCharacter(let byte):
+      "A string holds the control character \(hex(byte)). "
+        + "Escape it as \\u\(hexDigits(UInt16(byte), count: 4)), or add the missing closing quote before it."
+    case .unknownEscape(let byte):
+      "Found \(quoted(byte)) after a backslash. Only \" \\ / b f n r t and u may follow; "
+        + "write two backslashes for a literal one."
+    case .loneSurrogate(let unit):
+      "The escape \\u\(hexDigits(unit, count: 4)) is half of a surrogate pair without its other half. "
+        + "Write both halves, high one first, or the character itself."
+    case .invalidUTF8(let byte):
+      "The byte \(hex(byte)) starts no well-formed UTF-8 sequence. Send the document as UTF-8."
+    default: ""
+    }
+  }
+
+  /// A remedy, where the byte betrays the writer's intention. Starts with a space, or is empty.
+  private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
+    switch (byte, expected) {
+    case (ASCII.letter("'"), _): " Put strings and names between double quotes."
+    case (_, .name), (_, .nameOrBrace): " Put names between double quotes.\(commentHint(byte))"
+    case (ASCII.plus, _): " Write positive numbers without a sign."
+    case (ASCII.period, .value), (ASCII.period, .digit): " Put a digit before the decimal point."
+    case (_, .literal): " The only words are true, false and null, in lower case."
+    case (_, .digit): " Put at least one digit there."
+    case (_, .hexDigit): " Write \\u and four hexadecimal digits."
+    case (_, .value) where byte >= 0x41 && byte < 0x7B:
+      " The only words are true, false and null, in lower case; put strings between double quotes."
+    default: commentHint(byte)
+    }
+  }
+
+  private func commentHint(_ byte: UInt8) -> String {
+    byte == ASCII.slash || byte == ASCII.letter("#") ? " JSON has no comments; remove them." : ""
+  }
+}
+
+extension JSONError.Expectation: CustomStringConvertible {
+  /// The thing with its article, to stand in a sentence: `a comma or "]"`.
+  public var description: String {
+    switch self {
+    case .value: "a value"
+    case .kind(let kind): kind.description
+    case .literal(let word): "the word \(word.rawValue)"
+    case .name: "a name in double quotes"
+    case .nameOrBrace: "a name in double quotes or \"}\""
+    case .colon: "a colon"
+    case .commaOrBrace: "a comma or \"}\""
+    case .commaOrBracket: "a comma or \"]\""
+    case .digit: "a digit"
+    case .hexDigit: "a hexadecimal digit"
+    case .escape: "an escape"
+    case .closingQuote: "the string's closing quote"
+    }
+  }
+}
+
+/// A byte as people can read it: itself if it prints, its number if it does not.
+private func quoted(_ byte: UInt8) -> String {
+  switch byte {
+  case ASCII.quote: "a double quote"
+  case 0x21..<0x7F: "\"\(Unicode.Scalar(byte))\""
+  default: "the byte \(hex(byte))"
+  }
+}
+
+private func hex(_ byte: UInt8) -> String { "0x" + hexDigits(UInt16(byte), count: 2) }
+
+private func hexDigits(_ value: UInt16, count: Int) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, count - digits.count)) + digits
+}
+
+/// The six kinds of value a JSON document knows.
+///
+/// `true` and `false` are one kind here, as they are to readers of a document.
+/// Source: RFC 8259 section 3.
+public enum JSONKind: Equatable, Sendable {
+  case object, array, string, number, boolean, null
+}
+
+extension JSONKind: CustomStringConvertible {
+  /// The kind with its article, to stand in a sentence: `an object`, `a number`.
+  public var description: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .null: "a null"
+    }
+  }
+}
+
+/// A place in a text as people and editors name it.
+public struct JSONPosition: Equatable, Sendable {
+  /// The line, from 1. A line ends at LF, at CR LF, or at a CR alone.
+  public let line: Int
+
+  /// The column, from 1, counted in bytes from the start of the line (not in characters): a byte has one
+  /// column; editors count combining marks and wide letters each in their own way.
+  public let column: Int
+
+  /// Finds the line and column of a byte.
+  ///
+  /// - Parameters:
+  ///   - offset: a byte offset; one outside of `bytes` is taken as the nearest end, where `bytes.count` is
+  ///     the place just after the last byte.
+  ///   - bytes: the whole text.
+  /// - Complexity: O(offset). Call it for messages, not for each value.
+  public init(of offset: Int, in bytes: [UInt8]) {
+    let end = min(max(offset, 0), bytes.count)
+    var line = 1
+    var lineStart = 0
+    for index in 0..<end where Self.endsLine(bytes, at: index) {
+      line += 1
+      lineStart = index + 1
+    }
+    self.line = line
+    self.column = end - lineStart + 1
+  }
+
+  /// Whether the line ends with this byte. A CR that an LF follows does not: that LF ends it.
+  private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
+    switch bytes[index] {
+    case ASCII.lineFeed: true
+    case ASCII.carriageReturn: index + 1 == bytes.count || bytes[index + 1] != ASCII.lineFeed
+    default: false
+    }
   }
 }

@@ -156,7 +156,7 @@ extension PlainCursor {
 /// Room for the last bytes of a document, and for zeros behind them.
 @usableFromInline
 struct PlainEnding {
-  /// The bytes of the document.
+  /// How many bytes of the document it holds.
   @inlinable static var count: Int { 128 }
 
   @usableFromInline var bytes: (SIMD8<UInt64>, SIMD8<UInt64>, SIMD8<UInt64>)
@@ -164,4 +164,228 @@ struct PlainEnding {
   @inlinable
   @inline(__always)
   init() { bytes = (.zero, .zero, .zero) }
+}
+
+extension PlainCursor {
+  /// Steps over a number without an exponent, of at most seven digits before the point and seven behind it.
+  ///
+  /// - Returns: NaN where something else stands. The caller checks the byte that follows: a number may go on in a way
+  ///   that is not plain.
+  @inlinable
+  @inline(__always)
+  public mutating func number() -> Double {
+    guard hasRoom else { return .nan }
+    // A single digit is what stands most often, and mostly before a comma.
+    if byte(1) == ASCII.comma, ASCII.isDigit(byte()) {
+      let digit = byte() &- ASCII.zero
+      position &+= 1
+      return Double(digit)
+    }
+    var isNegative = false
+    if byte() < ASCII.zero {
+      guard peek() != 0 else { return .nan }
+      isNegative = byte() == ASCII.minus
+      if isNegative { position &+= 1 }
+    }
+    let number = unsignedNumber()
+    return isNegative ? -number : number
+  }
+
+  /// There is room, but for one byte.
+  @inlinable
+  @inline(__always)
+  mutating func unsignedNumber() -> Double {
+    let word = word()
+    let digits = word ^ 0x3030_3030_3030_3030
+    // The upper bit of each byte that is no digit. The sum may carry, but only out of a byte that ends the number.
+    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    let count = others.trailingZeroBitCount &>> 3
+    // RFC 8259 section 6: no zeros in front.
+    guard 1...7 ~= count, digits & 0xFF != 0 || count == 1 else { return .nan }
+    let isWhole = (word &>> UInt64(truncatingIfNeeded: 8 &* count)) & 0xFF != UInt64(ASCII.period)
+    if isWhole {
+      position &+= count
+      if count <= 4 { return Double(Self.value(ofUpToFour: UInt32(truncatingIfNeeded: digits), count)) }
+      return Double(Int64(bitPattern: Self.value(of: digits, digits: count)))
+    }
+    return decimalNumber(digits, others, count)
+  }
+
+  /// A number with a point.
+  ///
+  /// - Parameters:
+  ///   - others: the upper bit of each byte of `digits` that is no digit, up to the second of them.
+  ///   - count: of the digits before the point.
+  @inlinable
+  @inline(__always)
+  mutating func decimalNumber(_ digits: UInt64, _ others: UInt64, _ count: Int) -> Double {
+    let end = (others & (others &- 1)).trailingZeroBitCount &>> 3
+    guard end < 8 else {
+      let (number, end) = unsafe Self.longNumber(base, position, digits, count)
+      position = end
+      return number
+    }
+    // The digits before the point move over it, and a zero in front of them.
+    let before: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
+    let all = ((digits & before) &<< 8) | (digits & ~((before &<< 8) | 0xFF))
+    let fractionCount = end &- count &- 1
+    guard fractionCount > 0 else { return .nan }
+    position &+= end
+    return Double(Int64(bitPattern: Self.value(of: all, digits: end))) / Self.powerOfTen(fractionCount)
+  }
+
+  /// A number with a point that is longer than a word.
+  ///
+  /// Fourteen digits and the power of ten are exact as Doubles, so that the one division rounds correctly.
+  @usableFromInline
+  @inline(never)
+  static func longNumber(
+    _ base: UnsafeRawPointer, _ position: Int, _ digits: UInt64, _ count: Int
+  ) -> (number: Double, end: Int) {
+    let fraction =
+      unsafe base.loadUnaligned(fromByteOffset: position &+ count &+ 1, as: UInt64.self).littleEndian
+      ^ 0x3030_3030_3030_3030
+    let others = ((fraction &+ 0x7676_7676_7676_7676) | fraction) & 0x8080_8080_8080_8080
+    let fractionCount = others.trailingZeroBitCount &>> 3
+    guard 1...7 ~= fractionCount else { return (.nan, position) }
+    let power = powerOfTen(fractionCount)
+    let whole = Double(Int64(bitPattern: value(of: digits, digits: count))) * power
+    let number = (whole + Double(Int64(bitPattern: value(of: fraction, digits: fractionCount)))) / power
+    return (number, position &+ count &+ 1 &+ fractionCount)
+  }
+
+  /// Steps over a number and the byte behind it; NaN where it is not plain, or another byte follows.
+  @inlinable
+  @inline(__always)
+  mutating func number(before end: UInt8) -> Double {
+    guard hasRoom else { return .nan }
+    // Most numbers have one to three digits before the point, and as many behind it.
+    let (whole, count) = upToThreeDigits(at: 0)
+    if count == 1 || count > 1 && byte() != ASCII.zero {
+      if byte(count) == end {
+        position &+= count &+ 1
+        return Double(whole)
+      }
+      let (fraction, fractionCount) = upToThreeDigits(at: count &+ 1)
+      if byte(count) == ASCII.period, fractionCount > 0, byte(count &+ 1 &+ fractionCount) == end {
+        position &+= count &+ fractionCount &+ 2
+        let power = Self.powerOfTen(fractionCount)
+        return (Double(whole) * power + Double(fraction)) / power
+      }
+    }
+    let (number, next) = unsafe base.number(from: position, positionMax, before: end)
+    position = next
+    return number
+  }
+
+  /// The value of the digits that stand at a distance, of the first three of them, and how many these are. There is room.
+  @inlinable
+  @inline(__always)
+  func upToThreeDigits(at distance: Int) -> (value: Int32, count: Int) {
+    func digit(_ place: Int) -> UInt32 { UInt32(byte(distance &+ place)) &- UInt32(ASCII.zero) }
+    let first = digit(0)
+    guard first < 10 else { return (0, 0) }
+    let second = digit(1)
+    guard second < 10 else { return (Int32(bitPattern: first), 1) }
+    let third = digit(2)
+    guard third < 10 else { return (Int32(bitPattern: first &* 10 &+ second), 2) }
+    return (Int32(bitPattern: (first &* 10 &+ second) &* 10 &+ third), 3)
+  }
+
+  /// Steps over an array of four numbers; one of them is NaN where it is not plain.
+  @inlinable
+  @inline(__always)
+  public mutating func numbers4() -> SIMD4<Double> {
+    let (numbers, end) = unsafe base.numbers4(from: position, positionMax)
+    position = end
+    return numbers
+  }
+
+  /// Steps over an array of two numbers; one of them is NaN where it is not plain.
+  @inlinable
+  @inline(__always)
+  public mutating func numbers2() -> SIMD2<Double> {
+    let (numbers, end) = unsafe base.numbers2(from: position, positionMax)
+    position = end
+    return numbers
+  }
+
+  /// The value of 1…4 decimal digits, the most significant one lowest.
+  @inlinable
+  @inline(__always)
+  static func value(ofUpToFour digits: UInt32, _ count: Int) -> Int32 {
+    let digits = digits &<< UInt32(truncatingIfNeeded: 32 &- 8 &* count)
+    let pairs = digits &* 10 &+ digits &>> 8
+    return Int32(truncatingIfNeeded: (pairs & 0xFF) &* 100 &+ (pairs &>> 16 & 0xFF))
+  }
+
+  /// The value of 1…7 decimal digits, the most significant one lowest.
+  @inlinable
+  @inline(__always)
+  static func value(of digits: UInt64, digits count: Int) -> UInt64 {
+    var value = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    value = value &* 10 &+ value &>> 8
+    let low = (value & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let high = (value &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (low &+ high) &>> 32
+  }
+
+  @inlinable
+  @inline(__always)
+  static func powerOfTen(_ exponent: Int) -> Double {
+    switch exponent {
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    default: 10_000_000
+    }
+  }
+}
+
+// The position goes in and out by value, so that it can stay in a register.
+extension UnsafeRawPointer {
+  @usableFromInline
+  @inline(never)
+  func number(from position: Int, _ positionMax: Int, before end: UInt8) -> (number: Double, end: Int) {
+    var cursor = unsafe PlainCursor(self, position, positionMax)
+    let number = cursor.number()
+    guard cursor.peek() == end else { return (.nan, position) }
+    return (number, cursor.position &+ 1)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func numbers4(from position: Int, _ positionMax: Int) -> (numbers: SIMD4<Double>, end: Int) {
+    var cursor = unsafe PlainCursor(self, position, positionMax)
+    guard cursor.skip("[") else { return (SIMD4(repeating: .nan), position) }
+    let first = cursor.number(before: ASCII.comma)
+    let second = cursor.number(before: ASCII.comma)
+    let third = cursor.number(before: ASCII.comma)
+    let fourth = cursor.number(before: ASCII.closeBracket)
+    return (SIMD4(first, second, third, fourth), cursor.position)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func numbers2(from position: Int, _ positionMax: Int) -> (numbers: SIMD2<Double>, end: Int) {
+    var cursor = unsafe PlainCursor(self, position, positionMax)
+    guard cursor.skip("[") else { return (SIMD2(repeating: .nan), position) }
+    let first = cursor.number(before: ASCII.comma)
+    let second = cursor.number(before: ASCII.closeBracket)
+    return (SIMD2(first, second), cursor.position)
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes as one word, the first one lowest.
+  @inlinable
+  @inline(__always)
+  public func plainWord(at index: Int) -> UInt64 {
+    precondition(index >= 0 && index <= count &- 8)
+    let bytes = unsafe bytes
+    return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
 }

@@ -110,3 +110,132 @@ extension PlainCursor {
     return cursor.skip(":") ? (key, cursor.position) : (-1, position)
   }
 }
+
+/// A text of at most 32 bytes, in words.
+@usableFromInline
+struct PlainPattern: Sendable {
+  /// The first eight bytes, and a mask for those of them that belong to the text.
+  @usableFromInline var first: UInt64 = 0
+  @usableFromInline var mask: UInt64 = 0
+  /// The next two words; bytes that do not belong to the text are not looked at.
+  @usableFromInline var second: UInt64 = 0
+  @usableFromInline var third: UInt64 = 0
+  /// The last eight bytes, which may overlap with those before.
+  @usableFromInline var last: UInt64 = 0
+  /// Bytes, 1…32.
+  @usableFromInline var count: Int
+
+  init(_ text: String) { self.init(ArraySlice(text.utf8)) }
+
+  init(_ text: ArraySlice<UInt8>) {
+    count = text.count
+    first = Self.word(text.prefix(8))
+    mask = ~0 &>> UInt64(64 - 8 * min(count, 8))
+    if count > 8 { last = Self.word(text.suffix(8)) }
+    if count > 16 { second = Self.word(text.dropFirst(8).prefix(8)) }
+    if count > 24 { third = Self.word(text.dropFirst(16).prefix(8)) }
+  }
+
+  /// - Parameters:
+  ///   - start: of the text; 32 bytes from there on are in the document.
+  ///   - count: 1…32.
+  init(_ document: Span<UInt8>, at start: Int, count: Int) {
+    self.count = count
+    first = document.plainWord(at: start)
+    mask = ~0 &>> UInt64(64 - 8 * min(count, 8))
+    second = document.plainWord(at: start + 8)
+    third = document.plainWord(at: start + 16)
+    if count > 8 { last = document.plainWord(at: start + count - 8) }
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
+  }
+}
+
+extension PlainCursor {
+  /// Whether a text stands at the position. There is room.
+  @inlinable
+  @inline(__always)
+  func stands(_ text: PlainPattern) -> Bool {
+    if (word() ^ text.first) & text.mask != 0 { return false }
+    if text.count <= 8 { return true }
+    if word(text.count &- 8) != text.last { return false }
+    if text.count <= 16 { return true }
+    return word(8) == text.second && (text.count <= 24 || word(16) == text.third)
+  }
+}
+
+/// Strings that come again and again in a document, like the names of classes, with the numbers that were given to
+/// them.
+///
+/// Some are not remembered; a text that is found is the same to the last byte.
+public struct PlainTexts: Sendable {
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline let pattern: PlainPattern
+    @usableFromInline let number: Int32
+  }
+
+  /// The place of the entry for each hash, 256 of them; the first entry stands for none.
+  @usableFromInline private(set) var slots: [UInt8]
+  @usableFromInline private(set) var entries: [Entry]
+
+  /// Takes no memory until the first text is remembered.
+  public init() {
+    slots = []
+    entries = []
+  }
+
+  /// No text is all zeros.
+  private static let none = Entry(pattern: PlainPattern("\0\0\0\0\0\0\0\0"), number: -1)
+
+  /// By the sixteen bytes from the opening quote on; some of them may belong to what follows, which is mostly the same.
+  /// A text may also have the slot beside its own.
+  @inlinable
+  @inline(__always)
+  static func slot(of word: UInt64, _ next: UInt64) -> Int {
+    let product = (word ^ next &* 0x9E37_79B9_7F4A_7C15) &* 0xD134_2543_DE82_EF95
+    return Int(truncatingIfNeeded: product &>> 56)
+  }
+
+  /// - Parameters:
+  ///   - range: the content of a string without escapes in the document, at least 32 bytes before its end. A content of
+  ///     more than 30 bytes is not remembered.
+  ///   - number: not negative.
+  @inline(never)
+  public mutating func remember(_ range: Range<Int>, in document: [UInt8], as number: Int32) {
+    let start = range.lowerBound - 1
+    guard range.count <= 30, start >= 0, start + 32 <= document.count, entries.count <= 255 else { return }
+    if entries.isEmpty {
+      slots = [UInt8](repeating: 0, count: 256)
+      entries.reserveCapacity(32)
+      entries.append(Self.none)
+    }
+    let bytes = document.span
+    let slot = Self.slot(of: bytes.plainWord(at: start), bytes.plainWord(at: start + 8))
+    let free = slots[slot] == 0 ? slot : slot ^ 1
+    guard slots[free] == 0 else { return }
+    slots[free] = UInt8(entries.count)
+    entries.append(Entry(pattern: PlainPattern(bytes, at: start, count: range.count + 2), number: number))
+  }
+}
+
+extension PlainCursor {
+  /// Steps over a string that is remembered.
+  ///
+  /// - Returns: its number; -1 where there is none.
+  @inlinable
+  @inline(__always)
+  public mutating func number(of texts: borrowing PlainTexts) -> Int32 {
+    guard hasRoom, !texts.slots.isEmpty else { return -1 }
+    let slot = PlainTexts.slot(of: word(), word(8))
+    var entry = Int(texts.slots[slot])
+    if !stands(texts.entries[entry].pattern) {
+      entry = Int(texts.slots[slot ^ 1])
+      guard stands(texts.entries[entry].pattern) else { return -1 }
+    }
+    position &+= texts.entries[entry].pattern.count
+    return texts.entries[entry].number
+  }
+}

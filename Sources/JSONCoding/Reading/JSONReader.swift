@@ -83,6 +83,7 @@ public struct JSONReader {
   public var place: Place {
     get { Place(offset: offset, depth: depth, isAtFirst: isAtFirst) }
     set {
+      assert(0...bytes.count ~= newValue.offset && 0...depthMax ~= newValue.depth)
       offset = newValue.offset
       depth = newValue.depth
       isAtFirst = newValue.isAtFirst
@@ -129,5 +130,245 @@ public struct JSONReader {
   private static func startsLikeAnotherEncoding(_ bytes: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0x00]]
     return marks.contains { bytes.starts(with: $0) }
+  }
+}
+
+extension JSONReader {
+  /// Enters an object. The caller has peeked `.object`.
+  ///
+  /// - Throws: `JSONError` if no object stands here, or it is nested too deeply.
+  ///
+  /// Source: RFC 8259 section 4.
+  public mutating func beginObject() throws(JSONError) {
+    try expect(.object)
+    try begin()
+  }
+
+  /// Reads the next member's name and its colon, or leaves the object.
+  ///
+  /// - Returns: the name; nil when the object's `}` was consumed.
+  /// - Throws: `JSONError` where neither stands, or at what is wrong in the name.
+  ///
+  /// Source: RFC 8259 section 4: `member = string name-separator value`.
+  public mutating func nextKey() throws(JSONError) -> JSONString? {
+    let expected: JSONError.Expectation = isAtFirst ? .nameOrBrace : .name
+    guard try nextMember(closing: ASCII.closeBrace, expected, .commaOrBrace) else { return nil }
+    guard offset < bytes.count, bytes[offset] == ASCII.quote else {
+      throw bytes.span.unexpected(at: offset, expected)
+    }
+    let name = try readContent()
+    skipWhitespace()
+    guard offset < bytes.count, bytes[offset] == ASCII.colon else {
+      throw bytes.span.unexpected(at: offset, .colon)
+    }
+    offset += 1
+    return name
+  }
+
+  /// Enters an array. The caller has peeked `.array`.
+  ///
+  /// - Throws: `JSONError` if no array stands here, or it is nested too deeply.
+  ///
+  /// Source: RFC 8259 section 5.
+  public mutating func beginArray() throws(JSONError) {
+    try expect(.array)
+    try begin()
+  }
+
+  /// Moves to the next element, or leaves the array.
+  ///
+  /// - Returns: true if an element is due, to be read or skipped next; false when the array's `]` was consumed.
+  /// - Throws: `JSONError` where a comma or `]` is missing, and at a `]` after a comma.
+  ///
+  /// Source: RFC 8259 section 5.
+  public mutating func nextElement() throws(JSONError) -> Bool {
+    try nextMember(closing: ASCII.closeBracket, .value, .commaOrBracket)
+  }
+
+  /// Consumes the bracket at `offset`.
+  private mutating func begin() throws(JSONError) {
+    guard depth < depthMax else { throw JSONError(offset: offset, reason: .tooDeep(limit: depthMax)) }
+    depth += 1
+    offset += 1
+    isAtFirst = true
+  }
+
+  /// Consumes the comma before a member, if one is due, or the closing bracket.
+  ///
+  /// - Returns: whether a member is due. The byte at `offset` then is not `closing`.
+  @inline(__always)
+  private mutating func nextMember(
+    closing: UInt8, _ first: JSONError.Expectation, _ following: JSONError.Expectation
+  ) throws(JSONError) -> Bool {
+    skipWhitespace()
+    let expected = isAtFirst ? first : following
+    guard offset < bytes.count else { throw bytes.span.unexpected(at: offset, expected) }
+    if bytes[offset] == closing {
+      depth -= 1
+      offset += 1
+      isAtFirst = false
+      return false
+    }
+    guard !isAtFirst else {
+      isAtFirst = false
+      return true
+    }
+    guard bytes[offset] == ASCII.comma else { throw bytes.span.unexpected(at: offset, expected) }
+    offset += 1
+    skipWhitespace()
+    if offset < bytes.count, bytes[offset] == closing {
+      throw JSONError(offset: offset, reason: .trailingComma(closing))
+    }
+    return true
+  }
+}
+
+extension JSONReader {
+  /// Reads a string, checked from quote to quote, and gives the place of its content.
+  ///
+  /// - Throws: `JSONError` if no string stands here, or at what is wrong in it.
+  /// - Complexity: O(length).
+  ///
+  /// Source: RFC 8259 section 7.
+  public mutating func readString() throws(JSONError) -> JSONString {
+    try expect(.string)
+    return try readContent()
+  }
+
+  /// Reads a number as the nearest Double, ties to even.
+  ///
+  /// A number that is too small becomes subnormal or zero, and `-0` keeps its sign.
+  ///
+  /// - Throws: `JSONError` if no number stands here, or it is malformed, or too large for a Double.
+  /// - Complexity: O(length).
+  ///
+  /// Source: RFC 8259 section 6.
+  public mutating func readNumber() throws(JSONError) -> Double {
+    try expect(.number)
+    let number = try bytes.span.scanNumber(at: offset)
+    let value = try value(of: number)
+    offset = number.end
+    return value
+  }
+
+  /// Reads `true` or `false`.
+  ///
+  /// - Throws: `JSONError` if neither stands here.
+  public mutating func readBoolean() throws(JSONError) -> Bool {
+    try expect(.boolean)
+    let isTrue = bytes[offset] == ASCII.letter("t")
+    offset = try endOfLiteral(isTrue ? .true : .false)
+    return isTrue
+  }
+
+  /// - Throws: `JSONError` if something else stands here.
+  public mutating func readNull() throws(JSONError) {
+    try expect(.null)
+    // The lower-case spelling of NaN got past `peek`.
+    guard !bytes.span.spellsNonFinite(at: offset) else {
+      throw JSONError(offset: offset, reason: .notFinite)
+    }
+    offset = try endOfLiteral(.null)
+  }
+
+  /// Checks the number at `offset` as `readNumber()` would and moves past it.
+  mutating func skipNumber() throws(JSONError) {
+    let number = try bytes.span.scanNumber(at: offset)
+    if !number.isSurelyFinite { _ = try value(of: number) }
+    offset = number.end
+  }
+
+  /// Reads the string whose opening quote is at `offset`.
+  mutating func readContent() throws(JSONError) -> JSONString {
+    let string = try bytes.span.scanString(from: offset + 1)
+    offset = string.range.upperBound + 1
+    return string
+  }
+
+  /// The number's value: by one exact step if that will do, else by way of the standard library, which rounds
+  /// correctly and in linear time.
+  private func value(of number: NumberText) throws(JSONError) -> Double {
+    if let value = number.exactValue { return value }
+    let text = String(decoding: bytes[number.start..<number.end], as: UTF8.self)
+    // RFC 8259's grammar is part of what `Double` reads, so it never answers nil here; an overflow is infinite.
+    guard let value = Double(text), value.isFinite else {
+      throw JSONError(offset: number.start, reason: .numberTooLarge)
+    }
+    return value
+  }
+
+  /// The byte after the literal at `offset`. The next call checks the byte that follows it.
+  private func endOfLiteral(_ word: JSONError.Literal) throws(JSONError) -> Int {
+    var index = offset
+    for byte in word.rawValue.utf8 {
+      guard index < bytes.count, bytes[index] == byte else {
+        throw bytes.span.unexpected(at: index, .literal(word))
+      }
+      index += 1
+    }
+    return index
+  }
+}
+
+extension JSONReader {
+  /// Reads any value and forgets it. It is checked as strictly as one that is used: strings are well-formed,
+  /// numbers fit a Double.
+  ///
+  /// - Throws: `JSONError` at what is wrong in it.
+  /// - Complexity: O(length), with one byte of memory for each level of nesting, never the call stack.
+  public mutating func skipValue() throws(JSONError) {
+    // One entry for each open container, innermost last: whether it is an object.
+    var open: [Bool] = []
+    let depthBefore = depth
+    repeat {
+      try skipScalar(orOpen: &open)
+      while let isObject = open.last, try !hasNext(isObject: isObject) { open.removeLast() }
+    } while !open.isEmpty
+    assert(depth == depthBefore, "what a value opens it closes")
+  }
+
+  /// The next member of an object, its value found and forgotten; nil at the object's end.
+  ///
+  /// - Returns: the name, and where the value stands.
+  /// - Throws: `JSONError` at what is wrong in it.
+  public mutating func nextMember() throws(JSONError) -> (name: JSONString, value: Range<Int>)? {
+    guard let name = try nextKey() else { return nil }
+    _ = try peek()
+    let start = offset
+    try skipValue()
+    return (name, start..<offset)
+  }
+
+  /// Reads the value whose kind was peeked right before, and forgets it unless it is a string.
+  ///
+  /// - Parameter kind: what `peek()` has said.
+  /// - Throws: `JSONError` at what is wrong in it.
+  public mutating func readValue(_ kind: JSONKind) throws(JSONError) -> JSONString? {
+    switch kind {
+    case .string: return try readContent()
+    case .number: try skipNumber()
+    case .object, .array, .boolean, .null: try skipValue()
+    }
+    return nil
+  }
+
+  /// Skips the next value if it has no members; enters it if it has.
+  private mutating func skipScalar(orOpen open: inout [Bool]) throws(JSONError) {
+    switch try peek() {
+    case .object:
+      try beginObject()
+      open.append(true)
+    case .array:
+      try beginArray()
+      open.append(false)
+    case .string: _ = try readContent()
+    case .number: try skipNumber()
+    case .boolean: _ = try readBoolean()
+    case .null: try readNull()
+    }
+  }
+
+  private mutating func hasNext(isObject: Bool) throws(JSONError) -> Bool {
+    isObject ? try nextKey() != nil : try nextElement()
   }
 }

@@ -26,6 +26,7 @@ public struct JSONIndenter {
     for (index, byte) in document.enumerated() where meter.goesOn() {
       indenter.add(byte, before: index + 1 < document.count ? document[index + 1] : ASCII.lineFeed)
     }
+    assert(meter.isStopped || indenter.isBroken.isEmpty && !indenter.isInText, "a document that is cut")
     indenter.output.append(ASCII.lineFeed)
     return indenter.output
   }

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Writes one JSON document as UTF-8, in one pass and without whitespace.
 ///
 ///     var json = JSONWriter()
@@ -73,8 +75,6 @@ extension JSONWriter {
     appendString(text)
   }
 
-  /// Writes a string.
-  ///
   /// - Parameter utf8: the content, unescaped; the caller knows it to be well-formed UTF-8.
   public mutating func string(utf8: ArraySlice<UInt8>) {
     beginValue()
@@ -108,6 +108,206 @@ extension JSONWriter {
   /// Writes the comma that a value needs before it. The value's own bytes are appended next.
   public mutating func beginValue() {
     if needsComma { append(ASCII.comma) }
+    needsComma = true
+  }
+}
+
+extension JSONWriter {
+  /// Makes room, and lends a pen over it to the caller: for texts of many short pieces.
+  ///
+  /// - Parameters:
+  ///   - byteCount: the most that will be written, unless the caller asks the pen how much room there is.
+  ///   - write: writes behind what is written.
+  @inlinable
+  @inline(__always)
+  public mutating func withRoom(for byteCount: Int, _ write: (inout PlainPen) -> Void) {
+    if end &+ byteCount &+ PlainPen.padding > room.count { makeRoom(for: byteCount &+ PlainPen.padding) }
+    end = PlainPen.over(&room, from: end, write)
+  }
+
+  @usableFromInline
+  mutating func makeRoom(for byteCount: Int) {
+    var count = max(2 * room.count, end + byteCount, expectedCount + 32)
+    if !Work.holds(bytes: count - room.count) {
+      // Nobody gets the text: there is room for what is written up to the next look, and no more.
+      isRefused = true
+      count = max(room.count + room.count / 8, end + byteCount)
+      room.reserveCapacity(count)
+    }
+    extendRoom(to: count)
+  }
+
+  /// Escapes nothing.
+  public mutating func append(_ byte: UInt8) {
+    withRoom(for: 1) { $0.append(byte) }
+  }
+
+  public mutating func append(_ literal: JSONLiteral) {
+    withRoom(for: literal.count) { $0.append(literal) }
+  }
+
+  /// Appends a string literal.
+  public mutating func appendString(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    let utf8 = text.utf8.span
+    appendString(utf8, 0..<utf8.count)
+  }
+
+  /// Appends a string literal.
+  ///
+  /// - Parameters:
+  ///   - bytes: hold the content, unescaped; the caller knows it to be well-formed UTF-8.
+  ///   - range: of the content.
+  public mutating func appendString(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    let bytes = copy bytes
+    withRoom(for: JSONLiteral.bytesMax(ofStringOf: range.count)) { $0.appendString(bytes, range) }
+  }
+
+  /// Appends the shortest text that reads back as the same Double. Source: RFC 8259 section 6.
+  public mutating func appendNumber(_ value: Double) {
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
+  }
+
+  /// Appends an integer in decimal.
+  public mutating func appendNumber(_ value: Int) {
+    withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
+  }
+}
+
+// A container's content is a closure, so that each bracket has its other half. The writer goes into the closure as
+// its argument: by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not
+// escape and are inlined: `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
+
+extension JSONWriter {
+  /// - Parameter content: writes the members.
+  /// - Throws: the closure's error. The object is left open then, and the document is of no more use.
+  @inlinable
+  @inline(__always)
+  public mutating func object<Failure: Error>(
+    _ content: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginObject()
+    try content(&self)
+    endObject()
+  }
+
+  /// Writes a member whose value is an object.
+  @inlinable
+  @inline(__always)
+  public mutating func object<Failure: Error>(
+    _ key: String, _ content: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    self.key(key)
+    try object(content)
+  }
+
+  /// Writes a member whose value is an object.
+  @inlinable
+  @inline(__always)
+  public mutating func object<Failure: Error>(
+    _ key: JSONLiteral, _ content: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    self.key(key)
+    try object(content)
+  }
+
+  /// - Parameter content: writes the elements.
+  /// - Throws: the closure's error. The array is left open then, and the document is of no more use.
+  @inlinable
+  @inline(__always)
+  public mutating func array<Failure: Error>(
+    _ content: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginArray()
+    try content(&self)
+    endArray()
+  }
+
+  /// Writes a member whose value is an array.
+  @inlinable
+  @inline(__always)
+  public mutating func array<Failure: Error>(
+    _ key: String, _ content: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    self.key(key)
+    try array(content)
+  }
+
+  /// Writes a member whose value is an array.
+  @inlinable
+  @inline(__always)
+  public mutating func array<Failure: Error>(
+    _ key: JSONLiteral, _ content: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    self.key(key)
+    try array(content)
+  }
+}
+
+// MARK: - Members
+
+extension JSONWriter {
+  /// Writes a member; nothing where there is no text.
+  public mutating func member(_ key: String, _ text: String?) {
+    guard let text else { return }
+    self.key(key)
+    string(text)
+  }
+
+  /// Writes a member; see `number(_:)`.
+  public mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    number(value)
+  }
+
+  public mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    number(value)
+  }
+
+  public mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    boolean(value)
+  }
+
+  /// Writes a member's name and its colon. The next call writes its value.
+  public mutating func key(_ name: String) {
+    string(name)
+    append(ASCII.colon)
+    needsComma = false
+  }
+
+  /// Writes a member's name, which holds its quotes and its colon. The next call writes its value.
+  public mutating func key(_ name: JSONLiteral) {
+    beginValue()
+    append(name)
+    needsComma = false
+  }
+}
+
+// MARK: - Brackets
+
+// For containers that begin in one function and end in another; elsewhere `object` and `array` close what they open.
+
+extension JSONWriter {
+  public mutating func beginObject() { begin(ASCII.openBrace) }
+
+  public mutating func endObject() { end(ASCII.closeBrace) }
+
+  public mutating func beginArray() { begin(ASCII.openBracket) }
+
+  public mutating func endArray() { end(ASCII.closeBracket) }
+
+  private mutating func begin(_ bracket: UInt8) {
+    beginValue()
+    append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    assert(end > 0 && room[end - 1] != ASCII.colon && room[end - 1] != ASCII.comma, "a key without a value")
+    append(bracket)
     needsComma = true
   }
 }

@@ -7,19 +7,10 @@ import JSONCoding
 /// be its last key: their places are kept, and checked at its end. What it names may be declared anywhere in the scene:
 /// `links` are handed on, and settled when all ids are known.
 struct DeclaredRecognizer {
-  private var id: String?
-  private var className: String?
+  /// On its view, without what it names.
+  private(set) var recognizer: GestureRecognizer
   private var kind: GestureRecognizer.Kind?
-  /// Where that stands.
   private var kindPlace = 0
-  private var state: GestureRecognizer.State?
-  private var isEnabled = true
-  private var cancelsTouchesInView = true
-  private var delaysTouchesBegan = false
-  private var delaysTouchesEnded = true
-  private var allowedTouchTypes = TouchTypes.all
-  private var allowedPressTypes: PressTypes = []
-  private var parameters = GestureParameters(of: .custom)
   /// Where the values of its parameters stand: which of them it may have is known when its kind is.
   private var parameterPlaces: [(key: GestureRecognizerKey, place: Int)] = []
   private(set) var links = Links.none
@@ -30,41 +21,40 @@ struct DeclaredRecognizer {
     indirect case some(DeclaredLinks)
   }
 
-  init?(from reader: inout DocumentReader) throws(JSONError) {
+  init?(from reader: inout DocumentReader, on view: ViewIndex) throws(JSONError) {
     let start = try reader.startOfValue()
-    var declared = Self()
-    let seen = try reader.members(GestureRecognizerKey.all) { (reader, key) throws(JSONError) in
+    var declared = Self(recognizer: GestureRecognizer(id: nil, kind: .custom, view: view))
+    let seen = try reader.members(GestureRecognizerKey.keys) { (reader, key) throws(JSONError) in
       try declared.decode(key, from: &reader)
     }
     guard let seen else { return nil }
     declared.settleClass(seen, start, reportingTo: &reader)
     if let kind = declared.kind {
+      declared.recognizer.kind = kind
       if !seen.contains(.numberOfTapsRequired) {
-        declared.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
+        declared.recognizer.parameters.numberOfTapsRequired = GestureParameters(of: kind).numberOfTapsRequired
       }
       declared.checkParameters(of: kind, reportingTo: &reader)
     }
     self = declared
   }
 
-  private init() {}
+  private init(recognizer: GestureRecognizer) {
+    self.recognizer = recognizer
+  }
 
   private mutating func decode(_ key: GestureRecognizerKey, from reader: inout DocumentReader)
     throws(JSONError)
   {
     switch key {
-    case .id: id = try reader.id().map { reader.json.text($0) }
-    case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
+    case .id: recognizer.id = try reader.id().map { reader.json.text($0) }
+    case .class: recognizer.className = try reader.nonEmptyString().map { reader.json.text($0) }
     case .kind:
       kindPlace = try reader.startOfValue()
       kind = try reader.word(GestureRecognizer.Kind.self)
-    case .state: state = try reader.word()
-    case .isEnabled: if let value = try reader.boolean() { isEnabled = value }
-    case .cancelsTouchesInView: if let value = try reader.boolean() { cancelsTouchesInView = value }
-    case .delaysTouchesBegan: if let value = try reader.boolean() { delaysTouchesBegan = value }
-    case .delaysTouchesEnded: if let value = try reader.boolean() { delaysTouchesEnded = value }
-    case .allowedTouchTypes: if let types = try reader.touchTypes() { allowedTouchTypes = types }
-    case .allowedPressTypes: if let types = try reader.pressTypes() { allowedPressTypes = types }
+    case .state: recognizer.state = try reader.word()
+    case .allowedTouchTypes: if let types = try reader.touchTypes() { recognizer.allowedTouchTypes = types }
+    case .allowedPressTypes: if let types = try reader.pressTypes() { recognizer.allowedPressTypes = types }
     case .requireToFail, .delegate, .canPrevent, .canBePreventedBy, .targets, .panGestureRecognizerOf:
       let place = try reader.startOfValue()
       var links = DeclaredLinks()
@@ -75,7 +65,9 @@ struct DeclaredRecognizer {
     case .metadata: try reader.json.skipValue()
     default:
       let place = try reader.startOfValue()
-      if try parameters.decode(key, from: &reader) { parameterPlaces.append((key, place)) }
+      var isRead = try recognizer.decodeFlag(key, from: &reader)
+      if isRead == nil { isRead = try recognizer.parameters.decode(key, from: &reader) }
+      if isRead == true, !key.kinds.isEmpty { parameterPlaces.append((key, place)) }
     }
   }
 
@@ -83,6 +75,7 @@ struct DeclaredRecognizer {
   private mutating func settleClass(
     _ seen: SeenKeys<GestureRecognizerKey>, _ start: Int, reportingTo reader: inout DocumentReader
   ) {
+    let className = recognizer.className
     let known = className.flatMap(RecognizerClass.init)
     if let known, let declared = kind, known.kind != declared, known.kind != .custom {
       reader.report(
@@ -97,9 +90,10 @@ struct DeclaredRecognizer {
           .missingKey, at: start, "the gesture recognizer lacks `kind`, or a `class` that is known")
       }
     }
-    if !seen.contains(.role) { parameters.role = known?.role }
-    // R150: a button at the left edge gets its touches late.
-    if !seen.contains(.delaysTouchesBegan) { delaysTouchesBegan = parameters.role == .interactivePop }
+    if !seen.contains(.role) { recognizer.parameters.role = known?.role }
+    if !seen.contains(.delaysTouchesBegan) {
+      recognizer.delaysTouchesBegan = recognizer.delaysTouchesBeganByDefault
+    }
   }
 
   /// R117: each kind reads what its class has.
@@ -109,24 +103,10 @@ struct DeclaredRecognizer {
         let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         reader.report(
           .notAllowed, at: place,
-          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.all.name(of: key))`, which belongs to \(kinds)")
-      } else if key == .numberOfTapsRequired, kind == .tap, parameters.numberOfTapsRequired == 0 {
+          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.keys.name(of: key))`, which belongs to \(kinds)")
+      } else if key == .numberOfTapsRequired, kind == .tap, recognizer.parameters.numberOfTapsRequired == 0 {
         reader.report(.outOfRange, at: place, "a tap takes at least one tap, found 0")
       }
     }
-  }
-
-  /// The recognizer on its view, without what it names.
-  func recognizer(on view: ViewIndex) -> GestureRecognizer {
-    var recognizer = GestureRecognizer(
-      id: id, kind: kind ?? .custom, view: view, isEnabled: isEnabled,
-      cancelsTouchesInView: cancelsTouchesInView, delaysTouchesBegan: delaysTouchesBegan,
-      delaysTouchesEnded: delaysTouchesEnded)
-    recognizer.className = className
-    recognizer.state = state
-    recognizer.parameters = parameters
-    recognizer.allowedTouchTypes = allowedTouchTypes
-    recognizer.allowedPressTypes = allowedPressTypes
-    return recognizer
   }
 }

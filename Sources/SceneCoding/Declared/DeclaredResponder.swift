@@ -32,24 +32,19 @@ struct DeclaredNext {
 // MARK: - Reading
 
 extension DeclaredResponder {
-  /// All keys of all responders; each kind takes some of them.
-  private enum Key: Int, CaseIterable {
-    case id, `class`, handles, observes, actions, canBecomeFirstResponder, canResignFirstResponder, overrides,
-      metadata
-    case presentedBy, isResponder, delegate, isIgnoringInteractionEvents
-  }
-
   /// The keys of one kind of responder: the common ones, and those of its own.
   private struct Keys {
-    let special: [Key]
-    let all: DocumentKeys<Key>
+    let special: [ResponderKey]
+    let all: DocumentKeys<ResponderKey>
 
-    init(special: [Key]) {
+    init(special: [ResponderKey]) {
       self.special = special
-      all = DocumentKeys { $0.rawValue < Key.presentedBy.rawValue || special.contains($0) }
+      all = DocumentKeys { $0.rawValue < ResponderKey.presentedBy.rawValue || special.contains($0) }
     }
 
-    func allow(_ key: Key) -> Bool { key.rawValue < Key.presentedBy.rawValue || special.contains(key) }
+    func allow(_ key: ResponderKey) -> Bool {
+      key.rawValue < ResponderKey.presentedBy.rawValue || special.contains(key)
+    }
 
     static let viewController = Keys(special: [.presentedBy])
     static let windowScene = Keys(special: [])
@@ -69,7 +64,6 @@ extension DeclaredResponder {
     try read(.applicationDelegate, from: &reader)
   }
 
-  /// The application, and its delegate if it declares one.
   static func application(
     from reader: inout DocumentReader, delegate: inout DeclaredResponder?
   ) throws(JSONError) -> DeclaredResponder? {
@@ -81,7 +75,6 @@ extension DeclaredResponder {
     return application
   }
 
-  /// - Parameter readDelegate: reads the value of `delegate`.
   private static func read(
     _ keys: Keys, from reader: inout DocumentReader,
     readDelegate: (inout DocumentReader) throws(JSONError) -> Void = { (_) throws(JSONError) in }
@@ -101,31 +94,29 @@ extension DeclaredResponder {
     return seen == nil ? nil : declared
   }
 
-  private mutating func decode(_ key: Key, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) throws(JSONError) {
     switch key {
     case .id: id = try reader.reference()
     case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
     case .handles: if let kinds = try reader.eventKinds() { handles = kinds }
     case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
     case .actions: actions = try reader.actions()
-    case .canBecomeFirstResponder: if let value = try reader.boolean() { canBecomeFirstResponder = value }
-    case .canResignFirstResponder: if let value = try reader.boolean() { canResignFirstResponder = value }
+    case .canBecomeFirstResponder: try reader.read(&canBecomeFirstResponder)
+    case .canResignFirstResponder: try reader.read(&canResignFirstResponder)
     case .overrides: try decodeOverrides(from: &reader)
     case .presentedBy: presentedBy = try reader.reference()
-    case .isResponder: if let value = try reader.boolean() { isResponder = value }
-    case .isIgnoringInteractionEvents:
-      if let value = try reader.boolean() { isIgnoringInteractionEvents = value }
+    case .isResponder: try reader.read(&isResponder)
+    case .isIgnoringInteractionEvents: try reader.read(&isIgnoringInteractionEvents)
     case .metadata: try reader.json.skipValue()
     case .delegate: break  // read by the caller: it is a responder of its own
     }
   }
 
-  private enum OverrideKey: Int, CaseIterable { case next }
-  private static let overrideKeys = DocumentKeys(OverrideKey.self)
-
   private mutating func decodeOverrides(from reader: inout DocumentReader) throws(JSONError) {
     var next: DeclaredNext?
-    _ = try reader.members(Self.overrideKeys) { (reader, _) throws(JSONError) in next = try reader.next() }
+    _ = try reader.members(ResponderOverridesKey.keys) { (reader, _) throws(JSONError) in
+      next = try reader.next()
+    }
     self.next = next
   }
 }
@@ -152,5 +143,196 @@ extension DocumentReader {
       if let action = try reader.nonEmptyString() { actions.append(action) }
     }
     return actions
+  }
+}
+
+/// The ids by which a recognizer names other recognizers, views and responders, as they were read: looked up when
+/// the whole scene is known.
+struct DeclaredLinks {
+  typealias Reference = DocumentReader.IDReference
+
+  /// The scroll view whose pan it is (R152).
+  var scrollView: Reference?
+  /// R108.
+  var requireToFail: [Reference] = []
+  var delegate = DeclaredDelegate()
+  /// R105.
+  var canPrevent = Recognizers.all
+  var canBePreventedBy = Recognizers.all
+  /// R103.
+  var targets: [DeclaredTarget] = []
+
+  enum Recognizers {
+    case all
+    case some([Reference])
+
+    static let none = Recognizers.some([])
+  }
+
+  mutating func decode(
+    _ key: GestureRecognizerKey, from reader: inout DocumentReader
+  ) throws(JSONError) {
+    switch key {
+    case .panGestureRecognizerOf: scrollView = try reader.reference()
+    case .requireToFail: requireToFail = try reader.references() ?? []
+    case .delegate: if let read = try DeclaredDelegate(from: &reader) { delegate = read }
+    case .canPrevent: if let read = try reader.recognizers() { canPrevent = read }
+    case .canBePreventedBy: if let read = try reader.recognizers() { canBePreventedBy = read }
+    default: targets = try reader.targets()
+    }
+  }
+}
+
+struct DeclaredDelegate {
+  typealias Reference = DocumentReader.IDReference
+
+  /// With the views that these and `condition` look at.
+  private(set) var shouldBegin = GestureCondition.always
+  private(set) var condition = GestureCondition.always
+  private(set) var conditions = DeclaredConditions()
+  private(set) var isOpen = true
+  private(set) var only: [Reference]?
+  private(set) var except: [Reference] = []
+  private(set) var exceptControls = false
+  private(set) var shouldRecognizeSimultaneouslyWith = DeclaredLinks.Recognizers.none
+  private(set) var shouldRequireFailureOf: [Reference] = []
+  private(set) var shouldBeRequiredToFailBy = DeclaredLinks.Recognizers.none
+  /// Where the value of `shouldBeRequiredToFailBy` starts.
+  private(set) var placeOfDependents = 0
+
+  init() {}
+
+  init?(from reader: inout DocumentReader) throws(JSONError) {
+    var declared = Self()
+    let seen = try reader.members(GestureDelegateKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .shouldBegin: declared.shouldBegin = try declared.conditions.read(from: &reader) ?? .always
+      case .shouldReceive: try declared.decodeFilter(from: &reader)
+      case .shouldRecognizeSimultaneouslyWith:
+        declared.shouldRecognizeSimultaneouslyWith = try reader.recognizers() ?? .some([])
+      case .shouldRequireFailureOf: declared.shouldRequireFailureOf = try reader.references() ?? []
+      case .shouldBeRequiredToFailBy:
+        declared.placeOfDependents = try reader.startOfValue()
+        declared.shouldBeRequiredToFailBy = try reader.recognizers() ?? .some([])
+      }
+    }
+    if seen == nil { return nil }
+    self = declared
+  }
+
+  /// R101: true, false, or the views whose touches it takes.
+  private mutating func decodeFilter(from reader: inout DocumentReader) throws(JSONError) {
+    switch try reader.json.peek() {
+    case .boolean: isOpen = try reader.json.readBoolean()
+    case .object:
+      var declared = self
+      _ = try reader.members(ReceiptConditionsKey.keys) { (reader, key) throws(JSONError) in
+        switch key {
+        case .only: declared.only = try reader.references()
+        case .except: declared.except = try reader.references() ?? []
+        case .exceptControls: declared.exceptControls = try reader.boolean() ?? false
+        case .where: declared.condition = try declared.conditions.read(from: &reader) ?? .always
+        }
+      }
+      self = declared
+    case let kind: try reader.reportKind(kind, expected: "true, false or an object")
+    }
+  }
+}
+
+extension DocumentReader {
+  /// An array of ids.
+  fileprivate mutating func references() throws(JSONError) -> [IDReference]? {
+    var references: [IDReference] = []
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let reference = try reader.reference() { references.append(reference) }
+    }
+    return isArray ? references : nil
+  }
+
+  /// True for all, false for none, or an array of ids.
+  fileprivate mutating func recognizers() throws(JSONError) -> DeclaredLinks.Recognizers? {
+    switch try json.peek() {
+    case .boolean: return try json.readBoolean() ? .all : .some([])
+    case .array: return try references().map { .some($0) }
+    case let kind:
+      try reportKind(kind, expected: "true, false or an array of ids")
+      return nil
+    }
+  }
+}
+
+/// A target of a recognizer or a control, as it was read (R103, R123): `addTarget(_:action:for:)` as an object.
+struct DeclaredTarget {
+  /// Nil: whoever on the responder chain performs it first (R124).
+  private(set) var target: DocumentReader.IDReference?
+  /// Nil where it was reported.
+  private(set) var action: JSONString?
+  /// Of a control: for which of its events.
+  private(set) var events = ControlEvents.touchUpInside
+
+  /// `for` belongs to controls.
+  private static let keys = DocumentKeys<TargetKey> { $0 != .for }
+
+  fileprivate init?(from reader: inout DocumentReader, ofControl isControl: Bool) throws(JSONError) {
+    let start = try reader.startOfValue()
+    var declared = Self()
+    let seen = try reader.members(isControl ? TargetKey.keys : Self.keys) {
+      (reader, key) throws(JSONError) in
+      switch key {
+      case .target: declared.target = try reader.referenceOrNull()
+      case .action: declared.action = try reader.nonEmptyString()
+      case .for where isControl: if let events = try reader.controlEvents() { declared.events = events }
+      case .for:
+        let place = try reader.startOfValue()
+        reader.report(.notAllowed, at: place, "only the targets of controls have this key")
+        try reader.json.skipValue()
+      }
+    }
+    guard let seen else { return nil }
+    if !seen.contains(.action) {
+      reader.report(.missingKey, at: start, "the target lacks `action`, a selector")
+    }
+    self = declared
+  }
+
+  private init() {}
+}
+
+extension DocumentReader {
+  /// The value of a recognizer's `targets`.
+  mutating func targets() throws(JSONError) -> [DeclaredTarget] { try targets(ofControl: false) ?? [] }
+
+  /// The value of a control's `targets`; nil when it was no array.
+  mutating func controlTargets() throws(JSONError) -> [DeclaredTarget]? { try targets(ofControl: true) }
+
+  private mutating func targets(ofControl isControl: Bool) throws(JSONError) -> [DeclaredTarget]? {
+    var targets: [DeclaredTarget] = []
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let target = try DeclaredTarget(from: &reader, ofControl: isControl) { targets.append(target) }
+    }
+    return isArray ? targets : nil
+  }
+
+  fileprivate mutating func referenceOrNull() throws(JSONError) -> IDReference? {
+    guard try json.peek() == .null else { return try reference() }
+    try json.readNull()
+    return nil
+  }
+
+  /// One name of a control's event, or an array of names.
+  fileprivate mutating func controlEvents() throws(JSONError) -> ControlEvents? {
+    try wordOrSet(\ControlEventName.events)
+  }
+}
+
+extension ApplicationDelegate {
+  /// Views, controllers and the application itself are not linked a second time (R70).
+  static func isClassOutsideChain(_ name: String) -> Bool {
+    let controllers = [
+      "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
+      "UITableViewController", "UICollectionViewController", "UIPageViewController", "UIAlertController",
+    ]
+    return name == "UIApplication" || controllers.contains(name) || ViewClassTraits.ofKnownClass(name) != nil
   }
 }

@@ -4,13 +4,6 @@ import JSONCoding
 /// How deep conditions may stand in one another: each level is a call on the stack when a delegate is asked.
 private let conditionNestingMax = 16
 
-private enum ConditionKey: Int, CaseIterable {
-  case all, any, not, direction, speedAtLeast, locationIn, touchView, touchIn, touchKind, scrolledTo
-  case recognizerKind, touchesAtLeast, touchesAtMost
-
-  static let names = DocumentKeys(ConditionKey.self)
-}
-
 /// A delegate's conditions as they were read. The views in them are places in `references`, until all ids are known.
 struct DeclaredConditions {
   private(set) var references: [DocumentReader.IDReference] = []
@@ -36,7 +29,7 @@ struct DeclaredConditions {
     var declared = self
     var condition: GestureCondition?
     var count = 0
-    let seen = try reader.members(ConditionKey.names) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(GestureConditionObjectKey.keys) { (reader, key) throws(JSONError) in
       count += 1
       condition = try declared.read(key, from: &reader, nesting) ?? condition
     }
@@ -50,7 +43,7 @@ struct DeclaredConditions {
   }
 
   private mutating func read(
-    _ key: ConditionKey, from reader: inout DocumentReader, _ nesting: Int
+    _ key: GestureConditionObjectKey, from reader: inout DocumentReader, _ nesting: Int
   ) throws(JSONError) -> GestureCondition? {
     switch key {
     case .all: return try readSeveral(from: &reader, nesting).map { .all($0) }
@@ -89,15 +82,12 @@ struct DeclaredConditions {
     return ViewIndex(Int32(references.count - 1))
   }
 
-  private enum EndKey: Int, CaseIterable { case view, edges }
-  private static let endKeys = DocumentKeys(EndKey.self)
-
   private mutating func readEnd(from reader: inout DocumentReader) throws(JSONError) -> GestureCondition? {
     let place = try reader.startOfValue()
     var declared = self
     var view: ViewIndex?
     var edges: Directions?
-    let seen = try reader.members(Self.endKeys) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(ScrolledToConditionKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .view: view = try declared.readView(from: &reader)
       case .edges: edges = try reader.wordOrSet(\EdgeName.directions)
@@ -105,8 +95,9 @@ struct DeclaredConditions {
     }
     self = declared
     guard let seen else { return nil }
-    for key in EndKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: place, "`scrolledTo` lacks `\(Self.endKeys.name(of: key))`")
+    for key in ScrolledToConditionKey.allCases where !seen.contains(key) {
+      reader.report(
+        .missingKey, at: place, "`scrolledTo` lacks `\(ScrolledToConditionKey.keys.name(of: key))`")
     }
     guard let view, let edges else { return nil }
     return .scrolledTo(view, edges)

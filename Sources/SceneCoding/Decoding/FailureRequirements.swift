@@ -49,6 +49,7 @@ struct FailureRequirements {
     guard var circle = circleOfAll ?? firstCircle() else { return nil }
     let closing = circle.indices.max { circle[$0].place < circle[$1].place } ?? 0
     circle = Array(circle[closing...] + circle[..<closing])
+    assert(zip(circle, circle.dropFirst() + circle.prefix(1)).allSatisfy { $0.awaited == $1.waiting })
     return circle
   }
 

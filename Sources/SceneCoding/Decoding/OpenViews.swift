@@ -52,6 +52,7 @@ struct OpenViews {
   /// Goes on with the view whose subviews have been read.
   @inline(__always)
   mutating func endSubviews() {
+    assert(depth > 0, "subviews end that were not begun")
     depth &-= 1
     current = outer[depth]
     current.plain.open = superview
@@ -72,6 +73,7 @@ struct OpenViews {
   @_optimize(speed)
   mutating func takeRare() -> DeclaredView.Rare {
     guard current.rare >= 0 else { return DeclaredView.Rare() }
+    assert(current.rare == rare.count - 1, "the views in it are settled before it")
     let taken = rare[current.rare]
     rare.removeSubrange(current.rare...)
     return taken

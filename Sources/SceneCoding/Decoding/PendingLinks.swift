@@ -17,7 +17,6 @@ struct PendingLinks {
   private(set) var references: [(use: Use, target: Reference)] = []
   /// The recognizers that name others, views or responders.
   private(set) var recognizers: [(recognizer: RecognizerIndex, links: DeclaredLinks)] = []
-  /// The controls with targets.
   private(set) var controls: [(view: ViewIndex, targets: [DeclaredTarget])] = []
   /// The views whose gestureRecognizerShouldBegin looks at something.
   private(set) var conditions:
@@ -60,8 +59,39 @@ struct PendingLinks {
     hosts.append((host, content.uiViews, content.ids))
   }
 
-  /// Notes where a responder's next one is declared.
   mutating func noteNext(of responder: Responder, at offset: Int) { nextOffsets[responder] = offset }
 
   func offsetOfNext(of responder: Responder) -> Int? { nextOffsets[responder] }
+}
+
+/// The ids that a scene declares and the tree does not judge: those of responders that are no views, and those of views
+/// that could also be the name of something without an id.
+struct DeclaredIDs {
+  typealias Reference = DocumentReader.IDReference
+
+  var responders = ResponderIDs()
+  /// Where responders declare theirs: no view may have the same.
+  private(set) var ofResponders: [Reference] = []
+  /// Ids of views that look like names that are implied.
+  private(set) var impliedLooking: [Reference] = []
+  /// R70: a delegate may carry another responder's id, and is that same object then.
+  private(set) var ofDelegate: Reference?
+  private(set) var isDelegateResponder = true
+
+  /// Whether none of them can be another's too.
+  var areUnremarkable: Bool { ofResponders.isEmpty && impliedLooking.isEmpty && ofDelegate == nil }
+
+  /// - Returns: false when another responder has the id.
+  mutating func register(_ id: Reference, as responder: Responder) -> Bool {
+    ofResponders.append(id)
+    return responders.declared.updateValue(responder, forKey: id.utf8) == nil
+  }
+
+  mutating func noteImpliedLooking(_ id: Reference) { impliedLooking.append(id) }
+
+  mutating func noteDelegate(_ id: Reference?, isResponder: Bool) {
+    isDelegateResponder = isResponder
+    ofDelegate = id
+    responders.delegateIsUnnamed = id == nil
+  }
 }

@@ -38,6 +38,21 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
     return KeySynonyms.table[text.lowercased()]?.first { offered.contains($0.key) }?.offer
   }
 
+  /// What a document is, and how it is sent, where a key shows that a scene was sent as a question or a question as a scene;
+  /// nil for all other keys.
+  func confusion(shownBy text: String) -> String? {
+    switch text {
+    case "windows" where offered.contains("sceneId"):
+      let question =
+        offered.contains("target")
+        ? #", "target": "pay""# : offered.contains("touch") ? #", "touch": {"x": 160, "y": 424}"# : ""
+      return "this is a scene: send it as {\"scene\": …\(question)}"
+    case "scene" where offered.contains("windows"):
+      return "this is a request: send the value of its `scene` alone"
+    default: return nil
+    }
+  }
+
   /// The keys that messages offer where none is near: the first ones of a long list, which nobody reads.
   var list: String {
     let shown = offered.prefix(Self.listedMax).map { "`\($0)`" }.joined(separator: ", ")
@@ -96,4 +111,31 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
 
   @inline(__always)
   private static func bit(_ key: Key) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: key.rawValue) }
+}
+
+/// The contract's keys under the names that other tools, SwiftUI and older UIKit give them, for messages about unknown keys.
+enum KeySynonyms {
+  /// By the other name in small letters: the keys that it may stand for, of which the first known one is offered, and how
+  /// the offer is written where it is not the key alone.
+  static let table: [String: [(key: String, offer: String)]] = [
+    "title": offers("label", "text"), "accessibilitylabel": offers("label"), "caption": offers("text"),
+    "value": offers("text"), "name": offers("id"), "address": offers("id"),
+    "accessibilityidentifier": offers("identifier"), "testid": offers("identifier"),
+    "type": offers("class", "kind"), "classname": offers("class"), "superclass": offers("baseClass"),
+    "children": offers("subviews", "nodes", "windows"), "views": offers("subviews", "windows"),
+    "roots": offers("windows"), "rect": offers("frame"), "rectonscreen": offers("frame"),
+    "position": offers("center", "frame"), "opacity": offers("alpha", "opacity"),
+    "visible": offers("isHidden"), "isvisible": offers("isHidden"), "disabled": offers("isEnabled"),
+    "recognizers": offers("gestureRecognizers"), "gestures": offers("gestureRecognizers", "gesture"),
+    "ontapgesture": offers("gesture", "gestureRecognizers"), "gesture": offers("gestureRecognizers"),
+    "controller": offers("viewController"), "level": offers("windowLevel"), "scale": offers("transform"),
+    "scrolloffset": offers("contentOffset"), "hittestslop": offers("hitSlop"),
+    "x": [("touch", "touch.x")], "y": [("touch", "touch.y")], "location": offers("touch"),
+    "tap": offers("touch"),
+    "view": offers("target", "about"), "button": offers("target", "about"),
+  ]
+
+  private static func offers(_ keys: String...) -> [(key: String, offer: String)] {
+    keys.map { ($0, $0) }
+  }
 }

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 import TouchGeometry
 
@@ -11,7 +12,7 @@ extension DocumentReader {
     guard let number = try number() else { return nil }
     // The sum makes -0 a zero.
     if (0...Self.secondsMax).contains(number) { return number + 0 }
-    report(.outOfRange, at: valueOffset, "expected 0 to 1,000,000 seconds, found \(number)")
+    report(.outOfRange, at: valueOffset, "expected 0 to 1,000,000 seconds, found \(number.written)")
     return nil
   }
 
@@ -19,7 +20,9 @@ extension DocumentReader {
   mutating func amount() throws(JSONError) -> Double? {
     guard let number = try number() else { return nil }
     if (0...Self.coordinateMax).contains(number) { return number + 0 }
-    report(.outOfRange, at: valueOffset, "expected a number of 0 to \(Self.coordinateMax), found \(number)")
+    report(
+      .outOfRange, at: valueOffset, "expected a number of 0 to \(Self.coordinateMax), found \(number.written)"
+    )
     return nil
   }
 
@@ -28,22 +31,18 @@ extension DocumentReader {
     guard let number = try number() else { return nil }
     if abs(number) <= Self.coordinateMax { return number }
     report(
-      .outOfRange, at: valueOffset, "coordinates lie within ±\(Self.coordinateMax), found \(number)")
+      .outOfRange, at: valueOffset, "coordinates lie within ±\(Self.coordinateMax), found \(number.written)")
     return nil
   }
 
-  /// A whole number.
   mutating func count(in range: ClosedRange<Int>) throws(JSONError) -> Int? {
     guard let number = try number() else { return nil }
     if let count = Int(exactly: number), range.contains(count) { return count }
     report(
       .outOfRange, at: valueOffset,
-      "expected a whole number from \(range.lowerBound) to \(range.upperBound), found \(number)")
+      "expected a whole number from \(range.lowerBound) to \(range.upperBound), found \(number.written)")
     return nil
   }
-
-  private enum PointKey: Int, CaseIterable { case x, y }
-  private static let pointKeys = DocumentKeys(PointKey.self)
 
   /// `[x, y]`, or an object with these keys.
   mutating func place() throws(JSONError) -> Point? {
@@ -53,13 +52,13 @@ extension DocumentReader {
     var y: Double?
     guard
       let seen = try members(
-        Self.pointKeys,
+        XYKey.keys,
         { (reader, key) throws(JSONError) in
           let number = try reader.coordinate()
           if key == .x { x = number } else { y = number }
         })
     else { return nil }
-    for key in PointKey.allCases where !seen.contains(key) {
+    for key in XYKey.allCases where !seen.contains(key) {
       report(.missingKey, at: start, "the point lacks `\(key)`")
     }
     guard let x, let y else { return nil }
@@ -71,5 +70,105 @@ extension DocumentReader {
     guard try json.peek() == .null else { return false }
     try json.readNull()
     return true
+  }
+}
+
+// Sets whose elements have names: an array of these.
+
+extension DocumentReader {
+  /// An array of names.
+  ///
+  /// - Parameter members: the part of the set that a name stands for.
+  mutating func set<Element: CaseIterable & RawRepresentable<String>, Members: SetAlgebra>(
+    _ members: (Element) -> Members
+  ) throws(JSONError) -> Members? {
+    var set = Members()
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let word = try reader.word(Element.self) { set.formUnion(members(word)) }
+    }
+    return isArray ? set : nil
+  }
+
+  /// One name, or an array of names.
+  mutating func wordOrSet<Element: CaseIterable & RawRepresentable<String>, Members: SetAlgebra>(
+    _ members: (Element) -> Members
+  ) throws(JSONError) -> Members? {
+    switch try json.peek() {
+    case .string: return try word(Element.self).map(members)
+    case .array: return try set(members)
+    case let kind:
+      try reportKind(kind, expected: "a string or an array of strings")
+      return nil
+    }
+  }
+
+  mutating func touchTypes() throws(JSONError) -> TouchTypes? {
+    try set { (type: TouchType) in TouchTypes(type) }
+  }
+
+  mutating func pressTypes() throws(JSONError) -> PressTypes? {
+    try set { (type: PressType) in PressTypes(type) }
+  }
+}
+
+/// A `CATransform3D`, which scenes do not have: what is to be written in its place.
+///
+///     m11 m12 m13 m14
+///     m21 m22 m23 m24      a, b, c, d, tx, ty = m11, m12, m21, m22, m41, m42
+///     m31 m32 m33 m34
+///     m41 m42 m43 m44
+///
+/// Depth has no say in who is hit (R34), and a view's own points have none: the third row and column are left out.
+enum LayerTransform {
+  /// The names under which people write one.
+  static func isNamed(_ key: String) -> Bool {
+    ["transform3D", "layer.transform", "layer.transform3D", "layerTransform", "CATransform3D"].contains(key)
+  }
+
+  static let elementCount = 16
+
+  /// The report of a 3D transform.
+  ///
+  /// - Parameter elements: row by row; nil where they are not given as 16 numbers.
+  static func refusal(of elements: [Double]?) -> String {
+    let start = "scenes have no 3D transforms: "
+    guard let elements, elements.count == elementCount else {
+      return start + "write its affine part, `\"transform\": [m11, m12, m21, m22, m41, m42]`"
+    }
+    guard elements[3] == 0, elements[7] == 0, elements[15] == 1 else {
+      return start + "this one has perspective, which no six numbers have; write the `frame` that shows"
+    }
+    let numbers = [0, 1, 4, 5, 12, 13].map { Self.text(of: elements[$0]) }.joined(separator: ", ")
+    return start + "write its affine part, `\"transform\": [\(numbers)]`; depth does not matter to hits (R34)"
+  }
+
+  /// A whole number without its fraction.
+  private static func text(of number: Double) -> String {
+    number.magnitude < 1e15 && number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension DocumentReader {
+  /// The numbers of the array that is next, up to one more than a 3D transform has, without taking it; nil where it is
+  /// no array, or has other elements.
+  mutating func peekNumbers() throws(JSONError) -> [Double]? {
+    guard try json.peek() == .array else { return nil }
+    let place = json.place
+    defer { json.place = place }
+    var numbers: [Double] = []
+    try json.beginArray()
+    while try json.nextElement(), numbers.count <= LayerTransform.elementCount {
+      guard try json.peek() == .number else { return nil }
+      numbers.append(try json.readNumber())
+    }
+    return numbers
+  }
+}
+
+extension Double {
+  /// As people write it: 3, and not 3.0.
+  var written: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

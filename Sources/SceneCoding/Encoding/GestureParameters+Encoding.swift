@@ -10,7 +10,7 @@ extension GestureParameters {
     let implied = GestureParameters(of: kind)
     if self == implied { return }
     for key in GestureRecognizerKey.allCases where key.kinds.contains(kind) {
-      let name = GestureRecognizerKey.all.name(of: key)
+      let name = GestureRecognizerKey.keys.name(of: key)
       switch key {
       case .numberOfTapsRequired:
         json.member(name, numberOfTapsRequired, unless: implied.numberOfTapsRequired)

@@ -1,5 +1,6 @@
-import HitTesting
-import JSONCoding
+package import Comparing
+package import HitTesting
+package import JSONCoding
 import TouchGeometry
 
 // A view's members, by the rows of `ViewKey`. Nearly all views have names, a frame and perhaps flags: their members are
@@ -152,7 +153,6 @@ extension ViewKey {
 }
 
 extension JSONWriter {
-  /// An array of numbers.
   fileprivate mutating func numbers(_ key: ViewKey, _ numbers: [Double]) {
     self.key(key.literal)
     self.numbers(numbers)
@@ -161,10 +161,176 @@ extension JSONWriter {
 
 extension Float {
   /// The shortest Double that is stored as this: 0.1, not 0.10000000149011612.
-  var shortestDouble: Double {
+  package var shortestDouble: Double {
     let thousandths = (Double(self) * 1000).rounded() / 1000
     if Float(thousandths) == self { return thousandths }
     guard let shortest = Double(description), Float(shortest) == self else { return Double(self) }
     return shortest
+  }
+}
+
+// Controllers, the window scene, the application and its delegate, and what they have in common with views.
+
+extension SceneEncoder {
+  func encodeApplication(to json: inout JSONWriter) {
+    let (application, delegate) = (scene.application, scene.applicationDelegate)
+    if delegate == nil, isImplied(application, "UIApplication") { return }
+    json.key("application")
+    encodeApplicationObject(to: &json)
+  }
+
+  func encodeApplicationObject(to json: inout JSONWriter) {
+    let (application, delegate) = (scene.application, scene.applicationDelegate)
+    json.object { json in
+      encodeNames(of: application, impliedClass: "UIApplication", to: &json)
+      encodeMembers(of: application, to: &json)
+      if let delegate { json.object("delegate") { encodeMembers(of: delegate, to: &$0) } }
+    }
+  }
+
+  private func encodeMembers(of delegate: ApplicationDelegate, to json: inout JSONWriter) {
+    encodeNames(of: delegate.object, impliedClass: "AppDelegate", to: &json)
+    // R70: some classes are outside of the chain whatever is said of them.
+    let isResponder = delegate.isInChain || ApplicationDelegate.isClassOutsideChain(delegate.object.className)
+    json.member("isResponder", isResponder, unless: true)
+    encodeMembers(of: delegate.object, to: &json)
+  }
+
+  func encodeWindowScene(to json: inout JSONWriter) {
+    guard let windowScene = scene.windowScene else { return }
+    json.key("windowScene")
+    encodeObject(of: windowScene, to: &json)
+  }
+
+  func encodeObject(of windowScene: ResponderObject, to json: inout JSONWriter) {
+    json.object { json in
+      encodeNames(of: windowScene, impliedClass: "UIWindowScene", to: &json)
+      encodeMembers(of: windowScene, to: &json)
+    }
+  }
+
+  func encodeController(of view: ViewIndex, to json: inout JSONWriter) {
+    guard let index = scene.tree.viewController(of: view) else { return }
+    json.key("viewController")
+    encodeObject(of: scene.viewControllers[index.rawValue], to: &json)
+  }
+
+  func encodeObject(of controller: ViewController, to json: inout JSONWriter) {
+    json.object { json in
+      encodeNames(of: controller.object, impliedClass: "UIViewController", to: &json)
+      json.member("presentedBy", controller.presentedBy.map { scene.id(of: .viewController($0)) })
+      encodeMembers(of: controller.object, to: &json)
+    }
+  }
+
+  private func isImplied(_ object: ResponderObject, _ impliedClass: String) -> Bool {
+    object.id == nil && object.className == impliedClass && object.handles.isEmpty && object.observes.isEmpty
+      && object.actions.isEmpty && !object.canBecomeFirstResponder && object.canResignFirstResponder
+      && object.next == .inherited && !object.isIgnoringInteractionEvents
+  }
+
+  private func encodeNames(
+    of object: ResponderObject, impliedClass: String, to json: inout JSONWriter
+  ) {
+    json.member("id", object.id)
+    if object.className != impliedClass { json.member("class", object.className) }
+  }
+
+  private func encodeMembers(of object: ResponderObject, to json: inout JSONWriter) {
+    if !object.handles.isEmpty { encode(object.handles, "handles", to: &json) }
+    if !object.observes.isEmpty { encode(object.observes, "observes", to: &json) }
+    encodeActions(object.actions, to: &json)
+    json.member("canBecomeFirstResponder", object.canBecomeFirstResponder, unless: false)
+    json.member("canResignFirstResponder", object.canResignFirstResponder, unless: true)
+    json.member("isIgnoringInteractionEvents", object.isIgnoringInteractionEvents, unless: false)
+    if object.next == .inherited { return }
+    json.object("overrides") { encode(object.next, to: &$0) }
+  }
+
+  // MARK: - What views have too
+
+  package func encode(_ kinds: EventKinds, _ key: String, to json: inout JSONWriter) {
+    json.key(key)
+    encode(kinds, to: &json)
+  }
+
+  package func encode(_ kinds: EventKinds, to json: inout JSONWriter) {
+    let names = EventKindName.allCases.filter { kinds.isSuperset(of: $0.kinds) }
+    json.array { json in
+      for name in names { json.string(name.rawValue) }
+    }
+  }
+
+  func encodeActions(_ actions: [Name], to json: inout JSONWriter) {
+    if actions.isEmpty { return }
+    json.key("actions")
+    encode(actions, to: &json)
+  }
+
+  func encode(_ actions: [Name], to json: inout JSONWriter) {
+    json.array { json in
+      for action in actions { encode(action, to: &json) }
+    }
+  }
+
+  /// The member `next`, where one is declared (R73).
+  func encode(_ next: NextOverride, to json: inout JSONWriter) {
+    switch next {
+    case .inherited: return
+    case .end: json.member("next", orNull: String?.none)
+    case .responder(let responder): json.member("next", scene.id(of: responder))
+    }
+  }
+}
+
+// One property at a time, whether or not it would be written in the scene: what a class settles, and what is empty or
+// null, is written too.
+
+extension SceneEncoder {
+  /// Writes the value of a view's property. The caller has written the key.
+  package func encodeValue(of property: ViewProperty, _ view: ViewIndex, to json: inout JSONWriter) {
+    switch scene.value(of: property, of: view) {
+    case .boolean(let value): json.boolean(value)
+    case .number(let number): json.number(number)
+    case .float(let number): json.number(number.shortestDouble)
+    case .point(let point): json.numbers(point.numbers)
+    case .size(let size): size.map { json.numbers($0.numbers) } ?? json.null()
+    case .transform(let transform): json.numbers(transform.numbers)
+    case .rect(let rect): rect.map { json.numbers($0.numbers) } ?? json.null()
+    case .insets(let insets): json.numbers(insets.numbers)
+    case .hitSlop(let slop): slop.map { encode($0, to: &json) } ?? json.null()
+    case .word(let word): json.string(word)
+    case .events(let kinds): encode(kinds, to: &json)
+    case .name(let name): name.map { encode($0, to: &json) } ?? json.null()
+    case .names(let names): encode(names, to: &json)
+    case .links(let links): encode(links, of: view, to: &json)
+    }
+  }
+
+  private func encode(_ links: ViewProperty.Links, of view: ViewIndex, to json: inout JSONWriter) {
+    switch links {
+    case .targets:
+      let targets = scene.tree.eventProperties(of: view).targets
+      encodeArray(of: targets.map { ($0.targetAction, $0.events) }, to: &json)
+    case .viewController:
+      guard let index = scene.tree.viewController(of: view) else { return json.null() }
+      encodeObject(of: scene.viewControllers[index.rawValue], to: &json)
+    case .gestureRecognizers: encode(scene.gestureRecognizers(of: view), to: &json)
+    case .overrides: encodeOverridesObject(of: view, to: &json)
+    case .swiftUI:
+      guard let content = scene.tree.swiftUI(in: view) else { return json.null() }
+      json.object { content.encodeMembers(of: scene.tree, to: &$0) }
+    }
+  }
+
+  /// Writes what the scene has beside its windows. The caller has written the key.
+  package func encodeValue(of key: SceneDifferences.SceneKey, to json: inout JSONWriter) {
+    switch key {
+    case .application: encodeApplicationObject(to: &json)
+    case .windowScene: scene.windowScene.map { encodeObject(of: $0, to: &json) } ?? json.null()
+    case .firstResponder: scene.firstResponder.map { json.string(scene.id(of: $0)) } ?? json.null()
+    case .basis: json.string(scene.basis.rawValue)
+    case .stacking: json.string(scene.stacking.rawValue)
+    }
   }
 }

@@ -11,7 +11,7 @@ import WorkMetering
 /// A scene that was not read from JSON can hold what JSON cannot say: coordinates beyond ±1e150, views deeper than
 /// 512 levels, or ids that look like another view's place. That is written as it is, and will be refused.
 public struct SceneEncoder {
-  let scene: Scene
+  package let scene: Scene
   private let writeMetadata: WriteMetadata?
 
   /// Writes a view's `metadata` member, or nothing: called once for each view within its open object, behind all other
@@ -63,5 +63,233 @@ public struct SceneEncoder {
     if scene.tree[view].subtreeEnd > view.rawValue + 1 { json.endArray() }
     writeMetadata?(view, &json)
     json.endObject()
+  }
+}
+
+// What a delegate's answers depend on.
+
+extension SceneEncoder {
+  /// A condition: true, false, or an object that names it.
+  func encode(_ condition: GestureCondition, to json: inout JSONWriter) {
+    if case .constant(let value) = condition { return json.boolean(value) }
+    json.object { json in
+      switch condition {
+      case .constant: break
+      case .all(let conditions): encode(conditions, "all", to: &json)
+      case .any(let conditions): encode(conditions, "any", to: &json)
+      case .not(let condition):
+        json.key("not")
+        encode(condition, to: &json)
+      case .direction(let directions): json.strings("direction", directions.directionNames)
+      case .speedAtLeast(let speed):
+        json.key("speedAtLeast")
+        json.number(speed)
+      case .locationIn(let view): json.member("locationIn", scene.tree.id(of: view))
+      case .touchView(let view): json.member("touchView", scene.tree.id(of: view))
+      case .touchIn(let view): json.member("touchIn", scene.tree.id(of: view))
+      case .touchKind(let name): json.member("touchKind", name)
+      case .scrolledTo(let view, let edges):
+        json.object("scrolledTo") { json in
+          json.member("view", scene.tree.id(of: view))
+          json.strings("edges", edges.edgeNames)
+        }
+      case .recognizerKind(let kind): json.member("recognizerKind", kind.rawValue)
+      case .touchesAtLeast(let count):
+        json.key("touchesAtLeast")
+        json.number(count)
+      case .touchesAtMost(let count):
+        json.key("touchesAtMost")
+        json.number(count)
+      }
+    }
+  }
+
+  private func encode(_ conditions: [GestureCondition], _ key: String, to json: inout JSONWriter) {
+    json.key(key)
+    json.array { json in for condition in conditions { encode(condition, to: &json) } }
+  }
+}
+
+extension Directions {
+  fileprivate var directionNames: [String] {
+    DirectionName.allCases.filter { isSuperset(of: $0.directions) }.map(\.rawValue)
+  }
+
+  fileprivate var edgeNames: [String] {
+    EdgeName.allCases.filter { $0 != .all && isSuperset(of: $0.directions) }.map(\.rawValue)
+  }
+}
+
+// Declarations that matter after the hit: overrides that answer true or false, and targets.
+
+extension SceneEncoder {
+  /// The members of `overrides` that are true or false.
+  func encodeConstantOverrides(of view: ViewIndex, to json: inout JSONWriter) {
+    let events = scene.tree.eventProperties(of: view)
+    json.member("touchesShouldBegin", events.touchesShouldBegin, unless: true)
+    if let cancels = events.touchesShouldCancel {
+      json.member("touchesShouldCancel", cancels, unless: !cancels)
+    }
+    json.member("beginTracking", events.beginTracking, unless: true)
+    if let condition = events.shouldBeginWhere {
+      json.key("gestureRecognizerShouldBegin")
+      encode(condition, to: &json)
+    } else {
+      json.member("gestureRecognizerShouldBegin", events.gestureRecognizerShouldBegin, unless: true)
+    }
+    json.member("shouldRecognizeSimultaneouslyWith", events.recognizesSimultaneously, unless: false)
+  }
+
+  /// - Parameter targets: a control's with their events; a recognizer's have none.
+  func encode(_ targets: [(TargetAction, ControlEvents?)], to json: inout JSONWriter) {
+    if targets.isEmpty { return }
+    json.key("targets")
+    encodeArray(of: targets, to: &json)
+  }
+
+  func encodeArray(of targets: [(TargetAction, ControlEvents?)], to json: inout JSONWriter) {
+    json.array { json in
+      for (target, events) in targets { json.object { encode(target, events, to: &$0) } }
+    }
+  }
+
+  private func encode(_ target: TargetAction, _ events: ControlEvents?, to json: inout JSONWriter) {
+    json.member("target", target.target.map(scene.id(of:)))
+    json.key("action")
+    encode(target.action, to: &json)
+    if let events, events != .touchUpInside {
+      json.strings("for", ControlEventName.names(of: events).map(\.rawValue))
+    }
+  }
+}
+
+extension EventProperties {
+  /// Whether something is overridden that answers with true or false.
+  var hasConstantOverride: Bool {
+    !touchesShouldBegin || touchesShouldCancel != nil || !beginTracking || !gestureRecognizerShouldBegin
+      || shouldBeginWhere != nil || recognizesSimultaneously
+  }
+}
+
+// The member `overrides`: methods of UIKit that a view's subclass overrides, as far as scenes can declare them.
+
+extension SceneEncoder {
+  func encodeOverrides(of view: ViewIndex, to json: inout JSONWriter) {
+    let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
+    let next = scene.declaredNext(of: .view(view))
+    let target = scene.tree.touchTarget(of: view)
+    let overridesNothing =
+      shape == nil && hitTest == nil && next == .inherited && target == nil
+      && scene.tree.unknownOverrides(of: view).isEmpty
+    if overridesNothing, !scene.tree.eventProperties(of: view).hasConstantOverride { return }
+    json.key("overrides")
+    encodeOverridesObject(of: view, to: &json)
+  }
+
+  /// The object of a view's overrides, which may be empty.
+  func encodeOverridesObject(of view: ViewIndex, to json: inout JSONWriter) {
+    let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
+    let unknown = scene.tree.unknownOverrides(of: view)
+    json.object { json in
+      if unknown.contains(.pointInside) { json.member("pointInside", "unknown") }
+      if unknown.contains(.hitTest) { json.member("hitTest", "unknown") }
+      if let shape {
+        json.key("pointInside")
+        shape.encode(to: &json)
+      }
+      if let hitTest { json.object("hitTest") { hitTest.encodeMembers(of: scene.tree, to: &$0) } }
+      encode(scene.declaredNext(of: .view(view)), to: &json)
+      if let target = scene.tree.touchTarget(of: view) {
+        json.member("forwardsTouchesTo", scene.tree.id(of: target))
+      }
+      encodeConstantOverrides(of: view, to: &json)
+    }
+  }
+}
+
+// Gesture recognizers, with what they name by ids. A recognizer that declares no id has one by its place on its view, so
+// that every reference can be written, whichever way the scene was made.
+
+extension SceneEncoder {
+  func encodeGestureRecognizers(of view: ViewIndex, to json: inout JSONWriter) {
+    let recognizers = scene.gestureRecognizers(of: view)
+    if recognizers.isEmpty { return }
+    json.key("gestureRecognizers")
+    encode(recognizers, to: &json)
+  }
+
+  func encode(_ recognizers: ArraySlice<GestureRecognizer>, to json: inout JSONWriter) {
+    json.array { json in
+      for recognizer in recognizers { json.object { encodeMembers(of: recognizer, to: &$0) } }
+    }
+  }
+
+  private func encodeMembers(of recognizer: GestureRecognizer, to json: inout JSONWriter) {
+    json.member("id", recognizer.id)
+    json.member("class", recognizer.className)
+    json.member("kind", recognizer.kind.rawValue)
+    json.member("state", recognizer.state?.rawValue)
+    recognizer.encodeFlags(to: &json)
+    recognizer.parameters.encodeMembers(of: recognizer.kind, to: &json)
+    json.member("panGestureRecognizerOf", recognizer.scrollView.map(scene.tree.id(of:)))
+    json.member("allowedTouchTypes", recognizer.allowedTouchTypes, unless: .all) { (type: TouchType) in
+      TouchTypes(type)
+    }
+    json.member("allowedPressTypes", recognizer.allowedPressTypes, unless: []) { (type: PressType) in
+      PressTypes(type)
+    }
+    encode(recognizer.requiredToFail, "requireToFail", to: &json)
+    encode(recognizer.delegate, to: &json)
+    encode(recognizer.canPrevent, "canPrevent", unless: .all, to: &json)
+    encode(recognizer.canBePreventedBy, "canBePreventedBy", unless: .all, to: &json)
+    encode(recognizer.targets.map { ($0, nil) }, to: &json)
+  }
+
+  private func encode(_ delegate: GestureDelegate, to json: inout JSONWriter) {
+    if delegate == GestureDelegate() { return }
+    json.object("delegate") { json in
+      if delegate.shouldBegin != .always {
+        json.key("shouldBegin")
+        encode(delegate.shouldBegin, to: &json)
+      }
+      encode(delegate.shouldReceive, to: &json)
+      encode(
+        delegate.shouldRecognizeSimultaneouslyWith, "shouldRecognizeSimultaneouslyWith", unless: .none,
+        to: &json)
+      encode(delegate.shouldRequireFailureOf, "shouldRequireFailureOf", to: &json)
+      encode(delegate.shouldBeRequiredToFailBy, "shouldBeRequiredToFailBy", unless: .none, to: &json)
+    }
+  }
+
+  private func encode(_ filter: GestureDelegate.TouchFilter, to json: inout JSONWriter) {
+    if filter == GestureDelegate.TouchFilter() { return }
+    if !filter.isOpen { return json.member("shouldReceive", false) }
+    json.object("shouldReceive") { json in
+      if let only = filter.only { json.strings("only", only.map(scene.tree.id(of:))) }
+      if !filter.except.isEmpty { json.strings("except", filter.except.map(scene.tree.id(of:))) }
+      json.member("exceptControls", filter.exceptControls, unless: false)
+      if filter.condition != .always {
+        json.key("where")
+        encode(filter.condition, to: &json)
+      }
+    }
+  }
+
+  // MARK: - Ids
+
+  private func encode(
+    _ set: GestureRecognizerSet, _ key: String, unless implied: GestureRecognizerSet,
+    to json: inout JSONWriter
+  ) {
+    if set == implied { return }
+    switch set {
+    case .all: json.member(key, true)
+    case .some([]): json.member(key, false)
+    case .some(let recognizers): encode(recognizers, key, to: &json)
+    }
+  }
+
+  private func encode(_ recognizers: [RecognizerIndex], _ key: String, to json: inout JSONWriter) {
+    if !recognizers.isEmpty { json.strings(key, recognizers.lazy.map { scene.id(of: $0) }) }
   }
 }

@@ -1,11 +1,9 @@
-import HitTesting
+package import HitTesting
 
 // The names of what may stand in a set, as scene JSON spells them. A name may stand for a set, too.
 
 /// The kinds of event that responders handle or observe (R84).
-enum EventKindName: String, CaseIterable {
-  case touches, presses, motion, remoteControl
-
+extension EventKindName {
   var kinds: EventKinds {
     switch self {
     case .touches: .touches
@@ -17,10 +15,8 @@ enum EventKindName: String, CaseIterable {
 }
 
 /// The directions of a swipe.
-enum DirectionName: String, CaseIterable {
-  case right, left, up, down
-
-  var directions: Directions {
+extension DirectionName {
+  package var directions: Directions {
     switch self {
     case .right: .right
     case .left: .left
@@ -31,9 +27,7 @@ enum DirectionName: String, CaseIterable {
 }
 
 /// The directions of a gesture that a delegate looks at.
-enum ConditionDirectionName: String, CaseIterable {
-  case right, left, up, down, horizontal, vertical
-
+extension ConditionDirectionName {
   var directions: Directions {
     switch self {
     case .right: .right
@@ -47,9 +41,7 @@ enum ConditionDirectionName: String, CaseIterable {
 }
 
 /// The edges of a screen.
-enum EdgeName: String, CaseIterable {
-  case left, right, top, bottom, all
-
+extension EdgeName {
   var directions: Directions {
     switch self {
     case .left: .left
@@ -61,9 +53,25 @@ enum EdgeName: String, CaseIterable {
   }
 }
 
-/// The types of scroll event.
-enum ScrollTypeName: String, CaseIterable {
-  case discrete, continuous
-
+extension ScrollTypeName {
   var types: ScrollTypes { self == .discrete ? .discrete : .continuous }
+}
+
+/// A control's events, and the sets of them that UIKit names.
+extension ControlEventName {
+  private static let all = Dictionary(uniqueKeysWithValues: ControlEvents.names)
+
+  var events: ControlEvents { Self.all[rawValue] ?? [] }
+
+  /// Names that together are the events: those of sets where the whole set is in them.
+  static func names(of events: ControlEvents) -> [ControlEventName] {
+    var left = events
+    var names: [ControlEventName] = []
+    // The largest first, or its parts would be named.
+    for name in allCases.reversed() where !left.isEmpty && left.isSuperset(of: name.events) {
+      names.append(name)
+      left.subtract(name.events)
+    }
+    return names.reversed()
+  }
 }

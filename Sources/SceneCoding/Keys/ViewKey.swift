@@ -1,28 +1,10 @@
 import HitTesting
 
-/// A view's keys, in the contract's order; those that only few views have stand behind all others.
+/// A view's keys stand in the contract's order; those that only few views have stand behind all others.
 ///
-/// One key is one row in each of the lists below that it belongs to. Reading, writing, the check of classes and the
-/// reading of plain views follow from the rows: a key that is true or false needs nothing beyond them.
-enum ViewKey: Int, CaseIterable {
-  case id, `class`, baseClass, frame, bounds, center, anchorPoint, transform, contentOffset, alpha, isHidden
-  case isUserInteractionEnabled, clipsToBounds, isMultipleTouchEnabled, isExclusiveTouch, isEnabled, zPosition
-  case pointerEvents, hitSlop, windowLevel, isKeyWindow, viewController, handles, observes, actions,
-    canBecomeFirstResponder
-  case gestureRecognizers, overrides, subviews, metadata
-  // Only few views.
-  case targets, isScrollEnabled, delaysContentTouches, canCancelContentTouches, contentSize, contentInset,
-    canResignFirstResponder
-  case isAnimating, bounces, isDirectionalLockEnabled, showsMenuAsPrimaryAction
-  case allowsSelection, isEditing, allowsSelectionDuringEditing, shouldHighlight
-  case isPagingEnabled, alwaysBounceVertical, alwaysBounceHorizontal, isDecelerating, keyboardDismissMode
-  case minimumZoomScale, maximumZoomScale, thumbRect
-  case label, text, identifier
-  case swiftUI
-
-  static let all = DocumentKeys(ViewKey.self)
-
-  var name: String { Self.all.name(of: self) }
+/// Reading, writing, comparing and the check of classes follow for a key that is true or false: it is in `WireFlags`.
+extension ViewKey {
+  var name: String { Self.keys.name(of: self) }
 
   /// How many keys the reading of plain views looks for: all up to the metadata.
   static var plainCount: Int { ViewKey.metadata.rawValue + 1 }
@@ -73,50 +55,12 @@ extension ViewKey {
     keys.formUnion(.canBecomeFirstResponder)
     return keys
   }
-
-  /// The property of `EventProperties` that is declared, and that has its default there.
-  var eventProperty: WritableKeyPath<EventProperties, Bool>? {
-    switch self {
-    case .isScrollEnabled: \.isScrollEnabled
-    case .delaysContentTouches: \.delaysContentTouches
-    case .canCancelContentTouches: \.canCancelContentTouches
-    case .canResignFirstResponder: \.canResignFirstResponder
-    case .allowsSelection: \.allowsSelection
-    case .isEditing: \.isEditing
-    case .allowsSelectionDuringEditing: \.allowsSelectionDuringEditing
-    case .shouldHighlight: \.shouldHighlight
-    case .isPagingEnabled: \.isPagingEnabled
-    case .alwaysBounceVertical: \.alwaysBounceVertical
-    case .alwaysBounceHorizontal: \.alwaysBounceHorizontal
-    case .isDecelerating: \.isDecelerating
-    case .bounces: \.bounces
-    case .isDirectionalLockEnabled: \.isDirectionalLockEnabled
-    case .showsMenuAsPrimaryAction: \.showsMenuAsPrimaryAction
-    default: nil
-    }
-  }
 }
 
 // MARK: - Whose it is
 
 extension ViewKey {
-  /// The views that have the key.
   enum Owners { case allViews, windows, controls, scrollViews, lists, cells, reactNative }
-
-  var owners: Owners {
-    switch self {
-    case .windowLevel, .isKeyWindow: .windows
-    case .targets, .thumbRect, .showsMenuAsPrimaryAction: .controls
-    case .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches, .contentSize, .contentInset,
-      .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating, .keyboardDismissMode,
-      .minimumZoomScale, .maximumZoomScale, .bounces, .isDirectionalLockEnabled:
-      .scrollViews
-    case .allowsSelection, .isEditing, .allowsSelectionDuringEditing: .lists
-    case .shouldHighlight: .cells
-    case .pointerEvents, .hitSlop: .reactNative
-    default: .allViews
-    }
-  }
 }
 
 // MARK: - Order of writing

@@ -77,3 +77,52 @@ struct SceneNames {
     return view
   }
 }
+
+/// Which id names which responder, apart from views: those the tree knows.
+struct ResponderIDs {
+  /// Ids that the scene declares.
+  var declared: [ArraySlice<UInt8>: Responder] = .init()
+  /// Which of these declare no id, and are named by what they are.
+  var applicationIsUnnamed = true
+  var delegateIsUnnamed = false
+  var windowSceneIsUnnamed = false
+  /// Controllers that declare no id, by their root views, whose ids they are named after.
+  var unnamedControllers: [ViewIndex: ControllerIndex] = .init()
+
+  /// The responder that has this name because it declares no id.
+  func implied(_ name: ArraySlice<UInt8>) -> Responder? {
+    if applicationIsUnnamed, name.elementsEqual("application".utf8) { return .application }
+    if delegateIsUnnamed, name.elementsEqual("delegate".utf8) { return .applicationDelegate }
+    if windowSceneIsUnnamed, name.elementsEqual("scene".utf8) { return .windowScene }
+    return nil
+  }
+}
+
+extension ResponderIDs {
+  /// Which id names which responder of a scene that has not just been read.
+  init(of scene: Scene) {
+    for controller in scene.viewControllers {
+      guard let index = scene.tree.viewController(of: controller.view) else { continue }
+      add(controller.object.id, .viewController(index))
+      if controller.object.id == nil { unnamedControllers[controller.view] = index }
+    }
+    windowSceneIsUnnamed = scene.windowScene.map { $0.id == nil } ?? false
+    add(scene.windowScene?.id, .windowScene)
+    applicationIsUnnamed = scene.application.id == nil
+    add(scene.application.id, .application)
+    addDelegate(of: scene)
+  }
+
+  private mutating func add(_ id: String?, _ responder: Responder) {
+    if let id { declared[ArraySlice(id.utf8)] = responder }
+  }
+
+  /// R70: a delegate with another responder's id is that responder.
+  private mutating func addDelegate(of scene: Scene) {
+    guard let delegate = scene.applicationDelegate?.object else { return }
+    delegateIsUnnamed = delegate.id == nil
+    guard let id = delegate.id.map({ ArraySlice($0.utf8) }) else { return }
+    var names = SceneNames(tree: scene.tree, responders: self)
+    if names.responder(named: id) == nil { declared[id] = .applicationDelegate }
+  }
+}

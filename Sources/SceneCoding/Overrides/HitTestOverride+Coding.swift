@@ -1,5 +1,5 @@
-import HitTesting
-import JSONCoding
+package import HitTesting
+package import JSONCoding
 import TouchGeometry
 
 /// The kinds that `overrides.hitTest` may name. A kind has a row in each of the two switches of this file: one says how
@@ -34,7 +34,7 @@ private enum OverrideKind: String, CaseIterable {
 
 extension HitTestOverride {
   /// The members of the object that declares the override.
-  func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
+  package func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
     func write(_ kind: OverrideKind) { json.member("kind", kind.rawValue) }
     switch self {
     case .enlarged(let override):
@@ -63,7 +63,7 @@ extension HitTestOverride {
 
   /// What a developer overrides `hitTest` for, in a sentence about what is to be done; nil for kinds that no change is
   /// proposed with.
-  var purpose: String? {
+  package var purpose: String? {
     switch self {
     case .passThrough: "return nil instead of itself, so that touches pass through"
     case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
@@ -75,13 +75,13 @@ extension HitTestOverride {
 
 /// What reading has to know of a kind.
 private struct OverrideRow {
-  let needs: [DeclaredHitTest.Key]
-  let takes: [DeclaredHitTest.Key]
+  let needs: [HitTestOverrideKey]
+  let takes: [HitTestOverrideKey]
   /// Makes the override; where it names another view, with the one that is given, until all are known.
   let make: (DeclaredHitTest, ViewIndex) -> HitTestOverride?
 
   init(
-    needs: [DeclaredHitTest.Key] = [], takes: [DeclaredHitTest.Key] = [],
+    needs: [HitTestOverrideKey] = [], takes: [HitTestOverrideKey] = [],
     make: @escaping (DeclaredHitTest, ViewIndex) -> HitTestOverride?
   ) {
     (self.needs, self.takes, self.make) = (needs, takes, make)
@@ -92,15 +92,9 @@ private struct OverrideRow {
 
 /// The value of `overrides.hitTest` as it is read: a kind, and keys of any kind.
 struct DeclaredHitTest {
-  fileprivate enum Key: Int, CaseIterable {
-    case kind, inset, superCalls, hole, fillRule, to, ifInside, unless
-  }
-
-  private static let keys = DocumentKeys(Key.self)
-
   /// Where its object starts.
   private let place: Int
-  private var seen = SeenKeys<Key>()
+  private var seen = SeenKeys<HitTestOverrideKey>()
   private var kind: OverrideKind?
   fileprivate private(set) var inset: Double?
   fileprivate private(set) var superCalls: Int?
@@ -113,7 +107,7 @@ struct DeclaredHitTest {
   init?(from reader: inout DocumentReader) throws(JSONError) {
     _ = try reader.json.peek()
     var declared = Self(place: reader.json.offset)
-    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(HitTestOverrideKey.keys) { (reader, key) throws(JSONError) in
       try declared.decode(key, from: &reader)
     }
     guard let seen else { return nil }
@@ -125,7 +119,8 @@ struct DeclaredHitTest {
     self.place = place
   }
 
-  private mutating func decode(_ key: Key, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func decode(_ key: HitTestOverrideKey, from reader: inout DocumentReader) throws(JSONError)
+  {
     switch key {
     case .kind: kind = try reader.word()
     case .inset: inset = try reader.number()
@@ -145,11 +140,13 @@ struct DeclaredHitTest {
     }
     let row = kind.row
     for key in row.needs where !seen.contains(key) {
-      reader.report(.missingKey, at: place, "`\(kind.rawValue)` needs `\(Self.keys.name(of: key))`")
+      reader.report(
+        .missingKey, at: place, "`\(kind.rawValue)` needs `\(HitTestOverrideKey.keys.name(of: key))`")
     }
-    for key in Key.allCases
+    for key in HitTestOverrideKey.allCases
     where key != .kind && seen.contains(key) && !row.needs.contains(key) && !row.takes.contains(key) {
-      reader.report(.notAllowed, at: place, "`\(kind.rawValue)` has no `\(Self.keys.name(of: key))`")
+      reader.report(
+        .notAllowed, at: place, "`\(kind.rawValue)` has no `\(HitTestOverrideKey.keys.name(of: key))`")
     }
     return row.make(self, view)
   }
@@ -160,7 +157,7 @@ extension DocumentReader {
   mutating func oneOrTwo() throws(JSONError) -> Int? {
     guard let number = try number() else { return nil }
     if number == 1 || number == 2 { return Int(number) }
-    report(.outOfRange, at: valueOffset, "expected 1 or 2, found \(number)")
+    report(.outOfRange, at: valueOffset, "expected 1 or 2, found \(number.written)")
     return nil
   }
 }

@@ -1,5 +1,5 @@
-import HitTesting
-import JSONCoding
+package import HitTesting
+package import JSONCoding
 import TouchGeometry
 
 // `overrides.pointInside`: true, false, or an object that names one shape. A kind of shape has a row in each of the
@@ -7,12 +7,6 @@ import TouchGeometry
 
 /// How deep shapes may stand in one another: each level is a call on the stack when a point is judged.
 private let shapeNestingMax = 16
-
-private enum ShapeKey: Int, CaseIterable {
-  case inset, insets, rect, circle, path, fillRule, subviews, union, intersection, except
-
-  static let all = DocumentKeys(ShapeKey.self)
-}
 
 // A shape is an object with one key that names it, and may hold other shapes:
 //
@@ -51,7 +45,7 @@ extension Shape {
   ) throws(JSONError) -> Shape? {
     var shape: Shape?
     var fillRule: FillRule?
-    let seen = try reader.members(ShapeKey.all) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(ShapeKey.keys) { (reader, key) throws(JSONError) in
       if key == .fillRule {
         fillRule = try reader.fillRule()
       } else {
@@ -115,7 +109,7 @@ extension Shape {
 
 extension Shape {
   /// Shapes nest as deep as `SceneDecoder` lets them, which is not deep.
-  func encode(to json: inout JSONWriter) {
+  package func encode(to json: inout JSONWriter) {
     if let answer = constant { return json.boolean(answer) }
     json.object { encodeMembers(to: &$0) }
   }
@@ -155,21 +149,6 @@ extension Shape {
       for shape in shapes { shape.encode(to: &json) }
     }
   }
-
-  /// What a developer overrides `point(inside:)` for, in a sentence about what is to be done; nil for shapes that no
-  /// change is proposed with.
-  var purpose: String? {
-    switch self {
-    case .subviews: return "accept points in its subviews too"
-    case .insets(let insets):
-      let sides = [
-        ("above", insets.top), ("below", insets.bottom), ("on the left", insets.left),
-        ("on the right", insets.right),
-      ].filter { $0.1 < 0 }.map { "\((-$0.1).text) more points \($0.0)" }
-      return "accept \(sides.joined(separator: " and "))"
-    case .constant, .rect, .circle, .path, .union, .intersection, .difference: return nil
-    }
-  }
 }
 
 // MARK: - Parts
@@ -181,22 +160,19 @@ extension DocumentReader {
     try word(FillRuleName.self).map { $0 == .nonzero ? .nonzero : .evenodd }
   }
 
-  private enum CircleKey: Int, CaseIterable { case center, radius }
-  private static let circleKeys = DocumentKeys(CircleKey.self)
-
   fileprivate mutating func circle() throws(JSONError) -> Shape? {
     _ = try json.peek()
     let start = json.offset
     var center: Point?
     var radius: Double?
-    let seen = try members(Self.circleKeys) { (reader, key) throws(JSONError) in
+    let seen = try members(CircleKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .center: center = try reader.point()
       case .radius: radius = try reader.length()
       }
     }
     for key in CircleKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "the circle lacks `\(Self.circleKeys.name(of: key))`")
+      report(.missingKey, at: start, "the circle lacks `\(CircleKey.keys.name(of: key))`")
     }
     guard let center, let radius else { return nil }
     return .circle(center: center, radius: radius)

@@ -29,8 +29,6 @@ private struct ComparisonRequestDecoder {
   private var before = RequestScene()
   private var after = RequestScene()
 
-  private enum Key: Int, CaseIterable { case before, after }
-  private static let keys = DocumentKeys(Key.self)
   private enum SideKey: Int, CaseIterable { case scene, sceneId }
   private static let sideKeys = DocumentKeys(SideKey.self)
 
@@ -58,15 +56,15 @@ private struct ComparisonRequestDecoder {
     if try reader.expect(.object) {
       let start = reader.json.offset
       try reader.json.beginObject()
-      var seen = SeenKeys<Key>()
-      while let key = try reader.nextKey(Self.keys, &seen) {
+      var seen = SeenKeys<DiffRequestKey>()
+      while let key = try reader.nextKey(DiffRequestKey.keys, &seen) {
         switch key {
         case .before: before = try decodeSide()
         case .after: after = try decodeSide()
         }
       }
-      for key in Key.allCases where !seen.contains(key) {
-        reader.report(.missingKey, at: start, "the request lacks `\(Self.keys.name(of: key))`")
+      for key in DiffRequestKey.allCases where !seen.contains(key) {
+        reader.report(.missingKey, at: start, "the request lacks `\(DiffRequestKey.keys.name(of: key))`")
       }
     }
     try reader.json.finish()

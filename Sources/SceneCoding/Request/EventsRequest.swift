@@ -1,10 +1,7 @@
 public import EventPlaying
-import Explaining
 public import HitTesting
 import JSONCoding
-import SwiftUITesting
-import TouchGeometry
-import TouchMapping
+public import TouchGeometry
 
 /// The body of `POST /v1/events`, understood: a script of events on a scene.
 public struct EventsRequest: Sendable {
@@ -12,6 +9,8 @@ public struct EventsRequest: Sendable {
   /// Shorthands are expanded, and all is in the order of time.
   public let script: EventScript
   public let include: EventParts
+  /// The members that only other questions ask.
+  public let unused: [RequestMember]
 }
 
 /// The parts of an answer about events.
@@ -40,17 +39,21 @@ public struct EventParts: OptionSet, Sendable {
 }
 
 extension EventsRequest {
+  public typealias TapPointOfName = (Scene, String) throws(ViewName.Failure) -> Point?
+
   /// Reads a request from the bytes of its JSON text.
   ///
-  /// - Parameter storedScene: finds the scene that `sceneId` names.
+  /// - Parameters:
+  ///   - storedScene: finds the scene that `sceneId` names.
+  ///   - tapPoint: finds where to tap what a `target` names; nil where no touch reaches it.
   /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
   ///   it names is not stored.
   public init(
     json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
-    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }, tapPoint: TapPointOfName
   ) throws(DocumentError) {
     var decoder = EventsRequestDecoder(bytes, limits: limits)
-    self = try decoder.decode(storedScene)
+    self = try decoder.decode(storedScene, tapPoint)
   }
 }
 
@@ -68,8 +71,9 @@ private struct EventsRequestDecoder {
   private var effects = EffectAssembly()
   private var include = EventParts.all
   private var unknownOverrides: [String] = []
+  private var unused: [RequestMember] = []
 
-  private static let keys = DocumentKeys(Endpoint.events.members)
+  private static let keys = DocumentKeys(of: .events)
 
   init(_ bytes: [UInt8], limits: SceneLimits) {
     reader = DocumentReader(bytes)
@@ -77,7 +81,9 @@ private struct EventsRequestDecoder {
     script = ScriptAssembly(eventsMax: limits.eventsMax)
   }
 
-  mutating func decode(_ storedScene: (Span<UInt8>) -> SceneLookup) throws(DocumentError) -> EventsRequest {
+  mutating func decode(
+    _ storedScene: (Span<UInt8>) -> SceneLookup, _ tapPoint: EventsRequest.TapPointOfName
+  ) throws(DocumentError) -> EventsRequest {
     do {
       try decodeDocument()
     } catch {
@@ -87,7 +93,7 @@ private struct EventsRequestDecoder {
     // The scene may stand behind the events that name its views.
     script.resolveReferences(in: &scene, &reader)
     touches.resolveViews(in: &scene, &reader)
-    resolveTap()
+    resolveTap(tapPoint)
     let events = script.eventsInOrder(&reader)
     let effects = effects.resolve(in: &scene, &reader)
     guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
@@ -95,7 +101,8 @@ private struct EventsRequestDecoder {
     var script = EventScript(events, fingers: script.fingers.names, options: options)
     script.effects = effects
     return EventsRequest(
-      scene: scene.forgettingHitTest(ofClasses: unknownOverrides), script: script, include: include)
+      scene: scene.forgettingHitTest(ofClasses: unknownOverrides), script: script, include: include,
+      unused: unused)
   }
 
   private mutating func decodeDocument() throws(JSONError) {
@@ -130,8 +137,10 @@ private struct EventsRequestDecoder {
     case .effects: try effects.readAll(from: &reader)
     case .timelineParts: try decodeInclude()
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
-    // Members of other endpoints are unknown keys here.
-    default: try reader.json.skipValue()
+    // Members of other endpoints are unknown keys here, but for those that all of them may have.
+    default:
+      unused.append(member)
+      try reader.json.skipValue()
     }
   }
 
@@ -148,7 +157,7 @@ private struct EventsRequestDecoder {
 
 extension EventsRequestDecoder {
   /// A tap at `touch`, or at the tap point of `target`.
-  private mutating func resolveTap() {
+  private mutating func resolveTap(_ tapPoint: EventsRequest.TapPointOfName) {
     guard let scene = scene.scene, reader.issues.isEmpty else { return }
     if let touch = touches.all.first {
       let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
@@ -157,7 +166,7 @@ extension EventsRequestDecoder {
       let offset = target.range.lowerBound - 1
       let name = reader.json.text(target)
       do throws(ViewName.Failure) {
-        let place = try scene.tapPoint(named: name)
+        let place = try tapPoint(scene, name)
         tap(place, at: offset, "no tap reaches \(reader.quoted(target)): ask /v1/explain why")
       } catch {
         reader.report(.unknownID, at: offset, error.detail(of: reader.quoted(target), in: scene))
@@ -167,17 +176,5 @@ extension EventsRequestDecoder {
 
   private mutating func tap(_ place: Point?, at offset: Int, _ refusal: String) {
     guard let place, script.tap(place) else { return reader.report(.invalidValue, at: offset, refusal) }
-  }
-}
-
-extension Scene {
-  /// The tap point of a view, of a recognizer's view or of one of SwiftUI's; nil where no touch reaches it.
-  fileprivate func tapPoint(named name: String) throws(ViewName.Failure) -> Point? {
-    if let target = swiftUITarget(withID: name) { return (try? tapPoint(of: target))?.location }
-    if let index = recognizer(named: name) {
-      return (try? tappedPoint(of: recognizer(index).view))?.tapPoint?.location
-    }
-    let view = try ViewName(name).found(in: self).view
-    return (try? tappedPoint(of: view))?.tapPoint?.location
   }
 }

@@ -1,5 +1,6 @@
 public import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// The body of `POST /v1/hit-test`, understood.
 public struct HitTestRequest: Sendable {
@@ -10,6 +11,8 @@ public struct HitTestRequest: Sendable {
   /// 1 or 2 (R60).
   public var passes: Int
   public var include: AnswerParts
+  /// The members that only other questions ask.
+  public fileprivate(set) var unused: [RequestMember] = []
 
   public init(scene: Scene, touches: RequestedTouches, isSingle: Bool, passes: Int, include: AnswerParts) {
     self.scene = scene
@@ -24,14 +27,15 @@ public struct HitTestRequest: Sendable {
 public struct AnswerParts: OptionSet, Sendable {
   public let rawValue: UInt8
 
+  @inlinable
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  public static let log = AnswerParts(rawValue: 1 << 0)
-  public static let dispatch = AnswerParts(rawValue: 1 << 1)
-  public static let gestureRecognizers = AnswerParts(rawValue: 1 << 2)
-  public static let all: AnswerParts = [.log, .dispatch, .gestureRecognizers]
+  @inlinable public static var log: AnswerParts { AnswerParts(rawValue: 1 << 0) }
+  @inlinable public static var dispatch: AnswerParts { AnswerParts(rawValue: 1 << 1) }
+  @inlinable public static var gestureRecognizers: AnswerParts { AnswerParts(rawValue: 1 << 2) }
+  @inlinable public static var all: AnswerParts { AnswerParts(rawValue: 0b111) }
 
   public init(_ names: some Sequence<Name>) {
     self = names.reduce(into: []) { $0.insert($1.part) }
@@ -80,10 +84,11 @@ struct HitTestRequestDecoder {
   private var scale = TouchScale.points
   private var include = AnswerParts.all
   private var unknownOverrides: [String] = []
+  private var unused: [RequestMember] = []
   /// Where the key of the last touch or touches stands.
   private var lastTouchOffset = 0
 
-  private static let keys = DocumentKeys(Endpoint.hitTest.members)
+  private static let keys = DocumentKeys(of: .hitTest)
   private static let plainKeys = PlainKeys([RequestMember.sceneId.name, RequestMember.touch.name])
 
   /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
@@ -109,8 +114,10 @@ struct HitTestRequestDecoder {
     guard var scene = scene.scene else { throw .sceneNotStored }
     if !unknownOverrides.isEmpty { scene = scene.forgettingHitTest(ofClasses: unknownOverrides) }
     if scale != .points { touches.scale(scale) }
-    return HitTestRequest(
+    var request = HitTestRequest(
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
+    if !unused.isEmpty { request.unused = unused }
+    return request
   }
 
   @_optimize(speed)
@@ -179,8 +186,10 @@ struct HitTestRequestDecoder {
     case .include: try decodeInclude()
     case .scale: if let scale = try reader.scale() { self.scale = scale }
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
-    // Members of other endpoints are unknown keys here.
-    default: try reader.json.skipValue()
+    // Members of other endpoints are unknown keys here, but for those that all of them may have.
+    default:
+      unused.append(member)
+      try reader.json.skipValue()
     }
   }
 
@@ -190,5 +199,37 @@ struct HitTestRequestDecoder {
       if let name = try reader.word(AnswerParts.Name.self) { include.insert(name.part) }
     }
     self.include = include
+  }
+}
+
+/// The touches that a request asks for. It is mostly one, for which no array is made.
+public struct RequestedTouches: Sequence, ExpressibleByArrayLiteral, Equatable, Sendable {
+  public private(set) var first: Touch?
+  private var others: [Touch] = []
+  public private(set) var count = 0
+
+  public var isEmpty: Bool { count == 0 }
+
+  public init() {}
+
+  public init(_ touches: [Touch]) {
+    for touch in touches { append(touch) }
+  }
+
+  public init(arrayLiteral touches: Touch...) { self.init(touches) }
+
+  /// - Parameter index: from 0, below `count`.
+  public subscript(index: Int) -> Touch {
+    get { if index == 0, let first { first } else { others[index - 1] } }
+    set { if index == 0 { first = newValue } else { others[index - 1] = newValue } }
+  }
+
+  public mutating func append(_ touch: Touch) {
+    if count == 0 { first = touch } else { others.append(touch) }
+    count += 1
+  }
+
+  public func makeIterator() -> some IteratorProtocol<Touch> {
+    (0..<count).lazy.map { self[$0] }.makeIterator()
   }
 }

@@ -1,4 +1,4 @@
-import Auditing
+import AuditRules
 
 /// A member of a request: JSON bodies, queries behind a dump and the command line read this table.
 ///
@@ -16,18 +16,15 @@ public enum RequestMember: Int, CaseIterable, Sendable {
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
 
-  /// One member in the table.
   public struct Row: Sendable {
     public let kind: Kind
     /// Where requests may have it.
     public let endpoints: Set<Endpoint>
-    /// Where requests have to have it.
     public let requiredBy: Set<Endpoint>
     /// Its meaning, for the help of the command line; the default stands in brackets.
     public let help: String
   }
 
-  /// The form of a value.
   public enum Kind: Equatable, Sendable {
     /// The scene itself, or the id of a stored one.
     case scene
@@ -79,7 +76,7 @@ extension RequestMember {
     case .target:
       Row(
         .view, at: [.explain, .render, .events], requiredBy: [.explain],
-        "the view in question: its id, class or label")
+        "the view in question: its address (id), class or label")
     case .views: Row(.views, at: [.touchMap], "only these views (all)")
     case .window: Row(.window, at: [.touchMap], "only this window (all)")
     case .show: Row(words: PicturePart.self, at: [.render], usual: "none")
@@ -99,7 +96,7 @@ extension RequestMember {
     case .unknownOverrides:
       Row(
         .texts(unit: "CLASSES"), at: Set(Endpoint.allCases.filter { $0 != .convert }),
-        "classes whose hitTest(_:with:) nobody knows (none)")
+        "classes whose hitTest(_:with:) has an unknown result (none)")
     case .point: Row(.point, at: [.convert], "the point to convert, in points")
     case .rect: Row(.rect, at: [.convert], "a rectangle in its place: x,y,width,height")
     // R8.
@@ -131,12 +128,46 @@ extension RequestMember.Row {
     self.init(.words(words), at: endpoints, "of \(words.joined(separator: ",")) (\(usual))")
   }
 
-  /// One word of a few.
   fileprivate init<Word: CaseIterable & RawRepresentable<String>>(
     word _: Word.Type, unit: String, at endpoints: Set<Endpoint>, usual: Word
   ) {
     let words = Word.allCases.map(\.rawValue)
     let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     self.init(.word(words, unit: unit), at: endpoints, "\(list) (\(usual.rawValue))")
+  }
+}
+
+/// A place of the service where something is asked about one scene, with the members that its requests take.
+///
+/// Imports and comparisons of scenes are not among them: their requests are a dump, or two scenes, and nothing else.
+public enum Endpoint: CaseIterable, Sendable {
+  case hitTest, explain, atPoint, touchMap, render, audit, events, convert, check
+
+  /// The members of a request to this endpoint, in the order in which messages list them.
+  public var members: [RequestMember] { RequestMember.allCases.filter { $0.row.endpoints.contains(self) } }
+
+  /// What the body of another question asks, and this one does not: one body serves all, and the answer names them in `unused`.
+  var unused: [RequestMember] {
+    [.touch, .touches, .target, .scale].filter { !$0.row.endpoints.contains(self) }
+  }
+
+  /// The members without which a request is refused. The body of a hit test may have `touches` in place of `touch`.
+  public var requiredMembers: [RequestMember] {
+    RequestMember.allCases.filter { $0.row.requiredBy.contains(self) }
+  }
+}
+
+extension DocumentKeys<RequestMember> {
+  /// Some members of requests, under the names that their table gives them.
+  ///
+  /// - Parameter isOffered: whether messages may offer the member where an unknown key stands.
+  init(_ members: [RequestMember], offering isOffered: (RequestMember) -> Bool = { _ in true }) {
+    self.init(members, offering: members.filter(isOffered), names: RequestMember.allCases.map(\.name))
+  }
+
+  /// The members of an endpoint's requests, and those that it may have without using them.
+  init(of endpoint: Endpoint) {
+    let own = Set(endpoint.members)
+    self.init(endpoint.members + endpoint.unused, offering: own.contains)
   }
 }

@@ -65,7 +65,6 @@ struct RequestTouches {
     all.append(Touch(at: Point(x: x, y: y)))
   }
 
-  /// Reads an array of touches.
   @_optimize(speed)
   mutating func readAll(
     from reader: inout DocumentReader, countMax: Int, isCareful: Bool
@@ -152,4 +151,23 @@ extension Point {
   fileprivate static let notPlain = Point(x: .nan, y: .nan)
 
   fileprivate var wasPlain: Bool { x + y == x + y }
+}
+
+/// A member of a touch, by one name in bodies, in queries and on the command line.
+public enum TouchMember: Int, CaseIterable, Sendable {
+  /// In points of the screen, or in the coordinates of the view that `in` names.
+  case x, y
+  /// The view whose coordinates they are.
+  case `in`
+
+  public var name: String { String(describing: self) }
+
+  /// Its meaning, for the help of the command line.
+  public var help: String {
+    switch self {
+    case .x: RequestMember.touch.row.help
+    case .y: "the same, down the screen"
+    case .in: "x and y are in this view's own coordinates"
+    }
+  }
 }

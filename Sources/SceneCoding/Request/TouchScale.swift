@@ -1,5 +1,6 @@
 public import HitTesting
 import JSONCoding
+public import SwiftUITesting
 public import TouchGeometry
 
 /// How many pixels a point of the screen has, in which a touch is given: screenshots and test tools count pixels.
@@ -117,5 +118,91 @@ extension DocumentReader {
     }
     if scale == nil { report(.outOfRange, at: start, "expected \(TouchScale.expectation)") }
     return scale
+  }
+}
+
+// How people write values in a query and on a command line.
+
+extension Double {
+  /// A number in decimal digits, as JSON's are: nil for anything else. `Double(_:)` takes hexadecimal digits too, and an
+  /// address for a coordinate.
+  public init?(decimal text: String) {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal else { return nil }
+    self.init(text)
+  }
+}
+
+extension String {
+  /// The words between commas, without the blanks around them.
+  public var listed: [String] {
+    split(separator: ",").compactMap { word in
+      let text = word.drop(while: \.isBlank)
+      guard let end = text.lastIndex(where: { !$0.isBlank }) else { return nil }
+      return String(text.prefix(through: end))
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" }
+}
+
+/// The value of a request's member, as a body or a query gave it: checked against the kind of its row, and its views
+/// found in the scene.
+public enum RequestValue: Sendable {
+  case touch(Touch)
+  case view(ViewIndex)
+  case recognizer(RecognizerIndex)
+  /// One of SwiftUI's views or gestures.
+  case swiftUI(SwiftUITarget)
+  case views([ViewIndex])
+  case text(String)
+  case texts([String])
+  /// Each is one of the row's words; a single word is a list of one.
+  case words([String])
+  case count(Int)
+  case scale(TouchScale)
+  case point(Point)
+  case rect(Rect)
+  case space(CoordinateSpace)
+}
+
+// The value as each kind; nil, or empty, where it is of another one.
+
+extension RequestValue {
+  var touch: Touch? { if case .touch(let touch) = self { touch } else { nil } }
+
+  var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
+
+  var swiftUI: SwiftUITarget? { if case .swiftUI(let target) = self { target } else { nil } }
+
+  var recognizer: RecognizerIndex? { if case .recognizer(let index) = self { index } else { nil } }
+
+  var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
+
+  var count: Int? { if case .count(let count) = self { count } else { nil } }
+
+  var scale: TouchScale? { if case .scale(let scale) = self { scale } else { nil } }
+
+  var point: Point? { if case .point(let point) = self { point } else { nil } }
+
+  var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
+
+  var space: CoordinateSpace? { if case .space(let space) = self { space } else { nil } }
+
+  func words<Word: RawRepresentable<String> & Hashable>(_: Word.Type = Word.self) -> Set<Word> {
+    if case .words(let words) = self { Set(words.compactMap(Word.init)) } else { [] }
   }
 }

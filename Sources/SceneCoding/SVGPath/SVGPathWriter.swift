@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CStandard
 import JSONCoding
 import TouchGeometry
 
@@ -19,7 +19,7 @@ enum SVGPathWriter {
   /// Readers take sine and cosine of an angle within a turn of zero; of the angles around the arctangent, the one is
   /// looked for that gives both back to the bit. A turn more or less rounds otherwise.
   static func degrees(of direction: Vector) -> Double {
-    let arctangent = atan2(direction.dy, direction.dx) * 180 / .pi
+    let arctangent = standard_atan2(direction.dy, direction.dx) * 180 / .pi
     for near in [arctangent, arctangent + 360, arctangent - 360] {
       var (below, above) = (near, near)
       for _ in 0..<16 {
@@ -54,7 +54,6 @@ extension JSONWriter {
     }
   }
 
-  /// A command and its numbers.
   fileprivate mutating func append(_ command: UInt8, _ numbers: Double...) {
     append(command)
     for (index, number) in numbers.enumerated() {

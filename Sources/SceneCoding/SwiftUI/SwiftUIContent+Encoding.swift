@@ -1,5 +1,5 @@
-import HitTesting
-import JSONCoding
+package import HitTesting
+package import JSONCoding
 import TouchGeometry
 
 // The value of `swiftUI`, as it is read again.
@@ -58,7 +58,7 @@ extension SwiftUINode {
 }
 
 extension SwiftUIModifier {
-  func encodeMember(to json: inout JSONWriter) {
+  package func encodeMember(to json: inout JSONWriter) {
     switch self {
     case .contentShape(let shape, let isForInteraction):
       json.object("contentShape") { json in

@@ -1,11 +1,11 @@
 import HitTesting
-import JSONCoding
-import TouchGeometry
+public import JSONCoding
+package import TouchGeometry
+import WorkMetering
 
 /// Members of a scene's objects.
 extension JSONWriter {
-  /// An array of numbers.
-  mutating func numbers(_ numbers: [Double]) {
+  package mutating func numbers(_ numbers: [Double]) {
     beginValue()
     withRoom(for: numbers.count * (JSONLiteral.numberBytesMax + 1) + 2) { pen in
       pen.append(UInt8(ascii: "["))
@@ -17,30 +17,29 @@ extension JSONWriter {
     }
   }
 
-  mutating func numbers(_ key: String, _ numbers: [Double]) {
+  package mutating func numbers(_ key: String, _ numbers: [Double]) {
     self.key(key)
     self.numbers(numbers)
   }
 
-  /// An array of texts.
-  mutating func strings(_ key: String, _ texts: some Sequence<String>) {
+  package mutating func strings(_ key: String, _ texts: some Sequence<String>) {
     array(key) { for text in texts { $0.string(text) } }
   }
 
   // Null where there is no value.
 
-  mutating func member(_ key: String, orNull text: String?) {
+  package mutating func member(_ key: String, orNull text: String?) {
     self.key(key)
     if let text { string(text) } else { null() }
   }
 
-  mutating func member(_ key: String, orNull number: Double?) {
+  package mutating func member(_ key: String, orNull number: Double?) {
     self.key(key)
     if let number { self.number(number) } else { null() }
   }
 
   /// `{"x":…,"y":…}`, or `{"x":…,"y":…,"in":…}` for a point in the coordinates of a view.
-  mutating func member(_ key: String, orNull point: Point?, in view: String? = nil) {
+  package mutating func member(_ key: String, orNull point: Point?, in view: String? = nil) {
     guard let point else { return member(key, orNull: String?.none) }
     object(key) { json in
       json.member("x", point.x)
@@ -51,32 +50,34 @@ extension JSONWriter {
 
   // Nothing where there is no value.
 
-  mutating func member(_ key: String, _ number: Double?) {
+  package mutating func member(_ key: String, _ number: Double?) {
     if let number { member(key, number) }
   }
 
-  mutating func member(_ key: String, _ flag: Bool?) {
+  package mutating func member(_ key: String, _ flag: Bool?) {
     if let flag { member(key, flag) }
   }
 
   // Nothing where the value is the one that is implied.
 
-  mutating func member(_ key: String, _ value: Bool, unless implied: Bool) {
+  package mutating func member(_ key: String, _ value: Bool, unless implied: Bool) {
     if value != implied { member(key, value) }
   }
 
-  mutating func member(_ key: String, _ number: Int, unless implied: Int) {
+  package mutating func member(_ key: String, _ number: Int, unless implied: Int) {
     if number != implied { member(key, number) }
   }
 
-  mutating func member(_ key: String, _ number: Double, unless implied: Double) {
+  package mutating func member(_ key: String, _ number: Double, unless implied: Double) {
     if number != implied { member(key, number) }
   }
 
   /// The names of what is in a set.
   ///
   /// - Parameter shorthand: the name that stands for others, if there is one, and is not written.
-  mutating func member<Element: CaseIterable & RawRepresentable<String> & Equatable, Members: SetAlgebra>(
+  package mutating func member<
+    Element: CaseIterable & RawRepresentable<String> & Equatable, Members: SetAlgebra
+  >(
     _ key: String, _ set: Members, unless implied: Members, _ members: (Element) -> Members,
     except shorthand: Element? = nil
   ) {
@@ -87,23 +88,77 @@ extension JSONWriter {
 }
 
 extension Point {
-  var numbers: [Double] { [x, y] }
+  package var numbers: [Double] { [x, y] }
 }
 
 extension Rect {
-  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  package var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension AffineTransform {
   /// In CGAffineTransform's order.
-  var numbers: [Double] { [a, b, c, d, tx, ty] }
+  package var numbers: [Double] { [a, b, c, d, tx, ty] }
 }
 
 extension EdgeInsets {
   /// In UIEdgeInsets' order.
-  var numbers: [Double] { [top, left, bottom, right] }
+  package var numbers: [Double] { [top, left, bottom, right] }
 }
 
 extension Vector {
-  var numbers: [Double] { [dx, dy] }
+  package var numbers: [Double] { [dx, dy] }
+}
+
+extension JSONWriter {
+  /// - Parameter encode: writes the members of one.
+  /// - Throws: as soon as more than `bytesMax` bytes have been written.
+  public mutating func objects<Element>(
+    _ key: String, _ elements: [Element], _ bytesMax: Int, _ encode: (Element, inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) {
+    try array(key) { (json) throws(AnswerTooLong) in
+      for element in elements {
+        json.object { encode(element, &$0) }
+        if json.count > bytesMax || !Work.goesOn(after: 16) { throw AnswerTooLong() }
+      }
+    }
+  }
+}
+
+// Regions of the screen, in points.
+
+extension JSONWriter {
+  package mutating func member(_ key: String, _ polygons: [Polygon]) {
+    self.key(key)
+    self.polygons(polygons)
+  }
+
+  /// Polygons as arrays of rings, the outer one first and its holes behind it; no ring repeats its first corner.
+  package mutating func polygons(_ polygons: [Polygon]) {
+    array { json in
+      for polygon in polygons {
+        json.array { json in
+          json.ring(polygon.outer)
+          for hole in polygon.holes { json.ring(hole) }
+        }
+      }
+    }
+  }
+
+  private mutating func ring(_ corners: [Point]) {
+    array { json in
+      for corner in corners { json.point(corner) }
+    }
+  }
+
+  /// `[x, y]`.
+  package mutating func point(_ point: Point) {
+    beginValue()
+    withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(point) }
+  }
+}
+
+/// An answer would grow past its bound. Answers can be thousands of times longer than what is asked, so that the bound is
+/// looked at with every piece that is written.
+public struct AnswerTooLong: Error {
+  public init() {}
 }

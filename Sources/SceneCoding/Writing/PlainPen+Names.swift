@@ -1,25 +1,28 @@
-import HitTesting
-import JSONCoding
-import TouchGeometry
+public import HitTesting
+public import JSONCoding
+public import TouchGeometry
 
 /// The values of a scene that answers hold.
 extension PlainPen {
   /// The id of a view, without quotes around it.
+  @inlinable
   @inline(__always)
-  mutating func appendID(_ id: Name, of view: ViewIndex, in tree: borrowing ViewTree) {
+  public mutating func appendID(_ id: Name, of view: ViewIndex, in tree: borrowing ViewTree) {
     if !id.isEmpty { return appendName(id, in: tree) }
     let place = Self.place(of: view, in: tree)
     appendEscaped(place.span, 0..<place.count)
   }
 
+  @usableFromInline
   @inline(never)
-  private static func place(of view: ViewIndex, in tree: borrowing ViewTree) -> [UInt8] {
+  static func place(of view: ViewIndex, in tree: borrowing ViewTree) -> [UInt8] {
     Array(tree.place(of: view).utf8)
   }
 
   /// A name, without quotes around it.
+  @inlinable
   @inline(__always)
-  mutating func appendName(_ name: Name, in tree: borrowing ViewTree) {
+  public mutating func appendName(_ name: Name, in tree: borrowing ViewTree) {
     if let range = tree.names.rangeInDocument(of: name) {
       appendPlain(tree.names.document.span, range)
     } else {
@@ -29,16 +32,18 @@ extension PlainPen {
   }
 
   /// `[x, y]`, or null where there are no coordinates.
+  @inlinable
   @inline(__always)
-  mutating func appendPoint(_ point: Point?) {
+  public mutating func appendPoint(_ point: Point?) {
     var last = WrittenPoint()
     appendPoint(point, like: &last)
   }
 
   /// The same where points are often the one before, or have a coordinate in common with it, or are one that has been
   /// written elsewhere.
+  @inlinable
   @inline(__always)
-  mutating func appendPoint(
+  public mutating func appendPoint(
     _ point: Point?, like last: inout WrittenPoint, or other: WrittenPoint = WrittenPoint()
   ) {
     // Of what is infinite or NaN, the difference with itself is NaN.
@@ -56,24 +61,29 @@ extension PlainPen {
 }
 
 /// Where a point and its coordinates stand in the text that is being written.
-struct WrittenPoint {
+public struct WrittenPoint {
   /// NaN, to which no point is equal, in the place of none.
-  fileprivate var point = Point(x: .nan, y: .nan)
-  var text = 0..<0
-  fileprivate var x = WrittenNumber()
-  fileprivate var y = WrittenNumber()
+  @usableFromInline var point = Point(x: .nan, y: .nan)
+  public var text = 0..<0
+  @usableFromInline var x = WrittenNumber()
+  @usableFromInline var y = WrittenNumber()
+
+  @inlinable
+  public init() {}
 }
 
 extension ViewTree {
   /// The most bytes that the id of a view takes in an answer. A place has up to 512 numbers.
+  @inlinable
   @inline(__always)
-  func bytesMax(ofID id: Name, of view: ViewIndex) -> Int {
+  public func bytesMax(ofID id: Name, of view: ViewIndex) -> Int {
     JSONLiteral.bytesMax(ofStringOf: id.isEmpty ? 8 * (Int(self[view].depth) + 1) : id.byteCount)
   }
 }
 
 extension Name {
   /// The most bytes that the name takes in an answer.
+  @inlinable
   @inline(__always)
-  var bytesMax: Int { JSONLiteral.bytesMax(ofStringOf: byteCount) }
+  public var bytesMax: Int { JSONLiteral.bytesMax(ofStringOf: byteCount) }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemCalls
 
 /// A reference that any number of threads follow without a lock, and without waiting, while another one changes it.
 ///
@@ -41,7 +41,7 @@ import Synchronization
     let new = unsafe new.map { unsafe Unmanaged.passRetained($0) }
     let old = unsafe object.exchange(new, ordering: .sequentiallyConsistent)
     // Readers are inside for some nanoseconds, unless the kernel has stopped one there.
-    while readerCount.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
+    while readerCount.load(ordering: .sequentiallyConsistent) > 0 { Thread.yield() }
     unsafe old?.release()
   }
 }

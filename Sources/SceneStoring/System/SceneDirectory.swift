@@ -1,6 +1,5 @@
-import CLinux
-import Glibc
 import Synchronization
+public import SystemCalls
 
 /// Documents in a directory, one file each under the digits of its id.
 ///
@@ -21,11 +20,10 @@ public final class SceneDirectory: Sendable {
   ///
   /// - Parameter bytesMax: of all files together.
   /// - Throws: when there is no such directory, it may not be read, or no file can be made in it.
-  public init(path: String, bytesMax: Int = 1 << 30) throws(FileError) {
-    directory = try File(path: path, O_RDONLY | O_DIRECTORY)
+  public init(path: String, bytesMax: Int = 1 << 30) throws(SystemError) {
+    directory = try File(directory: path)
     self.bytesMax = bytesMax
-    // Source: setrlimit(2), RLIMIT_FSIZE.
-    linux_ignore(SIGXFSZ)
+    CurrentProcess.ignoreFileSizeLimit()
     try removeLeftovers()
     try makeTrial()
     bytes.store(try countBytes(), ordering: .relaxed)
@@ -42,12 +40,12 @@ public final class SceneDirectory: Sendable {
   /// Reads the document with this id and checks it.
   ///
   /// - Parameter bytesMax: longer files are not looked at.
-  func contents(of id: SceneID, bytesMax: Int) throws(FileError) -> Contents {
+  func contents(of id: SceneID, bytesMax: Int) throws(SystemError) -> Contents {
     guard let file = try openFile(of: id) else { return .none }
     let status = try file.status()
-    guard linux_is_regular_file(status.st_mode) else { return .damaged("is no regular file") }
-    guard status.st_size <= bytesMax else { return .damaged("is larger than any scene may be") }
-    let document = try file.contents(count: status.st_size)
+    guard status.isRegular else { return .damaged("is no regular file") }
+    guard status.size <= bytesMax else { return .damaged("is larger than any scene may be") }
+    let document = try file.contents(count: status.size)
     return SceneID(of: document) == id
       ? .document(document) : .damaged("does not have the digest that is its name")
   }
@@ -55,8 +53,8 @@ public final class SceneDirectory: Sendable {
   /// Keeps a document; when this returns, it is on the disk.
   ///
   /// - Returns: whether it was there already. A damaged file is replaced.
-  /// - Throws: `FileError.full` where all files would have more than they may.
-  func keep(_ document: [UInt8], as id: SceneID) throws(FileError) -> Bool {
+  /// - Throws: `SystemError.full` where all files would have more than they may.
+  func keep(_ document: [UInt8], as id: SceneID) throws(SystemError) -> Bool {
     let wasThere = holds(document, as: id)
     if !wasThere {
       guard takes(document.count) else { throw .full }
@@ -73,10 +71,10 @@ public final class SceneDirectory: Sendable {
   }
 
   /// `nil` if there is none. ELOOP: a symbolic link.
-  private func openFile(of id: SceneID) throws(FileError) -> File? {
+  private func openFile(of id: SceneID) throws(SystemError) -> File? {
     do {
-      return try File(id.digits, in: directory, O_RDONLY)
-    } catch  where error.number == ENOENT {
+      return try File(id.digits, in: directory, .reading)
+    } catch  where error.isMissing {
       return nil
     }
   }
@@ -84,12 +82,12 @@ public final class SceneDirectory: Sendable {
   /// Whether the file has this document. A file that cannot be read has not.
   private func holds(_ document: [UInt8], as id: SceneID) -> Bool {
     guard let file = try? openFile(of: id), let status = try? file.status(),
-      linux_is_regular_file(status.st_mode), status.st_size == document.count
+      status.isRegular, status.size == document.count
     else { return false }
     return (try? file.contents(count: document.count)) == document
   }
 
-  private func write(_ document: [UInt8], as id: SceneID) throws(FileError) {
+  private func write(_ document: [UInt8], as id: SceneID) throws(SystemError) {
     var name = ""
     let file = try makeFile(&name)
     do {
@@ -124,11 +122,10 @@ extension SceneDirectory {
     return false
   }
 
-  /// What all files with scenes have.
-  private func countBytes() throws(FileError) -> Int {
+  private func countBytes() throws(SystemError) -> Int {
     var sum = 0
     for name in try directory.names(where: { $0.utf8.count == Self.nameLength }) {
-      sum += (try? File(name, in: directory, O_RDONLY).status().st_size) ?? 0
+      sum += (try? File(name, in: directory, .reading).status().size) ?? 0
     }
     return sum
   }
@@ -138,7 +135,7 @@ extension SceneDirectory {
 
   /// A file that is made and removed again: a directory that takes none is told at the start, not with the first scene.
   /// That a disk is full may pass.
-  private func makeTrial() throws(FileError) {
+  private func makeTrial() throws(SystemError) {
     var name = ""
     do {
       _ = try makeFile(&name)
@@ -156,19 +153,19 @@ extension SceneDirectory {
 
   /// A new file under a name of its own, locked for as long as it is open: that tells it from the files that ended
   /// processes have left behind, wherever they ran.
-  private func makeFile(_ name: inout String) throws(FileError) -> File {
+  private func makeFile(_ name: inout String) throws(SystemError) -> File {
     while true {
       name = Self.temporaryPrefix + String(UInt64.random(in: 1 << 60...UInt64.max), radix: 16)
-      let file = try File(name, in: directory, O_WRONLY | O_CREAT | O_EXCL)
+      let file = try File(name, in: directory, .new)
       // Another process may have cleaned up between these lines. Where files cannot be locked, no process does.
       let isLocked = (try? file.lock()) ?? true
-      if isLocked, try file.status().st_nlink > 0 { return file }
+      if isLocked, try file.status().linkCount > 0 { return file }
     }
   }
 
-  private func removeLeftovers() throws(FileError) {
+  private func removeLeftovers() throws(SystemError) {
     for name in try directory.names(where: Self.isTemporary) {
-      guard let file = try? File(name, in: directory, O_RDWR), (try? file.lock()) == true else { continue }
+      guard let file = try? File(name, in: directory, .changing), (try? file.lock()) == true else { continue }
       // It is no other file by now, since names are not used twice.
       try? directory.remove(name)
     }

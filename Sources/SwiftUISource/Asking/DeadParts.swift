@@ -11,6 +11,8 @@ struct DeadParts {
   private(set) var share = 0.0
   /// The same without what is within a finger's radius of a live part: a touch there counts still (SU16).
   private(set) var farShare = 0.0
+  /// Whether some of the frame is alive.
+  private(set) var hasLivePart = false
   /// The middle of the largest dead cell, in the hosting view.
   private(set) var point: Point?
 
@@ -49,6 +51,7 @@ struct DeadParts {
 
   private mutating func measure(_ dead: [Rect], _ live: [Rect], _ box: Rect) {
     let area = box.size.width * box.size.height
+    hasLivePart = !live.isEmpty
     var largest = 0.0
     for cell in dead {
       let size = cell.size.width * cell.size.height
@@ -74,7 +77,7 @@ struct DeadParts {
     }
   }
 
-  private static func box(_ region: SwiftUIRegion) -> Rect? {
+  static func box(_ region: SwiftUIRegion) -> Rect? {
     let corners = Box(region.frame).corners.compactMap { region.toHost.apply(to: $0) }
     guard let first = corners.first, corners.count == 4 else { return nil }
     var (low, high) = (first, first)
@@ -149,7 +152,7 @@ extension DeadParts {
     let core = tree.unknownCore(of: tappable)
     let generous = lowered[estimate, .generous]
     let certain = DeadParts(of: tappable, in: generous, tree, within: core)
-    if certain.isDead { return certain.share > 0.99 ? .all : .parts }
+    if certain.isDead { return certain.hasLivePart ? .parts : .all }
     if tree.nodes[tappable].role == .button(.unknown) {
       // Few styles have a content shape; the answer says that the style is not known.
       let plain = lowered[estimate, .plain]

@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// A view that a name means, in a state that shows it.
 struct NamedView {
   let root: SourceRoot
@@ -7,8 +9,9 @@ struct NamedView {
 }
 
 extension SourceProgram {
-  /// More states of one root are not looked at.
+  /// More states of one root are not looked at, nor more of their views: each state is built and lowered, and kept.
   static let statesMax = 32
+  private static let stateNodesMax = 24_000
 
   /// The first view that a name means, in the wanted state if that shows the view, else in one that does.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
@@ -29,6 +32,11 @@ extension SourceProgram {
       if let style = style(at: token) { return style }
       if let found = view(at: token, in: roots) { return found }
     }
+    // What lies where the system puts it is meant where nothing else is.
+    for token in tokens {
+      guard let part = presentation(holding: token), part.kind == .system else { continue }
+      if let found = view(at: token, in: part, isExact: false) { return found }
+    }
     for token in tokens {
       if let found = view(at: token, in: candidates) { return found }
     }
@@ -36,9 +44,20 @@ extension SourceProgram {
   }
 
   /// The view whose name, or whose arguments, are at a token.
+  ///
+  /// What stands in a sheet's closure is a view of the sheet (SU70), not of the view that the sheet's modifier is on.
   func view(at token: Int, in roots: [SourceRoot]) -> NamedView? {
+    let presentation = presentation(holding: token)
+    // A link goes by its destination's name, where that is all that it shows.
+    let isLink = presentation?.name == "NavigationLink"
+    if let presentation, presentation.kind != .system,
+      let found = view(at: token, in: presentation, isExact: isLink),
+      !isLink || found.tree.nodes[found.view].drawing != .unknown
+    {
+      return found
+    }
     for root in roots where isNear(token, root) {
-      if let found = view(at: token, in: root) { return found }
+      if let found = view(at: token, in: root, isExact: presentation != nil && !isLink) { return found }
     }
     return nil
   }
@@ -50,21 +69,51 @@ extension SourceProgram {
   }
 
   /// A view with this name goes first, in whichever branch it is shown; then the innermost view around the word.
-  private func view(at token: Int, in root: SourceRoot) -> NamedView? {
-    guard let first = root.tree(in: SourceState(), declarations)?.tree else { return nil }
-    let ways = isName(token) ? [Self.view(at:of:), Self.viewAround(at:of:)] : [Self.viewAround(at:of:)]
+  private func view(at token: Int, in root: SourceRoot, isExact: Bool) -> NamedView? {
+    let shown = trees(showingAllOf: root)
+    var ways = isName(token) ? [Self.view(at:of:)] : []
+    if !isExact { ways.append(Self.viewAround(at:of:)) }
     for view in ways {
-      if let found = view(token, first) {
-        return NamedView(root: root, state: SourceState(), tree: first, view: found)
-      }
-      for state in others(than: SourceState(), of: first) {
-        guard let tree = root.tree(in: state, declarations)?.tree, let found = view(token, tree) else {
-          continue
-        }
+      for (state, tree) in shown {
+        guard let found = view(token, tree) else { continue }
         return NamedView(root: root, state: state, tree: tree, view: found)
       }
     }
     return nil
+  }
+
+  /// States of a root in which each branch is shown once, also those inside of other branches; the initial state first.
+  func trees(showingAllOf root: SourceRoot) -> [(state: SourceState, tree: SourceTree)] {
+    struct Branch: Hashable {
+      let key: String
+      let number: Int
+    }
+    var waiting = [SourceState()]
+    var shown: [(state: SourceState, tree: SourceTree)] = []
+    var seen: Set<Branch> = []
+    var next = 0
+    while next < waiting.count {
+      let state = waiting[next]
+      next += 1
+      // A state may show nothing.
+      guard let tree = root.tree(in: state, declarations)?.tree else { continue }
+      guard Work.goesOn(after: tree.nodes.count) else { break }
+      shown.append((state, tree))
+      for choice in tree.choices { seen.insert(Branch(key: choice.key, number: state.branch(of: choice))) }
+      for choice in tree.choices {
+        for number in choice.branches.indices where waiting.count < statesMax(of: tree) {
+          guard seen.insert(Branch(key: choice.key, number: number)).inserted else { continue }
+          var other = state
+          other.taken[choice.key] = number
+          waiting.append(other)
+        }
+      }
+    }
+    return shown
+  }
+
+  private func statesMax(of tree: SourceTree) -> Int {
+    max(2, min(Self.statesMax, Self.stateNodesMax / max(tree.nodes.count, 1)))
   }
 
   /// Whether a word may be that of a view or a modifier.
@@ -74,13 +123,14 @@ extension SourceProgram {
 
   /// All last branches, and each other branch by itself.
   func others(than state: SourceState, of tree: SourceTree) -> [SourceState] {
+    let statesMax = statesMax(of: tree)
     var states: [SourceState] = []
     var last = state
     for choice in tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
     if tree.choices.count > 1 { states.append(last) }
     for choice in tree.choices {
       let now = state.taken[choice.key] ?? choice.initial
-      for branch in choice.branches.indices where branch != now && states.count < Self.statesMax {
+      for branch in choice.branches.indices where branch != now && states.count < statesMax {
         var other = state
         other.taken[choice.key] = branch
         states.append(other)
@@ -119,4 +169,98 @@ extension SourceProgram {
   }
 
   private func isHead(_ token: Int, of root: SourceRoot) -> Bool { token == root.token }
+}
+
+/// A name by which people ask for a view or modifier: `Spacer`, `Text@17`, `line 12`, `Button "Save"`, `onTapGesture@16`,
+/// a title, a variable, the text of an action.
+struct SourceName {
+  let code: Code
+  let text: String
+
+  init(_ text: String, _ code: Code) {
+    (self.text, self.code) = (String(text.prefix(200)), code)
+  }
+
+  /// The places that the name may mean, the likeliest first.
+  var tokens: [Int] {
+    let trimmed = text.split(separator: " ").joined(separator: " ")
+    if trimmed.lowercased().hasPrefix("line "), let line = Int(trimmed.dropFirst(5)) {
+      return tokens(onLine: line)
+    }
+    if let at = trimmed.lastIndex(of: "@") {
+      return tokens(named: trimmed[..<at], at: trimmed[trimmed.index(after: at)...])
+    }
+    if let titled = titled(trimmed) { return titled }
+    let named = tokens { code.string($0) == trimmed }
+    if !named.isEmpty { return named }
+    return containing(trimmed)
+  }
+
+  private func tokens(where holds: (Int) -> Bool) -> [Int] { code.tokens.indices.filter(holds) }
+
+  private func tokens(onLine line: Int) -> [Int] {
+    tokens { code.tokens[$0].kind == .word && code.line(of: $0) == line }
+  }
+
+  /// `Text@17`, `Text@17:20`, `Text@17[1]`.
+  private func tokens(named name: Substring, at place: Substring) -> [Int] {
+    let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
+    guard let line = numbers.first else { return [] }
+    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    // A style's body may stand in a view of its own.
+    let names = last == "makeBody" ? [last, "body"] : [last]
+    let found = tokens {
+      code.tokens[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
+    }
+    guard place.contains(":"), numbers.count > 1 else { return found }
+    return found.filter { code.text.place(of: Int(code.tokens[$0].start)).column == numbers[1] }
+  }
+
+  /// `Button "Save"`, `Text("Left")`.
+  private func titled(_ text: String) -> [Int]? {
+    let parts = text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    let name = parts[0].filter { $0 != " " && $0 != "(" }
+    return strings(with: String(parts[1])).compactMap { string in
+      guard !name.isEmpty else { return string }
+      return stride(from: string - 1, through: max(string - 12, 0), by: -1).first { code.string($0) == name }
+    }
+  }
+
+  /// The strings that are a text, then those that hold it.
+  private func strings(with text: String) -> [Int] {
+    let found = tokens { code.tokens[$0].kind == .string && code.string($0).holds(text) }
+    let title = "\"\(text)\""
+    return found.filter { code.string($0) == title } + found.filter { code.string($0) != title }
+  }
+
+  /// A title, or the text of an action.
+  private func containing(_ text: String) -> [Int] {
+    let strings = strings(with: text)
+    if !strings.isEmpty { return strings }
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+    return word.isEmpty ? [] : tokens { code.tokens[$0].kind == .word && code.string($0) == word }
+  }
+
+  /// The names that could have been meant, the nearest first.
+  func suggestions(among names: [String]) -> [String] {
+    let wanted = Array(text.lowercased().prefix(40))
+    return Array(
+      Set(names).map { (distance(wanted, Array($0.lowercased().prefix(40))), $0) }
+        .sorted { $0 < $1 }.prefix(5).map(\.1))
+  }
+
+  /// How many letters have to be changed.
+  private func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var row = Array(0...second.count)
+    for (place, letter) in first.enumerated() {
+      var corner = row[0]
+      row[0] = place + 1
+      for (other, candidate) in second.enumerated() {
+        let cost = letter == candidate ? corner : min(corner, row[other], row[other + 1]) + 1
+        (corner, row[other + 1]) = (row[other + 1], cost)
+      }
+    }
+    return row[second.count]
+  }
 }

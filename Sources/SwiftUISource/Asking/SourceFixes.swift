@@ -3,42 +3,50 @@ import WorkMetering
 
 extension SourceProgram {
   /// Edits that let a view react, each made on the text and asked again.
-  func fixes(for named: NamedView, _ answer: SourceAnswer) -> [SourceFix] {
+  func fixes(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix] {
     let remedies = SourceRemedies(program: self)
-    let found = offers(for: named, answer, remedies)
+    let found = offers(for: question, reaction, remedies)
     return found.prefix(4).compactMap { fix in
-      guard verifies(fix, for: named) else { return nil }
+      guard verifies(fix, for: question.named) else { return nil }
       var fix = fix
       fix.isVerified = true
       return fix
     }
   }
 
-  private func offers(for named: NamedView, _ answer: SourceAnswer, _ remedies: SourceRemedies) -> [SourceFix]
-  {
-    let (tree, view) = (named.tree, named.view)
-    if case .style = named.root.kind, answer.dead != .some(.none) {
-      return [remedies.contentShapeInStyle(named.root)].compactMap { $0 }
+  private func offers(
+    for question: SourceQuestion, _ reaction: SourceReaction, _ remedies: SourceRemedies
+  ) -> [SourceFix] {
+    let (tree, view, root) = (question.tree, question.named.view, question.named.root)
+    if case .style = root.kind, reaction.dead != .some(.none) {
+      return [remedies.contentShapeInStyle(root)].compactMap { $0 }
     }
     guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
       return frameOffers(view, tree, remedies)
     }
-    let firesItself = answer.fires.contains { $0.name == tree.plainName(of: tappable) }
-    switch answer.reason {
-    case .covered: return cover(of: named).flatMap { remedies.ignore(tree.nodes[$0]) }.map { [$0] } ?? []
+    let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
+    switch reaction.reason {
+    case .covered:
+      let cover = question.firing().target
+      return cover.flatMap { remedies.ignore(tree.nodes[$0]) }.map { [$0] } ?? []
     case .row:
       let row = tree.row(around: view) ?? view
       return [remedies.borderless(automaticButtons(in: row, tree))].compactMap { $0 }
     case .linkRow, .disabled: return []
     default: break
     }
-    if view == tappable ? answer.dead == .some(.none) : firesItself { return [] }
+    if view == tappable ? reaction.dead == .some(.none) : firesItself { return [] }
     return gapOffers(tappable, tree, remedies)
   }
 
   /// The modifier that makes all of a tappable's content touchable.
   func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
     let node = tree.nodes[tappable]
+    // A shape that is not the frame is meant.
+    switch tree.nodes[node.children.first ?? tappable].hit {
+    case .contentShape(.other, true), .contentShape(.inset, true): return []
+    default: break
+    }
     if node.isGesture { return [remedies.contentShapeBeforeGesture(node)].compactMap { $0 } }
     return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
       .compactMap { $0 }
@@ -48,12 +56,6 @@ extension SourceProgram {
   private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
     guard tree.nodes[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
     return [remedies.moveFrame(tree.nodes[view], into: tree.nodes[button])].compactMap { $0 }
-  }
-
-  private func cover(of named: NamedView) -> Int? {
-    let lowered = LoweredTree(named.tree, Estimate.all[0])
-    return SourceQuestion.point(of: named.view, in: lowered, named.tree)
-      .flatMap { lowered.firing(at: $0, in: named.tree).target }
   }
 
   func automaticButtons(in row: Int, _ tree: SourceTree) -> [SourceNode] {
@@ -83,6 +85,7 @@ extension SourceProgram {
     let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap {
       moved[named.tree.nodes[$0].token]
     }
+    guard fires(view: token, root, in: named.state, changed) else { return false }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
       guard let tree = root.tree(in: state, changed.declarations)?.tree,
         let view = Self.view(at: token, of: tree)
@@ -93,6 +96,27 @@ extension SourceProgram {
       for estimate in Estimate.all where !Self.reacts(view, tappable, fix, tree, estimate) { return false }
     }
     return othersReact(named, changed, root, moved)
+  }
+
+  /// Whether a tap in the middle of a gesture or button fires it, or something in it.
+  private func fires(view token: Int, _ root: SourceRoot, in state: SourceState, _ changed: SourceProgram)
+    -> Bool
+  {
+    guard let tree = root.tree(in: state, changed.declarations)?.tree,
+      let view = Self.view(at: token, of: tree)
+    else { return false }
+    let node = tree.nodes[view]
+    guard
+      node.role.isTappable || node.gesture.map({ $0.kind == .tap && $0.count == 1 && $0.isEnabled }) ?? false
+    else { return true }
+    let lowered = LoweredTree(tree, Estimate.all[0])
+    guard let point = lowered.point(of: view) else { return false }
+    let firing = lowered.firing(at: point, in: tree)
+    // What covers it is another defect.
+    if let target = firing.target, !tree.isAncestor(view, of: target), !tree.isAncestor(target, of: view) {
+      return true
+    }
+    return !tree.isOn(view) || !firing.views.isEmpty
   }
 
   private static func reacts(

@@ -1,4 +1,4 @@
-import HitTesting
+public import HitTesting
 import WorkMetering
 
 /// Swift texts that were read: what is asked about views by their names, and what a linter goes through.
@@ -14,6 +14,8 @@ public final class SourceProgram {
   let candidates: [SourceRoot]
   /// What nothing else in the text shows, and what it presents.
   private(set) lazy var roots: [SourceRoot] = findRoots()
+  /// What the system draws its own way, known when the roots are: it is asked about, and not linted.
+  private var systemParts: [SourceRoot] = []
   /// What candidates use and the text lacks, by the places of their names.
   private var unknownOf: [Int: Set<UnknownName>] = [:]
 
@@ -26,8 +28,7 @@ public final class SourceProgram {
 
   public convenience init(_ bytes: [UInt8]) { self.init(SourceText(bytes)) }
 
-  /// Presentations of presentations: a sheet may show another.
-  private static let presentationsMax = 3
+  private static let systemPartsMax = 400
   private static let rootsMax = 20_000
 
   private func findRoots() -> [SourceRoot] {
@@ -41,7 +42,13 @@ public final class SourceProgram {
         for token in built.builder.shown where token != root.token {
           shown[token, default: []].insert(root.token)
         }
-        if presented.isEmpty { presented = presentations(of: built.builder, depth: 0) }
+        if presented.isEmpty { presented = self.roots(of: built.builder.presentations, .presentation) }
+        for part in self.roots(of: built.builder.systemParts, .system)
+        where !systemParts.contains(where: { $0.body == part.body })
+          && systemParts.count < Self.systemPartsMax
+        {
+          systemParts.append(part)
+        }
       }
       found.append((root, presented))
     }
@@ -70,16 +77,22 @@ public final class SourceProgram {
     root.scope.type?.members["body"].map { $0.token == root.token && $0.kind == .function } ?? false
   }
 
-  private func presentations(of builder: TreeBuilder, depth: Int) -> [SourceRoot] {
-    builder.presentations.map { presentation in
+  private func roots(of presentations: [TreeBuilder.Presentation], _ kind: SourceRoot.Kind) -> [SourceRoot] {
+    presentations.map { presentation in
       var scope = presentation.scope
       // What another tree holds is not here.
       scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
+      scope.choice = -1
       scope.environment.isInRow = false
       return SourceRoot(
-        name: presentation.name, token: presentation.token, body: presentation.body, scope: scope,
-        kind: .presentation)
+        name: presentation.name, token: presentation.token, body: presentation.body, scope: scope, kind: kind)
     }
+  }
+
+  /// The sheet, toolbar, menu or the like in whose closure a token stands; nil for one outside of all.
+  func presentation(holding token: Int) -> SourceRoot? {
+    (roots.filter { $0.kind == .presentation } + systemParts).filter { $0.body.contains(token) }
+      .min { $0.body.count < $1.body.count }
   }
 
   /// What the text uses and does not have, in the order of the text.
@@ -123,9 +136,86 @@ public struct UnknownPlace: Sendable {
     kind = unknown.kind.rawValue
     why =
       switch unknown.kind {
-      case .view, .value: "The text does not declare this view; its size and its touchable area are unknown."
+      case .view: "The text does not declare this view; its size and its touchable area are unknown."
+      case .value: "The text does not tell this value; it decides which area is touchable."
       case .modifier: "The text does not declare this modifier; it may contain a contentShape or a gesture."
       case .style: "The text does not declare this style; its body decides which area is touchable."
       }
+  }
+}
+
+extension UnknownPlace {
+  /// Of a menu, a dialog or a tab item; nil for other roots.
+  init?(drawnBySystem root: SourceRoot, _ code: Code) {
+    guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
+    (name, kind) = (root.name, UnknownName.Kind.view.rawValue)
+    place = code.text.place(of: Int(code.tokens[root.token].start))
+    why = "The system draws what is in it; its place and its touchable area are unknown."
+  }
+}
+
+/// The views of a root in one state.
+public struct SourceScreen: Sendable {
+  /// The name of the view that was asked for; nil for a text's first views.
+  public let about: String?
+  public let scene: Scene
+  /// What decides which views are shown, in the order of the text.
+  public let conditions: [SourceCondition]
+}
+
+/// A condition of the text that decides which views are shown.
+public struct SourceCondition: Sendable {
+  /// As written: `isOn`.
+  public let text: String
+  public let place: SourceText.Place
+  /// The condition and what is shown otherwise, or the cases of a switch.
+  public let branches: [String]
+  /// The number of the branch that is taken, from 0.
+  public let taken: Int
+}
+
+extension SourceProgram {
+  /// The first root's views as a scene with the usual sizes; those of the root that shows a view, where one is named.
+  ///
+  /// - Parameter state: What it does not tell is as the app begins.
+  /// - Returns: nil for a text without views.
+  public func screen(about name: String? = nil, in state: SourceState = SourceState()) -> SourceScreen? {
+    if let name, let named = view(named: SourceName(name, code), in: state) {
+      return screen(named.tree, in: named.state, about: named.tree.plainName(of: named.view))
+    }
+    return roots.lazy.compactMap { $0.tree(in: state, self.declarations)?.tree }.first.map {
+      screen($0, in: state)
+    }
+  }
+
+  private func screen(
+    _ tree: SourceTree, in state: SourceState, about name: String? = nil
+  ) -> SourceScreen {
+    SourceScreen(
+      about: name, scene: LoweredTree(tree, Estimate.all[0], isShown: true).scene,
+      conditions: conditions(of: tree, in: state))
+  }
+
+  /// What decides in a tree which views are shown.
+  func conditions(of tree: SourceTree, in state: SourceState) -> [SourceCondition] {
+    tree.choices.map { choice in
+      let token = min(max(choice.token, 0), max(code.tokens.count - 1, 0))
+      return SourceCondition(
+        text: choice.key, place: text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start)),
+        branches: choice.branches, taken: state.branch(of: choice))
+    }
+  }
+
+  /// The name of the first gesture or button; nil for a text without any.
+  public var firstTappable: String? {
+    for root in roots {
+      guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
+      let tappable = tree.nodes.indices.filter {
+        SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].repetition == 0
+      }
+      .min { tree.nodes[$0].token < tree.nodes[$1].token }
+      if let tappable { return tree.plainName(of: tappable) }
+    }
+    return nil
   }
 }

@@ -1,4 +1,5 @@
 import HitTesting
+import SwiftUITesting
 import TouchGeometry
 import WorkMetering
 
@@ -9,10 +10,25 @@ import WorkMetering
 struct SourceQuestion {
   let program: SourceProgram
   let named: NamedView
+  private let states: LoweredStates
+  /// The tree of the state that is asked about.
+  let lowered: LoweredTrees
 
-  private var tree: SourceTree { named.tree }
+  /// - Parameter states: those of the view's root; questions about one root share them.
+  init(_ program: SourceProgram, _ named: NamedView, in states: LoweredStates? = nil) {
+    (self.program, self.named) = (program, named)
+    self.states = states ?? LoweredStates(named.root, program.declarations)
+    lowered = states?[named.state] ?? LoweredTrees(named.tree)
+  }
+
+  var tree: SourceTree { named.tree }
+  /// With the usual sizes.
+  var usual: LoweredTree { lowered[Estimate.all[0]] }
 
   // MARK: - Points
+
+  /// Where the view is touched; nil for one without a place.
+  var point: Point? { Self.point(of: named.view, in: usual, tree) }
 
   /// The middle of a view; of a frame or padding, the empty part that it adds.
   static func point(of view: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
@@ -28,10 +44,12 @@ struct SourceQuestion {
     }
   }
 
-  /// The names of what fires, and the tree's views.
-  func firing(_ tree: SourceTree, _ view: Int, _ estimate: Estimate) -> SourceFiring {
-    let lowered = LoweredTree(tree, estimate)
-    guard let point = Self.point(of: view, in: lowered, tree) else { return SourceFiring() }
+  /// What one tap on the view fires.
+  func firing() -> SourceFiring { Self.firing(lowered, named.view, Estimate.all[0]) }
+
+  static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
+    let (tree, lowered) = (lowered.tree, lowered[estimate])
+    guard let point = point(of: view, in: lowered, tree) else { return SourceFiring() }
     return lowered.firing(at: point, in: tree)
   }
 
@@ -42,14 +60,38 @@ struct SourceQuestion {
   // MARK: - What it rests on
 
   /// The other states that show the view, with it.
-  func others() -> [(state: SourceState, tree: SourceTree, view: Int)] {
+  func others() -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
     let token = tree.nodes[named.view].token
     return program.others(than: named.state, of: tree).compactMap { state in
-      guard Work.goesOn(after: 1_000), let other = named.root.tree(in: state, program.declarations)?.tree,
-        let view = SourceProgram.view(at: token, of: other)
+      guard Work.goesOn(after: 1_000), !onlyMoves(state), let other = states[state],
+        let view = SourceProgram.view(at: token, of: other.tree)
       else { return nil }
       return (state, other, view)
     }
+  }
+
+  /// Whether a state differs in an offset around the view alone, which is touched where it is then.
+  private func onlyMoves(_ state: SourceState) -> Bool {
+    let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
+    guard changed.count == 1 else { return false }
+    return tree.selfAndAncestors(of: named.view).contains { around in
+      guard case .offset = tree.nodes[around].element else { return false }
+      let node = tree.nodes[around]
+      return node.token < changed[0].token && changed[0].token < node.range.upperBound
+    }
+  }
+
+  private static let usesMax = 8
+
+  /// The view where else this state shows it: of a member or type that is used twice.
+  func otherUses() -> [Int] {
+    let node = tree.nodes[named.view]
+    let uses = tree.nodes.indices.filter { view in
+      let other = tree.nodes[view]
+      return other.token == node.token && other.name == node.name && other.repetition == node.repetition
+        && !tree.isAncestor(view, of: named.view) && !tree.isAncestor(named.view, of: view)
+    }
+    return Array(uses.prefix(Self.usesMax))
   }
 
   /// The gesture or button that a view is, or is in.
@@ -61,4 +103,78 @@ struct SourceQuestion {
     node.role.isTappable
       || node.gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
   }
+}
+
+/// The views and gestures that one tap fires.
+struct SourceFiring: Equatable {
+  /// Views of the tree: gestures, buttons, links, controls.
+  var views: [Int] = []
+  /// The view that gets the touch; nil for none.
+  var target: Int?
+  /// The views on the way to the target whose code is not in the text.
+  var unknown: Set<Int> = []
+}
+
+extension LoweredTree {
+  /// What one tap at a point fires: a gesture that needs more taps, or more time, fails (SU54, SU55).
+  func firing(at point: Point, in tree: SourceTree) -> SourceFiring {
+    guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
+    var firing = SourceFiring()
+    if let target = outcome.target {
+      firing.target = source(of: target)
+      for node in outcome.path {
+        for view in sourceOf[node] where tree.nodes[view].isUnknown { firing.unknown.insert(view) }
+      }
+    }
+    let control = firing.target.flatMap { tree.nodes[$0].role == .control && gestures[$0] == nil ? $0 : nil }
+    if let target = control, tree.nodes[target].name != "Map" {
+      // R162: a view of UIKit's of which no more is known keeps the tap from what is around it.
+      firing.views = tree.isOn(target) ? [target] : []
+      return firing
+    }
+    let failed = Set(outcome.gestures.indices.filter { outcome.gestures[$0].gesture.failsByTap(of: content) })
+    for (place, verdict) in outcome.verdicts(without: failed).enumerated()
+    where verdict.fires && !failed.contains(place) {
+      let gesture = outcome.gestures[place].gesture
+      if let view = viewOf[GesturePlace(node: gesture.node, modifier: gesture.modifier)] {
+        firing.views.append(view)
+      }
+    }
+    // A map takes the taps that nothing around it does.
+    if let map = control, firing.views.isEmpty, tree.isOn(map) { firing.views = [map] }
+    return firing
+  }
+}
+
+extension SwiftUIGestureOnWay {
+  /// Whether a single, short tap is not what the gesture waits for.
+  fileprivate func failsByTap(of content: SwiftUIContent) -> Bool {
+    guard let modifier, case .gesture(let declared) = content.nodes[node].modifiers[modifier] else {
+      return false
+    }
+    switch declared.kind {
+    case .tap: return declared.count > 1
+    case .drag: return declared.minimumDistance > 0
+    case .longPress: return declared.minimumDuration > 0.1
+    case .magnify, .rotate: return true
+    case .custom: return false
+    }
+  }
+}
+
+extension SourceNode {
+  /// A button or toggle whose style is not in the text.
+  var hasUnknownStyle: Bool { role == .button(.unknown) || role == .control && drawing == .unknown }
+
+  var isUnknown: Bool {
+    switch role {
+    case .unknownButton, .unknownModifier, .unknownPlace, .button(.unknown): true
+    default: drawing == .unknown
+    }
+  }
+}
+
+extension SourceTree {
+  /// SU40: whether nothing around a view disables it.
+  func isOn(_ view: Int) -> Bool { !selfAndAncestors(of: view).contains { nodes[$0].hit == .disabled(true) } }
 }

@@ -39,7 +39,7 @@ struct Proposal: Hashable {
   init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
   init(_ size: Size) { self.init(size.width, size.height) }
 
-  /// The lengths, with one that stands for nothing.
+  /// `ideal` in place of a length below 0, which stands for none.
   func width(or ideal: Double) -> Double { width < 0 ? ideal : width }
   func height(or ideal: Double) -> Double { height < 0 ? ideal : height }
 

@@ -9,13 +9,8 @@ struct SourceLayout {
   let nodes: [SourceNode]
   let estimate: Estimate
   private(set) var frames: [Rect]
-  private var known: [Key: Size] = [:]
+  private let known = KnownSizes()
   private var steps = 0
-
-  struct Key: Hashable {
-    let node: Int
-    let proposal: Proposal
-  }
 
   /// A screen takes some thousand; past this, sizes are what is proposed.
   private static let stepsMax = 400_000
@@ -27,19 +22,20 @@ struct SourceLayout {
     let size = size(root, Proposal(screen))
     let origin = Point(x: (screen.width - size.width) / 2, y: (screen.height - size.height) / 2)
     place(root, Rect(origin: origin, size: size), Proposal(screen))
+    known.forget()
   }
 
   // MARK: - Sizes
 
   mutating func size(_ node: Int, _ proposal: Proposal) -> Size {
-    let key = Key(node: node, proposal: proposal)
-    if let size = known[key] { return size }
+    if let size = known[node, proposal] { return size }
     steps += 1
     guard steps < Self.stepsMax, steps % 1_024 != 0 || Work.goesOn(after: 1_024) else {
       return Size(width: min(proposal.width(or: 10), 1_000), height: min(proposal.height(or: 10), 1_000))
     }
     let size = bounded(measured(node, proposal))
-    known[key] = size
+    assert(known[node, proposal] == nil, "a view is measured by its children, and they not by it")
+    known[node, proposal] = size
     return size
   }
 
@@ -163,10 +159,204 @@ struct SourceLayout {
   }
 }
 
+/// The sizes that were found. An object: a dictionary inside of the layout is copied whole where a caller up the stack has
+/// just read it.
+private final class KnownSizes {
+  private var sizes: [Key: Size] = [:]
+
+  private struct Key: Hashable {
+    let node: Int
+    let proposal: Proposal
+  }
+
+  subscript(node: Int, proposal: Proposal) -> Size? {
+    get { sizes[Key(node: node, proposal: proposal)] }
+    set { sizes[Key(node: node, proposal: proposal)] = newValue }
+  }
+
+  /// Nothing is measured once all is placed.
+  func forget() { sizes = [:] }
+}
+
 extension Rect {
   fileprivate var isPositive: Bool { size.width > 0 && size.height > 0 }
 }
 
 extension SourceNode {
   fileprivate var isReader: Bool { if case .reader = element { true } else { false } }
+}
+
+// Sizes of what has no children (◐: Apple publishes few of them).
+
+extension SourceLayout {
+  func textSize(_ content: TextContent, _ proposal: Proposal) -> Size {
+    let letters =
+      content.isDynamic ? estimate.dynamicLetters : Double(content.interpolations) * 5 * dynamicScale
+    let points =
+      (content.isDynamic && content.width == 0 ? 0 : content.isDynamic ? 0 : content.width)
+      + letters * TextWidths.usual
+    let scale = content.font.size / 17 * (content.font.isBold ? 1.06 : 1) * estimate.textScale
+    let full = max(points * scale, 4)
+    let available = proposal.width(or: .infinity)
+    let letter = 10 * scale
+    guard full > available else { return Size(width: full, height: content.font.lineHeight) }
+    let width = max(available, letter)
+    var lines = (full / width).rounded(.up)
+    if let limit = content.lineLimit { lines = min(lines, Double(max(limit, 1))) }
+    let fitting = max(1, (proposal.height(or: .infinity) / content.font.lineHeight).rounded(.down))
+    lines = min(lines, fitting, 500)
+    return Size(width: width, height: lines * content.font.lineHeight)
+  }
+
+  private var dynamicScale: Double { estimate.dynamicLetters / 12 }
+
+  func imageSize(_ content: ImageContent, _ proposal: Proposal) -> Size {
+    if content.isResizable { return filling(proposal, ideal: 100) }
+    guard content.isSymbol else { return Size(width: 28, height: 28) }
+    return Size(width: content.font.size * 1.2, height: content.font.size * 1.15)
+  }
+
+  func spacerSize(_ node: Int, _ least: Double?, _ proposal: Proposal) -> Size {
+    let least = least.map { $0.isFinite ? max($0, 0) : 8 } ?? 8
+    func length(_ proposed: Double) -> Double { proposed < 0 ? least : max(proposed, least) }
+    switch axis(around: node) {
+    case .vertical: return Size(width: 0, height: length(proposal.height))
+    case .horizontal: return Size(width: length(proposal.width), height: 0)
+    case .none: return Size(width: length(proposal.width), height: length(proposal.height))
+    }
+  }
+
+  enum Axis { case vertical, horizontal, none }
+
+  /// The direction of the stack that a view stands in.
+  func axis(around node: Int) -> Axis {
+    var parent = nodes[node].parent
+    for _ in 0..<40 {
+      guard parent >= 0 else { return .none }
+      switch nodes[parent].element {
+      case .stack(let isVertical, _, _): return isVertical ? .vertical : .horizontal
+      case .same: parent = nodes[parent].parent
+      default: return .none
+      }
+    }
+    return .none
+  }
+
+  func dividerSize(_ node: Int, _ proposal: Proposal) -> Size {
+    axis(around: node) == .horizontal
+      ? Size(width: 1, height: proposal.height(or: 10)) : Size(width: proposal.width(or: 10), height: 1)
+  }
+
+  func controlSize(_ kind: ControlKind, _ proposal: Proposal) -> Size {
+    let width = proposal.width(or: 200)
+    let wide = width == .infinity ? 1e6 : width
+    return switch kind {
+    case .toggle: Size(width: max(wide, 51), height: 31)
+    case .slider: Size(width: wide, height: 34)
+    case .stepper: Size(width: max(wide, 94), height: 32)
+    case .textField: Size(width: wide, height: 22)
+    case .textEditor, .map: filling(proposal, ideal: 100)
+    case .picker, .datePicker: Size(width: 120, height: 34)
+    case .segmentedPicker: Size(width: wide, height: 32)
+    case .wheelPicker: Size(width: wide, height: 216)
+    case .progress: Size(width: 20, height: 20)
+    case .bar: Size(width: wide, height: 4)
+    }
+  }
+}
+
+// Frames, padding, aspect ratios (●: Apple's documentation, objc.io).
+
+extension SourceLayout {
+  func padded(_ proposal: Proposal, _ edges: Edges) -> Proposal {
+    Proposal(
+      Proposal.less(proposal.width, by: edges.leading + edges.trailing),
+      Proposal.less(proposal.height, by: edges.top + edges.bottom))
+  }
+
+  mutating func paddedSize(_ node: Int, _ edges: Edges, _ proposal: Proposal) -> Size {
+    let inner = nodes[node].children.first.map { size($0, padded(proposal, edges)) } ?? .zero
+    return Size(
+      width: inner.width + edges.leading + edges.trailing, height: inner.height + edges.top + edges.bottom)
+  }
+
+  /// A fixed frame replaces the proposal. A length that is no number is taken for what is proposed, or for 60 points.
+  func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
+    Proposal(
+      length(width) ?? dynamic(width, proposal.width), length(height) ?? dynamic(height, proposal.height))
+  }
+
+  private func length(_ length: Element.Length) -> Double? {
+    if case .points(let points) = length { points } else { nil }
+  }
+
+  private func dynamic(_ length: Element.Length, _ proposed: Double) -> Double {
+    guard length == .dynamic else { return proposed }
+    return proposed > 0 && proposed.isFinite ? proposed : 60
+  }
+
+  mutating func frameSize(
+    _ node: Int, _ width: Element.Length, _ height: Element.Length, _ proposal: Proposal
+  ) -> Size {
+    let inner = framed(width, height, proposal)
+    let child = nodes[node].children.first.map { size($0, inner) } ?? .zero
+    return Size(
+      width: width == .free ? child.width : inner.width, height: height == .free ? child.height : inner.height
+    )
+  }
+
+  /// What a flexible frame offers: the proposal between its bounds; when the frame's size is known, that.
+  func offered(_ frame: FlexibleFrame, _ proposal: Proposal, _ size: Size? = nil) -> Proposal {
+    func offered(_ proposed: Double, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double {
+      let proposed = proposed < 0 ? ideal ?? proposed : proposed
+      guard proposed >= 0 else { return proposed }
+      return min(max(proposed, least ?? 0), most ?? .infinity)
+    }
+    return Proposal(
+      offered(proposal.width, frame.minWidth, frame.idealWidth, frame.maxWidth),
+      offered(proposal.height, frame.minHeight, frame.idealHeight, frame.maxHeight))
+  }
+
+  mutating func flexibleSize(_ node: Int, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
+    let child = nodes[node].children.first.map { size($0, offered(frame, proposal)) } ?? .zero
+    func length(_ own: Double, _ proposed: Double, _ least: Double?, _ most: Double?) -> Double {
+      if let least, let most {
+        return proposed < 0 ? min(max(own, least), most) : min(max(proposed, least), max(most, least))
+      }
+      if let most {
+        guard proposed >= 0 else { return min(own, most) }
+        return max(min(proposed, most), min(own, most))
+      }
+      return max(own, least ?? 0)
+    }
+    return Size(
+      width: length(child.width, proposal.width, frame.minWidth, frame.maxWidth),
+      height: length(child.height, proposal.height, frame.minHeight, frame.maxHeight))
+  }
+
+  /// The largest that fits in the proposal, or the smallest that fills it.
+  mutating func aspectProposal(_ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal)
+    -> Proposal
+  {
+    guard isFlexible(child) else { return proposal }
+    let ratio = ratio ?? estimate.pictureRatio
+    let (width, height) = (proposal.width, proposal.height)
+    if width < 0, height < 0 { return Proposal(100, 100 / ratio) }
+    if width < 0 || height >= 0 && width == .infinity && height.isFinite {
+      return Proposal(height * ratio, height)
+    }
+    if height < 0 || height == .infinity && width.isFinite { return Proposal(width, width / ratio) }
+    guard width.isFinite, height.isFinite else { return proposal }
+    let isWide = width / ratio > height
+    return isWide == isFill ? Proposal(width, width / ratio) : Proposal(height * ratio, height)
+  }
+
+  private func isFlexible(_ node: Int) -> Bool {
+    switch nodes[node].element {
+    case .image(let content): content.isResizable
+    case .fill, .unknown: true
+    case .same: nodes[node].children.first.map(isFlexible) ?? false
+    default: false
+    }
+  }
 }

@@ -118,14 +118,25 @@ extension LintRules {
     default: break
     }
     if gesture.priority == .high, gesture.kind == .tap || gesture.kind == .longPress {
-      if let button = inside.first(where: {
-        SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].gesture?.priority != .high
-      }) {
+      if let button = inside.first(where: { isBeaten(by: gesture, tree.nodes[$0]) }) {
         report(.highPriorityOverButton, .warn, view, culprit: button)
       } else if let button = inside.first(where: { tree.nodes[$0].role == .unknownButton }) {
         report(.highPriorityOverButton, .maybe, view, culprit: button)
       }
     }
+  }
+
+  /// Whether a gesture of high priority fires in place of another: a long press and a tap do not want the same touch.
+  private func isBeaten(by gesture: SwiftUIGesture, _ node: SourceNode) -> Bool {
+    guard SourceQuestion.isTappable(node), node.gesture?.priority != .high, !doesNothing(node) else {
+      return false
+    }
+    return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? true
+  }
+
+  /// `.onTapGesture { }`, which people write to keep taps from what is around.
+  private func doesNothing(_ node: SourceNode) -> Bool {
+    node.isTapGesture && program.action(of: node) == nil
   }
 
   /// SU58: the button's action is further inside.
@@ -151,7 +162,8 @@ extension LintRules {
       let node = tree.nodes[child]
       switch node.element {
       case .scroll, .list: return true
-      default: return node.role.isTappable || node.role == .control || node.isTapGesture
+      default:
+        return node.role.isTappable || node.role == .control || node.isTapGesture && !doesNothing(node)
       }
     }
     if gesture.minimumDistance == 0, holdsControls { return report(.zeroDrag, .warn, view) }

@@ -58,9 +58,9 @@ extension LintRules {
     let own = SourceQuestion.tappable(around: cover, in: tree)
     if own != nil || node.role == .control || isScroll(view) { severity = min(severity, .maybe) }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
+    if above.contains(where: { tree.nodes[$0].role == .unknownPlace }) { severity = min(severity, .maybe) }
     // A hairline's height is often a constant of the screen.
-    if above.contains(where: hasUnknownLength) { severity = min(severity, .maybe) }
-    if node.isConditional { severity = .info }
+    if above.contains(where: hasUnknownLength) || node.isConditional { severity = .info }
     let isDisabled = above.contains { tree.nodes[$0].hit == .disabled(true) }
     let isRaised = above.contains {
       if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false }
@@ -100,12 +100,21 @@ extension LintRules {
         let firing = lowered.firing(at: point, in: tree)
         guard let target = firing.target, target != view, !tree.isAncestor(view, of: target),
           !tree.isAncestor(target, of: view), tree.nodes[target].drawing != .nothing,
-          !firing.views.contains(view), lowered.isInFront(target, of: view), !sharesGesture(target, view)
+          !firing.views.contains(view), lowered.isInFront(target, of: view), !sharesGesture(target, view),
+          !isElsewhere(target, view)
         else { continue }
         counts[target, default: 0] += 1
       }
     }
     return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// Pages are shown one at a time, and content is laid out beside what is in its safe area's inset.
+  private func isElsewhere(_ cover: Int, _ view: Int) -> Bool {
+    guard let both = tree.selfAndAncestors(of: cover).first(where: { tree.isAncestor($0, of: view) }) else {
+      return false
+    }
+    return ["TabView", "safeAreaInset", "safeAreaBar"].contains(tree.nodes[both].name)
   }
 
   /// A gesture around both: the cover's taps are meant for it, too.

@@ -34,7 +34,8 @@ struct SourceLinter {
       let others = LintRules(program, root, tree, state).findings()
       let known = Set(found.map { Key(rule: $0.rule, token: $0.token) })
       let condition = state.taken.count == 1 ? state.taken.first : nil
-      let label = condition.flatMap { name(of: $0, first) }
+      let choice = condition.flatMap { taken in first.choices.first { $0.key == taken.key } }
+      let label = choice?.label(in: state)
       for var finding in others where !known.contains(Key(rule: finding.rule, token: finding.token)) {
         finding.state = finding.state ?? label
         if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
@@ -46,31 +47,33 @@ struct SourceLinter {
       for index in found.indices where found[index].severity == .warn && tree.shows(found[index].token) {
         guard !missed.contains(Key(rule: found[index].rule, token: found[index].token)) else { continue }
         found[index].severity = .state
-        found[index].state = label.map { "not " + $0 }
+        found[index].state = choice?.labelOfOthers(in: state)
       }
     }
     return found
   }
 
-  /// The first states, and those that change what warnings are about: a label may be a spinner's in one.
+  /// The first states, those that show or hide what fades, and those that change what warnings are about: a label may be a
+  /// spinner's in one.
   private func others(of tree: SourceTree, _ found: [LintFinding]) -> [SourceState] {
     let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
     let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
     let inside = tree.nodes.indices.filter {
       tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
     }
-    .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }
-    let more = Set(inside).sorted().filter(tree.choices.indices.contains).flatMap { place in
-      let choice = tree.choices[place]
-      return choice.branches.indices.filter { $0 != choice.initial }.map {
-        SourceState(taken: [choice.key: $0])
-      }
-    }
+    .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)
+    let more = (hiding(in: tree) + Set(inside).sorted()).flatMap { tree.choices[$0].otherStates }
     return Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
   }
 
-  private func name(of taken: (key: String, value: Int), _ tree: SourceTree) -> String? {
-    tree.choices.first { $0.key == taken.key }?.branches.element(at: taken.value)
+  /// The choices that fade or scale something to nothing: `.opacity(isDragging ? 0 : 1)`.
+  private func hiding(in tree: SourceTree) -> [Int] {
+    let hiding = tree.nodes.indices.filter { tree.nodes[$0].repetition == 0 && tree.vanishes($0) }
+    guard Work.goesOn(after: hiding.count * tree.choices.count / 16) else { return [] }
+    return tree.choices.indices.filter { choice in
+      let token = tree.choices[choice].token
+      return hiding.contains { tree.nodes[$0].token <= token && token < tree.nodes[$0].range.upperBound }
+    }
   }
 
   private func unique(_ findings: [LintFinding]) -> [LintFinding] {
@@ -112,8 +115,8 @@ struct SourceLinter {
     let code = program.code
     guard code.tokens.indices.contains(finding.token) else { return false }
     let offset = Int(code.tokens[finding.token].start)
-    return [0, 1].contains { back in
-      let line = String(decoding: program.text.lineText(of: offset, back: back), as: UTF8.self)
+    return [0, -1].contains { below in
+      let line = String(decoding: program.text.lineText(of: offset, below: below), as: UTF8.self)
       guard
         let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: {
           $0.holds("hittestd:ignore")
@@ -143,9 +146,20 @@ struct SourceLinter {
 }
 
 extension ChoicePoint {
+  /// The states that differ from the text's first one in this choice alone.
+  fileprivate var otherStates: [SourceState] {
+    branches.indices.filter { $0 != initial }.map { SourceState(taken: [key: $0]) }
+  }
+
   /// What holds in a state.
   func label(in state: SourceState) -> String? {
     branches.element(at: state.taken[key] ?? initial)
+  }
+
+  /// What holds in the states that take another branch.
+  func labelOfOthers(in state: SourceState) -> String? {
+    if branches.count == 2 { return branches[1 - state.branch(of: self)] }
+    return label(in: state).map { "not " + $0 }
   }
 }
 
@@ -154,10 +168,220 @@ extension [String] {
 }
 
 extension SourceTree {
-  func shows(_ token: Int) -> Bool { nodes.contains { $0.token == token } }
+  /// Whether a view stands in this state, and something of it is seen.
+  func shows(_ token: Int) -> Bool { nodes.indices.contains { nodes[$0].token == token && isSeen($0) } }
+
+  /// Whether anything that is drawn in a view is seen: what is scaled or faded to nothing waits for another state.
+  func isSeen(_ view: Int) -> Bool {
+    if selfAndAncestors(of: view).contains(where: vanishes) { return false }
+    var (rest, isHidden) = ([view], false)
+    while let next = rest.popLast() {
+      if vanishes(next) {
+        isHidden = true
+      } else if case .nothing = nodes[next].drawing {
+        rest += nodes[next].children
+      } else {
+        return true
+      }
+    }
+    return !isHidden
+  }
+
+  /// Whether a node shows nothing of what it is around.
+  fileprivate func vanishes(_ view: Int) -> Bool {
+    if case .scaled(let x, let y) = nodes[view].element { return x == 0 || y == 0 }
+    return switch nodes[view].hit {
+    case .hidden: true
+    case .opacity(let opacity): opacity == 0
+    default: false
+    }
+  }
 }
 
 extension SourceProgram {
   /// What is wrong with the text, by the rules of docs/swiftui-source.md, in the order of the text.
   public func lint() -> [LintFinding] { SourceLinter(program: self).findings() }
+}
+
+/// The edits for what a rule has found, asked again where that can tell.
+struct LintFixes {
+  let program: SourceProgram
+  private let remedies: SourceRemedies
+
+  init(_ program: SourceProgram) {
+    self.program = program
+    remedies = SourceRemedies(program: program)
+  }
+
+  /// - Parameter isAsked: whether there is time to make each edit and ask again; one that does not help is left out.
+  func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
+    guard let named = named(finding) else { return [] }
+    let offers = offers(finding, named)
+    guard isAsked, self.isAsked(finding.rule), program.canVerify else { return offers }
+    return offers.filter { program.verifies($0, for: named) }.map { fix in
+      var fix = fix
+      fix.isVerified = true
+      return fix
+    }
+  }
+
+  /// Whether the engine can tell that an edit helps: what only time tells it cannot.
+  private func isAsked(_ rule: LintRule) -> Bool {
+    switch rule {
+    case .gap, .tapOnListRow, .clearWithGesture, .frameOutsideButton, .cover, .disabledCover, .zIndex: true
+    default: false
+    }
+  }
+
+  /// The view that is to react.
+  private func named(_ finding: LintFinding) -> NamedView? {
+    let found = finding.view
+    let token = finding.rule == .frameOutsideButton ? finding.token : found.token
+    guard let tree = found.root.tree(in: found.state, program.declarations)?.tree,
+      let view = SourceProgram.view(at: token, of: tree)
+    else { return nil }
+    return NamedView(root: found.root, state: found.state, tree: tree, view: view)
+  }
+
+  private func offers(_ finding: LintFinding, _ named: NamedView) -> [SourceFix] {
+    let tree = named.tree
+    let node = tree.nodes[named.view]
+    let offered: [SourceFix?]
+    switch finding.rule {
+    case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
+      offered = program.gapOffers(named.view, tree, remedies)
+    case .frameOutsideButton:
+      offered = [
+        tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree.nodes[$0]) }
+      ]
+    case .cover, .disabledCover, .zIndex:
+      offered = [tree.nodes.first { $0.token == finding.token }.flatMap(remedies.ignore)]
+    case .imageOverflow:
+      offered = [
+        node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)
+      ]
+    case .listRowButtons:
+      offered = [
+        tree.row(around: named.view).flatMap { remedies.borderless(program.automaticButtons(in: $0, tree)) }
+      ]
+    case .buttonInLink: offered = [remedies.borderless([node])]
+    case .zeroDrag: offered = [remedies.minimumDistance(node)]
+    case .highPriorityOverButton: offered = [remedies.simultaneous(node)]
+    case .shapeAfterGesture:
+      let shape = tree.nodes.first { $0.token == finding.token }
+      offered = [
+        node.isGesture
+          ? shape.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
+      ]
+    case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: offered = []
+    }
+    return offered.compactMap { $0 }
+  }
+}
+
+/// What is wrong with a text, or may be.
+public struct LintFinding {
+  public let rule: LintRule
+  public internal(set) var severity: LintSeverity
+  public let place: SourceText.Place
+  /// The view or gesture that it is about: `onTapGesture@16`.
+  public let name: String
+  /// What is in the way: a cover, a frame.
+  public let culprit: String?
+  /// The condition that it needs; nil where it holds in all states.
+  public internal(set) var state: String?
+  public internal(set) var fixes: [SourceFix] = []
+  let token: Int
+  let view: FoundView
+}
+
+/// The view that a finding is about, in the root and the state in which it was found.
+struct FoundView {
+  let root: SourceRoot
+  let state: SourceState
+  let token: Int
+}
+
+/// How sure a finding is, and how much it matters.
+public enum LintSeverity: String, CaseIterable, Comparable, Sendable {
+  case info, small, state, maybe, warn
+
+  public static func < (first: LintSeverity, second: LintSeverity) -> Bool { first.rank < second.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The linter's rules, by the names that suppressions and SARIF have.
+public enum LintRule: String, CaseIterable, Sendable {
+  case gap
+  case clearWithGesture = "clear-with-gesture"
+  case frameOutsideButton = "frame-outside-button"
+  case shapeAfterGesture = "shape-after-gesture"
+  case imageOverflow = "image-overflow"
+  case cover
+  case listRowButtons = "list-row-buttons"
+  case buttonInLink = "button-in-link"
+  case tapOnButton = "tap-on-button"
+  case tapOnListRow = "tap-on-list-row"
+  case zeroDrag = "zero-drag"
+  case dragInScroll = "drag-in-scroll"
+  case highPriorityOverButton = "high-priority-over-button"
+  case deadControl = "dead-control"
+  case smallTarget = "small-target"
+  case disabledCover = "disabled-cover"
+  case offsetOutside = "offset-outside"
+  case zIndex = "zindex"
+
+  public func sentence(_ name: String, _ culprit: String?) -> String {
+    let culprit = culprit ?? "It"
+    return switch self {
+    case .gap: "Empty parts inside \(name) take no taps: nothing there draws (SU20)."
+    case .clearWithGesture: "Everything inside \(name) is clear, and clear views take no taps (SU24)."
+    case .frameOutsideButton:
+      "\(culprit) is outside of \(name): the frame does not enlarge its touchable area (SU26)."
+    case .shapeAfterGesture: "\(culprit) comes after \(name): it cannot enlarge the gesture's area (SU33)."
+    case .imageOverflow:
+      "\(culprit) overflows its frame, and clipping does not cut the touchable area of \(name) (SU34)."
+    case .cover: "\(culprit) covers \(name) and takes its taps (SU13)."
+    case .listRowButtons:
+      "The row of \(name) has several automatic buttons: a tap on the row fires all of them (SU60)."
+    case .buttonInLink: "\(name) is inside a NavigationLink row: a tap navigates instead (SU61)."
+    case .tapOnButton: "\(name) is around a button: the button's own action fires instead (SU58)."
+    case .tapOnListRow:
+      "\(name) is on the row's content, not on the row: its empty parts take no taps (SU20)."
+    case .zeroDrag: "\(name) begins at once and keeps touches from what is inside (SU6, SU57)."
+    case .dragInScroll: "\(name) may stop the scroll view around it from iOS 18 on (SU57)."
+    case .highPriorityOverButton: "\(name) has priority over \(culprit), which probably never fires (SU51)."
+    case .deadControl: "\(culprit) keeps all touches from \(name) (SU30, SU37, SU39)."
+    case .smallTarget: "\(name) is smaller than 30 × 30 points."
+    case .disabledCover: "\(culprit) is disabled and still covers \(name) (SU40)."
+    case .offsetOutside:
+      "\(culprit) moves \(name) outside of the screen, where touches do not reach it (SU4)."
+    case .zIndex: "\(culprit) is brought in front of \(name) and takes its taps (SU42)."
+    }
+  }
+
+  /// Of the rule alone, for lists of rules.
+  public var help: String {
+    switch self {
+    case .gap: "Empty parts of a tappable container take no taps."
+    case .clearWithGesture: "A gesture on clear content never fires."
+    case .frameOutsideButton: "A frame outside of a button does not enlarge it."
+    case .shapeAfterGesture: "A contentShape after the gesture does not enlarge it."
+    case .imageOverflow: "A filled image takes taps outside of its frame."
+    case .cover: "A view in front takes the taps."
+    case .listRowButtons: "Several automatic buttons of a row all fire."
+    case .buttonInLink: "A button inside a NavigationLink does not fire."
+    case .tapOnButton: "A tap gesture on a button does not fire."
+    case .tapOnListRow: "A tap gesture on a row's content leaves gaps."
+    case .zeroDrag: "A drag without a minimum distance keeps touches from what is inside."
+    case .dragInScroll: "A drag may stop a scroll view."
+    case .highPriorityOverButton: "A gesture of high priority silences buttons inside."
+    case .deadControl: "A modifier keeps all touches from a control."
+    case .smallTarget: "A button is small."
+    case .disabledCover: "A disabled view covers a control."
+    case .offsetOutside: "An offset moves a control off the screen."
+    case .zIndex: "A view brought in front takes the taps."
+    }
+  }
 }

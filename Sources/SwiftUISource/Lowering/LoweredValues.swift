@@ -42,7 +42,7 @@ extension SourceNode.ShapeKind {
   /// Nil for all of the frame.
   var shape: SwiftUIShape? {
     switch self {
-    case .rectangle, .other: nil
+    case .rectangle, .inset, .other: nil
     case .circle: .circle
     case .capsule: .capsule
     case .rounded(let corner): .roundedRectangle(max(corner, 0))
@@ -56,6 +56,9 @@ extension HitModifier {
   /// - Parameter reading: a generous one has no corners.
   func modifier(_ reading: LoweredTree.Reading) -> SwiftUIModifier {
     switch self {
+    // An unknown shape may contain nothing.
+    case .contentShape(.other, true) where reading == .sparing:
+      .contentShape(.fixed(.rect(.zero)), isForInteraction: true)
     case .contentShape(let kind, let isForInteraction):
       .contentShape(reading.isGenerous ? nil : kind.shape, isForInteraction: isForInteraction)
     case .allowsHitTesting(let allows): .allowsHitTesting(allows)

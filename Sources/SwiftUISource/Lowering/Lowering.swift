@@ -77,6 +77,7 @@ struct Lowering {
     spaces.append((node.toHost ?? space(in: node.parent)).after(translation: Vector(frame.origin)))
     sourceOf.append([view])
     list.append(node)
+    assert(spaces.count == list.count && sourceOf.count == list.count, "each node has a space and a source")
   }
 
   /// What the generous reading fills a frame with.
@@ -87,7 +88,6 @@ struct Lowering {
     append(ground, of: view)
   }
 
-  /// The space of a parent's frame.
   private func space(in parent: Int) -> ProjectiveTransform { parent < 0 ? .identity : spaces[parent] }
 
   /// Whether the generous reading fills a view's frame.
@@ -111,11 +111,34 @@ struct Lowering {
 
   private mutating func add(_ hit: HitModifier, of view: Int, to node: Int) {
     guard case .gesture(var gesture) = hit else {
+      if case .contentShape(.inset(let length), true) = hit, let frame = list[node].frame {
+        let length = min(length, frame.size.width / 2, frame.size.height / 2)
+        let insets = EdgeInsets(top: length, left: length, bottom: length, right: length)
+        return list[node].modifiers.append(
+          .contentShape(.fixed(.rect(frame.inset(by: insets))), isForInteraction: true))
+      }
       return list[node].modifiers.append(hit.modifier(reading))
     }
     if isShown { (gesture.id, gesture.source) = (id(view), tree.source(of: view)) }
+    declareAction(before: gesture, on: node)
     gestures[view] = LoweredTree.GesturePlace(node: node, modifier: list[node].modifiers.count)
     list[node].modifiers.append(.gesture(gesture))
+  }
+
+  /// SU58: a scene takes a Button's first tap for its action, which the text has in the Button itself, further inside.
+  private mutating func declareAction(before gesture: SwiftUIGesture, on node: Int) {
+    var action = list[node]
+    action.modifiers.append(.gesture(gesture))
+    guard let button = sourceOf[node].last, gestures[button]?.modifier == nil,
+      action.declaredAction == list[node].modifiers.count
+    else { return }
+    // The action is further inside than all modifiers: a `disabled` among them holds for it, too (SU40).
+    for (view, place) in gestures where place.node == node {
+      guard let modifier = place.modifier else { continue }
+      gestures[view] = LoweredTree.GesturePlace(node: node, modifier: modifier + 1)
+    }
+    gestures[button] = LoweredTree.GesturePlace(node: node, modifier: 0)
+    list[node].modifiers.insert(.gesture(SwiftUIGesture(id: nil)), at: 0)
   }
 
   // MARK: - Names
@@ -126,5 +149,146 @@ struct Lowering {
     guard let name = names.first(where: { !ids.contains($0) }) else { return nil }
     ids.insert(name)
     return name
+  }
+}
+
+/// A tree of the source as the content of a hosting view: what the engine is asked.
+///
+/// A modifier without a size of its own goes to the node that it stands around; the others become nodes, so that frames stay
+/// exact.
+struct LoweredTree {
+  let content: SwiftUIContent
+  let scene: Scene
+  let layout: SourceLayout
+  /// The scene's node of each view of the source; -1 for none.
+  let nodeOf: [Int]
+  /// The views of the source that each node is of, the outermost first.
+  let sourceOf: [[Int]]
+  /// Where the gesture or action of each view stands.
+  let gestures: [Int: GesturePlace]
+  let viewOf: [GesturePlace: Int]
+
+  struct GesturePlace: Hashable {
+    let node: Int
+    /// Its place among the node's modifiers; nil for the node's own action.
+    let modifier: Int?
+  }
+
+  /// What is taken of views that are not in the text.
+  enum Reading: Equatable {
+    /// Their frames take touches, but not those of unknown containers.
+    case usual
+    /// All of them take touches, and what unknown modifiers and styles are around: what is dead then is dead.
+    case generous
+    /// The same, but for styles: they take no more touches than the labels.
+    case plain
+    /// None of them takes any.
+    case sparing
+
+    var isGenerous: Bool { self == .generous || self == .plain }
+  }
+
+  static let host = ViewIndex(1)
+
+  /// - Parameters:
+  ///   - layout: under the same estimate, where it is known.
+  ///   - isShown: whether the scene goes out to people: its nodes have names and places then.
+  init(
+    _ tree: SourceTree, _ estimate: Estimate, _ reading: Reading = .usual, layout known: SourceLayout? = nil,
+    isShown: Bool = false
+  ) {
+    layout = known ?? SourceLayout(tree.nodes, root: tree.root, estimate)
+    var lowering = Lowering(tree, layout, reading, isShown: isShown)
+    lowering.lower()
+    (nodeOf, sourceOf, gestures) = (lowering.nodeOf, lowering.sourceOf, lowering.gestures)
+    viewOf = Dictionary(gestures.map { ($0.value, $0.key) }) { first, _ in first }
+    content = SwiftUIContent(lowering.list, on: SwiftUIPlatform(system: 18))
+    scene = Self.scene(content, estimate.screen)
+  }
+
+  private static func scene(_ content: SwiftUIContent, _ screen: Size) -> Scene {
+    var builder = SceneBuilder(viewsMax: 2)
+    var window = builder.beginWindow()
+    let host = builder.beginView(in: &window)
+    let name = builder.classIndex(of: builder.name(ArraySlice("_UIHostingView".utf8)))
+    let bounds = Rect(origin: .zero, size: screen)
+    builder.endView(host, bounds: bounds, frameOrigin: .zero, classIndex: name, ViewProperties())
+    var declaration = ViewDeclaration(classIndex: name)
+    declaration.swiftUI = content
+    builder.declare(declaration, of: host.view)
+    builder.endView(window, bounds: bounds, frameOrigin: .zero, classIndex: nil, ViewProperties())
+    // R73: nothing declares a next responder, so that there is no circle.
+    guard let scene = try? builder.build() else {
+      preconditionFailure("A window with one view has no circle.")
+    }
+    return scene
+  }
+
+  /// The area of a view, in the hosting view; nil for one without.
+  func region(of view: Int) -> SwiftUIRegion? {
+    guard nodeOf.indices.contains(view), nodeOf[view] >= 0 else { return nil }
+    return content.responders.frame(of: nodeOf[view])
+  }
+
+  /// A point of a view's frame, given from 0 to 1, in the hosting view.
+  func point(of view: Int, x: Double = 0.5, y: Double = 0.5) -> Point? {
+    guard let region = region(of: view) else { return nil }
+    let frame = region.frame
+    return region.toHost.apply(
+      to: Point(x: frame.origin.x + frame.size.width * x, y: frame.origin.y + frame.size.height * y))
+  }
+
+  /// Whether a view is drawn later than another one (SU13, SU42).
+  func isInFront(_ view: Int, of other: Int) -> Bool {
+    let (front, back) = (nodeOf[view], nodeOf[other])
+    let first = content.responders.list.first { $0.node == front || $0.node == back }
+    return front != back && first?.node == back
+  }
+
+  /// The innermost view of the source that a node is of.
+  func source(of node: Int) -> Int? { sourceOf.indices.contains(node) ? sourceOf[node].last : nil }
+}
+
+/// One tree under all estimates and readings, each lowered when it is first asked for.
+final class LoweredTrees {
+  let tree: SourceTree
+  private var known: [Key: LoweredTree] = [:]
+  /// By the estimate's name: a reading changes no sizes.
+  private var layouts: [String: SourceLayout] = [:]
+
+  private struct Key: Hashable {
+    let estimate: String
+    let reading: LoweredTree.Reading
+  }
+
+  init(_ tree: SourceTree) { self.tree = tree }
+
+  subscript(estimate: Estimate, reading: LoweredTree.Reading = .usual) -> LoweredTree {
+    let key = Key(estimate: estimate.name, reading: reading)
+    if let lowered = known[key] { return lowered }
+    let lowered = LoweredTree(tree, estimate, reading, layout: layouts[estimate.name])
+    assert(lowered.layout.frames.count == tree.nodes.count, "a layout is of one tree")
+    layouts[estimate.name] = lowered.layout
+    known[key] = lowered
+    return lowered
+  }
+}
+
+/// One root in its states, each built and lowered when it is first asked for.
+final class LoweredStates {
+  let root: SourceRoot
+  private let declarations: Declarations
+  private var known: [SourceState: LoweredTrees?] = [:]
+
+  init(_ root: SourceRoot, _ declarations: Declarations) {
+    (self.root, self.declarations) = (root, declarations)
+  }
+
+  /// Nil for a state without views.
+  subscript(state: SourceState) -> LoweredTrees? {
+    if let lowered = known[state] { return lowered }
+    let lowered = root.tree(in: state, declarations).map { LoweredTrees($0.tree) }
+    known[state] = .some(lowered)
+    return lowered
   }
 }

@@ -18,8 +18,16 @@ struct BuilderParser {
     var found: [Statement] = []
     while at < end, found.count < Self.statementsMax {
       let before = at
-      if let statement = statement() { found.append(statement) }
+      let statement = statement()
+      assert(at >= before, "statements are read forwards")
       at = max(at, before + 1)
+      if case .choice(let choice)? = statement, at < end, choice.branches.contains(where: returnsView) {
+        // An early return: what follows is of the other branches.
+        let rest = at..<end
+        found.append(.choice(choice.followed(by: code.statements(in: rest), rest)))
+        break
+      }
+      if let statement { found.append(statement) }
     }
     return found
   }
@@ -34,7 +42,8 @@ struct BuilderParser {
     case "if": return ifChoice()
     case "switch": return switchChoice()
     case "let", "var": return constant()
-    case "for", "while", "guard", "do", "func", "struct", "repeat": return skipped()
+    case "guard": return guardChoice() ?? skipped()
+    case "for", "while", "do", "func", "struct", "repeat": return skipped()
     default: return expression()
     }
   }
@@ -114,10 +123,35 @@ struct BuilderParser {
     code.string(index) == "?" && code.tokens[index].isAfterSpace
   }
 
-  private func plain(_ expression: Expression) -> Statement? {
+  private mutating func plain(_ expression: Expression) -> Statement? {
     if case .closure = expression.base { return .action(expression.range) }
+    if expression.isBareName, isWordOnTheLine(at) {
+      skipProse()
+      return nil
+    }
     return .view(expression)
   }
+
+  /// Words one after the other are a sentence around the source: `The problem is that …`.
+  private mutating func skipProse() {
+    while at < end, !code.tokens[at].isAfterNewline, !isCall(at) { at = code.next(at) }
+  }
+
+  /// Whether a name goes on as a sentence does: `The problem …`, `Hello, …`.
+  private func isWordOnTheLine(_ index: Int) -> Bool {
+    guard index < end, !code.tokens[index].isAfterNewline else { return false }
+    if code.isMark(index, ",") { return true }
+    return code.kind(index) == .word && !Self.operators.contains(code.string(index))
+  }
+
+  /// Whether a word is called, so that it may be a view again: `My code: VStack { … }`. Sentences have a blank before `(`.
+  private func isCall(_ index: Int) -> Bool {
+    guard code.kind(index) == .word, index + 1 < end else { return false }
+    if code.isMark(index + 1, "{") { return code.string(index).startsUppercase }
+    return code.isMark(index + 1, "(") && !code.tokens[index + 1].isAfterSpace
+  }
+
+  private static let operators: Set<String> = ["as", "is", "in"]
 
   /// `a == b ? A : B`: the condition has operators.
   private mutating func laterTernary(from start: Int) -> Statement? {
@@ -164,7 +198,20 @@ struct BuilderParser {
   }
 
   private func branch(_ label: String, _ range: Range<Int>) -> Choice.Branch {
-    Choice.Branch(label: label, statements: code.statements(in: range), range: range)
+    let statements = code.statements(in: range)
+    return Choice.Branch(
+      label: label, statements: statements, range: range, returns: returns(range, statements))
+  }
+
+  /// Whether nothing behind a branch is reached from it.
+  private func returns(_ range: Range<Int>, _ statements: [Statement]) -> Bool {
+    if case .choice(let choice)? = statements.last, choice.branches.allSatisfy(\.returns) { return true }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if code.is(index, "return") { return true }
+      index = code.next(index)
+    }
+    return false
   }
 
   // MARK: - Branches
@@ -200,12 +247,46 @@ struct BuilderParser {
     _ token: Int, _ key: String, _ isAvailability: Bool, _ branches: [Choice.Branch], hasElse: Bool
   ) -> Statement? {
     guard !branches.isEmpty else { return nil }
-    let other = Choice.Branch(label: "not \(key)", statements: [], range: token..<token)
+    let other = branch("not \(key)", token..<token)
     return .choice(
       Choice(
         token: token, key: key, isSettled: isAvailability && hasElse,
         branches: hasElse ? branches : branches + [other]))
   }
+
+  /// `guard let item else { return Empty() }`: what follows, or what is returned. One that returns no view is no choice.
+  private mutating func guardChoice() -> Statement? {
+    let start = at
+    var index = at + 1
+    for _ in 0..<200 {
+      guard index + 1 < end, !code.isMark(index, ";") else { return nil }
+      if code.is(index, "else"), code.isMark(index + 1, "{") { break }
+      index = code.next(index)
+    }
+    guard index + 1 < end, code.is(index, "else") else { return nil }
+    let key = code.line(start + 1..<index)
+    let other = branch("not \(key)", code.inside(index + 1))
+    guard returnsView(other) else { return nil }
+    at = code.next(index + 1)
+    return .choice(
+      Choice(token: start, key: key, isSettled: false, branches: [branch(key, start..<start), other]))
+  }
+
+  private func returnsView(_ branch: Choice.Branch) -> Bool {
+    branch.returns && branch.statements.contains(where: isView)
+  }
+
+  private func isView(_ statement: Statement) -> Bool {
+    switch statement {
+    case .view(let expression):
+      (expression.names.last.map { !Self.noViews.contains($0) } ?? true)
+        && !code.string(expression.range).holds("EmptyView()")
+    case .choice: true
+    case .constant, .action: false
+    }
+  }
+
+  private static let noViews: Set<String> = ["nil", "true", "false", "fatalError", "preconditionFailure"]
 
   /// The brace that opens what is done: conditions hold closures, too, but something follows these on their line.
   private func body(from start: Int) -> Int? {
@@ -251,8 +332,7 @@ struct BuilderParser {
       var colon = start
       while colon < stop, !code.isMark(colon, ":") { colon = code.next(colon) }
       let body = min(colon + 1, stop)..<stop
-      return Choice.Branch(
-        label: code.line(start..<min(colon, stop)), statements: code.statements(in: body), range: body)
+      return branch(code.line(start..<min(colon, stop)), body)
     }
   }
 }

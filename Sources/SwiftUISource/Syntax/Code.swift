@@ -65,6 +65,7 @@ final class Code {
   /// The place behind a token; of an opening bracket, behind what it opens.
   func next(_ index: Int) -> Int {
     let token = tokens[index]
+    assert(token.match <= tokens.count && (token.kind == .opening || token.match <= index), "brackets pair")
     guard token.kind == .opening, token.match > index else { return index + 1 }
     return token.ownsMatch ? Int(token.match) + 1 : Int(token.match)
   }

@@ -17,7 +17,11 @@ struct Lexer {
   }
 
   mutating func run() {
-    while at < end { step() }
+    while at < end {
+      let before = at
+      step()
+      assert(before < at && at <= end, "a step goes forwards, and not beyond the file")
+    }
   }
 
   private func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < end ? code[at + ahead] : 0 }
@@ -197,4 +201,102 @@ struct Lexer {
       }
     }
   }
+}
+
+/// A piece of Swift: a word, a number, a string, an operator, a mark or a bracket.
+struct Token {
+  let kind: Kind
+  /// The first byte, which is all of a mark or bracket.
+  let byte: UInt8
+  let isAfterNewline: Bool
+  let isAfterSpace: Bool
+  /// Whether the closing bracket at `match` is its own, and not one that closes an outer bracket as well.
+  var ownsMatch = false
+  let start: Int32
+  let end: Int32
+  /// Of a bracket, the place of the other one; of an opening one that is never closed, the end of its file's tokens.
+  var match: Int32 = -1
+
+  enum Kind: UInt8 {
+    case word, number, string, op, mark, opening, closing
+    /// `@State`, `#Preview`, `\.self`.
+    case attribute, macro, keyPath
+  }
+
+  init(
+    _ kind: Kind, _ byte: UInt8, _ range: Range<Int>, isAfterNewline: Bool, isAfterSpace: Bool
+  ) {
+    (self.kind, self.byte, self.isAfterNewline, self.isAfterSpace) = (
+      kind, byte, isAfterNewline, isAfterSpace
+    )
+    (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
+  }
+
+  func isMark(_ mark: Character) -> Bool {
+    (kind == .mark || kind == .opening || kind == .closing) && byte == mark.asciiValue
+  }
+}
+
+/// Pairs all brackets in one pass, and recovers there: what follows works on ranges, so that none can run away.
+enum Brackets {
+  /// A closing bracket closes the nearest opening one of its kind, and with it what was opened in between. Posts forget
+  /// brackets: a stray `)` or `]` never closes a `{`.
+  ///
+  /// - Returns: the places of stray closing brackets and of opening ones that nothing of their own closes.
+  static func match(_ tokens: inout [Token], in range: Range<Int>) -> [Int] {
+    var open: [Int] = []
+    var broken: [Int] = []
+    for index in range {
+      switch tokens[index].kind {
+      case .opening: open.append(index)
+      case .closing:
+        guard let place = opener(of: tokens[index].byte, in: open, tokens) else {
+          broken.append(index)
+          continue
+        }
+        for inner in open[(place + 1)...] {
+          tokens[inner].match = Int32(truncatingIfNeeded: index)
+          broken.append(inner)
+        }
+        tokens[open[place]].match = Int32(truncatingIfNeeded: index)
+        tokens[open[place]].ownsMatch = true
+        tokens[index].match = Int32(truncatingIfNeeded: open[place])
+        open.removeLast(open.count - place)
+      default: break
+      }
+    }
+    for index in open { tokens[index].match = Int32(truncatingIfNeeded: range.upperBound) }
+    return broken + open
+  }
+
+  /// More than anybody forgets; it bounds the look back for each stray bracket.
+  private static let openersMax = 64
+
+  private static func opener(of closing: UInt8, in open: [Int], _ tokens: [Token]) -> Int? {
+    let brace = UInt8(ascii: "{")
+    let wanted =
+      closing == UInt8(ascii: "}")
+      ? brace : closing == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+    for place in open.indices.suffix(openersMax).reversed() {
+      let byte = tokens[open[place]].byte
+      if byte == wanted { return place }
+      if byte == brace { return nil }
+    }
+    return nil
+  }
+}
+
+// MARK: - Texts of tokens
+
+extension StringProtocol {
+  /// Whether a text stands in this one; both are short.
+  func holds(_ other: String) -> Bool {
+    let (text, part) = (Array(utf8), Array(other.utf8))
+    guard !part.isEmpty, text.count >= part.count else { return part.isEmpty }
+    return (0...(text.count - part.count)).contains { start in
+      part.indices.allSatisfy { text[start + $0] == part[$0] }
+    }
+  }
+
+  var startsUppercase: Bool { first?.isUppercase ?? false }
 }

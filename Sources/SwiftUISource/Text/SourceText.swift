@@ -90,20 +90,26 @@ public struct SourceText: Sendable {
     return Place(file: file, line: line - files[file].firstLine + 1, column: column + 1)
   }
 
-  /// The start of the line that holds a byte.
   func lineStart(of offset: Int) -> Int { lineStarts[lineIndex(of: offset)] }
 
-  /// The line that holds a byte, without its end; `back` lines before it.
-  func lineText(of offset: Int, back: Int = 0) -> ArraySlice<UInt8> {
-    let line = max(lineIndex(of: offset) - back, 0)
+  /// The line that holds a byte, without its end; or one so many lines below it.
+  func lineText(of offset: Int, below: Int = 0) -> ArraySlice<UInt8> {
+    let line = min(max(lineIndex(of: offset) + below, 0), lineStarts.count - 1)
     let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
     return bytes[lineStarts[line]..<end].prefix { $0 != 10 && $0 != 13 }
   }
 
   /// The same without the blanks around it, and no longer than people look at.
-  func shortLine(of offset: Int) -> String {
-    let words = lineText(of: offset).prefix(400).split { $0 == 32 || $0 == 9 }
+  func shortLine(of offset: Int, below: Int = 0) -> String {
+    let words = lineText(of: offset, below: below).prefix(400).split { $0 == 32 || $0 == 9 }
     return String(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self).prefix(80))
+  }
+
+  /// What ends the line before the one that holds a byte; of the first line, its own end.
+  func lineBreak(before offset: Int) -> String {
+    let line = lineIndex(of: offset)
+    let next = line > 0 ? lineStarts[line] : lineStarts.count > 1 ? lineStarts[1] : 0
+    return next > 1 && bytes[next - 2] == 13 ? "\r\n" : "\n"
   }
 
   /// The blanks with which the line of a byte begins.
@@ -113,5 +119,78 @@ public struct SourceText: Sendable {
 
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}
+
+/// Finds the Swift in what people paste: between the fences of markdown, and on the new side of a diff.
+enum SourceUnwrapping {
+  /// The text with everything else blanked: no byte moves.
+  static func code(in bytes: [UInt8]) -> [UInt8] {
+    var code = bytes
+    let lines = lineRanges(of: bytes)
+    if lines.contains(where: { isFence(bytes[$0]) }) {
+      blankOutsideFences(&code, lines)
+    }
+    if isDiff(code, lines) { blankOldSide(&code, lines) }
+    return code
+  }
+
+  private static func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
+    let starts = SourceText.lineStarts(of: bytes)
+    return starts.indices.map { index in
+      starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)
+    }
+  }
+
+  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+    line.drop { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: ">") }.starts(with: "```".utf8)
+  }
+
+  private static func blankOutsideFences(_ code: inout [UInt8], _ lines: [Range<Int>]) {
+    var isInside = false
+    for line in lines {
+      let isFence = isFence(code[line])
+      if isFence { isInside.toggle() }
+      if isFence || !isInside { blank(&code, line) }
+    }
+  }
+
+  private static func starts(_ line: ArraySlice<UInt8>, _ mark: String) -> Bool {
+    line.starts(with: mark.utf8)
+  }
+
+  /// A hunk's head, or lines that begin with a mark and a blank: a tenth of all at least, of both kinds or many.
+  private static func isDiff(_ code: [UInt8], _ lines: [Range<Int>]) -> Bool {
+    var marked = 0
+    for line in lines {
+      if starts(code[line], "@@ ") || starts(code[line], "diff --git") { return true }
+      if isMarked(code[line]) { marked += 1 }
+    }
+    return marked >= 2 && marked * 10 >= lines.count
+  }
+
+  private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else {
+      return false
+    }
+    let next = line.dropFirst().first ?? 10
+    return next == 32 || next == 9
+  }
+
+  private static func blankOldSide(_ code: inout [UInt8], _ lines: [Range<Int>]) {
+    let heads = [
+      "@@", "diff --git", "index ", "--- ", "+++ ", "new file", "deleted file", "similarity", "rename",
+    ]
+    for line in lines {
+      if heads.contains(where: { starts(code[line], $0) }) || starts(code[line], "-") {
+        blank(&code, line)
+      } else if starts(code[line], "+") {
+        code[line.lowerBound] = 32
+      }
+    }
+  }
+
+  private static func blank(_ code: inout [UInt8], _ range: Range<Int>) {
+    for index in range where code[index] != 10 && code[index] != 13 { code[index] = 32 }
   }
 }

@@ -40,6 +40,8 @@ struct SourceNode {
   indirect enum ShapeKind: Equatable, Sendable {
     case rectangle, circle, capsule, ellipse
     case rounded(Double)
+    /// `Rectangle().inset(by: -8)`, of a content shape.
+    case inset(by: Double)
     /// An app's own, or a path.
     case other
     /// SU23: its outline only.
@@ -62,11 +64,13 @@ struct SourceNode {
     /// An unknown view that is named like a button.
     case unknownButton
     case unknownModifier
+    /// Moves, or cuts off, what is drawn: where to is not read (SU36).
+    case unknownPlace
 
     var isTappable: Bool {
       switch self {
       case .button, .link: true
-      case .plain, .control, .row, .custom, .unknownButton, .unknownModifier: false
+      case .plain, .control, .row, .custom, .unknownButton, .unknownModifier, .unknownPlace: false
       }
     }
   }
@@ -79,6 +83,8 @@ struct SourceNode {
   }
 
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
+  /// Whether it is a `Color`, whose own methods give colors again.
+  var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   /// A cover in a condition is meant.
   var isConditional: Bool { choice >= 0 }
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
@@ -133,7 +139,6 @@ enum Element {
   case scaled(x: Double, y: Double)
   case rotated(degrees: Double)
 
-  /// A length of a frame.
   enum Length: Equatable {
     case free
     case points(Double)

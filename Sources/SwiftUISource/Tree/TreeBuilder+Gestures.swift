@@ -1,4 +1,5 @@
 import HitTesting
+import WorkMetering
 
 // Gestures by what they are made of (SU50 to SU55).
 
@@ -52,15 +53,17 @@ extension TreeBuilder {
         ? .none : mask.hasSuffix("subviews") ? .subviews : mask.hasSuffix("gesture") ? .gesture : .all
     }
     if let enabled = use.call?.argument("isEnabled") {
-      gesture.isEnabled = flag(enabled.range, initial: true, use.scope)
+      gesture.isEnabled = flag(enabled.range, initial: true, use.scope) && gesture.isEnabled
     }
     return gestureNode(gesture, use)
   }
 
   /// A gesture's own words, or those of the constant that it is.
   private func read(_ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int) {
-    guard depth < 6 else { return }
+    guard depth < 6, Work.goesOn(after: range.count) else { return }
     let range = chosen(range, scope)
+    // SU59: none, which keeps the region of its content.
+    if code.string(range) == "nil" { gesture.isEnabled = false }
     guard
       let first = range.first(where: {
         code.kind($0) == .word && !code.is($0, "self") && !code.is($0, "return")
@@ -69,6 +72,32 @@ extension TreeBuilder {
     guard let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first) else {
       return
     }
+    readBase(of: expression, into: &gesture, scope, depth: depth)
+    for suffix in expression.suffixes.filter({ Self.compositions.contains($0.name) }).prefix(3) {
+      guard let other = suffix.call?.arguments.first else { continue }
+      readAnother(other.range, into: &gesture, scope, depth: depth)
+    }
+  }
+
+  /// What puts two gestures together so that each may fire. Of a sequence the first has to come before.
+  private static let compositions: Set<String> = [
+    "exclusively", "simultaneously", "ExclusiveGesture", "SimultaneousGesture",
+  ]
+
+  /// A gesture that fires if another one does not, or besides: of both, the one that a single tap is for.
+  private func readAnother(
+    _ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int
+  ) {
+    guard gesture.kind != .tap || gesture.count > 1 else { return }
+    var other = SwiftUIGesture(id: nil)
+    other.kind = .custom
+    read(range, into: &other, scope, depth: depth + 1)
+    if other.kind == .tap, other.count == 1 { gesture = other }
+  }
+
+  private func readBase(
+    of expression: Expression, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int
+  ) {
     let name = expression.names.last ?? ""
     switch name {
     case "TapGesture", "SpatialTapGesture":
@@ -84,17 +113,54 @@ extension TreeBuilder {
     case "MagnificationGesture", "MagnifyGesture": gesture.kind = .magnify
     case "RotationGesture", "RotateGesture": gesture.kind = .rotate
     case "ExclusiveGesture", "SimultaneousGesture", "SequenceGesture":
-      if let inner = expression.call?.arguments.first {
-        read(inner.range, into: &gesture, scope, depth: depth + 1)
+      guard let arguments = expression.call?.arguments, let first = arguments.first else { return }
+      read(first.range, into: &gesture, scope, depth: depth + 1)
+      guard Self.compositions.contains(name) else { return }
+      for other in arguments.dropFirst().prefix(1) {
+        readAnother(other.range, into: &gesture, scope, depth: depth)
       }
-    default:
-      if let constant = scope.constants[name] {
-        var inner = scope
-        inner.constants[name] = nil
-        read(constant, into: &gesture, inner, depth: depth + 1)
-      } else if let member = member(name, scope) {
-        read(member.body, into: &gesture, scope, depth: depth + 1)
+    default: readNamed(name, into: &gesture, scope, depth: depth)
+    }
+  }
+
+  private func readNamed(_ name: String, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int) {
+    var inner = scope
+    if let constant = scope.constants[name] {
+      inner.constants[name] = nil
+      read(constant, into: &gesture, inner, depth: depth + 1)
+    } else if let member = member(name, scope) {
+      // A body may name the parts of its gesture first.
+      var body = member.body
+      for statement in code.statements(in: member.body) {
+        switch statement {
+        case .constant(let name, let value): inner.constants[name] = value
+        case .view(let expression): body = expression.range
+        case .choice, .action: break
+        }
+      }
+      read(body, into: &gesture, inner, depth: depth + 1)
+    }
+  }
+
+  /// Whether a tap may run the action in the body of a primitive style.
+  func mayTrigger(_ body: Range<Int>) -> Bool {
+    func isSingle(_ tap: Int) -> Bool {
+      !code.is(tap + 2, "count") || (code.kind(tap + 4) == .number && code.is(tap + 4, "1"))
+    }
+    var (showsLabel, triggers, waits) = (false, false, false)
+    for index in body where code.kind(index) == .word {
+      switch code.string(index) {
+      case "configuration" where !code.isMark(index + 1, "."): return true
+      case "label" where code.is(index - 2, "configuration"): showsLabel = true
+      case "trigger" where code.is(index - 2, "configuration"): triggers = true
+      case "Button": return true
+      case "onTapGesture", "TapGesture", "SpatialTapGesture":
+        if isSingle(index) { return true }
+        waits = true
+      case "onLongPressGesture", "LongPressGesture", "DragGesture": waits = true
+      default: break
       }
     }
+    return !showsLabel || triggers && !waits
   }
 }

@@ -6,8 +6,10 @@ extension TreeBuilder {
   func drawing(_ use: Applied) -> Int? {
     switch use.name {
     case "fill", "foregroundColor", "foregroundStyle":
-      guard let first = use.first, let shape = shapeBelow(use.node) else { return use.node }
-      if isClear(first, use.scope) { nodes[shape].drawing = .clear }
+      guard let first = use.first, let painted = shapeBelow(use.node) ?? textBelow(use) else {
+        return use.node
+      }
+      if isClear(first, use.scope) { nodes[painted].drawing = .clear }
       return use.node
     case "stroke", "strokeBorder":
       guard let shape = shapeBelow(use.node) else { return use.node }
@@ -40,6 +42,21 @@ extension TreeBuilder {
     var node = node
     for _ in 0..<20 {
       if case .shape = nodes[node].drawing { return node }
+      guard nodes[node].children.count == 1 else { return nil }
+      node = nodes[node].children[0]
+    }
+    return nil
+  }
+
+  /// The text that a style colors; of several styles the innermost does.
+  private func textBelow(_ use: Applied) -> Int? {
+    // In an extension of View a modifier may stand without a view in front.
+    let isStyled = (use.range.lowerBound..<max(use.token - 1, use.range.lowerBound)).contains {
+      code.isMark($0 - 1, ".") && (code.is($0, "foregroundStyle") || code.is($0, "foregroundColor"))
+    }
+    var node = use.node
+    for _ in 0..<20 where !isStyled && nodes[node].role == .plain {
+      if nodes[node].drawing == .text { return node }
       guard nodes[node].children.count == 1 else { return nil }
       node = nodes[node].children[0]
     }
@@ -84,17 +101,34 @@ extension TreeBuilder {
     let use = Applied(suffix: applied.suffix, node: applied.node, range: applied.range, scope: scope)
     if isClear(range, use.scope) { return [ground(.clear, use, range)] }
     if let shape = use.call?.argument("in") {
-      return [ground(.shape(shapeKind(code.string(shape.range), shape.range, use.scope)), use, range)]
+      return [ground(.shape(shapeKind(shape.range)), use, range)]
     }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
-    let name = code.is(first, "self") ? code.string(first + 2) : code.string(first)
-    if !name.startsUppercase, use.scope.slots[name] == nil {
-      // A colour of the text, or of the app: a style fills all of it.
-      guard let member = member(name, use.scope), member.givesView, member.type != "Color" else {
-        return [ground(.color, use, range)]
-      }
+    let word = code.is(first, "self") ? first + 2 : first
+    let name = code.string(word)
+    guard code.kind(word) == .word, !name.startsUppercase, use.scope.slots[name] == nil else {
+      return views(in: range, use.scope)
     }
-    return views(in: range, use.scope)
+    return namedLayer(name, at: word, range, use)
+  }
+
+  /// A view or a color of the text; one whose value is not in the text may be clear.
+  private func namedLayer(_ name: String, at word: Int, _ range: Range<Int>, _ use: Applied) -> [Int] {
+    let member = member(name, use.scope)
+    if let member, member.givesView, member.type != "Color" { return views(in: range, use.scope) }
+    let isLocal = member == nil && use.scope.constants[name] != nil
+    let value = isLocal ? use.scope.constants[name] : member?.kind == .constant ? member?.body : nil
+    if use.name == "overlay", let first = value?.first, code.string(first).startsUppercase {
+      return views(in: range, use.scope)
+    }
+    // A style fills all of it.
+    if isLocal || member.map({ $0.kind != .stored }) ?? false { return [ground(.color, use, range)] }
+    let isStyle = use.name == "background" || member?.type == "Color"
+    guard isStyle else { return [unknownView(name, at: word, range, use.scope)] }
+    add(unknown: name, at: word, .value)
+    var node = SourceNode(.fill, name, at: word, range)
+    node.drawing = .unknown
+    return [add(node, in: use.scope)]
   }
 
   // MARK: - What is shown elsewhere
@@ -107,7 +141,8 @@ extension TreeBuilder {
   /// Menus, dialogs and tabs look as the system draws them; sheets and the like as they are written.
   private func attach(_ body: Range<Int>, _ use: Applied) {
     switch use.name {
-    case "tabItem", "alert", "confirmationDialog", "contextMenu", "swipeActions": showApart(body, use.scope)
+    case "tabItem", "alert", "confirmationDialog", "contextMenu", "swipeActions":
+      showApart(body, of: use.name, at: use.token, use.scope)
     default:
       var scope = use.scope
       scope.environment = SourceEnvironment()
@@ -124,12 +159,95 @@ extension TreeBuilder {
         if let body = argument.body { attach(body, use) }
       }
       return use.node
-    case "safeAreaInset":
+    case "safeAreaInset", "safeAreaBar":
       guard let body = use.call?.arguments.first(where: { $0.body != nil })?.body else { return use.node }
       let inset = one(views(in: body, use.scope), use.name, at: use.token, use.range, in: use.scope)
       let isTop = (use.call?.argument("edge")).map { code.string($0.range).holds("top") } ?? false
       return wrap(.overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), use, [inset])
     default: return nil
     }
+  }
+}
+
+// Texts, images, shapes and colours: what draws contains touches (SU21 to SU24).
+
+extension TreeBuilder {
+  private static let shapes: [String: SourceNode.ShapeKind] = [
+    "Rectangle": .rectangle, "Circle": .circle, "Capsule": .capsule, "Ellipse": .ellipse, "Path": .other,
+    "UnevenRoundedRectangle": .rounded(8), "ContainerRelativeShape": .rounded(8),
+    "ConcentricRectangle": .rounded(8),
+  ]
+
+  func drawn(_ use: Use) -> Int? {
+    switch use.name {
+    case "Text": return leaf(.text(text(use.call?.arguments.first?.range, use.scope)), .text, use)
+    case "Label": return labelView(use)
+    case "Image": return leaf(.image(image(use)), .image, use)
+    case "AsyncImage": return asyncImage(use)
+    case "ProgressView": return leaf(.control(.progress), .image, use)
+    case "Gauge": return leaf(.control(.bar), .image, use)
+    case "Spacer":
+      let least = use.call?.argument("minLength").flatMap { number($0.range, use.scope) }
+      return leaf(.spacer(minLength: least), .nothing, use)
+    case "Divider": return leaf(.divider, .color, use)
+    case "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
+      "Material":
+      let isClear = use.call?.arguments.first.map { code.string($0.range) == ".clear" } ?? false
+      return leaf(.fill, isClear ? .clear : .color, use)
+    case "RoundedRectangle":
+      let radius = use.call?.argument("cornerRadius").flatMap { number($0.range, use.scope) } ?? 8
+      return leaf(.fill, .shape(.rounded(radius)), use)
+    case "Canvas", "Chart", "TextRenderer": return leaf(.fill, .image, use)
+    default:
+      return Self.shapes[use.name].map { leaf(.fill, .shape($0), use) }
+    }
+  }
+
+  private func leaf(_ element: Element, _ drawing: SourceNode.Drawing, _ use: Use) -> Int {
+    var node = SourceNode(element, use.name, at: use.token, use.range)
+    node.drawing = drawing
+    return add(node, in: use.scope)
+  }
+
+  private func image(_ use: Use) -> ImageContent {
+    // `systemSymbol` is SFSafeSymbols' name for it.
+    let isSymbol = ["systemName", "systemSymbol"].contains { use.call?.argument($0) != nil }
+    return ImageContent(isSymbol: isSymbol, font: use.scope.environment.font)
+  }
+
+  private func asyncImage(_ use: Use) -> Int {
+    guard let content = use.content else { return leaf(.image(ImageContent()), .image, use) }
+    var scope = use.scope
+    let image = leaf(.image(ImageContent()), .image, use)
+    let expressions = code.statements(in: content)
+    // `{ image in image.resizable() … }`, or a phase, of which the picture is what is seen at last.
+    if case .view(let expression)? = expressions.first, let name = expression.names.first {
+      scope.slots[name] = .node(image)
+      if let view = views(of: expression, scope).first { return view }
+    }
+    return image
+  }
+
+  private func labelView(_ use: Use) -> Int {
+    let scope = use.scope
+    if let body = use.call?.trailing?.body ?? use.call?.closure("title") {
+      let title = one(views(in: body, scope), "Label", at: use.token, use.range, in: scope)
+      let icon = use.call?.closure("icon").map {
+        one(views(in: $0, scope), "Label", at: use.token, use.range, in: scope)
+      }
+      return label(title, icon, use, scope)
+    }
+    return label(title(use.call?.arguments.first?.range ?? use.range, use, scope), nil, use, scope)
+  }
+
+  func label(_ title: Int, _ icon: Int?, _ use: Use, _ scope: Scope) -> Int {
+    var image = SourceNode(
+      .image(ImageContent(isSymbol: true, font: scope.environment.font)), "Image", at: use.token, use.range)
+    image.drawing = .image
+    let icon = icon ?? add(image, in: scope)
+    let parts = scope.environment.isIconOnly ? [icon] : [icon, title]
+    return add(
+      SourceNode(.stack(isVertical: false, spacing: 8, .center), "Label", at: use.token, use.range), parts,
+      in: scope)
   }
 }

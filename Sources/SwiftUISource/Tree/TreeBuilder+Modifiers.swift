@@ -41,9 +41,7 @@ extension TreeBuilder {
     case "containerRelativeFrame":
       return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
     case "offset":
-      let x = use.call?.argument("x").flatMap { number($0.range, use.scope) } ?? 0
-      let y = use.call?.argument("y").flatMap { number($0.range, use.scope) } ?? 0
-      return wrap(.offset(x: x, y: y), use)
+      return wrap(.offset(x: shift("x", use), y: shift("y", use)), use)
     case "position":
       return wrap(
         .position(
@@ -68,10 +66,22 @@ extension TreeBuilder {
       nodes[use.node].layoutPriority = use.first.flatMap { number($0, use.scope) } ?? 1
       return use.node
     case "scaleEffect", "rotationEffect": return effect(use)
+    case "transformEffect", "projectionEffect", "visualEffect", "trim": return moved(use)
     case "alignmentGuide", "border": return use.node
     default: return nil
     }
   }
+
+  /// How far an offset moves its content along an axis; what the text begins with at 0 is out of the way in another state.
+  private func shift(_ axis: String, _ use: Applied) -> Double {
+    guard let argument = use.call?.argument(axis) ?? (axis == "x" ? use.call?.unlabelled.first : nil) else {
+      return 0
+    }
+    return changing(argument.range, use.scope, other: Self.away) ?? 0
+  }
+
+  /// Farther than any screen is long.
+  private static let away = 2_000.0
 
   private func edges(_ use: Applied) -> Edges {
     let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
@@ -111,13 +121,13 @@ extension TreeBuilder {
     let alignment = alignment(call?.argument("alignment")?.range)
     func length(_ label: String) -> Element.Length {
       guard let argument = call?.argument(label), code.string(argument.range) != "nil" else { return .free }
-      return number(argument.range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
+      return growing(argument.range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
     }
     let labels = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
     guard call?.arguments.contains(where: { labels.contains($0.label) }) ?? false else {
       return wrap(.frame(width: length("width"), height: length("height"), alignment), use)
     }
-    func value(_ label: String) -> Double? { call?.argument(label).flatMap { number($0.range, use.scope) } }
+    func value(_ label: String) -> Double? { call?.argument(label).flatMap { growing($0.range, use.scope) } }
     return wrap(
       .flexible(
         FlexibleFrame(
@@ -128,17 +138,37 @@ extension TreeBuilder {
 
   private func aspect(_ use: Applied) -> Int {
     let text = (use.call?.arguments ?? []).map { code.string($0.range) }.joined(separator: ",")
-    let ratio = use.call?.unlabelled.first.flatMap { number($0.range, use.scope) }
+    let ratio = use.call?.unlabelled.first.flatMap { self.ratio($0.range, use.scope) }
     return wrap(
       .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
+  }
+
+  /// A number, or a size: `CGSize(width: 4, height: 3)`.
+  private func ratio(_ range: Range<Int>, _ scope: Scope) -> Double? {
+    if let number = number(range, scope) { return number }
+    let call = ExpressionParser(code: code, end: range.upperBound).expression(at: range.lowerBound)?.call
+    guard let width = call?.argument("width"), let height = call?.argument("height"),
+      let numerator = number(width.range, scope), let divisor = number(height.range, scope), divisor > 0
+    else { return nil }
+    return numerator / divisor
+  }
+
+  /// Of what is scaled so, nothing is left that a finger meets.
+  private static let nothing = 0...0.05
+
+  private func scale(_ range: Range<Int>, _ scope: Scope) -> Double {
+    let mayVanish =
+      ternary(range)?.branches.contains { Self.nothing.contains(number($0, scope) ?? 1) } ?? false
+    return growing(mayVanish ? chosen(range, scope) : range, scope, other: 1) ?? 1
   }
 
   private func effect(_ use: Applied) -> Int {
     guard let first = use.first else { return use.node }
     if use.name == "scaleEffect" {
-      let x = number(use.call?.argument("x")?.range ?? first, use.scope) ?? 1
-      let y = number(use.call?.argument("y")?.range ?? first, use.scope) ?? 1
-      guard ternary(first) == nil, x > 0.01, y > 0.01, x < 100, y < 100 else { return use.node }
+      let ranges = [use.call?.argument("x")?.range ?? first, use.call?.argument("y")?.range ?? first]
+      let (x, y) = (scale(ranges[0], use.scope), scale(ranges[1], use.scope))
+      if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(.same, use, hit: .hidden) }
+      guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
       return wrap(.scaled(x: x, y: y), use)
     }
     guard ternary(first) == nil, let open = first.first(where: { code.isMark($0, "(") }),
@@ -150,6 +180,19 @@ extension TreeBuilder {
     return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
   }
 
+  /// SU36: touches go with what is drawn; visual effects that move nothing are drawing.
+  private func moved(_ use: Applied) -> Int {
+    let moves = ["offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect"]
+    let range = use.token..<use.suffix.end
+    if use.name == "visualEffect", !range.contains(where: { moves.contains(code.string($0)) }) {
+      return use.node
+    }
+    add(unknown: use.name, at: use.token, .value)
+    let node = wrap(.same, use)
+    nodes[node].role = .unknownPlace
+    return node
+  }
+
   // MARK: - Touches
 
   private func hits(_ use: Applied) -> Int? {
@@ -159,36 +202,69 @@ extension TreeBuilder {
       return wrap(.same, use, hit: .allowsHitTesting(flag(use.first, initial: true, use.scope)))
     case "disabled": return wrap(.same, use, hit: .disabled(flag(use.first, initial: false, use.scope)))
     case "hidden": return wrap(.same, use, hit: .hidden)
-    case "opacity": return wrap(.same, use, hit: .opacity(opacity(use)))
+    case "opacity": return opacity(use)
     case "clipped", "clipShape", "cornerRadius", "mask": return wrap(.same, use, hit: .clip)
-    case "zIndex": return wrap(.same, use, hit: .zIndex(use.first.flatMap { number($0, use.scope) } ?? 0))
+    case "zIndex": return wrap(.same, use, hit: .zIndex(zIndex(use)))
     case "transition": return use.node
     default: return nil
     }
   }
 
-  private func opacity(_ use: Applied) -> Double {
-    guard let first = use.first else { return 1 }
-    return min(max(number(chosen(first, use.scope), use.scope) ?? 1, 0), 1)
+  private func zIndex(_ use: Applied) -> Double {
+    use.first.flatMap { changing(chosen($0, use.scope), use.scope, other: 1) } ?? 0
+  }
+
+  private func opacity(_ use: Applied) -> Int {
+    let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
+    guard nodes[use.node].isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
+    // `Color.opacity(_:)` is a color again, whose opacity counts only where it is 0 (SU13, SU24).
+    if opacity == 0 { nodes[use.node].drawing = .clear }
+    return wrap(.same, use)
   }
 
   private func contentShape(_ use: Applied) -> Int {
     let shapes = use.call?.arguments.filter { $0.label.isEmpty } ?? []
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
-    let shape = shapes.last.map { shapeKind(code.string($0.range), $0.range, use.scope) } ?? .rectangle
-    return wrap(
-      .same, use,
-      hit: .contentShape(
-        shape, isForInteraction: kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("["))
-    )
+    let isForInteraction = kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")
+    let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
+    let node = wrap(.same, use, hit: .contentShape(shape, isForInteraction: isForInteraction))
+    if shape == .other, isForInteraction, let range = shapes.last?.range {
+      // What it contains is not read.
+      add(unknown: code.line(range), at: use.token, .value)
+      nodes[node].role = .unknownModifier
+    }
+    return node
   }
 
-  func shapeKind(_ text: String, _ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind {
+  private func insetKind(_ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind? {
+    guard let first = range.first,
+      let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first),
+      ["Rectangle", "rect"].contains(expression.names.last), expression.call?.arguments.isEmpty ?? true,
+      expression.suffixes.count == 1, expression.suffixes[0].name == "inset",
+      let length = expression.suffixes[0].call?.argument("by").flatMap({ number($0.range, scope) }),
+      abs(length) < 10_000
+    else { return nil }
+    return .inset(by: length)
+  }
+
+  /// The shape by its name; one that is changed, or the text's own, is another.
+  func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
+    let text = code.string(range)
+    if let first = range.first,
+      let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first),
+      !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: first)
+    {
+      return .other
+    }
     let lower = text.lowercased()
     if lower.holds("roundedrect") || lower.hasPrefix(".rect(corner") { return .rounded(8) }
     if lower.holds("circle") { return .circle }
     if lower.holds("capsule") { return .capsule }
     if lower.holds("ellipse") { return .ellipse }
-    return .rectangle
+    return lower.holds("rect") ? .rectangle : .other
+  }
+
+  private func isOwnType(_ name: String, near place: Int) -> Bool {
+    name.startsUppercase && declarations.type(name, near: place) != nil
   }
 }

@@ -4,7 +4,7 @@ extension TreeBuilder {
   /// A number of the text; nil for one that is only known when the app runs.
   func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
     guard depth < 8, let first = range.first, range.count < 40 else { return nil }
-    if let split = ternary(range) { return number(split.branches[0], scope, depth: depth + 1) }
+    if let split = ternary(range) { return number(of: split, range, scope, depth) }
     var terms: [(sign: UInt8, range: Range<Int>)] = []
     var (start, sign) = (first, UInt8(ascii: "+"))
     var index = first
@@ -20,6 +20,52 @@ extension TreeBuilder {
     }
     terms.append((sign, start..<range.upperBound))
     return sum(terms, scope, depth)
+  }
+
+  /// Two lengths that are much alike are no states of their own: there would be too many.
+  private func number(of split: Ternary, _ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
+    let numbers = split.branches.map { ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
+    if let first = numbers[0], let second = numbers[1], first > 0, second > 0,
+      abs(first - second) < 40 || first == second
+    {
+      return first
+    }
+    let branch = chosen(range, scope, deep: false)
+    return number(branch, scope, depth: depth + 1)
+  }
+
+  /// What a number is when the app begins, if it is one that changes: `@State var height = 0.0`.
+  func firstNumber(_ range: Range<Int>, _ scope: Scope) -> Double? {
+    var scope = scope
+    scope.isAtFirst = true
+    return number(range, scope)
+  }
+
+  /// A number that is 0 in one state and not in another; nil where it is not 0, and not known.
+  ///
+  /// - Parameter other: what it is where it is not 0, if the text does not begin with that.
+  func changing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
+    if let number = number(range, scope) { return number }
+    let range = unwrapped(range)
+    guard let number = firstNumber(range, scope) else { return nil }
+    let key = code.line(range)
+    let branch = taken(
+      key, ["\(key) != 0", "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0)
+    return branch == 1 ? 0 : number == 0 ? other : number
+  }
+
+  /// The same for a length, of which only the 0 that the text begins with is a state.
+  func growing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
+    let first = firstNumber(range, scope)
+    return first == 0 ? changing(range, scope, other: other) : number(range, scope) ?? first
+  }
+
+  /// `Double(progress)`: a number is what it is made of.
+  private func unwrapped(_ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, ["CGFloat", "Double", "Float"].contains(code.string(first)),
+      code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound
+    else { return range }
+    return code.inside(first + 1)
   }
 
   private func sum(_ terms: [(sign: UInt8, range: Range<Int>)], _ scope: Scope, _ depth: Int) -> Double? {
@@ -72,9 +118,17 @@ extension TreeBuilder {
     }
     let owner = words.count > 1 ? declarations.type(words[words.count - 2], near: place) : nil
     guard let member = owner?.members[name] ?? (words.count < 3 ? member(name, scope) : nil),
-      member.kind == .constant || member.kind == .computed
-    else { return nil }
+      member.kind == .constant || member.kind == .computed, scope.isAtFirst || !member.mayChange
+    else { return scope.isAtFirst ? partOfZero(words, scope) : nil }
     return number(member.body, scope, depth: depth + 1)
+  }
+
+  /// `drag.width` of `@State var drag = CGSize.zero`.
+  private func partOfZero(_ words: [String], _ scope: Scope) -> Double? {
+    guard words.count == 2, let member = member(words[0], scope), member.kind == .constant, member.mayChange,
+      let last = member.body.last, code.is(last, "zero")
+    else { return nil }
+    return 0
   }
 
   struct Ternary {
@@ -104,11 +158,12 @@ extension TreeBuilder {
   }
 
   /// The branch of a ternary that the state takes, or the range itself.
-  func chosen(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Range<Int> {
+  func chosen(_ range: Range<Int>, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> Range<Int> {
     guard depth < 6, let split = ternary(range) else { return range }
     let key = code.line(split.condition)
     let index = taken(key, [key, "not \(key)"], at: range.lowerBound)
-    return chosen(split.branches[index == 1 ? 1 : 0], scope, depth: depth + 1)
+    let branch = split.branches[index == 1 ? 1 : 0]
+    return deep ? chosen(branch, scope, depth: depth + 1) : branch
   }
 
   /// A flag; one that is no literal is a choice.
@@ -130,7 +185,7 @@ extension TreeBuilder {
     {
       return true
     }
-    if text.hasSuffix(".opacity(0)") || text.hasSuffix(".opacity(0.0)") { return true }
+    if let opacity = ownOpacity(range) { return self.opacity(opacity, scope) == 0 }
     // A colour that the text computes.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
     guard name == range.upperBound - 1, code.kind(name) == .word,
@@ -139,6 +194,25 @@ extension TreeBuilder {
       member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
     else { return false }
     return isClear(statementBranch(member.body, scope), scope, depth: depth + 1)
+  }
+
+  /// The argument of the `.opacity(…)` that a style ends with.
+  private func ownOpacity(_ range: Range<Int>) -> Range<Int>? {
+    range.first {
+      code.string($0) == "opacity" && code.isMark($0 + 1, "(") && code.next($0 + 1) == range.upperBound
+    }
+    .map { code.inside($0 + 1) }
+  }
+
+  /// From 0 to 1; a variable may be 0, or not. What a function returns is taken for 1.
+  func opacity(_ range: Range<Int>, _ scope: Scope) -> Double {
+    let range = chosen(range, scope)
+    if let number = number(range, scope) { return min(max(number, 0), 1) }
+    let inner = unwrapped(range)
+    guard let first = inner.first, !inner.contains(where: { code.isMark($0, "(") }) else { return 1 }
+    let key = code.line(inner)
+    let initial = firstNumber(inner, scope) == 0 ? 1 : 0
+    return taken(key, ["\(key) > 0", "\(key) == 0"], at: first, initial: initial) == 0 ? 1 : 0
   }
 
   /// The value of a computed property of one expression, or of the `if` that the state takes.
@@ -196,4 +270,33 @@ extension TreeBuilder {
     return parts.count > 1 && !literal.holds(" ")
       && parts.allSatisfy { !$0.isEmpty && !($0.first?.isNumber ?? true) }
   }
+}
+
+/// Widths of San Francisco's letters at 17 points, by classes of letters (◐).
+enum TextWidths {
+  static func width(of character: Character) -> Double {
+    guard let byte = character.asciiValue else { return isWide(character) ? 17 : 9.5 }
+    return switch byte {
+    case UInt8(ascii: " "): 4.6
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): 10.2
+    default: table[byte] ?? (character.isUppercase ? 11.6 : character.isLowercase ? 9.2 : 9.5)
+    }
+  }
+
+  private static let table: [UInt8: Double] = {
+    var table: [UInt8: Double] = [:]
+    for byte in "iljI.,:;'|!".utf8 { table[byte] = 4.3 }
+    for byte in "ftr()[]".utf8 { table[byte] = 5.4 }
+    for byte in "mw".utf8 { table[byte] = 14 }
+    for byte in "MW".utf8 { table[byte] = 15 }
+    return table
+  }()
+
+  /// CJK and emoji.
+  private static func isWide(_ character: Character) -> Bool {
+    (character.unicodeScalars.first?.value ?? 0) >= 0x1100
+  }
+
+  /// Of a variable's letters, which nobody knows.
+  static let usual = 8.6
 }

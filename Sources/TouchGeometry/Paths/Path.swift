@@ -158,6 +158,7 @@ public struct Path: Sendable {
 
   /// Pieces without height are crossed by no ray and are not kept.
   private mutating func append(_ piece: PathPiece?) {
+    assert(!segments.isEmpty, "a piece of an outline that no segment draws")
     guard let piece else { return }
     pieces.append(piece)
   }
@@ -178,4 +179,142 @@ public enum PathSegment: Equatable, Sendable {
   case curve(control1: Point, control2: Point, to: Point)
   case arc(radii: Size, rotation: Vector, largeArc: Bool, sweep: Bool, to: Point)
   case close
+}
+
+/// A part of an outline along which y only grows, with the direction in which the outline runs through it.
+///
+///     top ●              A ray to the right from a point in the rows top.y ≤ y < bottom.y
+///          ╲   ○ ──→     crosses the piece once if the piece is to the right of the point,
+///       ○ ──╳──────→     else not at all.
+///            ● bottom
+///
+/// The rows are half-open and taken from the real end points, which neighbours share: a ray through a joint
+/// crosses exactly one of the two.
+struct PathPiece: Equatable, Sendable {
+  enum Shape: Equatable, Sendable {
+    case line
+    case curve(control1: Point, control2: Point)
+    case arc(PathEllipse, side: PathEllipse.Side)
+  }
+
+  private let top: Point
+  private let bottom: Point
+  private let columns: PathColumns
+  private let direction: Int
+  private let shape: Shape
+
+  /// A straight piece; nil when it is level, so that no ray crosses it.
+  init?(lineFrom start: Point, to end: Point) {
+    self.init(start, end, PathColumns(start.x, end.x), isReversed: false, shape: .line, flipped: .line)
+  }
+
+  /// A piece of a curve that was cut at its extrema; `isReversed` when the outline runs the other way.
+  init?(_ curve: PathCurve, isReversed: Bool) {
+    self.init(
+      curve.start, curve.end, curve.columns, isReversed: isReversed,
+      shape: .curve(control1: curve.control1, control2: curve.control2),
+      flipped: .curve(control1: curve.control2, control2: curve.control1))
+  }
+
+  /// A piece of an arc that was cut at its extrema; `isReversed` when the outline runs the other way.
+  init?(_ arc: PathEllipse.Part, isReversed: Bool) {
+    let shape = Shape.arc(arc.ellipse, side: arc.side)
+    self.init(arc.start, arc.end, arc.columns, isReversed: isReversed, shape: shape, flipped: shape)
+  }
+
+  /// Stored from top to bottom whatever the direction, so that two shapes on either side of an edge compute
+  /// with the same numbers in the same order and never disagree.
+  private init?(
+    _ start: Point, _ end: Point, _ columns: PathColumns, isReversed: Bool, shape: Shape, flipped: Shape
+  ) {
+    guard start.y != end.y else { return nil }
+    let runsDown = start.y < end.y
+    self.top = runsDown ? start : end
+    self.bottom = runsDown ? end : start
+    self.columns = columns
+    self.direction = runsDown == isReversed ? -1 : 1
+    self.shape = runsDown ? shape : flipped
+  }
+
+  /// What the piece adds to the winding number: 1 or −1 if a ray from the point to the right crosses it.
+  @inline(__always)
+  func winding(around point: Point, _ halvings: inout Int) -> Int {
+    guard top.y <= point.y, point.y < bottom.y, point.x < columns.greatest else { return 0 }
+    return point.x < columns.least || isRight(of: point, &halvings) ? direction : 0
+  }
+
+  /// Whether the piece passes the row of the point strictly to the right of it.
+  private func isRight(of point: Point, _ halvings: inout Int) -> Bool {
+    switch shape {
+    case .line:
+      // The sign of a cross product: no division, and it only grows with point.x, rounded or not.
+      let way = bottom - top
+      let offset = point - top
+      return offset.dx * way.dy < offset.dy * way.dx
+    case .curve(let control1, let control2):
+      let curve = PathCurve(start: top, control1: control1, control2: control2, end: bottom)
+      return curve.passesRight(of: point, &halvings)
+    case .arc(let ellipse, let side):
+      return ellipse.passes(side, rightOf: point)
+    }
+  }
+}
+
+/// The least and greatest coordinates of what was included; of nothing at first.
+struct PathBounds: Equatable, Sendable {
+  private var minX = Double.infinity
+  private var maxX = -Double.infinity
+  private var minY = Double.infinity
+  private var maxY = -Double.infinity
+
+  mutating func include(_ point: Point) {
+    minX = min(minX, point.x)
+    maxX = max(maxX, point.x)
+    minY = min(minY, point.y)
+    maxY = max(maxY, point.y)
+  }
+
+  mutating func include(_ columns: PathColumns, _ startY: Double, _ endY: Double) {
+    include(Point(x: columns.least, y: startY))
+    include(Point(x: columns.greatest, y: endY))
+  }
+
+  /// Half-open like every edge here: no ray from beyond these crosses anything, or crosses it all.
+  func contains(_ point: Point) -> Bool {
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+  }
+
+  var rect: Rect {
+    guard minX <= maxX, minY <= maxY else { return .zero }
+    return Rect(
+      x: minX, y: minY, width: Self.length(from: minX, to: maxX),
+      height: Self.length(from: minY, to: maxY))
+  }
+
+  /// The distance, rounded up where the sum `least + length` would otherwise fall short of the greatest.
+  private static func length(from least: Double, to greatest: Double) -> Double {
+    let length = greatest - least
+    return least + length < greatest ? length.nextUp : length
+  }
+}
+
+/// The columns that a piece of an outline spans: its least and greatest x.
+struct PathColumns: Equatable, Sendable {
+  var least: Double
+  var greatest: Double
+
+  init(_ first: Double, _ second: Double) {
+    least = min(first, second)
+    greatest = max(first, second)
+  }
+
+  mutating func include(_ x: Double) {
+    least = min(least, x)
+    greatest = max(greatest, x)
+  }
+}
+
+extension Array {
+  /// What the array has taken of the heap: its room and its header.
+  package var allocatedBytes: Int { capacity == 0 ? 0 : capacity * MemoryLayout<Element>.stride + 32 }
 }

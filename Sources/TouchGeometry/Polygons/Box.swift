@@ -87,7 +87,6 @@ package struct Box: Equatable, Sendable {
     return dx * dx + dy * dy
   }
 
-  /// The square of the greatest distance that a point of the other has.
   @inline(__always)
   func greatestDistanceSquared(in other: Box) -> Double {
     let dx = max(0, max(minX - other.minX, other.maxX - maxX))

@@ -13,6 +13,26 @@ public struct Polygon: Equatable, Sendable {
   /// In square points, holes taken out.
   public var area: Double { holes.reduce(Self.signedArea(outer)) { $0 + Self.signedArea($1) } }
 
+  /// Half of the narrowest strip along one of its edges that it lies in: no point of it is farther from its edges, as the way
+  /// through the point across the strip leaves the polygon on both sides.
+  ///
+  /// - Complexity: quadratic in the outer corners.
+  var halfWidth: Double {
+    guard var last = outer.last else { return 0 }
+    var least = Double.infinity
+    for corner in outer {
+      let way = corner - last
+      var (low, high) = (0.0, 0.0)
+      for other in outer {
+        let height = way.cross(other - corner)
+        (low, high) = (min(low, height), max(high, height))
+      }
+      if way.lengthSquared > 0 { least = min(least, (high - low) / way.lengthSquared.squareRoot()) }
+      last = corner
+    }
+    return least / 2
+  }
+
   /// Positive for a ring that goes clockwise on a screen.
   private static func signedArea(_ ring: [Point]) -> Double {
     guard let last = ring.last else { return 0 }

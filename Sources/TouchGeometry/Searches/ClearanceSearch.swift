@@ -183,3 +183,149 @@ extension [ConvexPolygon] {
     reduce(0) { $0 + $1.areaOfBox } < 0.75 * box.width * box.height
   }
 }
+
+// What a cell can promise: an upper bound of the clearance in it.
+
+extension ClearanceSearch {
+  /// Bounds the clearance in a box; nil where there is none to be had.
+  ///
+  /// Distances to convex polygons are convex functions, and so are their means: the greatest value in the box is at one
+  /// of its corners. A mean bounds what is the least of them: that of two parallel edges exactly in between, that of
+  /// several around a point nearly so close to it.
+  mutating func bound(_ box: Box, _ candidates: [Int32], isFree: Bool) -> Cell? {
+    steps += candidates.count
+    var least = depthMax(of: box)
+    if least <= 0 { return nil }
+    var leastSquared = least * least
+    var kept: [Int32] = []
+    kept.reserveCapacity(min(candidates.count, 32))
+    // A cover that is farther than the bound makes no difference; the bound is found on the way.
+    for index in candidates where boxes[Int(index)].distanceSquared(to: box) < leastSquared {
+      kept.append(index)
+      // Nothing is farther from a box than from what is in it.
+      guard boxes[Int(index)].greatestDistanceSquared(in: box) < leastSquared else { continue }
+      let greatest = covers[Int(index)].greatestDistance(in: box)
+      if greatest <= 0 { return nil }
+      least = min(least, greatest)
+      leastSquared = least * least
+    }
+    if kept.count > 8 { kept.removeAll { boxes[Int($0)].distanceSquared(to: box) > leastSquared } }
+    if kept.count <= Self.meanCoversMax { least = min(least, meanBound(box, kept)) }
+    if least <= 0 { return nil }
+    return Cell(box: box, worthMax: least - cost(in: box), covers: kept, isFree: isFree)
+  }
+
+  private static let meanOf = 8
+  private static let meanCoversMax = 32
+
+  /// The greatest distance from the clip's edges that a point of the box may have.
+  private func depthMax(of box: Box) -> Double {
+    if clip.isBox {
+      let (x, y) = (clip.box.center.x, clip.box.center.y)
+      let nearest = Point(x: min(max(x, box.minX), box.maxX), y: min(max(y, box.minY), box.maxY))
+      return -clip.distance(to: nearest)
+    }
+    return clip.sides.reduce(.infinity) { least, side in
+      min(least, -box.corners.reduce(.infinity) { min($0, side.height(of: $1)) })
+    }
+  }
+
+  /// How far the corners of a box are on the inner side of each of the clip's edges.
+  private func depths(ofCornersOf box: Box) -> [SIMD4<Double>] {
+    if clip.isBox {
+      let xs = SIMD4(box.minX, box.maxX, box.maxX, box.minX)
+      let ys = SIMD4(box.minY, box.minY, box.maxY, box.maxY)
+      return [xs - clip.box.minX, clip.box.maxX - xs, ys - clip.box.minY, clip.box.maxY - ys]
+    }
+    let corners = box.corners
+    return clip.sides.map { side in
+      -SIMD4(
+        side.height(of: corners[0]), side.height(of: corners[1]), side.height(of: corners[2]),
+        side.height(of: corners[3]))
+    }
+  }
+
+  private func meanBound(_ box: Box, _ kept: [Int32]) -> Double {
+    var distances = kept.map { covers[Int($0)].distances(toCornersOf: box) }
+    distances += depths(ofCornersOf: box)
+    // To the tightest, what is least at the corner where the mean is greatest is added again and again.
+    var sum = SIMD4<Double>.zero
+    var least = Double.infinity
+    for count in 1...Self.meanOf {
+      var corner = 0
+      for other in 1..<4 where sum[other] > sum[corner] { corner = other }
+      let next =
+        count == 1
+        ? distances.min { $0.max() < $1.max() } : distances.min { $0[corner] < $1[corner] }
+      guard let next else { break }
+      sum += next
+      least = min(least, (sum / Double(count)).max())
+    }
+    return least
+  }
+}
+
+// Single points: how clear they are, and which is the best so far.
+
+extension ClearanceSearch {
+  /// The distance of a point from the region's edge; not positive outside of the region.
+  package func clearance(at point: Point) -> Double {
+    var least = -clip.distance(to: point)
+    let place = Box(around: [point])
+    for index in boxes.indices where least > 0 && boxes[index].distanceSquared(to: place) < least * least {
+      least = min(least, covers[index].distance(to: point))
+    }
+    return least
+  }
+
+  private func clearance(at point: Point, among indexes: [Int32]?) -> Double {
+    guard let indexes else { return clearance(at: point) }
+    var least = -clip.distance(to: point)
+    for index in indexes where least > 0 { least = min(least, covers[Int(index)].distance(to: point)) }
+    return least
+  }
+
+  /// Takes a point, or a better one that it leads to, if it is the best so far.
+  ///
+  /// - Parameter indexes: the covers that matter where the point is; nil stands for all.
+  mutating func consider(_ start: Point, among indexes: [Int32]?) {
+    steps += indexes?.count ?? covers.count
+    let clearance = clearance(at: start, among: indexes)
+    guard clearance > 0 else { return }
+    take(start, clearance)
+    if let best, clearance < best.clearance / 2 { return }
+    guard ascentsLeft > 0, (indexes?.count ?? covers.count) <= Self.wallsMax else { return }
+    ascentsLeft -= 1
+    var ascent = Ascent(
+      from: start, clip: clip, middle: middle,
+      covers: indexes.map { $0.map { [covers] in covers[Int($0)] } } ?? covers)
+    for _ in 0..<6 {
+      guard ascent.step() else { break }
+      steps += ascent.coverCount
+    }
+    guard worth(ascent.location, self.clearance(at: ascent.location, among: indexes)) > bestWorth else {
+      return
+    }
+    // The ascent may have left the part where these covers are all there are.
+    steps += indexes == nil ? 0 : covers.count
+    let summit = self.clearance(at: ascent.location)
+    if summit > 0 { take(ascent.location, summit) }
+  }
+
+  private var bestWorth: Double { best?.worth ?? -.infinity }
+
+  func worth(_ location: Point, _ clearance: Double) -> Double {
+    clearance - farness * (location - middle).length
+  }
+
+  /// What being far from the middle costs at least.
+  func cost(in box: Box) -> Double { farness * box.distance(to: middle) }
+
+  private mutating func take(_ location: Point, _ clearance: Double) {
+    assert(clearance > 0, "a point on the region's edge, or beyond it")
+    let worth = worth(location, clearance)
+    guard worth > bestWorth, refusedCount < Self.refusedMax else { return }
+    guard isReached(location) else { return refusedCount += 1 }
+    best = Found(location: location, clearance: clearance, worth: worth)
+  }
+}

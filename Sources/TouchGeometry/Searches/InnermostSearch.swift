@@ -11,14 +11,20 @@ package struct InnermostSearch {
   private let isReached: (Point) -> Bool
   package private(set) var best: (location: Point, clearance: Double)?
   private var heap = Heap<Cell>()
+  /// The edges of the cells: a cell has a part of it, so that moving one in the heap counts no references.
+  private var lists: [Int32] = []
   package private(set) var stepsLeft: Int
   /// How many places inside of a polygon may still not be reached: of true regions hardly any is not.
   private var refusalsLeft = 200
 
+  /// More than what is lost by rounding.
+  private static let rounding = 1 + 1e-6
   /// What a cell must promise beyond the best so far, in points.
   private static let gain = 0.005
   /// The same as a share of the best.
   private let loss: Double
+  /// No point is farther from the edges, whatever cells promise; infinite of many edges.
+  private let most: Double
   /// With fewer edges, to choose among them is not worth the time.
   private static let edgesMin = 24
   /// With more edges, asking costs less than counting which of them are crossed.
@@ -27,7 +33,7 @@ package struct InnermostSearch {
   fileprivate struct Line {
     let start: Point
     let way: Vector
-    /// One by the square of its length.
+    /// 1 / the square of its length.
     let scale: Double
   }
 
@@ -35,7 +41,8 @@ package struct InnermostSearch {
     let box: Box
     /// No point of it is farther from all edges than this.
     let most: Double
-    let edges: [Int32]
+    /// The places of its edges in `lists`.
+    let edges: Range<Int32>
 
     static func < (first: Cell, second: Cell) -> Bool { first.most < second.most }
     static func == (first: Cell, second: Cell) -> Bool { first.most == second.most }
@@ -57,15 +64,20 @@ package struct InnermostSearch {
     }
     self.edges = edges
     self.loss = loss
+    most = edges.count > Self.crossingsMax ? .infinity : polygons.reduce(0) { max($0, $1.halfWidth) }
     self.isReached = isReached
     box = Box(around: polygons.lazy.flatMap(\.outer))
-    stepsLeft = stepsMax
+    stepsLeft = stepsMax - (most < .infinity ? edges.count * edges.count / 4 : 0)
   }
 
   /// - Parameter guesses: places to try first; of equals the first is taken.
   package mutating func run(_ guesses: [Point]) {
+    assert(best == nil && heap.elements.isEmpty, "a search is run once")
     for guess in guesses { consider(guess, clearance(at: guess)) }
-    add(box, edges.indices.map { Int32(truncatingIfNeeded: $0) })
+    // Like the middle of a turned rectangle.
+    guard most > wanted else { return }
+    lists = edges.indices.map { Int32(truncatingIfNeeded: $0) }
+    add(box, 0..<Int32(truncatingIfNeeded: lists.count))
     while stepsLeft > 0, Work.goesOn(after: 64), let cell = heap.popGreatest(), cell.most > wanted {
       let (first, second) = cell.box.halves
       add(first, cell.edges)
@@ -105,7 +117,7 @@ package struct InnermostSearch {
     if clearance > best?.clearance ?? 0, isReached(place) { best = (place, clearance) }
   }
 
-  private mutating func add(_ box: Box, _ candidates: [Int32]) {
+  private mutating func add(_ box: Box, _ candidates: Range<Int32>) {
     stepsLeft -= candidates.count
     let bounds = bounds(in: box, candidates)
     let half = box.diagonal / 2
@@ -122,38 +134,53 @@ package struct InnermostSearch {
     var kept = candidates
     if candidates.count > Self.edgesMin {
       let reach = (bounds.most + half) * (bounds.most + half)
-      kept = candidates.filter { edges[Int($0)].distanceSquared(to: box.center) <= reach }
+      let start = lists.count
+      for place in candidates {
+        let edge = lists[Int(place)]
+        if edges[Int(edge)].distanceSquared(to: box.center) <= reach { lists.append(edge) }
+      }
+      kept = Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: lists.count)
     }
     heap.insert(Cell(box: box, most: bounds.most, edges: kept))
   }
 
   /// The distance of the nearest edge from a box's middle, and a bound of that from any of its points.
-  private func bounds(in box: Box, _ candidates: [Int32]) -> (center: Double, most: Double) {
+  private func bounds(in box: Box, _ candidates: Range<Int32>) -> (center: Double, most: Double) {
     let xs = SIMD4(box.minX, box.maxX, box.maxX, box.minX)
     let ys = SIMD4(box.minY, box.minY, box.maxY, box.maxY)
     let center = box.center
     var nearest = Double.infinity
-    // The edge whose greatest distance is the least, and for each corner the edge that is nearest to it.
+    // The edge whose greatest distance is the least.
     var tightest = SIMD4(repeating: Double.infinity)
     var least = Double.infinity
-    var atCorners = (tightest, tightest, tightest, tightest)
-    for index in candidates {
-      let edge = edges[Int(index)]
-      nearest = min(nearest, edge.distanceSquared(to: center))
+    for place in candidates {
+      let edge = edges[Int(lists[Int(place)])]
+      let square = edge.distanceSquared(to: center)
+      nearest = min(nearest, square)
+      // No middle is farther than all corners.
+      if square > least * Self.rounding { continue }
       let squares = edge.distancesSquared(xs, ys)
-      let most = squares.max()
+      let most = max(max(squares[0], squares[1]), max(squares[2], squares[3]))
       if most < least { (tightest, least) = (squares, most) }
-      if squares[0] < atCorners.0[0] { atCorners.0 = squares }
-      if squares[1] < atCorners.1[1] { atCorners.1 = squares }
-      if squares[2] < atCorners.2[2] { atCorners.2 = squares }
-      if squares[3] < atCorners.3[3] { atCorners.3 = squares }
     }
+    let most = least.squareRoot()
+    guard most > wanted, most < .infinity else { return (nearest.squareRoot(), most) }
     // Where the tightest is at its greatest another may be small: their mean is a bound too.
-    let second: SIMD4<Double> =
-      tightest[0] == least
-      ? atCorners.0 : tightest[1] == least ? atCorners.1 : tightest[2] == least ? atCorners.2 : atCorners.3
+    let corner = (0..<3).first { tightest[$0] == least } ?? 3
+    let second = nearestEdge(to: Point(x: xs[corner], y: ys[corner]), candidates).distancesSquared(xs, ys)
     let mean = 0.5 * (tightest.squareRoot() + second.squareRoot())
-    return (nearest.squareRoot(), min(least.squareRoot(), mean.max()))
+    return (nearest.squareRoot(), min(most, mean.max()))
+  }
+
+  private func nearestEdge(to point: Point, _ candidates: Range<Int32>) -> Line {
+    var nearest = edges[Int(lists[Int(candidates.lowerBound)])]
+    var least = nearest.distanceSquared(to: point)
+    for place in candidates.dropFirst() {
+      let edge = edges[Int(lists[Int(place)])]
+      let square = edge.distanceSquared(to: point)
+      if square < least { (nearest, least) = (edge, square) }
+    }
+    return nearest
   }
 }
 

@@ -1,3 +1,4 @@
+import HitTesting
 import TouchGeometry
 import WorkMetering
 
@@ -136,5 +137,88 @@ extension PathEllipse {
   fileprivate func point(at spoke: Vector) -> Point {
     let down = halfHeight * spoke.dy
     return center + Vector(dx: halfWidth * spoke.dx + shear * down, dy: down)
+  }
+}
+
+extension ScreenRegions {
+  /// Where the stacking is unknown, the smallest view that has a point gets it, if none is in front by its kind or its window: no
+  /// view lets in another, and only hidden and disabled ones refuse, and those behind an alert (`Scene.viewsUnder`).
+  mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
+    var maps: [ScreenMap?] = []
+    var found: [(rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
+    for index in tree.views.indices {
+      let view = ViewIndex(Int32(truncatingIfNeeded: index))
+      let record = tree[view]
+      guard meter.goesOn(after: 8) else { throw .tooManyEdges(lines.count) }
+      maps.removeLast(max(0, maps.count - Int(record.depth)))
+      let outer = record.isWindow ? .screen : maps.last ?? nil
+      let map = outer.flatMap { $0.entering(view, of: tree) }
+      maps.append(map)
+      guard let map, scene.takesTouchesBySize(view),
+        let polygon = ConvexPolygon(Box(record.bounds)).flatMap(map.apply),
+        let area = limits.cut(to: polygon, EdgeLabel(view, isOverride: false))
+      else { continue }
+      found.append((scene.frontRank(of: view), record.area, view, area))
+    }
+    found.sort(&meter) { ($1.rank, $0.size, $1.view) > ($0.rank, $1.size, $0.view) }
+    for (_, _, view, area) in found { add(area, view, isCertain: true, nil) }
+    try checked(lines.count)
+  }
+}
+
+// The lines that SwiftUI's views add in a hosting view that shows views of UIKit's: between two of them, SwiftUI may give the
+// touch to one or the other (SU5, SU13). The centre of the touch is what counts here; with a radius, edges are some points off.
+
+extension ScreenRegions {
+  mutating func addContent(
+    of host: ViewIndex, _ content: SwiftUIContent, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32
+  ) {
+    for region in content.responders.regions where visitsLeft > 0 {
+      for outline in region.shape?.outlines(region.frame) ?? [Path(region.frame)] {
+        let lines =
+          region.toHost.affine.map {
+            ViewOutlines(of: outline, map.after($0), in: tree, cornersMax: visitsLeft)
+          } ?? ViewOutlines(of: outline, behind: region.toHost, map, in: tree, cornersMax: visitsLeft)
+        add(lines, EdgeLabel(host, isOverride: true), within: clip, order)
+      }
+    }
+  }
+}
+
+extension Shape {
+  fileprivate func outlines(_ frame: Rect) -> [Path] {
+    switch self {
+    case .constant, .subviews: []
+    case .insets(let insets): [Path(frame.inset(by: insets))]
+    case .rect(let rect): [Path(rect)]
+    case .circle(let center, let radius): [Path(around: center, radius: radius)]
+    case .path(let path, _): [path]
+    case .union(let shapes), .intersection(let shapes): shapes.flatMap { $0.outlines(frame) }
+    case .difference(let shape, let hole): shape.outlines(frame) + hole.outlines(frame)
+    }
+  }
+}
+
+extension Path {
+  fileprivate init(_ rect: Rect) {
+    self.init()
+    let (end, origin) = (rect.origin + Vector(dx: rect.size.width, dy: rect.size.height), rect.origin)
+    move(to: origin)
+    line(to: Point(x: end.x, y: origin.y))
+    line(to: end)
+    line(to: Point(x: origin.x, y: end.y))
+    close()
+  }
+
+  fileprivate init(around center: Point, radius: Double) {
+    self.init()
+    let (left, right) = (Point(x: center.x - radius, y: center.y), Point(x: center.x + radius, y: center.y))
+    move(to: left)
+    for end in [right, left] {
+      arc(
+        radii: Size(width: radius, height: radius), rotation: Vector(dx: 1, dy: 0), largeArc: false,
+        sweep: true, to: end)
+    }
+    close()
   }
 }

@@ -7,6 +7,8 @@ import WorkMetering
 /// which lines show at all.
 struct RegionTree {
   private let regions: [ScreenRegions.TouchableRegion]
+  /// Those around the regions, side by side: most regions of a leaf are passed by without being read.
+  private let boxes: [Box]
   private let lines: [EdgeLine]
   private let box: Box
   private var nodes: [Node] = []
@@ -29,6 +31,9 @@ struct RegionTree {
   }
 
   private static let linesOfLeaf = 10
+  /// Its visible rows, and its places in the candidates of a node and its halves.
+  private static let bytesOfLine = 2 * MemoryLayout<Double>.stride + 3 * MemoryLayout<Int32>.stride
+  private static let bytesOfRegion = MemoryLayout<Box>.stride + MemoryLayout<Int32>.stride
   /// About a second's worth: more lines than that allows for are left in larger leaves.
   private static let stepsMax = 64_000_000
   private static let depthMax = 24
@@ -36,7 +41,9 @@ struct RegionTree {
   /// - Throws: where the work does not go on.
   init(_ screen: ScreenRegions, in box: Box) throws(TouchMapFailure) {
     (regions, lines, self.box) = (screen.regions, screen.lines, box)
+    boxes = regions.map(\.area.box)
     visibleRows = Array(repeating: (.infinity, -.infinity), count: lines.count)
+    Work.holds(bytes: lines.count * Self.bytesOfLine + regions.count * Self.bytesOfRegion)
     stepsLeft = min(1 << 18 + 96 * (regions.count + lines.count), Self.stepsMax)
     nodes.append(Node())
     build(
@@ -54,7 +61,9 @@ struct RegionTree {
     guard meter.goesOn(after: candidates.count + lineCandidates.count) else { return }
     let (kept, base) = regions(in: box, candidates)
     let linesKept = lineCandidates.filter { lines[Int($0)].order >= base && lines[Int($0)].touches(box) }
-    guard linesKept.count > Self.linesOfLeaf, depth < Self.depthMax, stepsLeft > 0 else {
+    guard linesKept.count > Self.linesOfLeaf, depth < Self.depthMax, stepsLeft > 0,
+      depth > 0 || isWorthHalving(kept, linesKept)
+    else {
       nodes[node].first = Int32(lists.count)
       if lists.count + kept.count > lists.capacity {
         Work.holds(bytes: lists.count * MemoryLayout<Int32>.stride)
@@ -80,13 +89,21 @@ struct RegionTree {
   private func regions(in box: Box, _ candidates: [Int32]) -> (kept: [Int32], base: Int32) {
     var kept: [Int32] = []
     kept.reserveCapacity(min(candidates.count, 64))
-    for index in candidates {
+    for index in candidates where boxes[Int(index)].overlaps(box) {
       let region = regions[Int(index)]
       guard region.area.mayOverlap(box) else { continue }
       kept.append(index)
       if region.isCertain, region.area.contains(box) { return (kept, index) }
     }
     return (kept, -1)
+  }
+
+  /// Whether there are many regions, or one that answers for itself hides a line. Else all lines show: those of one view's
+  /// shape, however many.
+  private func isWorthHalving(_ kept: [Int32], _ linesKept: [Int32]) -> Bool {
+    if kept.count > Self.linesOfLeaf { return true }
+    guard let front = kept.first(where: { regions[Int($0)].isCertain }) else { return false }
+    return linesKept.contains { lines[Int($0)].order < front }
   }
 
   private mutating func show(_ line: Int, in box: Box) {
@@ -106,12 +123,13 @@ struct RegionTree {
     while !nodes[node].isLeaf {
       let isBehind =
         nodes[node].isSplitInColumns ? point.x >= nodes[node].split : point.y >= nodes[node].split
+      assert(nodes[node].first > node, "halves stand behind what was halved")
       node = Int(nodes[node].first) + (isBehind ? 1 : 0)
     }
     for place in Int(nodes[node].first)..<Int(nodes[node].end) {
       steps += 1
       let index = Int(lists[place])
-      if regions[index].area.contains(point) { return regions[index] }
+      if boxes[index].contains(point), regions[index].area.contains(point) { return regions[index] }
     }
     return nil
   }

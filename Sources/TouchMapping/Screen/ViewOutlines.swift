@@ -42,7 +42,6 @@ struct ViewOutlines {
     }
   }
 
-  /// The outline of one rectangle.
   init(of rect: Rect, _ map: ScreenMap, in tree: ViewTree) {
     self.tree = tree
     cornersLeft = 4

@@ -1,5 +1,109 @@
+import HitTesting
 import TouchGeometry
 import WorkMetering
+
+/// The lines of a sweep, and the rows at which they begin and end, from the top.
+struct SweepRows {
+  let box: Box
+  /// Those that are not level, the screen's own left and right edges last.
+  private(set) var pieces: [Piece] = []
+  /// Those that are, ordered by row and then from the left.
+  private(set) var levels: [Level] = []
+  private(set) var rows: [Double] = []
+  /// For each row, where its pieces and its level lines begin, and behind the last one where they end.
+  private(set) var pieceStarts: [Int] = []
+  private(set) var levelStarts: [Int] = []
+
+  /// A line between two rows.
+  struct Piece {
+    let line: EdgeLine
+    var firstRow: Int32
+    var lastRow: Int32
+  }
+
+  /// A level line, or one that is as good as level.
+  struct Level {
+    let minX, maxX: Double
+    let label: EdgeLabel
+    let row: Int32
+  }
+
+  /// Of a line: where it begins and ends, and the rows between.
+  private static let bytesOfEnds =
+    2 * MemoryLayout<(y: Double, line: Int32)>.stride + 2 * MemoryLayout<Int32>.stride
+
+  /// What is nearer than this is one, in points.
+  static let gap = 1e-7
+
+  /// - Parameter parts: lines, and for each line the part of it that is to be swept.
+  /// - Throws: where the work does not go on.
+  init(
+    _ parts: [(lines: [EdgeLine], rows: [(least: Double, greatest: Double)])], in box: Box
+  ) throws(TouchMapFailure) {
+    var meter = WorkMeter()
+    self.box = box
+    // With as much room as they take: while a list grows, it is there twice.
+    let count = parts.reduce(0) { $0 + $1.rows.count { $0.least <= $0.greatest } }
+    Work.holds(bytes: count * (MemoryLayout<EdgeLine>.stride + MemoryLayout<Piece>.stride + Self.bytesOfEnds))
+    var ends: [(y: Double, line: Int32)] = [(box.minY, -1), (box.maxY, -1)]
+    ends.reserveCapacity(2 * count + 2)
+    var shown: [EdgeLine] = []
+    shown.reserveCapacity(count)
+    for part in parts {
+      for (line, visible) in zip(part.lines, part.rows) where visible.least <= visible.greatest {
+        ends.append((visible.least, Int32(shown.count)))
+        if visible.greatest > visible.least { ends.append((visible.greatest, Int32(shown.count))) }
+        shown.append(line)
+      }
+    }
+    ends.sort(&meter) { $0.y < $1.y }
+    var spans = Array(repeating: (first: Int32(-1), last: Int32(-1)), count: shown.count)
+    for end in ends {
+      if end.y - (rows.last ?? -.infinity) > Self.gap { rows.append(end.y) }
+      guard end.line >= 0 else { continue }
+      let row = Int32(rows.count - 1)
+      if spans[Int(end.line)].first < 0 { spans[Int(end.line)].first = row }
+      spans[Int(end.line)].last = row
+    }
+    sort(shown, spans, &meter)
+    if meter.isStopped { throw .tooManyEdges(shown.count) }
+  }
+
+  private mutating func sort(
+    _ shown: [EdgeLine], _ spans: [(first: Int32, last: Int32)], _ meter: inout WorkMeter
+  ) {
+    for (line, span) in zip(shown, spans) {
+      if span.first < span.last {
+        pieces.append(Piece(line: line, firstRow: span.first, lastRow: span.last))
+      } else {
+        levels.append(
+          Level(
+            minX: min(line.start.x, line.end.x), maxX: max(line.start.x, line.end.x), label: line.label,
+            row: span.first))
+      }
+    }
+    let lastRow = Int32(rows.count - 1)
+    for x in [box.minX, box.maxX] {
+      let edge = EdgeLine(
+        Point(x: x, y: box.minY), Point(x: x, y: box.maxY), order: .max, label: .screen)
+      pieces.append(Piece(line: edge, firstRow: 0, lastRow: lastRow))
+    }
+    pieces.sort(&meter) { ($0.firstRow, $0.line.start.x) < ($1.firstRow, $1.line.start.x) }
+    levels.sort(&meter) { ($0.row, $0.minX) < ($1.row, $1.minX) }
+    pieceStarts = Self.starts(pieces.lazy.map(\.firstRow), rowCount: rows.count)
+    levelStarts = Self.starts(levels.lazy.map(\.row), rowCount: rows.count)
+  }
+
+  /// How many cells there are where no two lines cross.
+  var leastCellCount: Int { pieces.reduce(0) { $0 + Int($1.lastRow - $1.firstRow) } }
+
+  private static func starts(_ rows: some Sequence<Int32>, rowCount: Int) -> [Int] {
+    var starts = Array(repeating: 0, count: rowCount + 1)
+    for row in rows { starts[Int(row) + 1] += 1 }
+    for row in 0..<rowCount { starts[row + 1] += starts[row] }
+    return starts
+  }
+}
 
 // From row to row: which lines cross a slab, and where they cross each other.
 
@@ -13,10 +117,12 @@ extension SlabSweep {
     try charge(2 * (active.count + end - next))
     merged.reserveCapacity(active.count + end - next)
     for piece in active where sweep.pieces[Int(piece)].lastRow > ended {
-      let x = sweep.pieces[Int(piece)].line.x(at: sweep.rows[row])
-      while next < end, sweep.pieces[next].line.start.x < x {
-        merged.append(Int32(next))
-        next += 1
+      if next < end {
+        let x = sweep.pieces[Int(piece)].line.x(at: sweep.rows[row])
+        while next < end, sweep.pieces[next].line.start.x < x {
+          merged.append(Int32(next))
+          next += 1
+        }
       }
       merged.append(piece)
     }
@@ -41,12 +147,7 @@ extension SlabSweep {
   mutating func crossings(from top: Double, to bottom: Double) throws(TouchMapFailure) -> [Double] {
     guard active.contains(where: { !sweep.pieces[Int($0)].line.isUpright }) else { return [] }
     try charge(2 * active.count)
-    var places = active.map { piece in
-      let line = sweep.pieces[Int(piece)].line
-      return (top: line.x(at: top), bottom: line.x(at: bottom), piece: piece)
-    }
-    places.sort(&meter) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
-    active = places.map(\.piece)
+    var places = sortedPlaces(from: top, to: bottom)
     var crossings: [Double] = []
     // Sorting by where they end, each exchange is a crossing.
     for index in places.indices.dropFirst() {
@@ -67,6 +168,25 @@ extension SlabSweep {
     return crossings
   }
 
+  /// Puts the pieces in the order in which they leave a row: mostly they are.
+  private mutating func sortedPlaces(
+    from top: Double, to bottom: Double
+  ) -> [(top: Double, bottom: Double, piece: Int32)] {
+    var isSorted = true
+    var last = (-Double.infinity, -Double.infinity)
+    var places = active.map { piece in
+      let line = sweep.pieces[Int(piece)].line
+      let place = (line.x(at: top), line.x(at: bottom))
+      if place < last { isSorted = false }
+      last = place
+      return (top: place.0, bottom: place.1, piece: piece)
+    }
+    if isSorted { return places }
+    places.sort(&meter) { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
+    active = places.map(\.piece)
+    return places
+  }
+
   private static var crossingsBetweenLooks: Int { 1 << 16 }
 
   /// Puts crossings in order, and makes one of those that are nearly one. For each that is left, all lines will be
@@ -83,92 +203,155 @@ extension SlabSweep {
     guard crossings.count * active.count < cellsLeft else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
-  mutating func add(top: Double, bottom: Double, row: Int?) throws(TouchMapFailure) {
-    let middle = top / 2 + bottom / 2
-    sortActive(at: middle)
-    var slab = Slab(
-      top: top, bottom: bottom, row: row, pieces: active, tops: places(at: top), bottoms: places(at: bottom))
+  private mutating func add(top: Double, bottom: Double, row: Int?) throws(TouchMapFailure) {
+    assert(top < bottom && active.count >= 2, "a slab lies between two rows, and between the screen's edges")
     try spend(active.count)
-    if var above = waiting {
-      Self.snap(&above.bottoms, &slab.tops)
-      waiting = above
-    } else {
-      var none: [Double] = []
-      Self.snap(&none, &slab.tops)
-    }
-    try finishWaiting()
-    waiting = slab
+    try follow(slab(top: top, bottom: bottom, row: row))
+  }
+
+  /// Takes the next slab, so that the one above it has all of its numbers.
+  mutating func follow(_ slab: consuming Slab) throws(TouchMapFailure) {
+    var below = slab
+    var above = waiting ?? .none
+    let isFirst = waiting == nil
+    waiting = nil
+    let next = search.zones(between: above, and: below)
+    for zone in next { snap(&above, &below, in: zone) }
+    if !isFirst { try pass(to: above) }
+    (zones, waiting) = (next, below)
   }
 
   private mutating func spend(_ count: Int) throws(TouchMapFailure) {
     cellsLeft -= count
     guard cellsLeft > 0 else { throw .tooManyEdges(sweep.pieces.count) }
-    try charge(8 * count)
+    try charge(4 * count)
   }
 
   private mutating func charge(_ steps: Int) throws(TouchMapFailure) {
     guard meter.goesOn(after: steps) else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
-  /// By insertion: mostly they are in order.
-  mutating func sortActive(at y: Double) {
-    var last = -Double.infinity
-    var xs: [Double] = []
-    xs.reserveCapacity(active.count)
-    for index in active.indices {
-      let piece = active[index]
-      let x = sweep.pieces[Int(piece)].line.x(at: y)
-      xs.append(x)
-      if x >= last {
-        last = x
-        continue
-      }
+  /// The slab between two rows, its pieces in the order in which they cross its middle: by insertion, as they mostly are.
+  private mutating func slab(top: Double, bottom: Double, row: Int?) -> Slab {
+    var tops = tops(at: top, row)
+    var bottoms = active.map { sweep.pieces[Int($0)].line.x(at: bottom) }
+    let middle = top / 2 + bottom / 2
+    var isApart = true
+    for index in active.indices.dropFirst() {
       var free = index
-      while free > 0, xs[free - 1] > x {
-        (xs[free], active[free]) = (xs[free - 1], active[free - 1])
+      // What is apart on both rows is so in the middle.
+      while free > 0,
+        min(tops[free] - tops[free - 1], bottoms[free] - bottoms[free - 1]) <= ZoneSearch.distance
+      {
+        isApart = false
+        let pieces = (sweep.pieces[Int(active[free - 1])], sweep.pieces[Int(active[free])])
+        guard pieces.0.line.x(at: middle) > pieces.1.line.x(at: middle) else { break }
+        active.swapAt(free - 1, free)
+        tops.swapAt(free - 1, free)
+        bottoms.swapAt(free - 1, free)
         free -= 1
       }
-      (xs[free], active[free]) = (x, piece)
+    }
+    if !isApart {
+      Self.raise(&tops)
+      Self.raise(&bottoms)
+    }
+    return Slab(top: top, bottom: bottom, row: row, pieces: active, tops: tops, bottoms: bottoms)
+  }
+
+  /// Where the pieces cross a row: mostly known from the slab above it.
+  private func tops(at y: Double, _ row: Int?) -> [Double] {
+    guard let above = waiting else { return active.map { sweep.pieces[Int($0)].line.x(at: y) } }
+    var next = 0
+    return active.map { piece in
+      while next < above.pieces.count, above.pieces[next] != piece, search.ends(above.pieces[next], at: row) {
+        next += 1
+      }
+      guard next < above.pieces.count, above.pieces[next] == piece else {
+        if !search.begins(piece, at: row) { next += 1 }
+        return sweep.pieces[Int(piece)].line.x(at: y)
+      }
+      defer { next += 1 }
+      // Unless it was raised.
+      return next > 0 && above.bottoms[next] > above.bottoms[next - 1]
+        ? above.bottoms[next] : sweep.pieces[Int(piece)].line.x(at: y)
     }
   }
 
-  /// Where the lines cross a row, none before the one on its left.
-  func places(at y: Double) -> [Double] {
+  /// On a row, none is before the one on its left.
+  private static func raise(_ places: inout [Double]) {
     var last = -Double.infinity
-    return active.map { piece in
-      last = max(last, sweep.pieces[Int(piece)].line.x(at: y))
-      return last
+    for index in places.indices {
+      if places[index] < last { places[index] = last } else { last = places[index] }
     }
   }
 
   /// Makes one of what is nearly one, on a row with a slab above and a slab below.
-  static func snap(_ above: inout [Double], _ below: inout [Double]) {
-    var (first, second) = (0, 0)
+  private func snap(_ above: inout Slab, _ below: inout Slab, in zone: Zone) {
+    var (first, second) = (zone.above.lowerBound, zone.below.lowerBound)
+    let (firstEnd, secondEnd) = (zone.above.upperBound, zone.below.upperBound)
     var current = -Double.infinity
-    while first < above.count || second < below.count {
-      if second == below.count || first < above.count && above[first] <= below[second] {
-        if above[first] - current > SweepRows.gap { current = above[first] }
-        above[first] = current
+    while first < firstEnd || second < secondEnd {
+      if second == secondEnd || first < firstEnd && above.bottoms[first] <= below.tops[second] {
+        if above.bottoms[first] - current > SweepRows.gap { current = above.bottoms[first] }
+        above.bottoms[first] = current
         first += 1
       } else {
-        if below[second] - current > SweepRows.gap { current = below[second] }
-        below[second] = current
+        if below.tops[second] - current > SweepRows.gap { current = below.tops[second] }
+        below.tops[second] = current
         second += 1
       }
     }
   }
+}
 
-  mutating func finishWaiting() throws(TouchMapFailure) {
-    guard var slab = waiting else { return }
-    waiting = nil
-    if slab.bottom == sweep.rows[sweep.rows.count - 1] {
-      var none: [Double] = []
-      Self.snap(&slab.bottoms, &none)
-    }
-    let above = runs
-    runs = try runs(of: slab)
-    join(above, at: slab.top, row: slab.row)
-    addWalls(of: slab)
-    guard faces.edges.count <= edgesMax else { throw .tooManyEdges(faces.edges.count) }
+/// Whose edge a line on the screen is, in four bytes.
+struct EdgeLabel: Equatable, Sendable {
+  let rawValue: Int32
+
+  /// The edge of what is looked at.
+  static let screen = EdgeLabel(rawValue: -1)
+
+  private init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// - Parameter isOverride: whether the area that ends there is an override's, and not the view's bounds.
+  init(_ view: ViewIndex, isOverride: Bool) {
+    rawValue = view.rawValue &* 2 | (isOverride ? 1 : 0)
+  }
+
+  init(bits: Int32) {
+    rawValue = bits
+  }
+
+  var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue >> 1) }
+  var isOverride: Bool { rawValue >= 0 && rawValue & 1 == 1 }
+}
+
+/// A straight line on the screen at which the answer to a touch may change.
+struct EdgeLine: Sendable {
+  /// The upper end; of a level line the left one.
+  let start: Point
+  let end: Point
+  /// The place of the region that it belongs to, from the back: what is wholly behind another region shows nowhere.
+  let order: Int32
+  let label: EdgeLabel
+
+  init(_ first: Point, _ second: Point, order: Int32, label: EdgeLabel) {
+    let isAhead = (first.y, first.x) <= (second.y, second.x)
+    (start, end) = isAhead ? (first, second) : (second, first)
+    self.order = order
+    self.label = label
+  }
+
+  var isUpright: Bool { start.x == end.x }
+
+  /// Where the line crosses a row: always the same number for the same row.
+  @inline(__always)
+  func x(at y: Double) -> Double {
+    if start.x == end.x || y <= start.y { return start.x }
+    if y >= end.y { return end.x }
+    return start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
   }
 }

@@ -1,5 +1,6 @@
 public import HitTesting
-package import TouchGeometry
+public import SwiftUITesting
+public import TouchGeometry
 import WorkMetering
 
 extension Scene {
@@ -30,7 +31,8 @@ extension Scene {
     let screen = try ScreenRegions(of: self, in: box)
     let regions = try RegionTree(screen, in: box)
     let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
-    var sweep = SlabSweep(rows, owner: SceneOwners(self, regions))
+    let owners = SceneOwners(self, regions)
+    var sweep = SlabSweep(rows, owner: owners)
     try sweep.run()
     var assembly = TerritoryAssembly(viewCount: tree.count)
     sweep.faces.forEachFace { assembly.add($0, $1) }
@@ -43,13 +45,13 @@ extension Scene {
         throw .tooManyEdges(screen.lines.count)
       }
       if let share = assembly.share(of: view) {
-        territories.append(territory(of: view, share, box, sweep.owner, stepsLeft: &stepsLeft))
+        territories.append(territory(of: view, share, box, owners, stepsLeft: &stepsLeft))
       } else if !isWithin(parts: view, assembly, &meter) {
         missing.append(view)
       }
     }
     return TouchMap(
-      screen: Rect(box), views: territories, missing: try unreachable(missing, sweep.owner, box),
+      screen: Rect(box), views: territories, missing: try unreachable(missing, owners, box),
       nobody: assembly.nobody, tolerance: TouchMap.curveTolerance)
   }
 
@@ -109,4 +111,236 @@ extension Rect {
       box.isEmpty
       ? .zero : Rect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
+}
+
+// What a touch map says of one view.
+
+extension Scene {
+  func territory(
+    of view: ViewIndex, _ share: TerritoryAssembly.Share, _ screen: Box, _ owners: SceneOwners,
+    stepsLeft: inout Int
+  ) -> TouchMap.Territory {
+    let map = ScreenMap(of: view, in: tree)
+    let area = share.regions.reduce(0) { $0 + $1.area }
+    return TouchMap.Territory(
+      view: view, area: area, regions: share.regions,
+      bestPoint: bestPoint(of: view, share.regions, owners, stepsLeft: &stepsLeft), edges: share.edges,
+      visibleFrame: visiblePart(of: view, screen).map { Rect($0.box) },
+      effectiveFraction: map.flatMap { map in
+        let whole = tree[view].area * abs(map.transform.determinant)
+        return whole > 0 && whole.isFinite ? area / whole : nil
+      })
+  }
+
+  /// What is to be seen of a view's bounds: cut by the superviews that clip, and by the screen.
+  func visiblePart(of view: ViewIndex, _ screen: Box) -> ConvexPolygon? {
+    var part = ConvexPolygon(screen)
+    var map: ScreenMap? = .screen
+    for ancestor in tree.selfAndSuperviews(of: view).reversed() {
+      map = map?.entering(ancestor, of: tree)
+      guard let map else { return nil }
+      guard ancestor == view || tree[ancestor].flags.contains(.clipsToBounds) else { continue }
+      guard let bounds = ConvexPolygon(Box(tree[ancestor].bounds)).flatMap(map.apply) else { return nil }
+      part = part?.intersection(bounds)
+    }
+    return part
+  }
+}
+
+/// Where on the screen a touch fires one of SwiftUI's gestures, or the action of a button.
+public struct GestureTerritory: Sendable {
+  /// The gesture; of a button's action the button.
+  public let target: SwiftUITarget
+  /// In square points.
+  public let area: Double
+  /// Those of two gestures overlap where both fire.
+  public let regions: [Polygon]
+  /// The point farthest from the regions' edges, to 0.01 points; nil where there is no region.
+  public let bestPoint: TapPoint?
+}
+
+extension Scene {
+  /// Finds where touches fire SwiftUI's gestures (SU18, SU50 to SU54), asked with the centre of the touch.
+  ///
+  /// - Parameter window: nil: all windows that are asked; else the places in this window's box.
+  /// - Returns: the gestures of all hosting views in the order of the scene; one that fires nowhere has no region.
+  /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
+  public func gestureTerritories(in window: ViewIndex? = nil) throws(TouchMapFailure) -> [GestureTerritory] {
+    guard hasSwiftUI else { return [] }
+    return try territories(of: swiftUIGestures, in: screenBox(window))
+  }
+
+  /// Where a touch fires a gesture, or one of a view's, with the most room around; nil where none does.
+  public func tapPoint(of target: SwiftUITarget) throws(TouchMapFailure) -> TapPoint? {
+    let gestures = swiftUIGestures.filter {
+      $0.host == target.host && $0.node == target.node && (target.modifier ?? $0.modifier) == $0.modifier
+    }
+    return try territories(of: gestures, in: boxOfTouches(in: target.host))
+      .compactMap(\.bestPoint).max { $0.clearance < $1.clearance }
+  }
+
+  /// A box of all places where a touch may hit a view or something in it.
+  private func boxOfTouches(in view: ViewIndex) -> Box {
+    let screen = screenBox(nil)
+    let mayLeadAway = tree.details.contains { $0.declaredHitTest?.detour.leadsAway ?? false }
+    if stacking == .unknown || mayLeadAway { return screen }
+    return letIn(to: view, limits: screen)?.widened(by: 1).intersection(screen) ?? Box(around: [])
+  }
+
+  private func territories(
+    of gestures: [SwiftUITarget], in box: Box
+  ) throws(TouchMapFailure) -> [GestureTerritory] {
+    var places: [SwiftUITarget: [Polygon]] = [:]
+    var owners = SceneOwners(self, nil)
+    let asked = Set(gestures)
+    if !box.isEmpty, !gestures.isEmpty {
+      let screen = try ScreenRegions(of: self, in: box, withContents: true)
+      let tree = try RegionTree(screen, in: box)
+      let rows = try SweepRows([(screen.lines, tree.visibleRows)], in: box)
+      owners = SceneOwners(self, tree)
+      let firing = FiringGestures(asked, in: self, owners)
+      var sweep = SlabSweep(rows, owner: firing)
+      try sweep.run()
+      sweep.faces.forEachFace { owner, edges in
+        guard owner >= 0 else { return }
+        var walk = FaceRings(edges)
+        let polygons = TerritoryAssembly.polygons(of: walk.rings())
+        for gesture in firing.sets[Int(owner)] { places[gesture, default: []] += polygons }
+      }
+    }
+    var stepsLeft = 5_000_000
+    return gestures.map { gesture in
+      let regions = places[gesture] ?? []
+      let search = FiringGestures(asked, in: self, owners)
+      return GestureTerritory(
+        target: gesture, area: regions.reduce(0) { $0 + $1.area }, regions: regions,
+        bestPoint: TapPoint.best(
+          in: regions, preferring: middle(of: gesture).location, stepsLeft: &stepsLeft,
+          // A finger of the declared radius is to fire it, and not its centre alone (SU16).
+          isReached: { (try? search.firing(at: $0, radius: nil))?.contains(gesture) ?? false }))
+    }
+  }
+}
+
+/// The gestures that fire, for a sweep: each set of them has a number. An object, so that its sets are there after the sweep.
+private final class FiringGestures: TouchOwner {
+  private let scene: Scene
+  /// Those that are asked about: all others are one to them.
+  private let asked: Set<SwiftUITarget>
+  private var owners: SceneOwners
+  private var search: FiringSearch
+  private(set) var sets: [[SwiftUITarget]] = []
+  private var numbers: [[SwiftUITarget]: Int32] = [:]
+
+  init(_ asked: Set<SwiftUITarget>, in scene: Scene, _ owners: SceneOwners) {
+    self.asked = asked
+    self.scene = scene
+    self.owners = owners
+    search = FiringSearch(in: scene)
+  }
+
+  func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
+    let firing = try firing(at: point, radius: 0)
+    if firing.isEmpty { return NoOwner.nobody }
+    if let number = numbers[firing] { return number }
+    let number = Int32(sets.count)
+    sets.append(firing)
+    numbers[firing] = number
+    assert(sets.count == numbers.count, "a set has one number")
+    return number
+  }
+
+  /// - Parameter radius: of the touch; nil: the one that the content declares.
+  func firing(at point: Point, radius: Double?) throws(TouchMapFailure) -> [SwiftUITarget] {
+    guard let hit = try owners.answer(at: point).hit, let host = scene.hostingView(around: hit),
+      let content = scene.tree.swiftUI(in: host)
+    else { return [] }
+    guard Work.goesOn(after: 64 * content.nodes.count) else { throw .tooManyEdges(content.nodes.count) }
+    do {
+      return try search.gestures(in: host, at: point, radius: radius).filter(asked.contains)
+    } catch {
+      throw .overrideRecursion(error, in: scene.tree)
+    }
+  }
+
+  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
+}
+
+/// A part of the screen whose touches go to another view than before.
+public struct OwnerChange: Sendable {
+  /// Who had the touches, in the scene before; nil: nobody.
+  public let before: ViewIndex?
+  /// Who has them, in the scene after; nil: nobody.
+  public let after: ViewIndex?
+  /// In square points.
+  public let area: Double
+  public let regions: [Polygon]
+}
+
+extension Scene {
+  /// Finds where on the screen touches go to another view in another scene. Views are the same when their ids are.
+  ///
+  /// - Returns: a change for each pair of owners, the largest first.
+  /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
+  public func ownerChanges(to after: Scene) throws(TouchMapFailure) -> [OwnerChange] {
+    let box = screenBox(nil).union(after.screenBox(nil))
+    guard !box.isEmpty else { return [] }
+    let screens = (try ScreenRegions(of: self, in: box), try ScreenRegions(of: after, in: box))
+    let trees = (try RegionTree(screens.0, in: box), try RegionTree(screens.1, in: box))
+    let rows = try SweepRows(
+      [(screens.0.lines, trees.0.visibleRows), (screens.1.lines, trees.1.visibleRows)], in: box)
+    let owners = ChangedOwners(
+      SceneOwners(self, trees.0), SceneOwners(after, trees.1), SameViews(tree, after.tree))
+    var sweep = SlabSweep(rows, owner: owners)
+    try sweep.run()
+    var regions: [[Polygon]] = Array(repeating: [], count: owners.pairs.count)
+    sweep.faces.forEachFace { owner, edges in
+      guard owner >= 0 else { return }
+      var walk = FaceRings(edges)
+      regions[Int(owner)] += TerritoryAssembly.polygons(of: walk.rings())
+    }
+    return zip(owners.pairs, regions)
+      .map { pair, regions in
+        OwnerChange(
+          before: pair.before < 0 ? nil : ViewIndex(pair.before),
+          after: pair.after < 0 ? nil : ViewIndex(pair.after),
+          area: regions.reduce(0) { $0 + $1.area }, regions: regions)
+      }
+      .filter { !$0.regions.isEmpty }
+      .sorted { $0.area > $1.area }
+  }
+}
+
+/// Owners in two scenes at once: each pair that differs has a number. An object, so that its pairs are there after the sweep.
+private final class ChangedOwners: TouchOwner {
+  struct Pair: Hashable {
+    let before, after: Int32
+  }
+
+  private var before: SceneOwners
+  private var after: SceneOwners
+  private let sameViews: SameViews
+  private(set) var pairs: [Pair] = []
+  private var numbers: [Pair: Int32] = [:]
+
+  init(_ before: SceneOwners, _ after: SceneOwners, _ sameViews: SameViews) {
+    self.before = before
+    self.after = after
+    self.sameViews = sameViews
+  }
+
+  func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
+    let pair = Pair(before: try before.owner(at: point), after: try after.owner(at: point))
+    let wasNobody = pair.before < 0
+    let same = pair.after < 0 ? nil : sameViews.before(ViewIndex(pair.after))?.rawValue
+    if pair.after < 0 ? wasNobody : same == pair.before { return NoOwner.nobody }
+    if let number = numbers[pair] { return number }
+    let number = Int32(pairs.count)
+    pairs.append(pair)
+    numbers[pair] = number
+    assert(pairs.count == numbers.count, "a pair has one number")
+    return number
+  }
+
+  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
 }

@@ -37,6 +37,7 @@ struct SceneOwners: TouchOwner {
 
   /// Who gets a touch, and whether regions tell it.
   mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
+    assert(looked <= steps, "steps are charged once")
     if steps >> 12 != looked >> 12 {
       guard Work.goesOn(after: steps - looked) else { throw .tooManyEdges(regions?.lineCount ?? 0) }
       looked = steps
@@ -97,5 +98,147 @@ struct SceneOwners: TouchOwner {
       case .relativeOfSibling, .none: .relativeOfSibling
       }
     return EdgeMark(cause: cause, by: cover.rawValue)
+  }
+}
+
+/// The regions of one view, as the touch map has them, cut out of the part of the screen where touches may reach it.
+struct ViewRegions {
+  private(set) var polygons: [Polygon] = []
+
+  /// More cells are not looked at, and searches may cost no more (`HitTestBudget.spent`): an explanation asks for one view.
+  private static let cellsMax = 2_000_000
+  private static let visitsMax = 20_000_000
+
+  /// - Parameters:
+  ///   - box: holds every place where a touch may reach the view.
+  ///   - isAnsweredElsewhere: whether an override that is not on the way to the view may answer with it.
+  /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
+  init(
+    of view: ViewIndex, in scene: Scene, _ box: Box, isAnsweredElsewhere: Bool
+  ) throws(TouchMapFailure) {
+    guard !box.isEmpty else { return }
+    var screen = try ScreenRegions(of: scene, in: box, deciding: isAnsweredElsewhere ? nil : view)
+    screen.keepLines(deciding: view)
+    if let thumb = scene.tree.sliderThumb(of: view) { screen.addLines(around: thumb, of: view) }
+    guard !screen.lines.isEmpty else { return }
+    let regions = try RegionTree(screen, in: box)
+    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
+    let owners = SceneOwners(scene, regions, visitsMax: Self.visitsMax)
+    var sweep = SlabSweep(rows, owner: ViewOrNobody(view, scene, owners))
+    sweep.cellsLeft = Self.cellsMax
+    try sweep.run()
+    sweep.faces.forEachFace { owner, edges in
+      guard owner >= 0 else { return }
+      var walk = FaceRings(edges)
+      polygons += TerritoryAssembly.polygons(of: walk.rings())
+    }
+  }
+}
+
+/// Whether a view gets a touch, for a sweep: all others are one to it.
+private struct ViewOrNobody: TouchOwner {
+  private let view: ViewIndex
+  private let tree: ViewTree
+  /// R147: of a slider only touches on its thumb count.
+  private let thumb: Rect?
+  private var owners: SceneOwners
+
+  init(_ view: ViewIndex, _ scene: Scene, _ owners: SceneOwners) {
+    self.view = view
+    self.owners = owners
+    tree = scene.tree
+    thumb = tree.sliderThumb(of: view)
+  }
+
+  mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
+    // R154: a control has the regions of its parts.
+    guard let hit = try owners.answer(at: point).hit, hit == view || tree.isPart(hit, of: view) else {
+      return NoOwner.nobody
+    }
+    if let thumb, tree.convert(point, from: nil, to: view).map(thumb.contains) != true {
+      return NoOwner.nobody
+    }
+    return view.rawValue
+  }
+
+  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
+}
+
+extension ScreenRegions {
+  /// Leaves out the lines of all that lies behind a view, and answers for itself: they part what others have.
+  fileprivate mutating func keepLines(deciding view: ViewIndex) {
+    guard let own = regions.firstIndex(where: { $0.view == view || !$0.isCertain }) else { return lines = [] }
+    if own > 0 { lines.removeAll { $0.order < own } }
+  }
+
+  fileprivate mutating func addLines(around rect: Rect, of view: ViewIndex) {
+    guard let limits, let map = ScreenMap(of: view, in: tree) else { return }
+    add(ViewOutlines(of: rect, map, in: tree), EdgeLabel(view, isOverride: true), within: limits, .max)
+  }
+}
+
+/// Sorts faces by who has them, and makes polygons of them.
+struct TerritoryAssembly {
+  private var shares: [Share] = []
+  /// For each view its place in `shares`, or -1.
+  private var places: [Int32]
+  private(set) var nobody: [Polygon] = []
+
+  struct Share {
+    var regions: [Polygon] = []
+    var edges: [TouchMap.Edge] = []
+  }
+
+  init(viewCount: Int) {
+    places = Array(repeating: -1, count: viewCount)
+  }
+
+  func share(of view: ViewIndex) -> Share? {
+    let place = places[Int(view.rawValue)]
+    return place < 0 ? nil : shares[Int(place)]
+  }
+
+  mutating func add(_ owner: Int32, _ edges: [FaceEdge]) {
+    var walk = FaceRings(edges)
+    let rings = walk.rings()
+    let polygons = Self.polygons(of: rings)
+    guard owner >= 0 else { return nobody += polygons }
+    if places[Int(owner)] < 0 {
+      places[Int(owner)] = Int32(shares.count)
+      shares.append(Share())
+    }
+    let place = Int(places[Int(owner)])
+    shares[place].regions += polygons
+    for ring in rings {
+      for edge in ring.straightened(keepsMarks: true) {
+        shares[place].edges.append(
+          TouchMap.Edge(
+            from: edge.from, to: edge.to, cause: edge.mark.cause,
+            by: edge.mark.by < 0 ? nil : ViewIndex(edge.mark.by)))
+      }
+    }
+  }
+
+  /// A face is in one piece: one of its rings is the outer one, and all others are holes.
+  static func polygons(of rings: [[FaceEdge]]) -> [Polygon] {
+    var outer: [[Point]] = []
+    var holes: [[Point]] = []
+    for ring in rings {
+      let corners = ring.straightened(keepsMarks: false).map(\.from)
+      if Polygon(outer: corners).area > 0 { outer.append(corners) } else { holes.append(corners) }
+    }
+    guard let first = outer.first else { return [] }
+    if outer.count == 1 { return [Polygon(outer: first, holes: holes)] }
+    // Only rounding parts what is in one piece.
+    var meter = WorkMeter()
+    return outer.map { ring in
+      let box = Box(around: ring)
+      return Polygon(
+        outer: ring,
+        holes: holes.filter { hole in
+          meter.goesOn(after: outer.count * hole.count) && hole.allSatisfy(box.contains)
+            && outer.first { other in hole.allSatisfy(Box(around: other).contains) } == ring
+        })
+    }
   }
 }

@@ -68,6 +68,7 @@ package struct SuperviewsOnWay {
     if levels.last?.isRefused == true { return }
     let start = levels.last?.view
     for view in tree.selfAndSuperviews(of: target).dropFirst().prefix(while: { $0 != start }).reversed() {
+      assert(levels.last?.view == tree[view].superview, "each level is in the one before it")
       levels.append(level(of: view, in: levels.last, onWayTo: target))
       if levels.last?.isRefused == true { return }
     }
@@ -134,5 +135,205 @@ extension Reason {
     guard case .refusal(let refusal) = self else { return false }
     if case .singularTransform = refusal.cause { return false }
     return true
+  }
+}
+
+/// Says of views that no touch hits what keeps touches from them: of all such things the one that a search meets first.
+///
+/// A search goes from the window inwards. So does this, with all places at once: `part` is what the views so far let in.
+///
+///     screen ┌───────────────┐
+///            │  ┌─ superview ┼────┐      1. A view refuses wherever the touch is: the reason.
+///            │  │            │    │      2. Nothing is left of `part`: the first area that the target lies outside of.
+///            │  │   part     │    │      3. Something is left, and a touch in its middle goes elsewhere: a cover.
+///            │  │       ┌────┼──┐ │
+///            └──┼───────┼────┘  │ │
+///               │       └target─┘ │
+///               └─────────────────┘
+///
+/// The first two are told by `SuperviewsOnWay`. Only where an override has the last word a search is made, and read as `explain` reads it.
+struct UnreachableReasons {
+  let scene: Scene
+  private let tree: ViewTree
+  private let screen: ConvexPolygon?
+  private var budget: HitTestBudget
+  private var owners: SceneOwners
+  private var superviews: SuperviewsOnWay
+  /// The way of touches that hit the view in front of the last target.
+  private var way: (hit: ViewIndex, way: TouchWay)?
+  /// Responders that are still looked at for such ways: a chain may be as long as the scene (R73), for each target.
+  private var hopsLeft = 20_000_000
+
+  /// What searches may cost (`HitTestBudget.spent`) until no more are read: each is written down for it.
+  private static let costMax = 40_000_000
+
+  init(_ scene: Scene, _ owners: SceneOwners, screen: Box) {
+    self.scene = scene
+    self.owners = owners
+    tree = scene.tree
+    self.screen = ConvexPolygon(screen)
+    superviews = SuperviewsOnWay(in: scene, screen: screen)
+    budget = HitTestBudget(for: scene)
+  }
+
+  /// - Parameter target: behind those of earlier calls in the tree.
+  /// - Throws: `TouchMapFailure` where a search would have no end.
+  mutating func reason(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
+    if scene.stacking == .unknown { return try reasonBySize(for: target) }
+    switch superviews.way(to: target) {
+    case .closed(let reason): return reason
+    case .open(let part): return try reasonOfHit(at: part.middle, for: target)
+    }
+  }
+
+  // MARK: Hits
+
+  /// The target could be hit in a place, and is not.
+  private mutating func reasonOfHit(
+    at place: Point, for target: ViewIndex
+  ) throws(TouchMapFailure) -> Reason {
+    let (hit, isCertain) = try owners.answer(at: place)
+    let mayAsk = budget.spent <= Self.costMax
+    if let hit, isCertain || !mayAsk, let cover = cover(of: target, by: hit) { return cover }
+    // What is narrower than rounding is nowhere.
+    if hit == target { return tree.emptyArea(of: target) }
+    if mayAsk, let reason = try reasonOfSearch(at: place, for: target) { return reason }
+    return .unexplained(hit)
+  }
+
+  private mutating func cover(of target: ViewIndex, by hit: ViewIndex) -> Reason? {
+    let relation = tree.relation(of: hit, to: target)
+    switch relation {
+    case .itself, .ancestor, .none: return nil
+    case .descendant, .sibling, .relativeOfSibling:
+      let result = HitTestResult(hitView: hit, window: tree.window(of: hit), removed: .none)
+      return scene.cover(
+        of: target, by: hit, result, nil, relation == .descendant ? way(of: result, hit) : nil)
+    case .otherWindow: return scene.windowInFront(of: target, hit: hit)
+    }
+  }
+
+  private mutating func way(of result: HitTestResult, _ hit: ViewIndex) -> TouchWay {
+    if let way, way.hit == hit { return way.way }
+    guard hopsLeft > 0, let dispatch = scene.dispatch(of: result) else { return .unknown }
+    hopsLeft -= dispatch.path.count
+    let found = TouchWay(of: dispatch)
+    way = (hit, found)
+    return found
+  }
+
+  private mutating func reasonOfSearch(
+    at place: Point, for target: ViewIndex
+  ) throws(TouchMapFailure) -> Reason? {
+    do {
+      let reading = try SearchReading(Touch(at: place), in: scene, budget: &budget)
+      return reading.reason(for: target, reading.progress(to: target))
+    } catch {
+      throw .overrideRecursion(error, in: tree)
+    }
+  }
+
+  /// Where the stacking is unknown: the same for a touch in the middle of what the screen shows of the target.
+  private mutating func reasonBySize(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
+    let part = ScreenMap(of: target, in: tree).flatMap { map in
+      tree[target].bounds.polygon(map).flatMap { screen?.intersection($0) }
+    }
+    let touch = Touch(at: part?.middle ?? tree.screenCenter(of: target))
+    let hit = try owners.answer(at: touch.location).hit
+    let result = HitTestResult(hitView: hit == target ? nil : hit, window: nil, removed: .none)
+    if let reason = scene.reasonBySize(for: target, touch, result) { return reason }
+    return part == nil ? .bySize(tree.window(of: target), .offScreen) : tree.emptyArea(of: target)
+  }
+}
+
+/// A view that is scrolled out of a scroll view's sight.
+///
+///     ┌ window ──────┐      The target lies outside of the window too, but only as long as it is scrolled away:
+///     │ ┌ scroll ──┐ │      where scrolling brings it into both, scrolling is all that there is to be told.
+///     │ │          │ │
+///     │ └──────────┘ │
+///     └──────────────┘
+///         ┌target┐
+package struct ScrolledAway {
+  package let scrollView: ViewIndex
+  /// The content offset that shows the target.
+  package let offset: Point
+  /// The views outside of which the target lies only because of the scrolling.
+  fileprivate let mended: Set<ViewIndex>
+
+  /// R158.
+  package var reason: Reason { .scrolledOut(scrollView, contentOffset: offset) }
+
+  /// Whether the target lies outside of a view only because of the scrolling.
+  package func mends(_ view: ViewIndex) -> Bool { mended.contains(view) }
+}
+
+extension Scene {
+  /// The innermost scroll view that a view is scrolled out of; nil where there is none.
+  ///
+  /// - Parameter place: the middle of what is to be seen of the view.
+  /// - Complexity: linear in the view's depth.
+  package func scrolledAway(_ target: ViewIndex, from place: Point) -> ScrolledAway? {
+    guard let scrollView = innermostScrollView(of: target, outside: place),
+      let offset = tree.contentOffset(showing: target, in: scrollView),
+      let middle = tree.convert(tree[target].bounds.center, from: target, to: scrollView)
+    else { return nil }
+    var mended: Set<ViewIndex> = []
+    // Outwards level by level, from where scrolling brings the target.
+    var (view, location) = (scrollView, middle + (tree[scrollView].bounds.origin - offset))
+    while let superview = tree[view].superview {
+      location = tree.convert(location, toSuperviewFrom: view)
+      if tree.declaredArea(of: superview)?.contains(location) ?? false { mended.insert(superview) }
+      view = superview
+    }
+    return ScrolledAway(scrollView: scrollView, offset: offset, mended: mended)
+  }
+
+  private func innermostScrollView(of target: ViewIndex, outside place: Point) -> ViewIndex? {
+    let superviews = tree.selfAndSuperviews(of: target).dropFirst()
+    guard superviews.contains(where: tree.isScrolled) else { return nil }
+    var innermost: ViewIndex?
+    var next: Point? = place
+    for view in superviews.reversed() {
+      next = next.flatMap { tree.convert($0, fromSuperviewInto: view) }
+      guard let location = next else { break }
+      guard tree.isScrolled(view), let area = tree.declaredArea(of: view) else { continue }
+      if !area.contains(location) { innermost = view }
+    }
+    return innermost
+  }
+}
+
+extension ViewTree {
+  /// Whether a view is known to scroll, or of an app's class of which nothing is known but that it has scrolled.
+  package func isScrolled(_ view: ViewIndex) -> Bool {
+    // R137: what has no content goes nowhere.
+    if isScrollView(view) { return eventProperties(of: view).contentSize != .zero }
+    let viewClass = viewClass(of: view)
+    return self[view].bounds.origin != .zero && viewClass.origin == .app && viewClass.base == nil
+  }
+
+  /// R130: the content offset that brings a view into a scroll view's bounds by the least way, as `scrollRectToVisible`
+  /// goes; nil where it is there already.
+  package func contentOffset(showing view: ViewIndex, in scrollView: ViewIndex) -> Point? {
+    guard let box = box(of: view, in: scrollView) else { return nil }
+    let bounds = self[scrollView].bounds
+    func origin(_ least: Double, _ length: Double, _ origin: Double, _ room: Double) -> Double {
+      // What is larger than the room shows its middle.
+      if length > room { return least + (length - room) / 2 }
+      return min(max(origin, least + length - room), least)
+    }
+    let offset = Point(
+      x: origin(box.origin.x, box.size.width, bounds.origin.x, bounds.size.width),
+      y: origin(box.origin.y, box.size.height, bounds.origin.y, bounds.size.height))
+    return offset == bounds.origin ? nil : offset
+  }
+
+  /// Where a view's bounds lie in a superview's coordinates, as a box.
+  package func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
+    let corners = Box(self[view].bounds).corners.compactMap { convert($0, from: view, to: superview) }
+    guard !corners.isEmpty else { return nil }
+    let box = Box(around: corners)
+    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 }

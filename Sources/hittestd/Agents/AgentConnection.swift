@@ -2,6 +2,7 @@ import HTTPProtocol
 import HTTPServing
 import HitTestService
 import ModelContextProtocol
+import SystemCalls
 import WorkMetering
 
 /// A client on the standard input and output. This thread reads, writes, and looks at the clock; another one answers what
@@ -145,4 +146,156 @@ struct AgentConnection {
     }
     try write(Reply.progress(steps, of: token, "\(steps) steps so far"))
   }
+}
+
+/// The requests of a client that are not answered yet, by the numbers that they came in.
+struct AgentCalls {
+  /// One of them. Of a batch, nothing is known but its work.
+  struct Call {
+    let work: Work
+    let id: MessageID?
+    let progressToken: MessageID?
+    let byteCount: Int
+    /// What its client last heard of.
+    fileprivate var stepsTold = 0
+    fileprivate var nanosecondsTold = 0
+  }
+
+  private var calls: [Int: Call] = [:]
+  private var lastNumber = 0
+  /// Of their messages.
+  private(set) var byteCount = 0
+
+  var count: Int { calls.count }
+  var isEmpty: Bool { calls.isEmpty }
+
+  subscript(number: Int) -> Call? { calls[number] }
+
+  func contains(_ id: MessageID) -> Bool { calls.values.contains { $0.id == id } }
+
+  /// - Returns: its number.
+  mutating func add(_ work: Work, id: MessageID?, progressToken: MessageID?, byteCount: Int) -> Int {
+    lastNumber += 1
+    calls[lastNumber] = Call(work: work, id: id, progressToken: progressToken, byteCount: byteCount)
+    self.byteCount += byteCount
+    return lastNumber
+  }
+
+  mutating func remove(_ number: Int) -> Call? {
+    let call = calls.removeValue(forKey: number)
+    byteCount -= call?.byteCount ?? 0
+    assert(calls.isEmpty ? byteCount == 0 : byteCount >= 0, "a call is counted while it is under way")
+    return call
+  }
+
+  /// Stops a request. One that is not there was answered meanwhile, or never came.
+  func cancel(_ id: MessageID) {
+    for call in calls.values where call.id == id { call.work.stop(.cancelled) }
+  }
+
+  /// How far a call has come, where that is worth telling: at most twice a second, and each time more than before, as the
+  /// protocol asks.
+  ///
+  /// - Parameter nanoseconds: since the call was begun.
+  mutating func progress(of number: Int, after nanoseconds: Int) -> Int? {
+    guard var call = calls[number], nanoseconds - call.nanosecondsTold >= Self.nanosecondsBetween else {
+      return nil
+    }
+    let steps = call.work.stepsTaken
+    guard steps > call.stepsTold else { return nil }
+    (call.stepsTold, call.nanosecondsTold) = (steps, nanoseconds)
+    calls[number] = call
+    return steps
+  }
+
+  private static let nanosecondsBetween = 500_000_000
+}
+
+/// `hittestd mcp`: the questions as tools of the Model Context Protocol, over the standard input and output.
+struct AgentCommand {
+  /// The folder below which files may be read.
+  private(set) var folder = "."
+  private(set) var isHelp = false
+
+  static let name = "mcp"
+
+  /// Nil when the first word is another one.
+  ///
+  /// - Parameter arguments: without the name of the program.
+  /// - Throws: `UsageError` at the first thing that is wrong.
+  init?(_ arguments: [String]) throws(UsageError) {
+    guard arguments.first == Self.name else { return nil }
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      let flag = FlagArgument(argument)
+      switch flag.name {
+      case "--help", "-h": isHelp = true
+      case "--files":
+        guard let value = flag.value(or: &rest), !value.isEmpty else {
+          throw UsageError(description: "--files needs a folder. See hittestd mcp --help.")
+        }
+        folder = value
+      default:
+        throw UsageError(description: "mcp takes no \(flag.name). See hittestd mcp --help.")
+      }
+    }
+  }
+
+  /// Serves until the input ends.
+  ///
+  /// - Parameter options: from the environment; their limits hold.
+  /// - Returns: the exit status.
+  func run(_ options: Options) throws -> Int32 {
+    if isHelp {
+      print(Self.usage, terminator: "")
+      return ExitStatus.ok
+    }
+    let memory = MemoryBudget(bytesMax: options.server.memoryBytesMax)
+    var configuration = options.service
+    configuration.scenes = try options.sceneStore(of: memory)
+    let (folder, bytesMax) = (folder, options.server.limits.bodyBytesMax)
+    let agents = AgentAnswers(configuration) { path throws(FileRefusal) in
+      try Self.contents(of: path, below: folder, bytesMax: bytesMax)
+    }
+    var connection = try AgentConnection(agents, options.server, memory)
+    try connection.serve()
+    return ExitStatus.ok
+  }
+
+  private static func contents(
+    of path: String, below folder: String, bytesMax: Int
+  ) throws(FileRefusal) -> [UInt8] {
+    do {
+      return try CurrentProcess.contents(ofFile: path, below: folder, bytesMax: bytesMax)
+    } catch {
+      let name = "The file \"\(path.prefix(200))\""
+      switch error {
+      case .outside:
+        throw FileRefusal(
+          "\(name) is not read: it is not below the server's folder. Name one that is, or send its text as `dump`; "
+            + "whoever starts the server may allow more (hittestd mcp --files FOLDER).")
+      case .noFile: throw FileRefusal("\(name) is a folder, a pipe or a device: name a text file.")
+      case .tooLong: throw FileRefusal("\(name) has more than \(bytesMax) bytes: name a part of it.")
+      case .system(let reason): throw FileRefusal("\(name) cannot be read: \(reason).")
+      }
+    }
+  }
+
+  /// What it is, in the help of the program.
+  static let help = "serves the questions as tools for agents, on standard input and output"
+  static let filesHelp = "agents may read files below it, / for all (the working directory)"
+
+  static let usage = """
+    Usage: hittestd mcp [--files FOLDER]
+    Speaks the Model Context Protocol on the standard input and output: a message on each line.
+
+    \(Options.helpLine("--files FOLDER", filesHelp))
+    \(Options.helpLine("--help", "print this text"))
+
+    Tools: explain_tap, who_gets_touch, views_at_point, where_to_tap, play_gesture, audit_screen,
+    compare_screens, read_dump. Limits are set in the environment, like HITTESTD_REQUEST_TIMEOUT;
+    see hittestd --help. A server answers the same at POST /mcp, without files.
+    Exit status: 0 when the input ends, 64 for a wrong option.
+
+    """
 }

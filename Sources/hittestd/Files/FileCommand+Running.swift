@@ -1,7 +1,9 @@
 import Auditing
-import Glibc
 import HTTPServing
 import HitTestService
+import JSONCoding
+import SceneCoding
+import SystemCalls
 
 extension FileCommand {
   /// Asks the question of a service of its own, and prints the answer; or says on standard error why there is none.
@@ -18,7 +20,7 @@ extension FileCommand {
 
   private func run(_ options: Options, isColored: Bool) -> Int32 {
     do throws(FileProblem) {
-      if isHelp { return try print(Array(subcommand.usage.utf8), EX_OK) }
+      if isHelp { return try print(Array(subcommand.usage.utf8), ExitStatus.ok) }
       let service = FileService(options, isColored: isColored)
       if subcommand.takesManyFiles { return try runAudit(service) }
       var read: [SceneFile] = []
@@ -26,7 +28,7 @@ extension FileCommand {
       let answer = try service.answer(to: self, read)
       return try write(answer.body, exitStatus(of: answer))
     } catch {
-      let hint = error.status == EX_USAGE ? "\nSee hittestd \(subcommand.name) --help." : ""
+      let hint = error.status == ExitStatus.usage ? "\nSee hittestd \(subcommand.name) --help." : ""
       CurrentProcess.writeError(Array("hittestd: \(error.description)\(hint)\n".utf8))
       return error.status
     }
@@ -37,7 +39,7 @@ extension FileCommand {
 
   func read(_ file: String) throws(FileProblem) -> SceneFile {
     let name = file == "-" ? "standard input" : file
-    if file == "-", isatty(STDIN_FILENO) == 1 {
+    if file == "-", CurrentProcess.isTerminal(.input) {
       CurrentProcess.writeError(
         Array("Paste a dump or a scene, then press Control-D on a line of its own.\n".utf8))
     }
@@ -45,10 +47,17 @@ extension FileCommand {
     do throws(SystemError) {
       contents = try CurrentProcess.wholeContents(ofFile: file, bytesMax: Self.fileBytesMax)
     } catch {
+      if CurrentProcess.names(inFolder: file, followsLinks: true) != nil { throw FileProblem(folder: name) }
       throw FileProblem(unreadable: name, error)
     }
     if file == "-", contents.isEmpty { throw FileProblem(emptyInputOf: subcommand.name) }
+    if !subcommand.takesManyFiles, Self.isCompressed(contents) { throw FileProblem(compressed: name) }
     return SceneFile(name: name, contents: contents, isDump: isDump)
+  }
+
+  /// Whether a file begins as gzip's do (RFC 1952), or as archives of zip.
+  private static func isCompressed(_ contents: [UInt8]) -> Bool {
+    contents.starts(with: [0x1F, 0x8B]) || contents.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
   /// Only a dump can be imported.
@@ -56,8 +65,8 @@ extension FileCommand {
 
   /// Whether an audit passed. Other answers have no impact, and always do.
   func exitStatus(of answer: Answer) -> Int32 {
-    guard let failOn, let impact = answer.impact else { return EX_OK }
-    return impact >= failOn ? EXIT_FAILURE : EX_OK
+    guard let failOn, let impact = answer.impact else { return ExitStatus.ok }
+    return impact >= failOn ? ExitStatus.failure : ExitStatus.ok
   }
 
   /// Writes an answer to the file that it is for, or prints it.
@@ -84,5 +93,97 @@ extension FileCommand {
     } catch {
       throw FileProblem(unwritable: error)
     }
+  }
+}
+
+// Files and flags, as a request to the service.
+//
+//     scene.json    --x 1     {"sceneId": …, "touch": {"x": 1}}
+//     request.json  --x 1     the same, with the other members of the request
+//     dump.txt      --x 1     ?x=1, and the dump as the body
+
+extension FileCommand {
+  /// The request's body: the scene's id, the file's members, and the flags' in their place.
+  ///
+  /// - Parameter sceneID: nil where the file names the scene itself.
+  func body(_ file: SceneFile, sceneID: String?) -> [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    if let sceneID {
+      json.key(RequestMember.sceneId.name)
+      json.string(sceneID)
+    }
+    for (name, range) in file.members where keeps(name) {
+      json.key(name)
+      json.beginValue()
+      json.withRoom(for: range.count) { $0.appendPlain(file.contents.span, range) }
+    }
+    encodeTouch(to: &json)
+    for (flag, value) in given {
+      guard case .member(let member) = flag.role else { continue }
+      json.key(member.name)
+      flag.encode(value, to: &json)
+    }
+    json.endObject()
+    return json.finish()
+  }
+
+  /// Whether a member of the file's request is part of this one. A member that only other questions take is left out;
+  /// an unknown one is sent, to be refused.
+  private func keeps(_ member: String) -> Bool {
+    if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
+    let replaced = given.compactMap(\.flag.member)
+    let tap: [RequestMember] = [.touch, .target]
+    return !replaced.contains { $0.name == member }
+      && !(member == RequestMember.touches.name && replaced.contains(.touch))
+      // A tap stands in place of a script, and a script of a tap.
+      && !(member == RequestMember.events.name && !tap.filter(replaced.contains).isEmpty)
+      && !(tap.contains { $0.name == member } && replaced.contains(.events))
+  }
+
+  private static let knownMembers = Set(
+    RequestMember.allCases.filter { $0.row.kind != .scene }.map(\.name))
+
+  private func encodeTouch(to json: inout JSONWriter) {
+    let parts = given.compactMap { flag, value in
+      switch flag.role {
+      case .touch(let part), .point(let part): (part.name, flag, value)
+      case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about,
+        .state:
+        nil
+      }
+    }
+    if parts.isEmpty { return }
+    json.key((subcommand.takes(RequestMember.point.name) ? RequestMember.point : .touch).name)
+    json.beginObject()
+    for (name, flag, value) in parts {
+      json.key(name)
+      flag.encode(value, to: &json)
+    }
+    json.endObject()
+  }
+
+  /// The flags as the query behind a dump; nil where there are none.
+  var query: String? {
+    let members = given.compactMap { flag, value in
+      flag.queryKey.map { "\($0)=\(PercentEncoding.encoded(value))" }
+    }
+    return members.isEmpty ? nil : members.joined(separator: "&")
+  }
+}
+
+/// Whether people read the standard output: they get lines, perhaps with colors, and programs get JSON.
+struct OutputTerminal {
+  let isTerminal: Bool
+  let isColored: Bool
+
+  /// Source: no-color.org (`NO_COLOR`, where it is not empty); terminfo's `dumb` can do nothing but print.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: whether the standard output is one.
+  ///   - environment: the value of a variable.
+  init(isTerminal: Bool = CurrentProcess.isTerminal(.output), environment: (String) -> String?) {
+    self.isTerminal = isTerminal
+    isColored = isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 }

@@ -1,8 +1,11 @@
+import AnswerCoding
 import HTTPProtocol
+import HTTPServing
 import HitTestService
 import JSONCoding
 import SceneCoding
 import SceneStoring
+import SystemCalls
 
 /// The service, asked without a socket: the same code gives the same answers.
 ///
@@ -93,7 +96,8 @@ struct FileService {
 
   /// Flags stand in the query.
   private static func request(dump file: SceneFile, _ command: FileCommand) -> HTTPRequest {
-    let mediaType = file.name.hasSuffix(".swift") ? "text/x-swift" : "text/plain"
+    let isSwift = file.name.hasSuffix(".swift") && !HitTestService.isDump(inSwiftFile: file.contents)
+    let mediaType = isSwift ? "text/x-swift" : "text/plain"
     return HTTPRequest(head: head(mediaType, query: command.query), body: file.contents)
   }
 
@@ -113,6 +117,139 @@ struct FileService {
       json.endObject()
     }
     json.endObject()
+    return json.finish()
+  }
+}
+
+/// A question that the service refused, as the command line tells it.
+struct FileProblem: Error {
+  /// Of sysexits(3).
+  let status: Int32
+  /// Lines: a sentence about the file, then each mistake with its place, as compilers write it for editors.
+  let description: String
+
+  /// - Parameters:
+  ///   - file: what was asked about.
+  ///   - isItsText: whether the file was the body of the request, so that lines and columns are the file's.
+  ///   - endpoint: where options have made a request, whose members they are called instead of.
+  init(_ problem: ProblemDetails, about file: SceneFile, isItsText: Bool, endpoint: Endpoint? = nil) {
+    status = Self.exitStatus(of: problem.status, code: problem.code)
+    // Of JSON that ends somewhere, the problem itself says where.
+    let places =
+      problem.place.map { [($0, problem.detail)] } ?? problem.mistakes.map { ($0.place, $0.detail) }
+    let lines = places.map { place, detail in
+      let start = isItsText ? "\(file.name):\(place.line):\(place.column): " : "  "
+      if !isItsText, let endpoint { return start + Self.ofOptions(place.pointer, detail, endpoint) }
+      let pointer = (isItsText ? file.scenePointer : "") + place.pointer
+      return start + (pointer.isEmpty ? "" : pointer + ": ") + detail
+    }
+    // A paste or a design file is no scene that somebody wrote wrongly.
+    let title =
+      file.form == .dump && problem.code == .sceneInvalid
+      ? "No screen can be read from it" : problem.code.title
+    let sentence = lines.isEmpty ? problem.detail : title
+    description = (["\(file.name): \(sentence)"] + lines).joined(separator: "\n")
+  }
+
+  /// A mistake in a request that options have made. What they do not set stands in the file.
+  private static func ofOptions(_ pointer: String, _ detail: String, _ endpoint: Endpoint) -> String {
+    let spoken = Asker.spokenOfOptions(detail, endpoint)
+    let member = endpoint.members.first { "/" + $0.name == pointer }
+    guard let member else { return (pointer.isEmpty ? "" : pointer + ": ") + spoken }
+    return member == .touch ? spoken : "\(Asker.option(member.name)): \(spoken)"
+  }
+
+  init(unreadable file: String, _ reason: some CustomStringConvertible) {
+    status = ExitStatus.noInput
+    description = "\(file) cannot be read: \(reason)."
+  }
+
+  /// A folder where one file is asked about.
+  init(folder: String) {
+    status = ExitStatus.noInput
+    description = "\(folder) is a folder: name a file in it. hittestd audit takes folders."
+  }
+
+  /// A file whose bytes are packed.
+  init(compressed file: String) {
+    status = ExitStatus.dataError
+    description = "\(file) is compressed: unpack it first, for instance with gunzip or unzip."
+  }
+
+  init(emptyInputOf command: String) {
+    status = ExitStatus.dataError
+    description = """
+      standard input: it is empty. Pipe a dump or a scene to it, like pbpaste | hittestd \(command) -, or name a file.
+      """
+  }
+
+  /// A file for the answer, or another thing, that cannot be made or written.
+  init(unwritable file: String, _ error: SystemError, what: String = "the answer") {
+    status = error.call == "open" ? ExitStatus.cannotCreate : ExitStatus.ioError
+    description = "\(what) cannot be written to \(file): \(error)."
+  }
+
+  init(withoutScreens folder: String) {
+    status = ExitStatus.noInput
+    description = "\(folder) cannot be read: it holds no scene, dump, storyboard, xib or Swift file."
+  }
+
+  /// - Parameter status: of sysexits(3).
+  init(_ description: String, status: Int32) {
+    self.status = status
+    self.description = description
+  }
+
+  /// An answer that cannot be written to standard output.
+  init(unwritable reason: some CustomStringConvertible) {
+    status = ExitStatus.ioError
+    description = "the answer cannot be written: \(reason)."
+  }
+
+  /// The only place where a status of HTTP becomes one of sysexits(3).
+  static func exitStatus(of status: Int, code: ProblemDetails.Code?) -> Int32 {
+    switch status {
+    case 200..<300: ExitStatus.ok
+    // A wrong or missing flag; but JSON that ends nowhere is the file's mistake.
+    case 400: code == .jsonSyntax ? ExitStatus.dataError : ExitStatus.usage
+    case 404, 413, 415, 422: ExitStatus.dataError
+    case 501, 503: ExitStatus.unavailable
+    default: ExitStatus.software
+    }
+  }
+}
+
+/// Swift files, which an audit reads together.
+struct SourceFiles {
+  private var files: [(name: String, contents: [UInt8])] = []
+
+  init(_ paths: [String]) throws(FileProblem) {
+    for path in paths {
+      do throws(SystemError) {
+        files.append(
+          (path, try CurrentProcess.wholeContents(ofFile: path, bytesMax: AuditInputs.sourceBytesMax)))
+      } catch {
+        throw FileProblem(unreadable: path, error)
+      }
+    }
+  }
+
+  /// The request of an audit.
+  func body(rules: String?) -> [UInt8] {
+    var json = JSONWriter(capacity: 1 << 16)
+    json.object { json in
+      json.array("files") { json in
+        for file in files {
+          json.object { json in
+            json.member("file", file.name)
+            json.member("source", String(decoding: file.contents, as: UTF8.self))
+          }
+        }
+      }
+      if let rules {
+        json.array("rules") { json in for rule in rules.split(separator: ",") { json.string(String(rule)) } }
+      }
+    }
     return json.finish()
   }
 }

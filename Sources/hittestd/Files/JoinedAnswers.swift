@@ -72,7 +72,6 @@ struct JoinedAnswers {
     }
   }
 
-  /// The one run of a log.
   private static func run(of log: [UInt8]) -> [UInt8]? {
     guard let runs = value(of: "runs", in: log), runs.count > 2 else { return nil }
     return Array(log[runs.lowerBound + 1..<runs.upperBound - 1])

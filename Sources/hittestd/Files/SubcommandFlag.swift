@@ -1,3 +1,4 @@
+import AuditRules
 import Auditing
 import DumpImporting
 import HitTestService
@@ -23,7 +24,6 @@ struct SubcommandFlag: Sendable {
     /// Texts between commas.
     case list
     case word([String])
-    /// A number, or a word that stands for one.
     case numberOrWord(String)
     /// A number of pixels, like `3x`.
     case scale
@@ -33,7 +33,6 @@ struct SubcommandFlag: Sendable {
     case json
   }
 
-  /// The use of the value.
   enum Role: Sendable, Equatable {
     case member(RequestMember)
     /// A part of the request's touch.
@@ -46,7 +45,6 @@ struct SubcommandFlag: Sendable {
     case print
     /// Which screen of a file is meant.
     case screen
-    /// The format of the answer.
     case answerFormat
     /// From which impact on an audit fails.
     case verdict
@@ -114,7 +112,6 @@ extension SubcommandFlag {
     }
   }
 
-  /// The key of the query that it sets.
   var queryKey: String? {
     switch role {
     case .member(let member): member.name
@@ -135,6 +132,10 @@ extension SubcommandFlag {
   static let failOn = SubcommandFlag(
     "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .verdict,
     "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
+  /// The same words as an audit's: a difference that unknown overrides explain is moderate, any other one serious.
+  static let failOnDifference = SubcommandFlag(
+    failOn.name, failOn.unit, failOn.value, .verdict,
+    "exit 1 at: moderate (any), serious (no override), none (moderate)")
   static let baseline = SubcommandFlag(
     "baseline", "FILE", .text, .gate, "tell only what is not in it")
   static let writeBaseline = SubcommandFlag(
@@ -143,7 +144,7 @@ extension SubcommandFlag {
     "ignore-file", "FILE", .text, .gate, "lines of rule, view and reason (\(IgnoreFile.name))")
 
   static let dumpFormat = SubcommandFlag(
-    "dump-format", "NAME", .text, .dumpFormat, "what a dump is taken for (what it looks like)")
+    "dump-format", "NAME", .text, .dumpFormat, "the format of a dump (that which it looks like)")
 
   static let print = SubcommandFlag(
     "print", "NUMBER", .numberOrWord(before), .print,
@@ -230,5 +231,95 @@ extension SubcommandFlag {
       for element in text.listed { json.string(element) }
       json.endArray()
     }
+  }
+}
+
+/// A question of the service that is asked about files, without a server: its route, and the flags that the route's
+/// members make.
+///
+///     POST /v1/touch-map  {"scene": …, "views": ["a"]}      Accept: image/svg+xml
+///     hittestd touch-map FILE --views a --format svg
+struct Subcommand: Sendable {
+  let route: Route
+
+  /// In the order of the routes.
+  static let all = HitTestService.questions.map(Subcommand.init)
+
+  /// The first word of the command line.
+  var name: String { route.name }
+
+  /// The flags for members of the request, those first without which nothing is answered; then the command line's own.
+  var flags: [SubcommandFlag] {
+    let required = route.endpoint?.requiredMembers ?? []
+    let others = (route.endpoint?.members ?? []).filter { !required.contains($0) }
+    let members = (required + others).flatMap(SubcommandFlag.flags)
+    let verdict =
+      isVerdict
+      ? [SubcommandFlag.failOn, .baseline, .writeBaseline, .ignoreFile] : isCheck ? [.failOnDifference] : []
+    let format =
+      route.formats.count > 1
+      ? [SubcommandFlag.format(route.formats, isVerdict ? GateFormat.allCases : [])] : []
+    // A check is about scenes alone.
+    return members + source + verdict + format + [.output] + (isCheck ? [] : [.dumpFormat, .print, .screen])
+  }
+
+  /// What is asked about SwiftUI's source besides.
+  private var source: [SubcommandFlag] {
+    route.sceneCount == 2 || [.explain, .atPoint, .render].contains(route.endpoint) ? [.about, .state] : []
+  }
+
+  /// Whether the exit status tells what the answer is.
+  var isVerdict: Bool { route.endpoint == .audit }
+
+  /// Whether the rules are compared with an app: the exit status tells whether they agree.
+  var isCheck: Bool { route.endpoint == .check }
+
+  /// Whether files are asked about one after the other, and answered as one.
+  var takesManyFiles: Bool { isVerdict }
+
+  /// Whether a request to the route may have a member.
+  func takes(_ member: String) -> Bool {
+    route.endpoint?.members.contains { $0.name == member } ?? false
+  }
+
+  /// Its operands, as the usage names them.
+  var files: String {
+    takesManyFiles ? "FILE… DIR…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
+  }
+}
+
+// MARK: - Help
+
+extension Subcommand {
+  /// The text of `hittestd NAME --help`.
+  var usage: String {
+    let rows = flags.map { Options.helpLine($0.usage, $0.help) }
+    // No dump or source has what an app's own hit tests returned.
+    let input =
+      isCheck
+      ? """
+      A file is scene JSON with the results of the app's own hit tests in metadata.hitTest, as a capture
+      writes it, or a request in JSON that has such a scene
+      """
+      : """
+      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, a storyboard or
+      xib, or SwiftUI source\(takesManyFiles ? " or a folder of it" : "")
+      """
+    return """
+      Usage: hittestd \(name) \(files) [options]
+      \(route.help.withCapital).
+
+      \(input); - is the standard input.
+      Options override what a request in the file says.
+
+      \(rows.joined(separator: "\n"))
+        --help                    print this text
+
+      Limits are set in the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
+      Exit status: 0\(isVerdict ? ", or 1 with findings" : isCheck ? ", or 1 with differences" : ""), 64 for a wrong option, 65 for a file that \
+      is no scene,
+      66 for one that cannot be read, 73 or 74 for an answer that cannot be written.
+
+      """
   }
 }

@@ -1,9 +1,9 @@
 import HTTPServing
 import HitTestService
+import SystemCalls
 
 /// The files of a command line, and those in its folders that hold screens or SwiftUI's source.
 struct AuditInputs {
-  /// One file.
   struct Input: Equatable {
     let name: String
     /// Whether a folder led to it: it may be anything then, and is left out where it holds no screen.
@@ -13,14 +13,13 @@ struct AuditInputs {
   private(set) var inputs: [Input] = []
   /// Swift files, which are read together.
   private(set) var sources: [String] = []
-  /// The folders without any.
   private(set) var emptyFolders: [String] = []
 
   /// - Parameter paths: files, `-`, and folders, which are walked in the order of names.
   init(_ paths: [String]) {
     for path in paths {
       guard path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) else {
-        if Self.isSource(path) {
+        if Self.isSource(path), !Self.isDump(path) {
           sources.append(path)
         } else {
           inputs.append(Input(name: path, isFound: false))
@@ -69,6 +68,15 @@ extension AuditInputs {
     case screens
     /// By what it holds: anything may be called so.
     case perhaps
+  }
+
+  /// No Swift file that people write is longer.
+  static let sourceBytesMax = 8 << 20
+
+  /// Of files that are named one by one: those of a folder go by their names.
+  private static func isDump(_ path: String) -> Bool {
+    let contents = try? CurrentProcess.wholeContents(ofFile: path, bytesMax: sourceBytesMax)
+    return contents.map(HitTestService.isDump(inSwiftFile:)) ?? false
   }
 
   private static func isSource(_ name: String) -> Bool { name.hasSuffix(".swift") }

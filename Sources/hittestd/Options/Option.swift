@@ -2,6 +2,7 @@ import HTTPProtocol
 import HTTPServing
 import HitTestService
 import SceneCoding
+import SystemCalls
 
 /// One option of the program: a row of the table from which its flag, its variable and its line of help are made.
 ///
@@ -25,6 +26,8 @@ struct Option {
   /// The form of its value, and the property that it sets.
   enum Kind {
     case text(WritableKeyPath<Options, String>, name: String)
+    /// Several with commas between them, `*` for any.
+    case names(WritableKeyPath<Options, String>, name: String, WebName)
     case integer(WritableKeyPath<Options, Int>, ClosedRange<Int>, unit: String)
     /// With or without a unit: `256MiB`.
     case bytes(WritableKeyPath<Options, Int>, ClosedRange<Int>)
@@ -32,6 +35,7 @@ struct Option {
     /// A token, which no message and no help shows.
     case secret(WritableKeyPath<Options, String>, name: String)
     case logging(WritableKeyPath<Options, Options.RequestLogging>)
+    case poller(WritableKeyPath<Options, Poller.Kind>)
   }
 
   var flag: String { "--" + name }
@@ -44,6 +48,9 @@ struct Option {
   /// - Parameter source: the flag or the variable that gave the value, for the error.
   /// - Throws: `UsageError` for a value that is not of the option's kind, or out of its range.
   func set(_ options: inout Options, _ value: String, from source: String) throws(UsageError) {
+    if case .names(_, _, let form) = kind, let mistake = form.mistake(in: value) {
+      throw UsageError(description: "\(source) has \(mistake)")
+    }
     guard kind.set(&options, value) else {
       if case .secret = kind { throw UsageError(description: "\(source) has to be \(kind.expectation).") }
       throw UsageError(description: "\(source) is \"\(value)\" but has to be \(kind.expectation).")
@@ -61,12 +68,13 @@ extension Option {
     return [
       Option("host", .text(\.server.host, name: "ADDRESS"), "numeric address to listen on, or localhost"),
       Option(
-        "host-name", .text(\.hostName, name: "NAME"),
+        "host-name", .names(\.hostName, name: "NAME", .host),
         "Host to answer to on loopback, besides its own; * is any"),
       Option(
         "port", .integer(\.server.port, 0...65_535, unit: "NUMBER"), "port to listen on; 0 takes a free one"),
       Option(
         "loops", .integer(\.server.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one for each core"),
+      Option("poller", .poller(\.server.poller), "how event loops wait: epoll, or poll as on macOS"),
       Option(
         "workers", .integer(\.server.workers, 0...1024, unit: "COUNT"),
         "threads for what takes long; 0 is one for each core"),
@@ -112,13 +120,19 @@ extension Option {
       Option(
         "max-scene-dir", .bytes(\.sceneFilesBytesMax, bytes),
         "files of stored scenes, all together"),
+      Option(
+        "max-live", .bytes(\.liveBytesMax, 0...(1 << 40)),
+        "the last 20 screens of a running app; 0 keeps none"),
+      Option(
+        "max-waits", .integer(\.server.waitsMax, count, unit: "COUNT"),
+        "requests that wait for such a screen"),
       Option("max-views", .integer(\.service.limits.viewsMax, count, unit: "COUNT"), "views of a scene"),
       Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
       Option(
         "max-touches", .integer(\.service.limits.touchesMax, count, unit: "COUNT"), "touches of a request"),
       Option(
         "max-visits", .integer(\.service.visitsMax, 1...(1 << 50), unit: "COUNT"),
-        "askings of views in a request"),
+        "views that a request may visit"),
       Option("max-answer", .bytes(\.service.answerBytesMax, bytes), "answer to a request"),
       Option(
         "max-answers", .bytes(\.server.answersBytesMax, bytes),
@@ -138,8 +152,175 @@ extension Option {
       Option("token", .secret(\.token, name: "TOKEN"), "ask for Authorization: Bearer TOKEN"),
       Option("token-file", .text(\.tokenFile, name: "PATH"), "the same, with the token in a file"),
       Option(
-        "cors-origin", .text(\.corsOrigin, name: "ORIGIN"), "origin whose pages may ask; * is any"),
+        "cors-origin", .names(\.corsOrigin, name: "ORIGIN", .origin), "origin whose pages may ask; * is any"),
       Option("log", .logging(\.log), "a line of JSON on stderr for requests, errors or none"),
     ]
+  }
+}
+
+// How values of each kind are checked, set and shown.
+
+extension Option.Kind {
+  /// The values that are taken, to stand behind "has to be".
+  var expectation: String {
+    switch self {
+    case .text(_, let name): "a text (\(name)) that is not empty"
+    case .names(_, _, let form): "\(form.example), several of these with commas between them, or * for any"
+    case .integer(_, let range, let unit):
+      "a whole number (\(unit)) of \(range.lowerBound) to \(range.upperBound)"
+    case .bytes(_, let range):
+      "a number of bytes of \(range.lowerBound) to \(range.upperBound), like 268435456 or 256MiB"
+    case .seconds: "a number of seconds over 0, up to 86400"
+    case .secret: "1 to \(BearerToken.countMax) letters, digits and -._~+/ with = at the end only"
+    case .logging: "requests, errors or none"
+    case .poller: Poller.Kind.allCases.map(\.rawValue).joined(separator: " or ")
+    }
+  }
+
+  /// - Returns: whether the value was as expected; where it was not, the program ends.
+  func set(_ options: inout Options, _ value: String) -> Bool {
+    switch self {
+    case .text(let path, _):
+      options[keyPath: path] = value
+      return !value.isEmpty
+    case .names(let path, _, _):
+      options[keyPath: path] = value
+      return !Options.list(value).isEmpty
+    case .integer(let path, let range, _):
+      guard let number = Self.digits(value[...]), range ~= number else { return false }
+      options[keyPath: path] = number
+    case .bytes(let path, let range):
+      guard let number = Self.bytes(value), range ~= number else { return false }
+      options[keyPath: path] = number
+    case .secret(let path, _):
+      options[keyPath: path] = value
+      return BearerToken(value) != nil
+    case .seconds(let path):
+      guard let number = Double(value), number > 0, number <= 86_400 else { return false }
+      options[keyPath: path] = number
+    case .logging(let path):
+      guard let logging = Options.RequestLogging(rawValue: value) else { return false }
+      options[keyPath: path] = logging
+    case .poller(let path):
+      guard let kind = Poller.Kind(rawValue: value) else { return false }
+      options[keyPath: path] = kind
+    }
+    return true
+  }
+
+  /// Digits alone: `Int` would also take "+5".
+  private static func digits(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
+  }
+
+  /// A number of bytes, perhaps with a unit of IEC 80000-13 as Kubernetes and Docker write it: `256MiB`, `256Mi`.
+  private static func bytes(_ text: String) -> Int? {
+    let digitCount = text.utf8.prefix { 0x30...0x39 ~= $0 }.count
+    guard let shift = shifts[String(text.dropFirst(digitCount))], let number = digits(text.prefix(digitCount))
+    else { return nil }
+    let (count, overflows) = number.multipliedReportingOverflow(by: 1 << shift)
+    return overflows ? nil : count
+  }
+
+  private static let shifts = [
+    "": 0, "KiB": 10, "MiB": 20, "GiB": 30, "TiB": 40, "Ki": 10, "Mi": 20, "Gi": 30, "Ti": 40,
+  ]
+
+  /// The name of a value in the help.
+  var unit: String {
+    switch self {
+    case .text(_, let name), .names(_, let name, _), .secret(_, let name): name
+    case .integer(_, _, let unit): unit
+    case .bytes: "BYTES"
+    case .seconds: "SECONDS"
+    case .logging: "WHAT"
+    case .poller: "WAY"
+    }
+  }
+
+  func value(in options: Options) -> String {
+    switch self {
+    case .text(let path, _), .names(let path, _, _):
+      options[keyPath: path].isEmpty ? "none" : options[keyPath: path]
+    case .secret: "none"
+    case .integer(let path, _, _), .bytes(let path, _): String(options[keyPath: path])
+    case .seconds(let path): String(options[keyPath: path])
+    case .logging(let path): options[keyPath: path].rawValue
+    case .poller(let path): options[keyPath: path].rawValue
+    }
+  }
+}
+
+// MARK: - Names that browsers send
+
+/// What a value is compared with: in any other form it would match nothing, without a word.
+///
+///     app.example               ─→  https://app.example    an origin has a scheme,
+///     https://app.example/      ─→  https://app.example    no path,
+///     https://app.example:443   ─→  https://app.example    and not the port that its scheme has anyway
+///     http://app.example:8080/  ─→  app.example            a name of a host has neither
+enum WebName {
+  /// As in `Origin`. Source: RFC 6454 §6.2.
+  case origin
+  /// As in `Host`, without a port.
+  case host
+
+  var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
+
+  /// The first wrong one of a list, and what to write instead, as the end of a sentence.
+  func mistake(in list: String) -> String? {
+    guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
+      return nil
+    }
+    let kind = self == .origin ? "no origin" : "no name of a host"
+    let right = corrected(wrong) ?? example + ", or * for any"
+    return "\"\(wrong.prefix(80))\", which is \(kind): write \(right)."
+  }
+
+  /// The form that matches; nil where nothing tells what is meant.
+  private func corrected(_ text: String) -> String? {
+    guard let parts = WebAddress(text) else { return nil }
+    switch self {
+    case .host: return String(parts.host)
+    case .origin:
+      // Of pages in files and in sandboxed frames.
+      if text.lowercased() == "null" { return text }
+      let scheme = parts.scheme ?? "https"
+      let usualPort = ["http": "80", "https": "443"][scheme.lowercased()] ?? ""
+      let isUsual = parts.port.isEmpty || parts.port == usualPort
+      return "\(scheme)://\(parts.host)" + (isUsual ? "" : ":\(parts.port)")
+    }
+  }
+}
+
+/// `scheme://user@host:port/path`, of which all but the host may be missing.
+private struct WebAddress {
+  var scheme: Substring?
+  let host: Substring
+  let port: Substring
+
+  init?(_ text: String) {
+    var rest = text[...]
+    if let colon = rest.firstIndex(of: ":"), rest[colon...].hasPrefix("://") {
+      scheme = rest[..<colon]
+      rest = rest[colon...].dropFirst(3)
+    }
+    rest = rest.prefix { !"/?#".contains($0) }
+    if let at = rest.lastIndex(of: "@") { rest = rest[at...].dropFirst() }
+    let isInBrackets = rest.first == "["
+    let end = isInBrackets ? rest.firstIndex(of: "]").map(rest.index(after:)) : rest.firstIndex(of: ":")
+    host = rest[..<(end ?? rest.endIndex)]
+    port = rest[host.endIndex...].drop { $0 == ":" }
+    let signs = isInBrackets ? "[]:." : "-._~"
+    let hasHost =
+      host.count > (isInBrackets ? 2 : 0) && host.allSatisfy { Self.isPlain($0) || signs.contains($0) }
+    let isSchemeRight = scheme?.allSatisfy { Self.isPlain($0) || "+-.".contains($0) } ?? true
+    guard hasHost, isSchemeRight, scheme != "", port.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      return nil
+    }
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
   }
 }

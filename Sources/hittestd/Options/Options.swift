@@ -2,6 +2,8 @@ import HTTPServing
 import HitTestService
 import JSONCoding
 import SceneStoring
+import SystemCalls
+import WorkMetering
 
 /// The flags and variables of the program: the configurations of the server and of the service, and the few values
 /// that belong to neither. A flag wins over its variable.
@@ -16,6 +18,8 @@ struct Options {
   var corsOrigin = ""
   /// Memory that stored scenes may take.
   var scenesBytesMax = SceneStore().bytesMax
+  /// Memory that live screens may take; 0 keeps none.
+  var liveBytesMax = LiveScreens().bytesMax
   /// Empty: scenes are kept in memory only.
   var sceneDirectory = ""
   /// Of all files of stored scenes together.
@@ -35,7 +39,6 @@ struct Options {
     case none
   }
 
-  /// The program's task.
   enum Mode: Equatable {
     case serve
     case help
@@ -91,3 +94,181 @@ struct Options {
     try option.set(&self, value, from: flag.name)
   }
 }
+
+// The configurations, completed with the parts that only the running program has.
+
+extension Options {
+  /// The service's, with its token, stored scenes, metrics and clock.
+  ///
+  /// - Throws: `UsageError` when the file of the token holds none, or a token is given in two ways.
+  func serviceConfiguration(
+    scenes: SceneStore = SceneStore(), live: LiveScreens = LiveScreens(),
+    isDraining: @escaping @Sendable () -> Bool,
+    metrics: @escaping @Sendable () -> [UInt8]
+  ) throws(UsageError) -> ServiceConfiguration {
+    var configuration = service
+    configuration.token = try bearerToken()
+    configuration.hostNames = hostNames
+    configuration.corsOrigins = corsOrigins
+    configuration.metrics = metrics
+    configuration.scenes = scenes
+    configuration.live = live
+    configuration.isDraining = isDraining
+    configuration.nanoseconds = { UInt64(Clock.nanoseconds()) }
+    return configuration
+  }
+
+  /// Nil where any is right: with `*`, and on an address that others reach, under names that nobody here knows.
+  private var hostNames: [String]? {
+    let names = Self.list(hostName)
+    return server.isOnLoopback && !names.contains("*") ? names : nil
+  }
+
+  /// The origins whose pages may ask; `*` among them for all.
+  var corsOrigins: [String] { Self.list(corsOrigin) }
+
+  static func list(_ text: String) -> [String] {
+    text.split { $0 == "," || $0 == " " }.map(String.init)
+  }
+
+  /// The server's, with its log on standard error.
+  var serverConfiguration: ServerConfiguration {
+    var configuration = server
+    if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
+    if log == .errors { configuration.requestLogStatusMin = 400 }
+    return configuration
+  }
+}
+
+extension Options {
+  /// The text of `--help`.
+  ///
+  /// - Parameters:
+  ///   - defaults: the options without any flag or variable.
+  ///   - subcommands: a line each.
+  static func help(defaults: Options, subcommands: [String]) -> String {
+    let rows = Option.all.map { option in
+      helpLine("\(option.flag) \(option.kind.unit)", "\(option.help) (\(option.kind.value(in: defaults)))")
+    }
+    return """
+      Usage: hittestd [options]
+             hittestd QUESTION FILE [options]
+             hittestd mcp [--files FOLDER]
+             hittestd help [QUESTION]
+      Answers UIKit hit-test questions over HTTP, about a file, or to an agent.
+
+      Questions about files, and what else there is; hittestd help QUESTION tells their options:
+      \(subcommands.joined(separator: "\n"))
+      On a terminal each answers in lines, with colors (NO_COLOR: without); in a pipe, in JSON. --format
+      says otherwise, and -o FILE writes a file.
+
+      Options, with their defaults in brackets:
+      \(rows.joined(separator: "\n"))
+        --probe URL               ask a server: exit 0 if it answers 2xx within 3 s, else 1
+        --version                 print the version
+        --help                    print this text
+
+      Each option can also be given as an environment variable: --max-body as HITTESTD_MAX_BODY.
+      SIGTERM or SIGINT lets requests finish, a second one ends at once.
+      Exit status: 0 after a drain, an answer or a good probe, 1 after a bad probe, an audit with
+      findings or a check with differences, 64 for a wrong option, 65 for a file that is no scene,
+      66 for one that cannot be read, 71 when the port cannot be had, 73 or 74 when an answer cannot be
+      written, 130 or 143 after a second SIGINT or SIGTERM.
+
+      """
+  }
+
+  /// A usage and what it means, in two columns.
+  static func helpLine(_ usage: String, _ meaning: String) -> String {
+    let start = "  " + usage
+    return start + String(repeating: " ", count: max(1, 28 - start.count)) + meaning
+  }
+}
+
+extension Options {
+  /// Where scenes are stored. In memory they are a part of what all requests may hold, and leave half of it to these.
+  ///
+  /// - Throws: `UsageError` when the directory of the scenes cannot be used.
+  func sceneStore(of memory: MemoryBudget) throws(UsageError) -> SceneStore {
+    SceneStore(
+      bytesMax: min(scenesBytesMax, memory.bytesMax / 2), of: memory, directory: try openSceneDirectory()
+    ) {
+      CurrentProcess.writeError(Array($0.line.utf8))
+    }
+  }
+
+  /// The live screens, of a bound of `memory`. Their numbers start from the time, so that they go on growing when the
+  /// program is started again.
+  func liveScreens(of memory: MemoryBudget, telling news: News) -> LiveScreens {
+    LiveScreens(
+      bytesMax: min(liveBytesMax, memory.bytesMax / 8), of: memory, numberedFrom: Clock.epochMicroseconds()
+    ) { news.tell() }
+  }
+
+  private func openSceneDirectory() throws(UsageError) -> SceneDirectory? {
+    guard !sceneDirectory.isEmpty else { return nil }
+    do {
+      return try SceneDirectory(path: sceneDirectory, bytesMax: sceneFilesBytesMax)
+    } catch {
+      throw UsageError(description: "The scene directory \"\(sceneDirectory)\" cannot be used: \(error).")
+    }
+  }
+}
+
+extension Options {
+  /// The token that requests have to bring along; nil where none is asked for.
+  ///
+  /// - Throws: `UsageError` when a token is given in two ways, or when its file cannot be read or holds none. No
+  ///   sentence shows the token itself.
+  func bearerToken() throws(UsageError) -> BearerToken? {
+    guard !tokenFile.isEmpty else { return BearerToken(token) }
+    guard token.isEmpty else {
+      throw UsageError(description: "--token and --token-file exclude each other: give one of them.")
+    }
+    guard let token = BearerToken(try textOfTokenFile()) else {
+      throw UsageError(
+        description: "The token file \"\(tokenFile)\" has to hold one line of 1 to \(BearerToken.countMax) "
+          + "letters, digits and -._~+/ with = at the end only.")
+    }
+    return token
+  }
+
+  /// The file's text without the end of its line.
+  private func textOfTokenFile() throws(UsageError) -> String {
+    do throws(SystemError) {
+      // One octet more than a token and its line's end may have, so that a longer file is seen to be one.
+      var octets = try CurrentProcess.contents(ofFile: tokenFile, bytesMax: BearerToken.countMax + 3)
+      if octets.last == UInt8(ascii: "\n") { octets.removeLast() }
+      if octets.last == UInt8(ascii: "\r") { octets.removeLast() }
+      return String(decoding: octets, as: UTF8.self)
+    } catch {
+      throw UsageError(description: "The token file \"\(tokenFile)\" cannot be read: \(error).")
+    }
+  }
+}
+
+/// A wrong flag or variable, in a sentence that says how it has to be. The program ends with EX_USAGE.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
+
+/// An argument of the command line that is a flag: `--name value` or `--name=value`. A value may have `=` in it.
+struct FlagArgument {
+  /// With the dashes.
+  let name: String
+  /// Behind the first `=`.
+  private let ownValue: String?
+
+  init(_ argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
+    name = parts[0]
+    ownValue = parts.count > 1 ? parts[1] : nil
+  }
+
+  /// The value, which may be the next argument; nil where there is none.
+  func value(or rest: inout ArraySlice<String>) -> String? { ownValue ?? rest.popFirst() }
+}
+
+/// The program's version, as `--version` prints it. Source: semver.org 2.0.0.
+let version = "0.1.0"

@@ -91,7 +91,7 @@ struct EarlGreyDumpTests {
       "log\n<A:0x1; frame={{0, 0}, {9, 9}}; alpha=1>\n  |  |  |--<B:0x2; frame={{1, 1}, {2, 2}}; alpha=x>")
     #expect(dump.classes == ["A", "B"] && dump.scene.tree[ViewIndex(1)].depth == 1)
     #expect(dump.warnings("more than one level").map(\.line) == [3])
-    #expect(dump.warnings("plays no part").map(\.line) == [1])
+    #expect(dump.warnings("is ignored").map(\.line) == [1])
     #expect(dump.warnings("neither true nor false").count == 1 && dump.metadata("alpha", of: 1) == "x")
   }
 }

@@ -9,9 +9,9 @@ struct MalformedDumpTests {
   static let mistakes: [(DumpFormat, String, String)] = [
     (.idb, "①", "empty"), (.idb, " ①[]", "no element"), (.idb, "[①1]", "found a number"),
     (.idb, "[{}, ①null]", "found a null"), (.idb, "①\"text\"", "found a string"),
-    (.idb, "[{\"type\":\"A\",\n ①\"type\":\"B\"}]", "stands twice"), (.idb, "[{\"type\":\"A\"①", "ends"),
+    (.idb, "[{\"type\":\"A\",\n ①\"type\":\"B\"}]", "occurs twice"), (.idb, "[{\"type\":\"A\"①", "ends"),
     (.idb, "[{\"type\":\"A\"},①]", "after a comma"), (.idb, "[{}]\n①x", "after the end"),
-    (.idb, "[{\"frame\":{\"x\":①NaN}}]", "NaN"), (.idb, "[{\"frame\":{\"x\":1,①\"x\":1}}]", "stands twice"),
+    (.idb, "[{\"frame\":{\"x\":①NaN}}]", "NaN"), (.idb, "[{\"frame\":{\"x\":1,①\"x\":1}}]", "occurs twice"),
     (.idb, "[{\"AXLabel\":\"①\u{1}\"}]", "control character"),
     (.idb, "[{\"children\":[①\"a\"]}]", "found a string"),
     (.idb, "[{\"children\":[],\n①\"children\":[]}]", "second array"),

@@ -49,7 +49,7 @@ struct XMLReaderTests {
     ("<①", "a name"), ("<①>", "a name"), ("<①1/>", "a name"), ("<a①", "or \">\""), ("<a ①", "or \">\""),
     ("<a/①", "\">\""), ("<a/① >", "\">\""), ("<a x①>", "\"=\""), ("<a x=①1>", "a quote"),
     ("<a x='①", "closing quote"),
-    ("<a x='1'①y='2'/>", "a blank"), ("<a x='1' ①x='2'/>", "stands twice"), ("<a x='①<'/>", "&lt;"),
+    ("<a x='1'①y='2'/>", "a blank"), ("<a x='1' ①x='2'/>", "occurs twice"), ("<a x='①<'/>", "&lt;"),
     ("<a x='①&'/>", "reference"), ("<a x='①&amp'/>", "reference"), ("<a x='①&nbsp;'/>", "reference"),
     ("<a x='①&#0;'/>", "reference"), ("<a x='①&#xD800;'/>", "reference"),
     ("<a x='①&#x110000;'/>", "reference"),

@@ -39,7 +39,7 @@ struct InterfaceBuilderScreenTests {
     let imported = try ImportedScene(dump: Array(Self.two.utf8), screen: choice)
     #expect(imported.screen?.id == id)
     let isGuess = name == nil && target.map { $0 == "nobody" } ?? true
-    #expect(imported.warnings("which it begins with").isEmpty == !isGuess)
+    #expect(imported.warnings("the initial one, is read").isEmpty == !isGuess)
   }
 
   @Test("A screen that is not there is an error about the question, with the list")

@@ -18,7 +18,7 @@ struct InterfaceBuilderViewTests {
     let imported = try screen(Storyboards.screen(Storyboards.view(element)))
     let view = try #require(imported.view("v"))
     #expect(imported.scene.tree.className(of: view) == name)
-    #expect(imported.warnings("<fooView> is not known").count == (element == "fooView" ? 1 : 0))
+    #expect(imported.warnings("<fooView> is unknown").count == (element == "fooView" ? 1 : 0))
   }
 
   @Test("A custom class has the element's as its base, unless it is one of UIKit's own")

@@ -116,7 +116,7 @@ struct PublicPrintTests {
       Element subtree:
        →Window, 0x6001, {{0.0, 0.0}, {375.0, 667.0}}
           Other, 0x6002, {{0.0, 0.0}, {375.0, 99.0}}
-      """, .classes(["Window", "Other"]), .hit(10, 10, "Other"), .says("the result of a query, and no screen")
+      """, .classes(["Window", "Other"]), .hit(10, 10, "Other"), .says("the result of a query, no screen")
     ),
     PublicPaste(
       "notes on XCUITest, po app.buttons", result, .refused("This is the result of a query"),
@@ -126,13 +126,13 @@ struct PublicPrintTests {
       .classes(["Application", "Window (Main)", "TextField", "Button"]), .hit(200, 450, "city"),
       .hit(30, 550, #"En"r"oll"#)),
     PublicPaste(
-      "notes on XCUITest, one line", escaped, .hit(200, 450, "city"), .saysNot("plays no part")),
+      "notes on XCUITest, one line", escaped, .hit(200, 450, "city"), .saysNot("is ignored")),
     PublicPaste(
       "notes on XCUITest, both", escaped + "\n" + result, .hit(200, 450, "city"), .hit(30, 550, #"En"r"oll"#),
       .hit(20, 840, "Window (Main)")),
     PublicPaste(
       "notes on tvOS' focus, both", twice, .classes(["Application", "Button"]), .hit(720, 510, "Button 1"),
-      .hit(500, 500, nil), .says("print 1 of several prints of an application; the one at line 14 is taken"),
+      .hit(500, 500, nil), .says("print 1 of several prints of an application; the one at line 14 is read"),
       .says("the paste was shortened here")),
   ]
 

@@ -22,21 +22,21 @@ struct PublicToolTests {
         "<UITransitionView: 0x1081; frame = (0 0; 393 852); autoresize = W+H; layer = <CALayer: 0x601>>",
         "Hit: <RCTView: 0x1082; frame = (0 0; 393 852); alpha = 0; layer = <CALayer: 0x602>> reactTag: 7347; frame = {{0, 0}, {393, 852}}; layer = <CALayer: 0x602>",
         "<RCTView: 0x1083; frame = (54 0; 22 22); layer = <CALayer: 0x603>> reactTag: 7329; frame = {{54, 0}, {22, 22}}; layer = <CALayer: 0x603>"
-      ), .unplaced("the device hit RCTView 0x1082, not the target RCTView 0x1083")),
+      ), .unplaced("the tap hit RCTView 0x1082 (its alpha is 0) instead of RCTView 0x1083")),
     PublicPaste(
       "github.com/wix/Detox/issues/3728",
       detox(
         "<RCTRootView: 0x7fb1; frame = (0 0; 414 896); autoresize = W+H; backgroundColor = <UIDynamicSystemColor: 0x601; name = systemBackgroundColor>; layer = <CALayer: 0x602>>",
         "Hit: <RCTView: 0x7fb2; reactTag: 17; frame = (0 48; 414 814); backgroundColor = UIExtendedSRGBColorSpace 1 1 1 1; layer = <CALayer: 0x603>>",
         "<RCTView: 0x7fb3; reactTag: 45; frame = (16 0; 382 17); layer = <CALayer: 0x604>>"),
-      .unplaced("the device hit RCTView 0x7fb2, not the target RCTView 0x7fb3")),
+      .unplaced("the tap hit RCTView 0x7fb2 instead of RCTView 0x7fb3")),
     PublicPaste(
       "github.com/wix/Detox/issues/3130",
       detox(
         "<UIView: 0x7fe1; frame = (0 0; 375 667); autoresize = W+H; layer = <CALayer: 0x601>>",
         "Hitten: <UIView: 0x7fe1; frame = (0 0; 375 667); autoresize = W+H; layer = <CALayer: 0x601>>",
         "<RCTView: 0x7fe2; reactTag: 2043; frame = (0 0; 375 44); layer = <CALayer: 0x602>>"),
-      .unplaced("the device hit UIView 0x7fe1, not the target RCTView 0x7fe2")),
+      .unplaced("the tap hit UIView 0x7fe1 instead of RCTView 0x7fe2")),
     PublicPaste(
       "www.openradar.me/34978028",
       "(Unable to find hit point for element Button, 0x60c0, {{357.0, 560.0}, {81.0, 32.0}}, identifier: 'WithAccessibility', title: 'Button')",

@@ -30,7 +30,7 @@ struct PublicViewTests {
       <UIWebView: 0x4411; frame = (0 0; 320 480); layer = <CALayer: 0x441>>
           <UIScroller: 0x442a; frame = (0 0; 320 480); clipsToBounds = YES; autoresize = H; layer = <CALayer: 0x443>>
               <UIImageView: 0x442c; frame = (0 0; 54 54); transform = [-1, 0, -0, -1, 0, 0]; alpha = 0; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x444>>
-      """, .hit(10, 100, "0x442a"), .says("told by blanks alone"), .says("is no window")),
+      """, .hit(10, 100, "0x442a"), .says("blanks alone show the levels of this tree"), .says("is no window")),
     PublicPaste(
       "recipes8469.rssing.com/chan-78259608/article4.html",
       "(gdb) po [webView recursiveDescription] <UIWebView: 0x682; frame = (0 0; 320 460); > | <UIScrollView: 0x4b2; frame = (0 0; 320 460); > | | <UIImageView: 0x4b3; frame = (0 0; 54 54); > | | <UIWebBrowserView: 0x600; frame = (0 0; 320 400); >",

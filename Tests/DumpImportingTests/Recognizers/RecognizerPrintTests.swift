@@ -72,9 +72,27 @@ struct RecognizerPrintTests {
       #expect(holds(found), "\(form)")
       #expect(
         !scene.warnings.contains {
-          $0.detail.contains("is not understood, and plays no part") && $0.detail.contains("`")
+          $0.detail.contains("is not understood and is ignored") && $0.detail.contains("`")
         })
     }
+  }
+
+  @Test(
+    "A recognizer of a public class whose target is UIKit's own is UIKit's (R156, R160)",
+    arguments: [
+      (
+        "UIScreenEdgePanGestureRecognizer", "_UINavigationInteractiveTransition 0x8",
+        RecognizerClass.Owner.uiKit
+      ),
+      ("UIPanGestureRecognizer", "_UISheetInteraction 0x8", RecognizerClass.Owner.uiKit),
+      ("UIPanGestureRecognizer", "Shop.Card 0x8", RecognizerClass.Owner.app),
+      ("Shop.PanGestureRecognizer", "_UISheetInteraction 0x8", RecognizerClass.Owner.app),
+    ])
+  func owner(className: String, target: String, owner: RecognizerClass.Owner) throws {
+    let print =
+      "<\(className): 0x9; state = Possible; view = <UIView 0x2>; target= <(action=go:, target=<\(target)>)>>"
+    let printed = try #require(try imported(Self.views + print).recognizers.first)
+    #expect(printed.owner == owner)
   }
 
   @Test("What is not understood of a print is named")
@@ -83,8 +101,19 @@ struct RecognizerPrintTests {
       Self.views + "<UITapGestureRecognizer: 0x9; state = Possible; wobbles = YES; view = <UIView 0x2>>")
     #expect(
       scene.warnings(.notUnderstood).map(\.detail) == [
-        "`wobbles` of UITapGestureRecognizer 0x9 is not understood, and plays no part"
+        "`wobbles` of UITapGestureRecognizer 0x9 is not understood and is ignored"
       ])
+  }
+
+  @Test("Of a line whose view is read, only the rest is not understood")
+  func restOfLine() throws {
+    let line =
+      "[Touch] unexpected nil window, _windowServerHitTestWindow: <UIWindow: 0x1; frame = (0 0; 414 736)>, phase: Stationary"
+    let scene = try imported("The window gets no touches:\n\(line)")
+    #expect(
+      scene.warnings(.notUnderstood).map(\.detail).contains(
+        "the rest of this line is not understood and is ignored"))
+    #expect(!scene.warnings(.notUnderstood).contains { $0.detail.hasPrefix("this line") && $0.line == 2 })
   }
 
   @Test("Requirements are read both ways, and those that close a circle are left out")

@@ -17,7 +17,7 @@ struct EventDebugDoubtTests {
     ),
     ("ContentShapeResponder<Capsule> (9.0, 9.0)\" 0x2 [9.0, 9.0] @(1.0, 2.0)", .assumed, "The outline of"),
     ("ContentShapeKindResponder<Circle>Kind (9.0, 9.0)\" 0x2 [9.0, 9.0] @(1.0, 2.0)", .assumed, "SU32"),
-    ("ShopResponder 0x2", .assumed, "ShopResponder 0x2 is no responder that is known"),
+    ("ShopResponder 0x2", .assumed, "ShopResponder 0x2 is an unknown responder"),
     ("GestureResponder 0x2 TapGesture", .notInDump, "priority, mask and number of taps"),
     ("| + StyledTextResponder 0x2 [9.0, 9.0] @(1.0, 2.0)", .cut, "A line is missing above"),
   ]

@@ -95,7 +95,7 @@ struct GeometryMistakeTests {
   static let numbers: [Mistakes] = [
     .view(#""alpha": ①-0.001"#, "@/alpha out-of-range 0…1, found -0.001"),
     .view(#""alpha": ①1.0000001"#, "@/alpha out-of-range"),
-    .view(#""alpha": ①50e-1"#, "@/alpha out-of-range found 5.0"),
+    .view(#""alpha": ①50e-1"#, "@/alpha out-of-range found 5"),
     .overrides(
       #""pointInside": {"circle": {"center": [1, 1], "radius": ①-1}}"#,
       "@/overrides/pointInside/circle/radius out-of-range a length of 0"),

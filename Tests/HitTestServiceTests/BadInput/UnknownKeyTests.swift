@@ -20,6 +20,12 @@ struct UnknownKeyTests {
     .request(
       #"{"scene": {"windows": []}, "touches": [{"x": 1, "y": 1}, {"x": 1, "y": 1, ①"inn": ""}]}"#,
       "/touches/1/inn unknown-key `in`"),
+    // A scene in place of a request, and a request in place of a scene.
+    .request(
+      #"②{①"windows": [], "touch": {"x": 1, "y": 1}}"#,
+      "/windows unknown-key send it as {\"scene\": …, \"touch\":", " missing-key lacks `scene`"),
+    .scene(
+      #""windows": [], ①"scene": {}"#, "/scene/scene unknown-key send the value of its `scene` alone"),
     // The scene and its responders.
     .scene(#""windows": [], ①"window": []"#, "/scene/window unknown-key `windows`"),
     .scene(#""windows": [], "application": {①"clas": "A"}"#, "/scene/application/clas unknown-key `class`"),

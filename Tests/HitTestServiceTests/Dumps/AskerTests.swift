@@ -39,7 +39,11 @@ struct AskerTests {
       ),
       ("/v1/audit", "targetSize=big", "The query's `targetSize` is", "--target-size is \"big\"; known are"),
       ("/v1/audit", "format=paper", "The query's `format` is", "--dump-format is \"paper\"; known are"),
-      ("/v1/hit-test", "x=1&y=1&print=0", "The query's `print` is 1", "--print is 1 to 1000000."),
+      (
+        "/v1/hit-test", "x=1&y=1&print=0",
+        "The query's `print` has to be a whole number from 1 to 1000000, not 0.",
+        "--print has to be a whole number from 1 to 1000000, not 0."
+      ),
       ("/v1/events", nil, "?x=160&y=424", "--events '[{\"tap\": [160, 424]}]'"),
       ("/v1/events", "events=[", "The query's `events` or `options`", "--events or --options is not JSON"),
     ] as [(String, String?, String, String)])

@@ -136,6 +136,17 @@ struct ExplainTests {
     #expect(blocked["lookNext"].array.isEmpty && blocked.keys.contains("lookNext"))
   }
 
+  @Test(
+    "Nobody is sent for an action that the paste tells",
+    arguments: [("0x104", false), ("0x10", true), ("0x1045", true)])
+  func toldAction(address: String, isOpen: Bool) throws {
+    let free = checkoutDump.replacing("alpha = 0.02", with: "hidden = YES")
+    let told = free + "\ncy# pactions(#\(address))\n\"<Shop.CartController: 0x77> pay:\"\n"
+    let answer = try paste(told, to: "/v1/explain", "target=0x104").json
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["lookNext"].array.contains { $0["code"].string == "targetAndAction" } == isOpen)
+  }
+
   @Test("A point lists what is under it, front to back")
   func atPoint() throws {
     let body = #"{"scene": \#(Self.scene), "touch": {"x": 195, "y": 425}}"#
@@ -157,7 +168,7 @@ struct ExplainTests {
     arguments: [
       (#""touch": {"x": 1, "y": 1}"#, "", "missing-key"), (#""target": "nobody""#, "/target", "unknown-id"),
       (#""target": """#, "/target", "invalid-value"), (#""target": 1"#, "/target", "wrong-type"),
-      (#""target": "pay", "touches": []"#, "/touches", "unknown-key"),
+      (#""target": "pay", "views": []"#, "/views", "unknown-key"),
       (#""target": "pay", "touch": {"x": 1}"#, "/touch", "missing-key"),
       (#""target": "pay", "touch": {"x": 1, "y": 1, "in": "no"}"#, "/touch/in", "unknown-id"),
       (#""target": "pay", "sceneId": "x""#, "/sceneId", "not-allowed"),

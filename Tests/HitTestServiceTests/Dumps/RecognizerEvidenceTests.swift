@@ -173,7 +173,7 @@ struct RecognizerEvidenceTests {
     #expect(!text.contains("c recognizes") && text.contains("touchUpInside"))
     let answer = try Self.explained(Self.print("Shop.SwirlGestureRecognizer", "Possible"))
     #expect(
-      answer["assumptions"].array.contains { $0.string?.contains("taken to recognize nothing") == true })
+      answer["assumptions"].array.contains { $0.string?.contains("assumed to recognize nothing") == true })
   }
 
   @Test("The swipe back delays a touch at the left edge unless something else is declared (R150)")

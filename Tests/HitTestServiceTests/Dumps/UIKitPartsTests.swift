@@ -111,6 +111,63 @@ struct UIKitPartsTests {
     #expect(audit["incomplete"].array.contains { $0["id"].string == "unreachable-target" })
   }
 
+  @Test("An audit advises no change of UIKit's own views either (R156)")
+  func adviceOfAudits() throws {
+    let disabled = """
+      <UIWindow: 0x101; frame = (0 0; 320 480)>
+         | <UILayoutContainerView: 0x102; frame = (0 0; 320 480)>
+         |    | <UIViewControllerWrapperView: 0x103; frame = (0 0; 320 480); userInteractionEnabled = NO>
+         |    |    | <UIView: 0x104; frame = (0 0; 320 480)>
+         |    |    |    | <UIButton: 0x105; frame = (100 200; 100 64)>
+      """
+    for dump in [disabled, Self.covered] {
+      let answer = try paste(dump, to: "/v1/audit").json
+      let nodes = (answer["violations"].array + answer["incomplete"].array).flatMap { $0["nodes"].array }
+      #expect(!nodes.isEmpty)
+      for node in nodes where node["rule"].string != "target-size" {
+        let help = node["help"].string ?? ""
+        #expect(help.contains("is UIKit's own: leave it") || help.contains("UIKit's own views"), "\(help)")
+      }
+    }
+  }
+
+  @Test(
+    "An undecided answer names the view whose hit test is not public, and no order around it (R155, R156)")
+  func openContainer() throws {
+    let dump = Self.screen(
+      """
+         |    | <UIButton: 0x103; frame = (40 300; 300 50); layer = <CALayer: 0x203>>
+         |    | <_UIMysteryOverlayView: 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
+         |    |    | <UIView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>
+      """)
+    let answer = try paste(dump, to: "/v1/explain", "target=0x103").json
+    #expect(answer["verdict"].string == "undecided")
+    #expect(
+      answer["undecided"]["otherwise"].string
+        == "If _UIMysteryOverlayView lets the touch through, UIButton 0x103 gets it; if not, UIView 0x105 does."
+    )
+    #expect(
+      answer["unknownOverrides"][0]["detail"].string?.hasPrefix(
+        "_UIMysteryOverlayView contains the receiver of the touch, but its hit test is not public.") == true)
+    #expect(answer["fixes"].array.isEmpty)
+  }
+
+  @Test("Recognizers that UIKit attaches to its own views and to text fields leave nothing open (R160)")
+  func ownRecognizers() throws {
+    let dump = """
+      <UIWindow: 0x101; frame = (0 0; 390 844); gestureRecognizers = <NSArray: 0x901>>
+         | <UIDropShadowView: 0x102; frame = (0 40; 390 804); gestureRecognizers = <NSArray: 0x902>>
+         |    | <UIView: 0x103; frame = (0 0; 390 804)>
+         |    |    | <UIButton: 0x104; frame = (20 100; 200 44)>
+         |    |    | <UITextField: 0x105; frame = (20 200; 200 44); gestureRecognizers = <NSArray: 0x905>>
+      """
+    for target in ["0x104", "0x105"] {
+      let answer = try paste(dump, to: "/v1/explain", "target=\(target)").json
+      #expect(answer["verdict"].string == "reached")
+      #expect(answer["summary"].string?.contains("cannot be known") == false)
+    }
+  }
+
   @Test("A row that is scrolled out is blocked, with the content offset that shows it (R158)")
   func scrolledOut() throws {
     let scene = """

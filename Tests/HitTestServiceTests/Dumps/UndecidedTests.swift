@@ -68,7 +68,9 @@ struct UndecidedTests {
   func free() throws {
     let answer = try explain(Self.source(""))
     #expect(answer["verdict"].string == "reached")
-    #expect(answer["summary"].string?.hasSuffix("no other element of the dump has the point.") == true)
+    #expect(
+      answer["summary"].string?.hasSuffix("no other element in front of it or inside it has the point.")
+        == true)
     #expect(!answer["tapPoint"].isNull)
   }
 

@@ -35,9 +35,10 @@ struct AnswerPartTests {
     #expect(answer["log"]["text"].string == "UIWindow")
     #expect(answer["log"]["visits"][0]["outcome"].string == "outside")
     #expect(answer["log"]["visits"][0]["location"].numbers == [-10, -20])
-    #expect(answer["dispatch"].keys == ["discarded", "handledBy", "path"])
+    #expect(answer["dispatch"].keys == ["chain", "discarded", "handledBy", "path"])
     #expect(answer["dispatch"]["handledBy"].isNull && answer["dispatch"]["discarded"].bool == true)
-    #expect(answer["dispatch"]["path"].array.isEmpty && answer["gestureRecognizers"].array.isEmpty)
+    #expect(answer["dispatch"]["path"].array.isEmpty && answer["dispatch"]["chain"].array.isEmpty)
+    #expect(answer["gestureRecognizers"].array.isEmpty)
   }
 
   private func text(of body: String) -> String {
@@ -92,5 +93,28 @@ struct AnswerPartTests {
     #expect(one.map { $0["view"].string } == ["w", "0.1", "a"])
     #expect(one.map { $0["outcome"].string } == ["descendant", "outside", "self"])
     #expect(one.allSatisfy { $0.keys == ["class", "depth", "location", "outcome", "pass", "view"] })
+  }
+
+  @Test("The chain is the path, and each step says why it is there under both names")
+  func chain() throws {
+    let scene = #"""
+      {"application": {"delegate": {}}, "windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
+        {"id": "other", "frame": [0, 0, 10, 10]},
+        {"id": "a", "frame": [0, 0, 50, 50], "viewController": {"class": "Home"}, "subviews": [
+          {"id": "b", "frame": [0, 0, 20, 20]}, {"id": "c", "frame": [30, 0, 20, 20], "overrides": {"next": "other"}},
+          {"id": "d", "frame": [0, 30, 20, 20], "overrides": {"forwardsTouchesTo": "other"}}]}]}]}
+      """#
+    for (x, y, numbers) in [
+      (5, 5, ["R82", "R64", "R64"]), (40, 5, ["R82", "R73"]), (5, 40, ["R82", "R149"]),
+    ] {
+      for touches in [#""touch": {"x": \#(x), "y": \#(y)}"#, #""touches": [{"x": \#(x), "y": \#(y)}]"#] {
+        let body = try ask(body: "{\"scene\": \(scene), \(touches)}").json
+        let dispatch = touches.hasPrefix("\"touches") ? body["results"][0]["dispatch"] : body["dispatch"]
+        #expect(dispatch["chain"] == dispatch["path"] && !dispatch["chain"].array.isEmpty)
+        for step in dispatch["chain"].array { #expect(step["via"] == step["rule"]) }
+        let found = dispatch["chain"].array.compactMap { $0["ruleNumber"].string }
+        #expect(Array(found.prefix(numbers.count)) == numbers, "\(found)")
+      }
+    }
   }
 }

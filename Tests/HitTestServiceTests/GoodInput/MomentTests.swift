@@ -63,7 +63,7 @@ struct MomentTests {
     #expect(explanation["reasons"][0]["rule"].string == "R29")
     #expect(
       explanation["fixes"][0]["detail"].string
-        == "End it: UIApplication.shared.endIgnoringInteractionEvents().")
+        == "Call UIApplication.shared.endIgnoringInteractionEvents().")
     let under = try answer("/v1/at-point", scene, #""touch": {"x": 20, "y": 20}"#)
     #expect(under["receiver"].isNull)
     #expect(

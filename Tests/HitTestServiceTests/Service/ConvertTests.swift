@@ -71,7 +71,7 @@ struct ConvertTests {
     "A request that is wrong is refused",
     arguments: [
       #""from": "pay""#, #""point": [1, 2], "rect": [0, 0, 1, 1]"#, #""point": [1, 2], "from": "nobody""#,
-      #""point": [1], "to": "pay""#, #""point": [1, 2], "touch": {"x": 1, "y": 2}"#,
+      #""point": [1], "to": "pay""#, #""point": [1, 2], "rules": []"#,
     ])
   func wrong(rest: String) { #expect(answer(rest).status == 400) }
 

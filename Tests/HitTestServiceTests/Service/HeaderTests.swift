@@ -51,6 +51,31 @@ struct HeaderTests {
       try response.json["detail"].string?.hasPrefix("The body has no type: send application/json") == true)
   }
 
+  @Test(
+    "A text in a charset that is not read is a 415",
+    arguments: [
+      "text/plain; charset=utf-16le", "text/plain;charset=\"ISO-8859-1\"",
+      "text/x-swift; a=b; Charset=latin1",
+      "application/xml; charset=windows-1252",
+    ])
+  func refusedCharset(type: String) throws {
+    let response = ask(fields: ["Content-Type": type], body: "<UIWindow: 0x1; frame = (0 0; 9 9)>")
+    try expectProblem(response)
+    #expect(response.status == 415)
+    #expect(try response.json["detail"].string?.contains("UTF-8") == true)
+  }
+
+  @Test(
+    "UTF-8 is read under each of its names",
+    arguments: [
+      "text/plain; charset=utf-8", "text/plain; charset=\"UTF-8\"", "text/plain;charset=us-ascii",
+      "text/plain",
+    ])
+  func readCharset(type: String) throws {
+    let response = ask(fields: ["Content-Type": type], body: "<UIWindow: 0x1; frame = (0 0; 9 9)>")
+    #expect(response.status != 415)
+  }
+
   @Test("A coded body is a 415", arguments: ["gzip", "br", "x-gzip, deflate"])
   func contentEncoding(coding: String) throws {
     let fields: HTTPFields = ["Content-Type": "application/json", "Content-Encoding": coding]

@@ -34,6 +34,22 @@ struct ProblemTests {
     #expect(try response.json["status"].int == 418)
   }
 
+  @Test(
+    "A detail is one sentence with one mark at its end",
+    arguments: [
+      (
+        #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], "isHiden": true}]}, "touch": {"x": 1, "y": 1}}"#,
+        "`isHidden`?"
+      ),
+      (#"{"scene": {"windows": []}}"#, "The request lacks `touch`, or `touches` for many."),
+      ("<UIWindow: 0x1; frame = (0 0; 9 9)>", "If this is a dump, send it as text/plain."),
+    ])
+  func sentences(body: String, ending: String) throws {
+    let response = ask(body: body)
+    let detail = try response.json["detail"].string ?? ""
+    #expect(detail.hasSuffix(ending), "\(detail)")
+  }
+
   @Test("The request's id stands in the problem, escaped")
   func requestID() throws {
     let head = HTTPRequestHead(method: .get, path: "/no", requestID: #"a"\b"#)

@@ -7,19 +7,20 @@ import Testing
 struct RoutingTests {
   static let pages = [
     "/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/v1/classes", "/hittest.js",
-    "/examples/",
+    "/examples/", "/v1/live/screens",
   ]
+  static let screen = "/v1/live/screens/7"
   static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
   static let questions = [
     "/v1/hit-test", "/v1/explain", "/v1/at-point", "/v1/touch-map", "/v1/render", "/v1/audit", "/v1/diff",
-    "/v1/events", "/v1/import", "/v1/convert",
+    "/v1/events", "/v1/import", "/v1/convert", "/v1/check",
   ]
-  static let paths = pages + questions + ["/mcp", "/v1/scenes", scene]
+  static let paths = pages + questions + ["/mcp", "/v1/scenes", scene, "/v1/live", screen]
   static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 
   static func allowed(at path: String) -> [HTTPMethod] {
     switch path {
-    case _ where questions.contains(path), "/mcp": [.post, .options]
+    case _ where questions.contains(path), "/mcp", "/v1/live": [.post, .options]
     case "/v1/scenes": [.put, .options]
     default: [.get, .head, .options]
     }
@@ -35,7 +36,9 @@ struct RoutingTests {
     try expectProblem(response)
     #expect(response.status == 405)
     #expect(response.fields["Allow"] == Self.allowed(at: path).map(\.rawValue).joined(separator: ", "))
-    #expect(try response.json["detail"].string?.contains(method.rawValue) == true)
+    let right = Self.allowed(at: path)[0].rawValue
+    #expect(
+      try response.json["detail"].string == "\(method.rawValue) is not possible here: send \(right).")
   }
 
   @Test(
@@ -44,7 +47,7 @@ struct RoutingTests {
       "/nothing", "/v1", "/v1/", "/v1/hit-test/", "/V1/hit-test", "/v1/Hit-Test", "//v1/hit-test",
       "/v1%2Fhit-test",
       "/healthz/", "*", "/v2/hit-test", "/v1/scenes/", "/v1/scenes//", "/v1/scenes/a/b", "/v1/Scenes",
-      scene + "/",
+      scene + "/", "/v1/live/", "/v1/live/screens/", "/v1/live/screens/x", screen + "/",
     ], methods)
   func unknownPath(path: String, method: HTTPMethod) throws {
     guard path != "*" || method != .options else { return }
@@ -130,6 +133,7 @@ struct RoutingTests {
     func template(_ path: String) -> String {
       switch path {
       case Self.scene: "/v1/scenes/{id}"
+      case Self.screen: "/v1/live/screens/{number}"
       case "/hittest.js", "/examples/": "/{file}"
       default: path
       }

@@ -24,7 +24,7 @@ struct ScreenQuestionTests {
       ("touch-map", #","views":["a","nobody"]"#, "/views/1", "nobody"),
       ("touch-map", #","views":"a""#, "/views", "array"),
       ("touch-map", #","window":"a""#, "/window", "not a window"),
-      ("touch-map", #","target":"a""#, "/target", "not take"),
+      ("touch-map", #","rules":[]"#, "/rules", "not take"),
       ("touch-map", #","vievs":[]"#, "/vievs", "did you mean `views`"),
       ("render", #","show":["all"]"#, "/show/0", "hidden"),
       ("render", #","target":"x""#, "/target", "no view"), ("render", #","touch":{"x":1}"#, "/touch", "`y`"),

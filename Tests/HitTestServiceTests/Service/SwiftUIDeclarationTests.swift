@@ -34,7 +34,7 @@ struct SwiftUIDeclarationTests {
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":{"roundedRectangle":-1}}"#, "/shape/roundedRectangle",
-      "expected a length of 0 to 1e+150, found -1.0"
+      "expected a length of 0 to 1e+150, found -1"
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":{"stroke":1,"strokeBorder":1}}"#, "/shape",
@@ -51,7 +51,7 @@ struct SwiftUIDeclarationTests {
     (#"{"view":"Stack","source":{"file":"A"}}"#, "/source", "the source lacks `line`"),
     (
       #"{"view":"Stack","source":{"line":0}}"#, "/source/line",
-      "expected a line or column, counted from 1, found 0.0"
+      "expected a line or column, counted from 1, found 0"
     ),
     (#"{"view":"Stack","source":{"line":1,"row":2}}"#, "/source/row", "unknown key"),
     (
@@ -122,7 +122,7 @@ struct SwiftUIDeclarationTests {
     #expect(unknown["otherwise"][0]["fires"].strings == ["tap"])
     #expect(
       hit["assumptions"].strings == [
-        "The scene does not tell whether cover has allowsHitTesting(false) (SU30): if so, t gets the touch, and tap fires."
+        "If cover has allowsHitTesting(false) (SU30), t gets the touch, and tap fires; the scene does not say."
       ])
     for value in ["true", "false"] {
       let known = try Self.ask("hit-test", Self.covered(value), #","touch":{"x":20,"y":20}"#)["swiftUI"]

@@ -77,7 +77,7 @@ struct SwiftUIQuestionTests {
     let explained = try ask("explain", scene, #","target":"g""# + touch)
     #expect(hit["target"].isNull)
     #expect(hit["assumptions"].strings == explained["swiftUI"]["assumptions"].strings)
-    let contested = hit["assumptions"].strings.filter { $0.contains("contested") }
+    let contested = hit["assumptions"].strings.filter { $0.contains("opacity 0") }
     #expect(contested.count == 1 && contested[0].contains("t gets the touch, and g fires (SU37)"))
     #expect(explained["reasons"][0]["code"].string == "swiftUIOpacity")
   }

@@ -28,7 +28,8 @@ struct TokenTests {
     "Without it the answer is a 401, whatever is asked for",
     arguments: [
       (HTTPMethod.get, "/v1/scenes/x"), (.get, "/metrics"), (.head, "/openapi.yaml"), (.post, "/v1/hit-test"),
-      (.get, "/nothing"), (.put, "/v1/hit-test"), (.get, "/healthz/"), (.get, "*"),
+      (.get, "/nothing"), (.post, "/v1/live"), (.get, "/v1/live/screens"), (.get, "/v1/live/screens/1"),
+      (.put, "/v1/hit-test"), (.get, "/healthz/"), (.get, "*"),
     ])
   func missing(_ method: HTTPMethod, _ path: String) throws {
     let response = ask(method, path)

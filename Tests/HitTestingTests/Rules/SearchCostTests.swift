@@ -38,6 +38,20 @@ struct SearchCostTests {
     #expect(try Self.cost(of: Self.row(100) { $0.overriding(override) }) >= 100 * 11)
   }
 
+  @Test("Of a union of many shapes a point costs those near it, wherever they stand in the union")
+  func unions() throws {
+    var random = SplitMix64(seed: 1)
+    let discs = (0..<5000).map { _ in
+      Shape.circle(
+        center: Point(x: .random(in: 0...1000, using: &random), y: .random(in: 0...1000, using: &random)),
+        radius: 3)
+    }
+    #expect(try Self.cost(of: Self.row(1) { $0.inside(.union(discs)) }) < 300)
+    // Those that combine others are asked one by one.
+    let nested = discs.map { Shape.intersection([$0]) }
+    #expect(try Self.cost(of: Self.row(1) { $0.inside(.union(nested)) }) > 5000)
+  }
+
   @Test("A path costs its pieces, and a curve each halving besides")
   func paths() throws {
     var zigzag = Path()

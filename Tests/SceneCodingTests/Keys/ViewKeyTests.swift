@@ -8,8 +8,8 @@ import Testing
 /// The rows of the view keys fit together: each key is read, written and compared.
 @Suite("View keys")
 struct ViewKeyTests {
-  /// A view that has the key, with a value other than the class's.
-  private static func view(_ key: ViewKey) -> String {
+  /// A view that has the key, with a value other than the class's, or the same view without it.
+  private static func view(_ key: ViewKey, isDeclared: Bool) -> String {
     let value =
       switch key {
       case .id: "\"a\""
@@ -34,13 +34,11 @@ struct ViewKeyTests {
       case .swiftUI: "{\"content\":[{\"view\":\"Stack\"}]}"
       case .targets: "[{\"action\":\"act\"}]"
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
-        .canBecomeFirstResponder, .isEditing, .allowsSelectionDuringEditing, .isPagingEnabled,
-        .alwaysBounceVertical, .alwaysBounceHorizontal, .isDecelerating, .isAnimating,
-        .isDirectionalLockEnabled, .showsMenuAsPrimaryAction:
+        .canBecomeFirstResponder, .isAnimating:
         "true"
-      default: "false"
+      default: key.eventProperty.map { "\(!EventProperties.none[keyPath: $0])" } ?? "false"
       }
-    let members = ["\"\(key.name)\":\(value)"] + classMembers(key) + geometry(key)
+    let members = (isDeclared ? ["\"\(key.name)\":\(value)"] : []) + classMembers(key) + geometry(key)
     return "{\(members.joined(separator: ","))}"
   }
 
@@ -66,10 +64,10 @@ struct ViewKeyTests {
     }
   }
 
-  private static func scene(_ key: ViewKey?) throws -> Scene {
-    let own = key.map(view) ?? "{\"frame\":[0,0,7,7]}"
+  private static func scene(_ key: ViewKey, isDeclared: Bool = true) throws -> Scene {
+    let own = view(key, isDeclared: isDeclared)
     let text =
-      key?.owners == .windows
+      key.owners == .windows
       ? "{\"windows\":[\(own)]}" : "{\"windows\":[{\"frame\":[0,0,9,9],\"subviews\":[\(own)]}]}"
     return try SceneDocument.decode(Array(text.utf8))
   }
@@ -81,6 +79,14 @@ struct ViewKeyTests {
     let text = String(decoding: json.finish(), as: UTF8.self)
     // Metadata is the caller's; the center follows from the frame that is written.
     #expect(text.contains("\"\(key.name)\":") == ![.metadata, .center, .bounds].contains(key), "\(text)")
+  }
+
+  @Test(
+    "Each flag with a default of its own is compared",
+    arguments: ViewKey.allCases.filter { $0.eventProperty != nil })
+  func compared(_ key: ViewKey) throws {
+    let differences = try Self.scene(key, isDeclared: false).differences(to: try Self.scene(key))
+    #expect(differences.changed.map(\.property.rawValue).contains(key.name))
   }
 
   @Test("Each property that differences list is a key of views")

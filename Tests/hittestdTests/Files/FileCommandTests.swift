@@ -1,3 +1,4 @@
+import AuditRules
 import Auditing
 import HitTestService
 import SceneCoding
@@ -43,7 +44,7 @@ struct FileCommandTests {
       (["audit"], "audit takes a file or more, and 0 were given; - is the standard input."),
       (["explain", "a", "b"], "explain takes one file, and 2 were given."),
       (["diff", "a"], "diff takes two files, the one before and the one after, and 1 were given."),
-      (["diff", "-", "-"], "- stands for both files: the standard input can be read once."),
+      (["diff", "-", "-"], "- is given for both files: the standard input can be read once."),
       (["hit-test", "a", "--tarjet=b"], "There is no option --tarjet."),
       (["hit-test", "a", "--target", "b"], "There is no option --target."),
       (["hit-test", "a", "--x"], "--x needs a value."),
@@ -66,6 +67,8 @@ struct FileCommandTests {
     let subcommand = try #require(Subcommand.all.first { $0.name == name })
     for flag in subcommand.flags { #expect(subcommand.usage.contains("  \(flag.usage) ")) }
     #expect(subcommand.usage.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(subcommand.usage)")
+    #expect(!subcommand.usage.contains("Tells "))
+    #expect(subcommand.usage.contains("SwiftUI source") == (name != "check"))
     let lines = ManualCommand.lines(Manual(defaults: try Options()))
     #expect(lines.contains { $0.hasPrefix("  \(name) ") })
   }

@@ -1,4 +1,6 @@
+import AuditRules
 import Auditing
+import AnswerCoding
 import SceneCoding
 import Testing
 

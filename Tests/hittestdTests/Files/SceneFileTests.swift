@@ -26,6 +26,23 @@ struct SceneFileTests {
     #expect(Self.file(text, isDump: true).form == .dump)
   }
 
+  @Test("JSON with a byte order mark is read, in UTF-8 and in UTF-16")
+  func marks() {
+    let text = "\n{\"windows\": [], \"metadata\": \"é😀\"}"
+    let wide = Array("\u{FEFF}\(text)".utf16)
+    let files = [
+      Array("\u{FEFF}\(text)".utf8), wide.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+      wide.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
+    ]
+    for contents in files {
+      let file = SceneFile(name: "file", contents: contents, isDump: false)
+      #expect(file.form == .scene)
+      #expect(file.contents == Array(text.utf8))
+    }
+    let dump = Array("\u{FEFF}<UIWindow: 0x1; frame = (0 0; 1 1)>".utf8)
+    #expect(SceneFile(name: "file", contents: dump, isDump: false).contents == dump)
+  }
+
   @Test("The scene of a request stands where it stood, with nothing around it")
   func document() {
     let text = "{\n  \"touch\": {\"x\": 1},\n  \"scene\": {\n\"windows\": [\n]},\t\"é\": 1\n}"

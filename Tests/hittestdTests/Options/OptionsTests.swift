@@ -2,6 +2,7 @@ import HTTPProtocol
 import HTTPServing
 import HitTestService
 import SceneCoding
+import SystemCalls
 import Testing
 
 @testable import hittestd
@@ -39,9 +40,11 @@ import Testing
     let value =
       switch option.kind {
       case .text, .secret: "text"
+      case .names(_, _, let form): form == .origin ? "https://app.example" : "app.example"
       case .integer(_, let range, _), .bytes(_, let range): String(range.lowerBound + 1)
       case .seconds: "0.25"
       case .logging: "none"
+      case .poller: "poll"
       }
     let spellings = [
       try Options([option.flag, value]), try Options(["\(option.flag)=\(value)"]),
@@ -88,6 +91,7 @@ import Testing
         ["--idle-timeout", "nan"],
         "--idle-timeout is \"nan\" but has to be a number of seconds over 0, up to 86400."
       ),
+      (["--poller", "kqueue"], "--poller is \"kqueue\" but has to be epoll or poll."),
       (["--log", "all"], "--log is \"all\" but has to be requests, errors or none."),
       (
         ["--token=a b"], "--token has to be 1 to 4096 letters, digits and -._~+/ with = at the end only."
@@ -140,6 +144,44 @@ import Testing
     }
     let origins = "https://a.example,null"
     #expect(try configuration("--cors-origin", origins).corsOrigins == ["https://a.example", "null"])
+  }
+
+  @Test(
+    "an origin or a name that could match nothing is refused, with what to write instead",
+    arguments: [
+      ("--cors-origin", "https://app.example/", "write https://app.example."),
+      ("--cors-origin", "app.example", "\"app.example\", which is no origin: write https://app.example."),
+      ("--cors-origin", "app.example:3000", "write https://app.example:3000."),
+      (
+        "--cors-origin", "https://a.example,http://b.example:80",
+        "\"http://b.example:80\", which is no origin"
+      ),
+      ("--cors-origin", "https://app.example:443/x?y#z", "write https://app.example."),
+      ("--cors-origin", "https://*.example", "write an origin like https://app.example, or * for any."),
+      ("--cors-origin", "https://", "write an origin like"),
+      ("--cors-origin", "://app.example", "write an origin like"),
+      ("--cors-origin", ",", "has to be an origin like https://app.example, several of these"),
+      ("--host-name", "http://x/", "--host-name has \"http://x/\", which is no name of a host: write x."),
+      ("--host-name", "x:8080", "write x."),
+      ("--host-name", "a.example, http://[::2]:80", "write [::2]."),
+      ("--host-name", "*.example", "write a name like app.example, or * for any."),
+      ("--host-name", "[]", "write a name like"),
+    ])
+  func wrongNames(_ flag: String, _ value: String, _ hint: String) throws {
+    let error = try #require(throws: UsageError.self) { try Options([flag, value]) }
+    #expect(error.description.contains(hint), "\(error.description)")
+  }
+
+  @Test(
+    "origins and names in the form that browsers send are taken",
+    arguments: [
+      ("--cors-origin", "https://app.example,http://localhost:3000,null,*"),
+      ("--cors-origin", "HTTPS://App.Example http://[::1]:8080"),
+      ("--cors-origin", "chrome-extension://abcdefgh,capacitor://localhost,http://b.example:443"),
+      ("--host-name", "hittestd,a-b.example,192.0.2.1,[::2],*"), ("--host-name", "under_score"),
+    ])
+  func rightNames(_ flag: String, _ value: String) throws {
+    #expect(throws: Never.self) { try Options([flag, value]) }
   }
 
   @Test("a Service of this name in Kubernetes does not set the port")

@@ -6,6 +6,7 @@
 import HitTesting
 import JSONCoding
 import Measuring
+import AnswerCoding
 import SceneCoding
 
 let arguments = CommandLine.arguments

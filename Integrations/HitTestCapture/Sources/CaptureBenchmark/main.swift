@@ -1,4 +1,4 @@
-#if os(Linux)
+#if os(Linux) && DEBUG
   import HitTestCapture
   import UIKitStandIn
 
@@ -14,7 +14,9 @@
     button.addGestureRecognizer(UITapGestureRecognizer(target: nil, action: nil))
     cell.addSubview(button)
   }
-  UIApplication.shared.windows = [window]
+  let scene = UIWindowScene()
+  scene.windows = [window]
+  UIApplication.shared.connectedScenes = [scene]
   let times = (0..<10).map { _ in
     let clock = ContinuousClock()
     return clock.measure { _ = HitTestCapture.scene() }

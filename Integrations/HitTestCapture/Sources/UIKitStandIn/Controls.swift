@@ -31,9 +31,36 @@
       return found.isEmpty ? nil : found
     }
 
+    private var handlers: [(action: UIAction, events: Event)] = []
+
+    public func addAction(_ action: UIAction, for events: Event) { handlers.append((action, events)) }
+
+    /// As documented: each handler with its events, a UIAction or a target with its action.
+    public func enumerateEventHandlers(
+      _ iterator: (UIAction?, (target: Any?, action: Selector)?, Event, inout Bool) -> Void
+    ) {
+      var stop = false
+      for sent in sent where !stop {
+        iterator(nil, (sent.target, Selector(name: sent.action)), sent.events, &stop)
+      }
+      for handler in handlers where !stop { iterator(handler.action, nil, handler.events, &stop) }
+    }
+
     /// A disabled control is not hit.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       isEnabled ? super.hitTest(point, with: event) : nil
+    }
+  }
+
+  @MainActor
+  open class UIAction: NSObject {
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+    }
+    public let title: String, identifier: Identifier
+    public init(title: String = "", identifier: Identifier, handler: @escaping (UIAction) -> Void) {
+      (self.title, self.identifier) = (title, identifier)
     }
   }
 

@@ -1,5 +1,14 @@
 #if os(Linux)
-  public class UIEvent: NSObject {}
+  public class UIEvent: NSObject {
+    public enum EventSubtype: Int, Sendable {
+      case none, motionShake
+    }
+  }
+
+  @MainActor
+  public protocol UICoordinateSpace: NSObjectProtocol {
+    var bounds: CGRect { get }
+  }
 
   @MainActor
   open class UIResponder: NSObject {
@@ -34,6 +43,14 @@
   @MainActor
   open class UIWindowScene: UIScene {
     public var windows: [UIWindow] = []
+    public var traitCollection = UITraitCollection()
+    public var coordinateSpace: any UICoordinateSpace { Space(bounds: windows.first?.bounds ?? .zero) }
+
+    /// The screen's, as far as the scene is on it.
+    private final class Space: NSObject, UICoordinateSpace {
+      let bounds: CGRect
+      init(bounds: CGRect) { self.bounds = bounds }
+    }
   }
 
   @MainActor

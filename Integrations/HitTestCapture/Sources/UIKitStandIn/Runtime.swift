@@ -57,6 +57,20 @@
 
   public func method_getImplementation(_ method: Method) -> IMP { IMP(method: method) }
 
+  // What a check of types alone asks: nothing runs without Objective-C.
+
+  public func method_getTypeEncoding(_ method: Method) -> UnsafePointer<CChar>? { nil }
+
+  public func imp_implementationWithBlock(_ block: Any) -> IMP {
+    fatalError("There are no blocks without Objective-C.")
+  }
+
+  public func class_replaceMethod(
+    _ type: AnyClass?, _ selector: Selector, _ implementation: IMP, _ types: UnsafePointer<CChar>?
+  ) -> IMP? {
+    fatalError("There are no implementations without Objective-C.")
+  }
+
   /// Which classes implement which methods.
   public enum Implementations {
     nonisolated(unsafe) private static var found: [ObjectIdentifier: Set<Selector>] = [

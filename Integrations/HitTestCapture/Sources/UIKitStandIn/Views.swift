@@ -47,6 +47,11 @@
       return self
     }
 
+    /// Of a window, from the screen.
+    public func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+      convert(point, from: nil)
+    }
+
     /// From the superview, or of a window from the screen.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
       let (x, y, t) = (point.x - center.x - transform.tx, point.y - center.y - transform.ty, transform)

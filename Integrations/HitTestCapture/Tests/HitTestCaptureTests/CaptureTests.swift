@@ -147,8 +147,12 @@ struct CaptureTests {
       let scene = try captured()
       let data = try JSONSerialization.data(withJSONObject: ["scene": scene, "touches": touches])
       try data.write(to: URL(fileURLWithPath: "\(folder)/\(seed).json"))
-      try #require(HitTestCapture.scene()).write(
-        toFile: "\(folder)/\(seed).scene.json", atomically: true, encoding: .utf8)
+      for (name, letsThrough) in [("scene", false), ("pass", true)] {
+        DimView.letsThrough = letsThrough
+        try #require(HitTestCapture.scene(hitTestStep: 20)).write(
+          toFile: "\(folder)/\(seed).\(name).json", atomically: true, encoding: .utf8)
+      }
+      DimView.letsThrough = false
       withExtendedLifetime(screen) {}
     }
   }

@@ -3,6 +3,10 @@ import UIKitStandIn
 
 @testable import HitTestCapture
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// What apps hand over besides: nothing, numbers that are none, several scenes.
 @MainActor
 @Suite(.serialized)
@@ -96,18 +100,99 @@ struct EdgeTests {
     withExtendedLifetime((presenting, presented)) {}
   }
 
-  @Test func theCapturesOwnTapTakesNothingAndIsNotCaptured() throws {
+  @Test func actionsWithoutATargetAreSentToTheControlItself() throws {
+    let button = UIButton()
+    let pay = UIAction(title: "Pay", identifier: .init(rawValue: "pay")) { _ in }
+    button.addAction(pay, for: .touchUpInside)
+    button.addAction(pay, for: .touchCancel)
+    button.addAction(UIAction(identifier: .init(rawValue: "log")) { _ in }, for: .touchDown)
+    window.addSubview(button)
     _ = screen([window])
-    HitTestCapture.install()
-    HitTestCapture.install()
-    let taps = try #require(window.gestureRecognizers).compactMap { $0 as? UITapGestureRecognizer }
-    #expect(taps.count == 1 && taps[0].numberOfTouchesRequired == 3 && taps[0].actions == ["capture"])
-    #expect(!taps[0].cancelsTouchesInView && !taps[0].delaysTouchesEnded)
-    #expect(try !#require(HitTestCapture.scene()).contains("gestureRecognizers"))
-    // A window that comes later has one too.
-    let later = UIWindow()
-    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: later)
-    #expect(later.gestureRecognizers?.count == 1)
+    let name = "0x" + String(UInt(bitPattern: ObjectIdentifier(button)), radix: 16)
+    let text = try #require(HitTestCapture.scene())
+    #expect(
+      text.contains(
+        #"{"target":"\#(name)","action":"UIAction Pay","for":["touchUpInside","touchCancel"]}"#))
+    #expect(text.contains(#"{"target":"\#(name)","action":"UIAction","for":["touchDown"]}"#))
+    #expect(try !#require(HitTestCapture.scene(texts: false)).contains("Pay"))
+  }
+
+  @Test func theAppsOwnHitTestsAreOnAGrid() throws {
+    let front = UITextEffectsWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    front.windowLevel = UIWindow.Level(rawValue: 1)
+    let small = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    let button = UIButton(frame: CGRect(x: 40, y: 0, width: 20, height: 20))
+    let key = UIButton(frame: CGRect(x: 0, y: 40, width: 20, height: 20))
+    small.addSubview(button)
+    front.addSubview(key)
+    // A higher level is in front wherever it stands in the list.
+    _ = screen([front, small])
+    let names = [small, button, key].map { "0x" + String(UInt(bitPattern: ObjectIdentifier($0)), radix: 16) }
+    let text = try #require(HitTestCapture.scene(hitTestStep: 20))
+    let grid = #""metadata":{"hitTest":{"grid":{"step":20.0,"columns":5,"rows":3,"views":"#
+    let views = #"["\#(names[0])","\#(names[1])","\#(names[2])"],"hits":[0,0,1,0,0,0,0,0,0,0,2,0,0,0,0]}}}"#
+    #expect(text.hasSuffix(grid + views + "}"), "\(text.suffix(300))")
+    #expect(try !#require(HitTestCapture.scene()).contains("hitTest"))
+    #expect(HitTestCapture.hitView(at: CGPoint(x: 45, y: 5)) === button)
+    small.isHidden = true
+    #expect(HitTestCapture.hitView(at: CGPoint(x: 45, y: 5)) == nil)
+  }
+
+  @Test func aGridThatIsTooFineForTheServiceIsMadeCoarser() throws {
+    let vast = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+    _ = screen([vast])
+    #expect(
+      try #require(HitTestCapture.scene(hitTestStep: 0)).contains(#""step":4.0,"columns":250,"rows":250"#))
+  }
+
+  @Test func theDebuggersFunctionsAskTheApp() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    window.addSubview(button)
+    _ = screen([window])
+    let name = "0x" + String(UInt(bitPattern: ObjectIdentifier(button)), radix: 16)
+    #expect(try String(cString: #require(hittestdHitTest(5, 5))) == name)
+    #expect(try String(cString: #require(hittestdHitTest(-5, 5))).isEmpty)
+    #expect(
+      try String(cString: #require(hittestdSceneWithHits(10))) == HitTestCapture.scene(hitTestStep: 10))
+  }
+
+  @Test func theImageIsOfTheWindowsThatAreShownFromTheBack() throws {
+    let (back, front, hidden) = (
+      UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), AlertWindow(), UIWindow()
+    )
+    front.windowLevel = UIWindow.Level(rawValue: 2000)
+    hidden.isHidden = true
+    _ = screen([back, hidden, front])
+    let text = try #require(HitTestCapture.scene(image: true))
+    let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let screenshot = try #require((root["metadata"] as? [String: Any])?["screenshot"] as? [String: Any])
+    let base64 = try #require(screenshot["data"] as? String)
+    let data = try #require(Data(base64Encoded: base64))
+    #expect(String(decoding: data, as: UTF8.self) == "390.0x844.0@3.0 UIWindow 0.0,0.0 AlertWindow 0.0,0.0")
+    #expect(screenshot["scale"] as? Double == 3)
+    #expect(try #require(HitTestCapture.scene()).contains("screenshot") == false)
+  }
+
+  private final class AlertWindow: UIWindow {}
+
+  @Test func aDarwinNotificationCaptures() async throws {
+    _ = screen([window])
+    var told: [String] = []
+    HitTestCapture.report = { told.append($0) }
+    let server = ProcessInfo.processInfo.environment["HITTESTD"].flatMap { URL(string: $0) }
+    HitTestCapture.install(server: server ?? URL(string: "http://127.0.0.1:9"))
+    HitTestCapture.install(server: server ?? URL(string: "http://127.0.0.1:9"))
+    postDarwinNotification("dev.hittestd.other")
+    postDarwinNotification(HitTestCapture.notificationName)
+    let count = server == nil ? 1 : 2
+    for _ in 0..<500 where told.count < count { try await Task.sleep(nanoseconds: 10_000_000) }
+    try await Task.sleep(nanoseconds: 100_000_000)
+    // Installed twice, it captures once.
+    #expect(told.count == count, "\(told)")
+    if let server {
+      #expect(try #require(told.first).hasPrefix("\(server)/#scene=sha256:"))
+      #expect(told.last?.hasPrefix("The app's hitTest(_:with:) returns the same view at all ") == true)
+    }
   }
 
   @Test func postingGivesTheLinkOrASentence() async throws {
@@ -116,6 +201,8 @@ struct EdgeTests {
     if let url = URL(string: server), !server.isEmpty {
       let link = try await posted(to: url).get()
       #expect(link.absoluteString.hasPrefix("\(server)/#scene=sha256:"))
+      let (list, _) = try await URLSession.shared.data(from: url.appendingPathComponent("v1/live/screens"))
+      #expect(String(decoding: list, as: UTF8.self).contains("\"number\":"))
     }
     let refused = await posted(to: try #require(URL(string: "http://127.0.0.1:9")))
     #expect(throws: (any Error).self) { try refused.get() }

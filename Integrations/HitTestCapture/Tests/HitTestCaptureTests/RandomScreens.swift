@@ -16,7 +16,15 @@ struct Generator: RandomNumberGenerator {
 
 /// An app's own classes: one that overrides what nobody can know, one that does not.
 @MainActor
-final class DimView: UIView {}
+final class DimView: UIView {
+  /// Whether it takes no touch itself, which no capture can know.
+  static var letsThrough = false
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return Self.letsThrough && hit === self ? nil : hit
+  }
+}
 
 @MainActor
 final class PayButton: UIButton {}

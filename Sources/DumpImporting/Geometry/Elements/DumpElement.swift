@@ -1,5 +1,5 @@
-import TouchGeometry
 import HitTesting
+import TouchGeometry
 
 /// Where the description of an element stands in the text that was read: enough to read it again.
 struct ElementPlace {
@@ -95,4 +95,131 @@ struct DumpElement {
 
 extension ViewNotes {
   mutating func note(_ key: String, _ value: String) { metadata.append((key, value)) }
+}
+
+/// The doubts about one element, in the order in which they came: in one word, as every element has such a list, and
+/// nearly all of them are empty.
+struct DoubtList {
+  /// One more than the number of each doubt, the first one lowest.
+  private var word: UInt64 = 0
+
+  private static var bitsOfDoubt: Int { 5 }
+
+  var isEmpty: Bool { word == 0 }
+
+  /// Adds a doubt. Behind the twelfth it takes the place of the last one: so many are repetitions of the same.
+  mutating func append(_ doubt: Doubt) {
+    let count = (UInt64.bitWidth - word.leadingZeroBitCount + Self.bitsOfDoubt - 1) / Self.bitsOfDoubt
+    let place = UInt64(min(count, UInt64.bitWidth / Self.bitsOfDoubt - 1) * Self.bitsOfDoubt)
+    word = word & ~(31 << place) | UInt64(doubt.rawValue + 1) << place
+  }
+
+  var all: [Doubt] {
+    var all: [Doubt] = []
+    var rest = word
+    while rest != 0 {
+      if let doubt = Doubt(rawValue: Int(rest & 31) - 1) { all.append(doubt) }
+      rest >>= UInt64(Self.bitsOfDoubt)
+    }
+    return all
+  }
+
+  func contains(_ doubt: Doubt) -> Bool { !isEmpty && all.contains(doubt) }
+
+  func contains(where isSuch: (Doubt) -> Bool) -> Bool { !isEmpty && all.contains(where: isSuch) }
+
+  mutating func remove(_ doubt: Doubt) {
+    let old = all
+    word = 0
+    for kept in old where kept != doubt { append(kept) }
+  }
+
+  mutating func replace(_ doubt: Doubt, with other: Doubt) {
+    let old = all
+    word = 0
+    for kept in old { append(kept == doubt ? other : kept) }
+  }
+}
+
+/// A doubt about one element. Each ends in a warning that names the element and what was taken instead.
+enum Doubt: Int, WarningSort {
+  case noFrame, frameNotFinite, frameUnreadable, negativeSize, rootWithoutFrame
+  case flagUnreadable, otherProcess, cut, cutOff
+  case notEnabled, letsThrough, ownHitTest, aboveApp, swiftUI, swiftUIShape
+  case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
+  case rootNoWindow, rootUnplaced
+
+  var code: ImportWarning.Code {
+    switch self {
+    case .noFrame, .otherProcess, .notEnabled, .swiftUI, .swiftUIShape: .notInDump
+    case .cut, .cutOff: .cut
+    case .frameUnreadable, .flagUnreadable: .notUnderstood
+    default: .assumed
+    }
+  }
+
+  /// What follows the element's name.
+  var detail: String {
+    switch self {
+    case .noFrame: "has no frame in the dump: it is kept without a size, and no touch finds it."
+    case .frameNotFinite:
+      "has a frame that is null, not finite or beyond all screens: it is kept without a size, and no touch finds it."
+    case .frameUnreadable:
+      "has a frame that was not understood: it is kept without a size, and no touch finds it."
+    case .negativeSize: "has a negative width or height: the same rectangle is used from its least corner."
+    case .rootWithoutFrame: "has no frame in the dump: it is taken to be the box around what is in it."
+    case .flagUnreadable: "has a flag that is neither true nor false: it is left as if it were not there."
+    case .otherProcess:
+      "belongs to another process, as system alerts and keyboards do: the app's own views never see its touches."
+    case .cut: "says that the dump was cut here: views below are unknown."
+    case .cutOff:
+      "is cut: the rest is unknown. Without hidden, alpha and interaction (UIE) it is assumed to be visible and to take touches."
+    case .notEnabled:
+      "is not enabled in the dump: a disabled control of UIKit takes no touch, and what is behind it gets it."
+    case .letsThrough:
+      "lets touches through where nothing that is in it takes them, as it does in UIKit."
+    case .ownHitTest:
+      "has a hit test of its own, which is not public: UIView's is assumed."
+    case .aboveApp: "is assumed to be above the app's windows, as in UIKit."
+    case .swiftUI:
+      "is SwiftUI's, which decides inside of it who gets a touch; this dump does not say how."
+    case .swiftUIShape:
+      "takes touches only inside of its path, which is not in the dump: all of its bounds are assumed."
+    case .levelSkipped: "is more than one level below the line above: a line between them is missing."
+    case .notAView: "is an accessibility element and no view: touches pass it by."
+    case .mentionedAgain: "was listed before at the same address: only the first mention gets touches."
+    case .scrolled: "is scrolled: its offset was worked out from where its subviews are on the screen."
+    case .framesDisagree:
+      "has subviews whose frames and screen frames do not fit one scroll offset: none is assumed; there may be transforms."
+    case .rootNoWindow:
+      "is the root of its tree, and no window: its superviews, and whatever covers it, are not in the paste. It is assumed to be where its accessibility frame is on the screen."
+    case .rootUnplaced:
+      "is the root of its tree, and no window: its superviews, and whatever covers it, are not in the paste. Touches are "
+        + "taken in the space of its superview, which is the screen's only if that begins in the screen's corner and is not "
+        + "scrolled."
+    case .sizesDisagree:
+      "has another size on the screen than in its superview: a transform, or an accessibility frame of its own; "
+        + "the frame in the superview is used."
+    }
+  }
+
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+    "\(count) more of the same: each \(detail)"
+  }
+}
+
+extension ClassFacts {
+  /// What is to be said of a view of the class in a dump of geometry.
+  func doubts(ofWindow isWindow: Bool) -> [Doubt] {
+    var doubts: [Doubt] = []
+    switch ownHitTest {
+    case .letsThrough, .letsThroughBesideBars: doubts.append(.letsThrough)
+    case .unknown where swiftUI?.role == .shape: doubts.append(.swiftUIShape)
+    case .unknown: doubts.append(.ownHitTest)
+    case .inherited, .subviewsAlone: break
+    }
+    if isWindow, Self.windowLevel(ofClass: name) != nil { doubts.append(.aboveApp) }
+    if swiftUI?.role == .hosting { doubts.append(.swiftUI) }
+    return doubts
+  }
 }

@@ -1,3 +1,4 @@
+import JSONCoding
 import TouchGeometry
 
 /// What a reader found: the elements, and how they are meant.
@@ -102,5 +103,212 @@ extension Rect {
     self.init(
       x: box.least.x, y: box.least.y, width: box.greatest.x - box.least.x,
       height: box.greatest.y - box.least.y)
+  }
+}
+
+/// Scroll offsets that a dump does not print, worked out of two frames.
+///
+/// EarlGrey prints the frame of a view in its superview and its accessibility frame on the screen. Where nothing but
+/// scrolling stands between the two, they tell how far the superview is scrolled:
+///
+///     screen(child) = screen(parent) + frame(child) − offset(parent)
+///
+/// Each subview is a witness for its superview's offset. An app may give an element another accessibility frame, and a
+/// transform moves subviews in another way: so the witnesses have to agree, and one with another size is not heard.
+extension ElementTree {
+  /// In points: more than two roundings to whole points can make of it.
+  private static var rounding: Double { 1 }
+
+  /// The offset of one view, as its subviews tell it.
+  private struct Witness {
+    var offset: Vector?
+    var agree = true
+
+    mutating func hear(_ offset: Vector, within rounding: Double) {
+      if let known = self.offset, (offset - known).isLonger(than: rounding) { agree = false }
+      self.offset = self.offset ?? offset
+    }
+  }
+
+  /// Sets the scroll positions that all subviews of a view agree on, and says where they do not.
+  ///
+  /// - Complexity: linear in the elements.
+  mutating func settleScreenFrames() {
+    var witnesses = [Witness](repeating: Witness(), count: elements.count)
+    var ancestors: [Int] = []
+    for index in elements.indices {
+      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
+      doubtSize(of: index)
+      if let parent = ancestors.last, let offset = offset(of: parent, by: index) {
+        witnesses[parent].hear(offset, within: Self.rounding)
+      }
+      ancestors.append(index)
+    }
+    for (index, witness) in witnesses.enumerated() { settle(index, witness) }
+    placeOthers()
+  }
+
+  /// Gives accessibility elements that are no views a place in their superview, for people, as no touch finds them; and
+  /// views that are cut before their frame, where they say where they are on the screen.
+  private mutating func placeOthers() {
+    var ancestors: [Int] = []
+    for index in elements.indices {
+      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
+      if elements[index].frame == nil,
+        elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff })
+      {
+        place(index, in: ancestors.last)
+      }
+      ancestors.append(index)
+    }
+  }
+
+  private mutating func place(_ index: Int, in parent: Int?) {
+    if let parent, let outer = reliableScreenFrame(of: parent), let screen = elements[index].screenFrame {
+      let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
+      elements[index].frame = Rect(origin: origin, size: screen.size)
+      // Its number was cut.
+      elements[index].doubts.remove(.frameUnreadable)
+    } else if elements[index].doubts.contains(.cutOff), !elements[index].doubts.contains(.frameUnreadable) {
+      elements[index].doubts.append(.noFrame)
+    }
+  }
+
+  /// Puts roots that are no windows where they are on the screen: their superviews are not in the dump, so that their
+  /// frames say nothing.
+  mutating func placeRoots() {
+    for index in elements.indices where elements[index].doubts.contains(.rootNoWindow) {
+      guard let screen = reliableScreenFrame(of: index) else {
+        elements[index].doubts.replace(.rootNoWindow, with: .rootUnplaced)
+        continue
+      }
+      elements[index].frame?.origin = screen.origin
+    }
+  }
+
+  private mutating func settle(_ index: Int, _ witness: Witness) {
+    guard witness.agree else { return elements[index].doubts.append(.framesDisagree) }
+    guard let offset = witness.offset, offset.isLonger(than: Self.rounding) else { return }
+    elements[index].boundsOrigin = Point.zero + offset
+    elements[index].doubts.append(.scrolled)
+  }
+
+  private func offset(of parent: Int, by child: Int) -> Vector? {
+    guard let outer = reliableScreenFrame(of: parent), let inner = reliableScreenFrame(of: child),
+      let frame = elements[child].frame
+    else { return nil }
+    return (frame.origin - .zero) - (inner.origin - outer.origin)
+  }
+
+  /// The screen frame, if it is that of the view and has its size: accessibility may have another one.
+  private func reliableScreenFrame(of index: Int) -> Rect? {
+    guard let frame = elements[index].frame, let screen = elements[index].screenFrame,
+      hasSameSize(frame, screen), !elements[index].doubts.contains(.mentionedAgain)
+    else { return nil }
+    return screen
+  }
+
+  private func hasSameSize(_ frame: Rect, _ screen: Rect) -> Bool {
+    abs(frame.size.width - screen.size.width) <= Self.rounding
+      && abs(frame.size.height - screen.size.height) <= Self.rounding
+  }
+
+  private mutating func doubtSize(of index: Int) {
+    guard let frame = elements[index].frame, let screen = elements[index].screenFrame,
+      !elements[index].doubts.contains(.notAView), !hasSameSize(frame, screen)
+    else { return }
+    elements[index].doubts.append(.sizesDisagree)
+  }
+}
+
+extension Vector {
+  /// Whether it is, along either axis.
+  fileprivate func isLonger(than length: Double) -> Bool { abs(dx) > length || abs(dy) > length }
+}
+
+/// What a dump says of its elements beyond the scene: the places of their descriptions, which are read again when
+/// somebody looks, by the reader that has read them first.
+struct PrintedElements: Sendable {
+  /// Reads the description of an element with all that it notes.
+  typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes
+
+  let text: PastedText
+  let read: Reading
+  /// By the view's index.
+  let places: [ElementPlace]
+  /// The object that held the elements: what it says is kept with the first of them.
+  let wrapper: ElementPlace?
+
+  func notes(at index: Int) -> ViewNotes {
+    let place = places[index]
+    var notes = place.origin == .implied ? ViewNotes() : read(place, text)
+    if index == 0, let wrapper { notes.metadata += read(wrapper, text).metadata }
+    return notes
+  }
+
+  /// The description's place in the paste.
+  func source(at index: Int) -> ViewSource {
+    let range = places[index].range
+    let start = text.pastedOffset(range.lowerBound)
+    let end = max(start, text.pastedOffset(range.upperBound))
+    return ViewSource(
+      line: text.line(of: range.lowerBound), range: Int32(clamping: start)..<Int32(clamping: end))
+  }
+}
+
+/// Tells how deep a line stands by how far it is indented, whatever the width of a level.
+///
+///     Application          columns [0]         depth 0
+///         Window           columns [0, 4]      depth 1
+///            Other         columns [0, 4, 7]   depth 2
+///         Window           columns [0, 4]      depth 1
+struct Indentation {
+  /// The columns of the lines that the next one may stand in, the outermost first.
+  private var columns: [Int] = []
+
+  /// - Returns: how many lines the next one stands in.
+  /// - Complexity: constant, over all lines.
+  mutating func depth(of column: Int) -> Int {
+    while let last = columns.last, last >= column { columns.removeLast() }
+    columns.append(column)
+    return columns.count - 1
+  }
+}
+
+extension DumpCursor {
+  /// Whether a line of XCUITest's debug description begins here: `Button, 0x12, {{20.0, 150.0}, {120.0, 44.0}}`.
+  var isAtElementOfXCUITest: Bool {
+    guard ASCII.isCapital(byte) else { return false }
+    var end = at
+    while end < text.count, ASCII.isLetter(text[end]), end - at < Self.typeBytesMax { end += 1 }
+    guard ElementClass.isType(text[at..<end]) else { return false }
+    if text.matches(" (Main)", at: end) { end += 7 }
+    guard text.matches(", ", at: end) else { return false }
+    if text.matches("{{", at: end + 2) { return true }
+    guard text.matches("0x", at: end + 2) else { return false }
+    var behind = end + 4
+    while behind < text.count, ASCII.hexValue(text[behind]) != nil { behind += 1 }
+    return text.matches(", {{", at: behind)
+  }
+
+  /// No type's name is as long.
+  private static let typeBytesMax = 32
+}
+
+extension ImportLimits {
+  /// Checks one more element against both limits, before it is kept.
+  ///
+  /// - Parameters:
+  ///   - depth: in how many elements it stands.
+  ///   - count: how many elements there are before it.
+  func check(depth: Int, count: Int, _ text: PastedText, at offset: Int) throws(ImportError) {
+    if depth >= depthMax {
+      throw text.error(
+        "Elements nest deeper than \(depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH).", at: offset)
+    }
+    if count >= viewsMax {
+      throw text.error(
+        "The dump has more than \(viewsMax) elements (--max-views, HITTESTD_MAX_VIEWS).", at: offset)
+    }
   }
 }

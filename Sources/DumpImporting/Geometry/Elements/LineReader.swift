@@ -42,6 +42,7 @@ struct LineReader {
 
   /// Goes to the start of the next line; false where there is none, or where nobody waits for it any more.
   mutating func next() -> Bool {
+    assert(offset <= lineEnd && lineEnd <= bytes.count, "a piece ends in its line")
     guard meter.goesOn(after: 64 + lineEnd - offset) else { return false }
     if hasBegun {
       offset = lineEnd
@@ -61,7 +62,6 @@ struct LineReader {
 
   var isAtEnd: Bool { offset == lineEnd }
 
-  /// The byte here, if the line has one.
   @inline(__always)
   var byte: UInt8? { offset < lineEnd ? bytes[offset] : nil }
 
@@ -81,7 +81,6 @@ struct LineReader {
 
   mutating func moveToEnd() { offset = lineEnd }
 
-  /// What is left of the line.
   var rest: Range<Int> { offset..<lineEnd }
 
   /// Passes bytes while they are one of two.
@@ -173,7 +172,7 @@ struct LineReader {
     case line
 
     func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-      "\(count) more lines are no elements; they play no part."
+      "\(count) more lines are no elements; they are ignored."
     }
   }
 
@@ -182,10 +181,116 @@ struct LineReader {
   /// - Parameter start: its first byte behind the indentation, or the line's.
   mutating func leaveOut(from start: Int) {
     leftOut.add(
-      .line, .notUnderstood, "This line is no element that is understood; it plays no part.",
+      .line, .notUnderstood, "This line is no element that is understood; it is ignored.",
       line: text.line(of: start))
   }
 
   /// Those of lines that were left out.
   var warnings: [ImportWarning] { leftOut.all }
+}
+
+/// A text of a dump, as the place where it stands: what it says is read when somebody asks.
+struct DumpText {
+  enum Escapes: UInt8 { case none, json, xml }
+
+  private let place: TextRange
+  let escapes: Escapes
+
+  init(_ range: Range<Int>, _ escapes: Escapes = .none) {
+    place = TextRange(range)
+    self.escapes = escapes
+  }
+
+  init(_ attribute: XMLReader.Attribute) {
+    self.init(attribute.value.range, attribute.isEscaped ? .xml : .none)
+  }
+
+  init(_ string: JSONString) { self.init(string.range, string.isEscaped ? .json : .none) }
+
+  var range: Range<Int> { place.range }
+  /// No escape stands for nothing.
+  var isEmpty: Bool { place.isEmpty }
+}
+
+extension PastedText {
+  func string(_ text: DumpText) -> String {
+    switch text.escapes {
+    case .none: string(text.range)
+    case .json, .xml: String(decoding: utf8(text), as: UTF8.self)
+    }
+  }
+
+  func utf8(_ text: DumpText) -> [UInt8] {
+    switch text.escapes {
+    case .none: Array(bytes[text.range])
+    case .json: JSONReader(bytes).utf8(JSONString(range: text.range, isEscaped: true))
+    case .xml: XMLReader(bytes).utf8(ofValue: text.range)
+    }
+  }
+
+  /// Compares the texts with their escapes undone.
+  func isSame(_ first: DumpText, _ second: DumpText) -> Bool {
+    guard first.escapes == .none, second.escapes == .none else { return utf8(first) == utf8(second) }
+    return bytes.span.isSame(first.range, second.range)
+  }
+
+  /// Whether it says this word of ASCII.
+  func says(_ text: DumpText, _ word: String) -> Bool {
+    guard text.escapes == .none else { return string(text) == word }
+    return text.range.count == word.utf8.count && bytes.matches(word, at: text.range.lowerBound)
+  }
+
+  /// A yes or no, as `Bool(printed:)` has it.
+  func flag(_ text: DumpText) -> Bool? {
+    switch text.range.count {
+    case 4 where text.escapes == .none: says(text, "true") ? true : nil
+    case 5 where text.escapes == .none: says(text, "false") ? false : nil
+    default: Bool(printed: string(text))
+    }
+  }
+}
+
+/// What kind of thing an element is, as its dump has it: an accessibility type, or a view's class.
+enum ElementClass {
+  case printed(DumpText)
+  /// Where a dump does not say it.
+  case implied(StaticString)
+  /// One of XCUITest's, by its number.
+  case type(Int)
+}
+
+extension PastedText {
+  func string(_ elementClass: ElementClass) -> String {
+    switch elementClass {
+    case .printed(let text): string(text)
+    case .implied(let name): name.description
+    case .type(let number): ElementClass.name(ofType: number)
+    }
+  }
+}
+
+extension ElementClass {
+  /// The name of a type of XCUITest; `Element` for a number that is none.
+  fileprivate static func name(ofType number: Int) -> String {
+    guard number >= 0, number < 1000 else { return "Element" }
+    let names = types.description.split(separator: " ", maxSplits: number + 1)
+    return number < names.count ? String(names[number].prefix { $0 != " " }) : "Element"
+  }
+
+  static func isType(_ word: ArraySlice<UInt8>) -> Bool {
+    !word.isEmpty && names.contains { $0.utf8.elementsEqual(word) }
+  }
+
+  private static let names = types.description.split(separator: " ")
+
+  /// Source: the documentation of `XCUIElement.ElementType`, whose raw values count from 0.
+  private static let types: StaticString = """
+    Any Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox \
+    DisclosureTriangle PopUpButton ComboBox MenuButton ToolbarButton Popover Keyboard Key NavigationBar TabBar TabGroup \
+    Toolbar StatusBar Table TableRow TableColumn Outline OutlineRow Browser CollectionView Slider PageIndicator \
+    ProgressIndicator ActivityIndicator SegmentedControl Picker PickerWheel Switch Toggle Link Image Icon SearchField \
+    ScrollView ScrollBar StaticText TextField SecureTextField DatePicker TextView Menu MenuItem MenuBar MenuBarItem Map \
+    WebView IncrementArrow DecrementArrow Timeline RatingIndicator ValueIndicator SplitGroup Splitter RelevanceIndicator \
+    ColorWell HelpTag Matte DockItem Ruler RulerMarker Grid LevelIndicator Cell LayoutArea LayoutItem Handle Stepper Tab
+    """
 }

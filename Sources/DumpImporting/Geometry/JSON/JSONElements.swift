@@ -1,4 +1,5 @@
 import JSONCoding
+import WorkMetering
 
 /// Reads the elements of a JSON dump: objects that hold their own kind in an array.
 ///
@@ -18,7 +19,6 @@ struct JSONElements {
 
   /// How a tool writes elements.
   struct Form {
-    /// The keys of arrays that hold elements.
     let childKeys: [ElementKey]
     /// Puts what the members of an object say into the element, and into the notes if anybody asks for these.
     let read: (inout JSONMembers, inout DumpElement, inout ViewNotes?) throws(ImportError) -> Void
@@ -33,7 +33,6 @@ struct JSONElements {
 
   private struct Object {
     let index: Int
-    /// Where its members start in `members`.
     let membersStart: Int
   }
 
@@ -151,6 +150,7 @@ struct JSONElements {
 
   private mutating func end(_ object: Object) throws(ImportError) {
     levels.removeLast()
+    assert(members.count >= object.membersStart, "the members of inner objects are gone, and no others")
     if !elements[object.index].hasChildArray {
       elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
@@ -172,4 +172,95 @@ struct JSONElements {
     try form.read(&members, &element, &notes)
     members.noteRest(in: &notes)
   }
+}
+
+/// `JSONReader`, with errors that say where in the paste they are: the JSON may itself be a string in other JSON.
+struct DumpJSON {
+  private(set) var reader: JSONReader
+  let text: PastedText
+  private var meter = WorkMeter()
+
+  init(_ text: PastedText, from start: Int = 0) {
+    self.text = text
+    reader = JSONReader(text.bytes)
+    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+  }
+
+  var offset: Int { reader.offset }
+
+  @inline(__always)
+  private mutating func read<Value>(
+    _ call: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(ImportError) -> Value {
+    guard meter.goesOn(after: 8) else { throw .stopped }
+    do {
+      return try call(&reader)
+    } catch {
+      throw text.error(of: error)
+    }
+  }
+
+  mutating func peek() throws(ImportError) -> JSONKind {
+    try read { (json) throws(JSONError) in try json.peek() }
+  }
+
+  mutating func beginArray() throws(ImportError) {
+    try read { (json) throws(JSONError) in try json.beginArray() }
+  }
+
+  mutating func beginObject() throws(ImportError) {
+    try read { (json) throws(JSONError) in try json.beginObject() }
+  }
+
+  mutating func nextElement() throws(ImportError) -> Bool {
+    try read { (json) throws(JSONError) in try json.nextElement() }
+  }
+
+  mutating func nextKey() throws(ImportError) -> JSONString? {
+    try read { (json) throws(JSONError) in try json.nextKey() }
+  }
+
+  mutating func finish() throws(ImportError) { try read { (json) throws(JSONError) in try json.finish() } }
+
+  mutating func member(_ key: JSONString, _ kind: JSONKind) throws(ImportError) -> JSONMember {
+    let known = ElementKey(key, in: reader)
+    let start = offset
+    let string = try read { (json) throws(JSONError) in try json.readValue(kind) }
+    let value = string.map { DumpText($0) } ?? DumpText(start..<offset)
+    return JSONMember(key: DumpText(key), known: known, kind: kind, value: value)
+  }
+
+  /// Goes on behind a value that was read before.
+  mutating func move(to offset: Int) {
+    reader.place = JSONReader.Place(offset: offset, depth: reader.place.depth, isAtFirst: false)
+  }
+
+  /// A string that stands alone.
+  mutating func string() throws(ImportError) -> JSONString {
+    try read { (json) throws(JSONError) in try json.readString() }
+  }
+
+  mutating func number() throws(ImportError) -> Double {
+    try read { (json) throws(JSONError) in try json.readNumber() }
+  }
+}
+
+/// One key of an object, with a value that is no element. It is kept as ranges: most members are not asked for until all
+/// of the object was read.
+struct JSONMember {
+  let key: DumpText
+  /// Nil for a key that no tool is known for.
+  let known: ElementKey?
+  let kind: JSONKind
+  /// The content of a string; other values as they are written.
+  let value: DumpText
+  /// Whether it became a fact of the scene, and need not be kept in words.
+  var isTaken = false
+
+  var string: JSONString? {
+    kind == .string ? JSONString(range: value.range, isEscaped: value.escapes == .json) : nil
+  }
+
+  /// Where the value starts, with its quote.
+  var start: Int { value.range.lowerBound - (kind == .string ? 1 : 0) }
 }

@@ -29,6 +29,7 @@ struct JSONMembers {
   ///
   /// - Throws: at a key that stands twice: which of the two is meant cannot be known.
   mutating func open(from start: Int) throws(ImportError) {
+    assert(places.allSatisfy { $0 < 0 }, "one object is open at a time")
     self.start = start
     var unknown = Set<[UInt8]>()
     let hasMany = members.count - start > 48
@@ -50,7 +51,7 @@ struct JSONMembers {
 
   private func twice(_ member: JSONMember) -> ImportError {
     text.error(
-      "The key \"\(text.string(member.key).prefix(60))\" stands twice in one element.",
+      "The key \"\(text.string(member.key).prefix(60))\" occurs twice in one element.",
       at: member.key.range.lowerBound - 1)
   }
 
@@ -66,7 +67,6 @@ struct JSONMembers {
     }
   }
 
-  /// Opens an object that stands as a value.
   mutating func open(objectAt offset: Int) throws(ImportError) {
     var json = DumpJSON(text, from: offset)
     let start = members.count
@@ -226,4 +226,49 @@ struct JSONMembers {
       notes?.note(text.string(member.key), text.string(member.value))
     }
   }
+}
+
+/// The keys that the tools write into JSON: all that are asked for, and those that most elements have.
+enum ElementKey: Int, CaseIterable {
+  case x, y, width, height, capitalX, capitalY, capitalWidth, capitalHeight
+  case type, role, name, label, value, identifier, frame, children, enabled, title, text
+  // WebDriverAgent
+  case rawIdentifier, nativeFrame, rect, isVisible, isEnabled, isAccessible, isFocused
+  // idb
+  case axFrame, axLabel, axUniqueID, axValue, elements, hidden, pid, traits, help, subrole
+  case customActions, roleDescription, contentRequired
+  // Sentry
+  case renderingSystem, windows, alpha, visible, viewController, truncated
+  // Maestro
+  case attributes, axElement, accessibilityText, hintText, resourceID, bounds, focused, selected, checked
+  case elementType, `class`, package, clickable
+  // mobile-mcp
+  case coordinates
+  // SwiftUI's view data
+  case properties
+
+  /// In the order of the cases.
+  private static let names: StaticString = """
+    x y width height X Y Width Height \
+    type role name label value identifier frame children enabled title text \
+    rawIdentifier nativeFrame rect isVisible isEnabled isAccessible isFocused \
+    AXFrame AXLabel AXUniqueId AXValue elements hidden pid traits help subrole \
+    custom_actions role_description content_required \
+    rendering_system windows alpha visible view_controller truncated \
+    attributes axElement accessibilityText hintText resource-id bounds focused selected checked \
+    elementType class package clickable \
+    coordinates \
+    properties
+    """
+
+  private static let table = JSONKeyTable(names.description.split(separator: " ").map(String.init))
+
+  init?(_ key: JSONString, in reader: JSONReader) {
+    guard let index = Self.table.index(of: key, in: reader) else { return nil }
+    self.init(rawValue: index)
+  }
+
+  /// The sides of a rectangle, as most tools have them, and as Maestro's driver has them.
+  static let sides: [ElementKey] = [.x, .y, .width, .height]
+  static let capitalSides: [ElementKey] = [.capitalX, .capitalY, .capitalWidth, .capitalHeight]
 }

@@ -7,7 +7,6 @@ extension PastedText {
     self.error(reasonOfCut(at: error) ?? error.reason.detail, at: error.offset)
   }
 
-  /// Why the text is no XML, and where.
   @inline(never)
   func error(of fault: XMLReader.Fault) -> ImportError {
     // Dots may end a name, so that the fault is behind the next blank.
@@ -40,7 +39,7 @@ extension PastedText {
     "It may have been cut off: paste all that the tool printed, like the whole page source."
 
   private static let shortened =
-    "The dump was shortened here: what stood in the place of dots or of a line break is missing. Paste all of it. Logs "
+    "The dump was shortened here: the text in place of the dots or of a line break is missing. Paste all of it. Logs "
     + "shorten what they print, so take what the tool itself answers."
 
   /// Whether dots end or begin at a byte.

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// XCUITest's debug description of an application: one element a line, indented.
@@ -119,7 +120,7 @@ struct WebDriverAgentDescription {
     section = .result
     warnings.append(
       ImportWarning(
-        .notUnderstood, "What begins here is the result of a query, and no screen: it plays no part.",
+        .notUnderstood, "The text from here on is the result of a query, no screen: it is ignored.",
         line: Int(lines.text.line(of: lines.offset))))
   }
 
@@ -135,5 +136,210 @@ struct WebDriverAgentDescription {
     if isBehindHeading || isApplication { prints.begin(isApplication: isApplication) }
     isBehindHeading = false
     prints.elements.append(element)
+  }
+}
+
+/// One line of a debug description.
+///
+///     Button, 0x12, {{20.0, 150.0}, {120.0, 44.0}}, identifier: 'pay', label: 'Pay', Disabled
+extension WebDriverAgentDescription {
+  /// What an element says, read again.
+  static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
+    var description = WebDriverAgentDescription(
+      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+    _ = try? description.readElement()
+    return description.notes ?? ViewNotes()
+  }
+
+  /// The element of a line; nil where the line is none.
+  mutating func readElement() throws(ImportError) -> DumpElement? {
+    let start = lines.offset
+    let type = lines.take(untilBoth: ASCII.comma, ASCII.space)
+    guard isType(type), lines.starts(ASCII.comma, ASCII.space) else { return nil }
+    var element = DumpElement(depth: 0, range: start..<start)
+    element.className = .printed(type)
+    var frame = DumpFrame.missing
+    var isElement = false
+    while lines.starts(ASCII.comma, ASCII.space) {
+      lines.move(by: 2)
+      if lines.starts(ASCII.openBrace, ASCII.openBrace) {
+        frame = readFrame()
+        isElement = true
+      } else if lines.starts(ASCII.zero, ASCII.letter("x")) {
+        let address = lines.take(untilBoth: ASCII.comma, ASCII.space)
+        notes?.note("address", lines.text.string(address))
+        isElement = true
+      } else if try readMember(into: &element) {
+        isElement = true
+      }
+    }
+    // The last one of a string.
+    if lines.rest.count == 1 { lines.skip(ASCII.quote, or: ASCII.quote) }
+    guard isElement, lines.isAtEnd else { return nil }
+    element.take(frame)
+    element.place.end = Int32(truncatingIfNeeded: lines.offset)
+    if notes != nil, notes?.label == nil { notes?.label = element.identifier.map(lines.text.string) }
+    return element
+  }
+
+  /// A frame that people have put in a line of its own: `at {{290.7, 66.0}, {37.3, 36.0}}`.
+  mutating func readFrameOfLineAbove() -> DumpFrame? {
+    if lines.starts("at {{") { lines.move(by: 3) }
+    return lines.starts(ASCII.openBrace, ASCII.openBrace) ? readFrame() : nil
+  }
+
+  /// Whether it is the name of a type, perhaps with words in brackets, as in `Window (Main)`; people's are not in ASCII.
+  private func isType(_ text: DumpText) -> Bool {
+    guard let first = text.range.first else { return false }
+    let bytes = lines.text.bytes
+    guard
+      ASCII.isLetter(bytes[first]) || bytes[first] >= 0x80 && lines.text.string(text).first?.isLetter == true
+    else {
+      return false
+    }
+    return text.range.allSatisfy { index in
+      let byte = bytes[index]
+      return ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80 || " ()-_".utf8.contains(byte)
+    }
+  }
+
+  private mutating func readFrame() -> DumpFrame {
+    let start = lines.offset
+    _ = lines.take(untilBoth: ASCII.closeBrace, ASCII.closeBrace)
+    lines.move(by: 2)
+    let frame = DumpFrame(printed: start..<lines.offset, in: lines.text.bytes)
+    if frame == .unreadable { notes?.note("frame", lines.text.string(start..<lines.offset)) }
+    return frame
+  }
+
+  /// `key: 'text'`, `key: text` or a word; whether it was a key.
+  private mutating func readMember(into element: inout DumpElement) throws(ImportError) -> Bool {
+    let start = lines.offset
+    let key = lines.take(until: ASCII.comma, or: ASCII.colon)
+    guard lines.starts(ASCII.colon, ASCII.space) else {
+      _ = lines.take(untilBoth: ASCII.comma, ASCII.space)
+      if lines.text.says(DumpText(start..<lines.offset), "Disabled") { element.properties.isEnabled = false }
+      notes?.note(lines.text.string(start..<lines.offset), "true")
+      return false
+    }
+    lines.move(by: 2)
+    let isQuoted = lines.starts(ASCII.apostrophe)
+    let value =
+      isQuoted
+      ? try lines.takeQuoted(closedBy: .commaOrLineEnd) : lines.take(untilBoth: ASCII.comma, ASCII.space)
+    if isQuoted, lines.text.says(key, "identifier") { element.identifier = value }
+    if notes != nil { note(key, value, isQuoted: isQuoted) }
+    return true
+  }
+
+  private mutating func note(_ key: DumpText, _ value: DumpText, isQuoted: Bool) {
+    let (key, value) = (lines.text.string(key), lines.text.string(value))
+    if isQuoted, key == "label" {
+      notes?.label = value
+    } else {
+      notes?.note(key, value)
+    }
+    if isQuoted, key == "identifier" { notes?.identifier = value }
+  }
+}
+
+/// The trees of debug descriptions that stand in one paste.
+///
+///     Application           a print of all that there is: another one shows another time, or another app
+///     Window, Window, …     the pieces of one application, side by side
+struct DescriptionPrints {
+  var elements: [DumpElement] = []
+  private var prints: [Print] = []
+  /// The dots in front of the first element.
+  private var cutBefore: [Int] = []
+
+  private struct Print {
+    /// Its first element.
+    let start: Int
+    let isApplication: Bool
+    /// Where dots stand in it.
+    var cuts: [Int] = []
+  }
+
+  /// The next element is the first of a tree.
+  mutating func begin(isApplication: Bool) {
+    prints.append(Print(start: elements.count, isApplication: isApplication))
+  }
+
+  /// Notes that dots stand in the text: something was left out there.
+  mutating func cut(at offset: Int) {
+    guard !prints.isEmpty else { return cutBefore.append(offset) }
+    prints[prints.count - 1].cuts.append(offset)
+  }
+
+  /// Gives the last element a frame that stands below it, if it has none.
+  mutating func takeFrameOfLast(_ frame: DumpFrame) {
+    guard let last = elements.indices.last, elements[last].doubts.contains(.noFrame) else { return }
+    elements[last].doubts.remove(.noFrame)
+    elements[last].take(frame)
+  }
+
+  /// The elements of one application, or of all pieces where none is one, and what is to be said of that.
+  ///
+  /// - Parameter print: which application is meant, from 1; nil for the last one that is whole.
+  /// - Throws: where there is no such print.
+  func chosen(
+    _ print: Int?, _ text: PastedText
+  ) throws(ImportError) -> (elements: [DumpElement], warnings: [ImportWarning]) {
+    let applications = prints.indices.filter { prints[$0].isApplication }
+    if let print, print > max(applications.count, 1) {
+      throw .noSuchPrint(print, of: max(applications.count, 1))
+    }
+    guard let last = applications.last else {
+      let isWhole = elements.first.map { text.string($0.className).hasPrefix("Window") } ?? true
+      let cuts = cutWarnings(cutBefore + prints.flatMap(\.cuts), text)
+      return (elements, cuts + (isWhole ? [] : [Self.beginsBelow]))
+    }
+    let chosen =
+      print.map { applications[$0 - 1] } ?? applications.last { prints[$0].cuts.isEmpty } ?? last
+    let end = chosen + 1 < prints.count ? prints[chosen + 1].start : elements.count
+    let line = text.line(of: elements[prints[chosen].start].start)
+    var warnings = cutWarnings((chosen == 0 ? cutBefore : []) + prints[chosen].cuts, text)
+    for index in prints.indices where index != chosen {
+      let number = applications.firstIndex(of: index).map { $0 + 1 }
+      warnings.append(
+        Self.warning(ofPrint: number, taken: line, text.line(of: elements[prints[index].start].start)))
+    }
+    return (Array(elements[prints[chosen].start..<end]), warnings)
+  }
+
+  /// - Parameter number: of an application's print; nil for a piece.
+  private static func warning(ofPrint number: Int?, taken line: Int32, _ own: Int32) -> ImportWarning {
+    ImportWarning(.assumed, sentence(ofPrint: number, taken: line), line: Int(own))
+  }
+
+  private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
+    guard let number else {
+      return "this tree is beside a print of a whole application (line \(line)), which is read"
+    }
+    return
+      "this is print \(number) of several prints of an application; the one at line \(line) is read. To ask this one: \(print: number)"
+  }
+
+  private static let beginsBelow = ImportWarning(
+    .cut,
+    "The tree begins below its application: what else was on the screen, and may be in front, is missing.")
+
+  private func cutWarnings(_ cuts: [Int], _ text: PastedText) -> [ImportWarning] {
+    var list = WarningList<Cut>()
+    for offset in cuts {
+      list.add(
+        .dots, .cut, "the paste was shortened here: the text in its place is unknown",
+        line: text.line(of: offset))
+    }
+    return list.all
+  }
+
+  private enum Cut: Int, WarningSort {
+    case dots
+
+    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+      "\(count) more like this: \(first)"
+    }
   }
 }

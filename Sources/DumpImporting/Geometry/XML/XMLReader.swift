@@ -56,6 +56,7 @@ struct XMLReader {
   /// - Throws: `Fault` at the first byte that is not XML, or not of the part of it that is read.
   mutating func next() throws(Fault) -> Event {
     guard meter.goesOn(after: 64) else { throw Fault(offset: offset, detail: "Reading was stopped.") }
+    assert(hasRoot || open.isEmpty, "an element without a root around it")
     if endIsDue {
       endIsDue = false
       open.removeLast()
@@ -79,7 +80,7 @@ struct XMLReader {
     if open.isEmpty {
       skipBlanks()
       guard offset == bytes.count || bytes[offset] == ASCII.less else {
-        throw Fault(offset: offset, detail: "Text stands outside of the document's one element. Remove it.")
+        throw Fault(offset: offset, detail: "Text is outside of the document's one element. Remove it.")
       }
     } else {
       offset = bytes.span.first(ASCII.less, in: offset..<bytes.count)
@@ -124,4 +125,265 @@ struct XMLReader {
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+/// References in values: the five names that XML knows, and numbers of characters.
+///
+/// Source: XML 1.0 sections 4.1 and 4.6.
+extension XMLReader {
+  /// The value of an attribute, with references replaced by their characters.
+  ///
+  /// Source: XML 1.0 section 3.3.3: a line's end or a tab that is written as such counts as a space.
+  func utf8(ofValue range: Range<Int>) -> [UInt8] {
+    var value: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == ASCII.ampersand, let reference = try? reference(at: index) {
+        value.append(contentsOf: String(reference.character).utf8)
+        index = reference.end
+      } else {
+        value.append(bytes[index] < ASCII.space ? ASCII.space : bytes[index])
+        index += 1
+      }
+    }
+    return value
+  }
+
+  /// The character that is meant by a reference, and where it ends.
+  ///
+  /// - Throws: where it is none of those that are known, or not closed.
+  func reference(at start: Int) throws(Fault) -> (character: Unicode.Scalar, end: Int) {
+    // The longest is &#x10FFFF; and leading zeros make it no better.
+    let end = bytes[start...].prefix(12).firstIndex(of: ASCII.semicolon)
+    guard let end, let character = character(named: text(start + 1..<end)) else {
+      throw Fault(
+        offset: start,
+        detail:
+          "\"&\" starts no reference that is known here. Write &amp; for the sign itself; known are &lt; &gt; "
+          + "&amp; &quot; &apos; and numbers like &#10;.")
+    }
+    return (character, end + 1)
+  }
+
+  private func character(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard name.hasPrefix("#") else { return nil }
+    let isHexadecimal = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    guard digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }),
+      let number = UInt32(digits, radix: isHexadecimal ? 16 : 10),
+      number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D, number != 0xFFFE, number != 0xFFFF
+    else { return nil }
+    return Unicode.Scalar(number)
+  }
+}
+
+/// Start and end tags, with their attributes.
+///
+/// Source: XML 1.0 section 3.1.
+extension XMLReader {
+  /// Reads `</name>`, which must be the name of the innermost open element.
+  mutating func readEnd() throws(Fault) -> Event {
+    let start = offset
+    offset += 2
+    if let expected = open.last, offset + expected.count < bytes.count,
+      bytes.span.isSame(expected, offset..<offset + expected.count),
+      bytes[offset + expected.count] == ASCII.greater
+    {
+      offset += expected.count + 1
+      open.removeLast()
+      return .end
+    }
+    let name = try readName()
+    skipBlanks()
+    guard let expected = open.last else {
+      throw Fault(offset: start, detail: "</\(text(name))> ends an element that did not start.")
+    }
+    guard bytes.span.isSame(name, expected) else {
+      throw Fault(offset: start, detail: "Found </\(text(name))> where </\(text(expected))> was expected.")
+    }
+    try expect(ASCII.greater)
+    open.removeLast()
+    return .end
+  }
+
+  /// Reads `<name a='1'>` or `<name/>`. Few elements of a document are open at once, so that their names are kept.
+  mutating func readStart() throws(Fault) -> Event {
+    guard !open.isEmpty || !hasRoot else {
+      throw Fault(
+        offset: offset, detail: "A second element follows the document's one. Paste one dump at a time.")
+    }
+    offset += 1
+    let name = try readName()
+    attributes.removeAll(keepingCapacity: true)
+    while try !endStart() { attributes.append(try readAttribute()) }
+    try checkAttributes()
+    hasRoot = true
+    open.append(name)
+    return .start(name: name)
+  }
+
+  /// Reads the end of a start tag, if it stands here; else an attribute does, behind a blank.
+  private mutating func endStart() throws(Fault) -> Bool {
+    let hadBlank = skipBlanks()
+    guard offset < bytes.count else { throw missing("an attribute or \">\"") }
+    switch bytes[offset] {
+    case ASCII.greater:
+      offset += 1
+      return true
+    case ASCII.slash:
+      offset += 1
+      try expect(ASCII.greater)
+      endIsDue = true
+      return true
+    default:
+      guard hadBlank else { throw missing("a blank") }
+      return false
+    }
+  }
+
+  private mutating func readAttribute() throws(Fault) -> Attribute {
+    let name = try readName()
+    skipBlanks()
+    try expect(ASCII.equal)
+    skipBlanks()
+    guard offset < bytes.count, bytes[offset] == ASCII.quote || bytes[offset] == ASCII.apostrophe
+    else {
+      throw missing("a quote")
+    }
+    let quote = bytes[offset]
+    let start = offset + 1
+    var isEscaped = false
+    offset = bytes.span.firstInValue(quote, from: start)
+    while offset < bytes.count, bytes[offset] != quote {
+      try checkValueByte()
+      isEscaped = true
+      offset = bytes.span.firstInValue(quote, from: offset + 1)
+    }
+    guard offset < bytes.count else { throw missing("the value's closing quote") }
+    offset += 1
+    return Attribute(name: TextRange(name), value: TextRange(start..<offset - 1), isEscaped: isEscaped)
+  }
+
+  /// Section 2.3 `AttValue`: neither `<` nor a lone `&` may stand in a value.
+  private func checkValueByte() throws(Fault) {
+    let byte = bytes[offset]
+    if byte == ASCII.less {
+      throw Fault(
+        offset: offset, detail: "\"<\" stands in a value. Write &lt;, or close the quote before it.")
+    }
+    if byte == ASCII.ampersand { _ = try reference(at: offset) }
+    if byte < 0x20, !ASCII.isWhitespace(byte) {
+      throw Fault(offset: offset, detail: "A value has a control character.")
+    }
+  }
+
+  /// Section 3.1: no attribute name may appear more than once in the same tag. A bit for each length and last byte tells
+  /// most names apart. Few of the others are compared with each other, many are looked up, so that no tag takes time
+  /// quadratic in its attributes.
+  private func checkAttributes() throws(Fault) {
+    var seen = Set<[UInt8]>()
+    var bits: UInt64 = 0
+    for (index, attribute) in attributes.enumerated() {
+      let name = attribute.name.range
+      let bit: UInt64 = 1 &<< UInt64((name.count &* 5 &+ Int(bytes[name.upperBound &- 1])) & 63)
+      let mayBeKnown = bits & bit != 0
+      bits |= bit
+      let isNew =
+        attributes.count > 32
+        ? seen.insert(Array(bytes[name])).inserted
+        : !mayBeKnown || !attributes[..<index].contains { bytes.span.isSame($0.name.range, name) }
+      guard isNew else {
+        throw Fault(
+          offset: name.lowerBound, detail: "The attribute \(text(name)) occurs twice in one tag.")
+      }
+    }
+  }
+
+  // MARK: Pieces
+
+  /// Reads letters, digits, `_ : - .` and all that is not ASCII; the first is no digit and none of the last two.
+  private mutating func readName() throws(Fault) -> Range<Int> {
+    let start = offset
+    offset = bytes.span.endOfXMLName(from: start)
+    guard offset > start, ASCII.startsXMLName(bytes[start]) else {
+      offset = start
+      throw missing("a name")
+    }
+    return start..<offset
+  }
+
+  @discardableResult
+  mutating func skipBlanks() -> Bool {
+    let start = offset
+    while offset < bytes.count, ASCII.isWhitespace(bytes[offset]) { offset += 1 }
+    return offset > start
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(Fault) {
+    guard offset < bytes.count, bytes[offset] == byte else { throw missing("\"\(Unicode.Scalar(byte))\"") }
+    offset += 1
+  }
+
+  private func missing(_ expected: String) -> Fault {
+    guard offset < bytes.count else {
+      return Fault(
+        offset: bytes.count,
+        detail:
+          "The document ends where \(expected) was expected. It may have been cut off; paste the whole page source."
+      )
+    }
+    return Fault(offset: offset, detail: "Expected \(expected) here.")
+  }
+}
+
+/// Source: XML 1.0 section 2.3 `NameStartChar` and `NameChar`, with all of what is not ASCII.
+extension ASCII {
+  fileprivate static func startsXMLName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == underscore || byte == colon || byte >= 0x80
+  }
+}
+
+extension Span<UInt8> {
+  /// The first byte from there on that is in no name, or the end.
+  @_optimize(speed)
+  fileprivate func endOfXMLName(from start: Int) -> Int {
+    // Letters, digits, and `_ : - .` as the bits of two words.
+    let low: UInt64 = 0x3FF << 0x30 | 1 << 0x3A | 1 << 0x2D | 1 << 0x2E
+    let high: UInt64 = 0x3FF_FFFF << 0x01 | 0x3FF_FFFF << 0x21 | 1 << 0x1F
+    var index = start
+    while index < count {
+      let byte = self[index]
+      guard byte >= 0x80 || (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0 else { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// The first byte from there on that ends a value, or does not mean itself in one: the quote, `<`, `&`, a control.
+  @_optimize(speed)
+  fileprivate func firstInValue(_ quote: UInt8, from start: Int) -> Int {
+    var index = start
+    while index >= 0, index <= count &- 8 {
+      let word = plainWord(at: index)
+      let found =
+        Self.zeroBytes(of: word ^ Self.word(of: quote)) | Self.zeroBytes(of: word ^ Self.word(of: ASCII.less))
+        | Self.zeroBytes(of: word ^ Self.word(of: ASCII.ampersand)) | Self.controls(of: word)
+      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count {
+      let byte = self[index]
+      if byte == quote || byte < ASCII.space || byte == ASCII.less || byte == ASCII.ampersand { break }
+      index &+= 1
+    }
+    return Swift.min(index, count)
+  }
 }

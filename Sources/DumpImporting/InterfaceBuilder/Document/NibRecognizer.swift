@@ -20,7 +20,6 @@ enum NibRecognizer {
     }
   }
 
-  /// - Parameter targets: whom it tells.
   static func recognizer(
     _ node: Int, _ kind: GestureRecognizer.Kind, on view: ViewIndex, in tree: NibTree, targets: [TargetAction]
   ) -> GestureRecognizer {

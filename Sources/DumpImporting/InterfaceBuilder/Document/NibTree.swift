@@ -80,7 +80,6 @@ extension NibTree {
 
   func parent(_ node: Int) -> Int? { nodes[node].parent < 0 ? nil : Int(nodes[node].parent) }
 
-  /// The elements that stand directly in one.
   func children(_ node: Int) -> NibChildren { NibChildren(of: self, in: node) }
 
   /// Behind the last element that stands in one.
@@ -160,5 +159,131 @@ struct NibChildren: Sequence, IteratorProtocol {
     guard place < end else { return nil }
     defer { place = tree.end(place) }
     return place
+  }
+}
+
+/// What connects the objects of a document: outlets, actions, segues and recognizers, by the ids of objects.
+///
+///     <button id="pay"> <connections> <action selector="pay:" destination="BYZ-38-t0r" eventType="touchUpInside"/>
+///     <viewController>  <connections> <outlet property="payButton" destination="pay"/>
+struct NibConnections: Sendable {
+  /// The outlets to each object in the document's order, but for those that say no name.
+  private(set) var outlets: [String: [Outlet]] = [:]
+  /// The actions of each object.
+  private(set) var actions: [String: [Action]] = [:]
+  private(set) var segues: [String: [Segue]] = [:]
+  /// The recognizers that each view has.
+  private(set) var recognizers: [String: [String]] = [:]
+  /// The main view of a controller or of File's Owner, by that one's id.
+  private(set) var mainViews: [String: String] = [:]
+  /// The objects that a connection names.
+  private(set) var destinations: [(id: String, node: Int)] = []
+
+  struct Outlet: Sendable {
+    /// `payButton`, `cardButtons[2]`.
+    let name: String
+    /// The element that has it.
+    let owner: Int
+  }
+
+  struct Action: Sendable {
+    let selector: String
+    let destination: String
+    /// Nil where the file leaves it to the control.
+    let event: String?
+  }
+
+  struct Segue: Sendable {
+    let kind: String
+    let destination: String
+    let relationship: String?
+  }
+
+  /// Outlets that code does not use to reach a view.
+  private static let unnamed: Set<String> = ["delegate", "dataSource", "view", "gestureRecognizers"]
+
+  /// - Complexity: linear in the document.
+  init(of tree: NibTree) {
+    var collections: [String: Int] = [:]
+    var meter = WorkMeter()
+    for node in tree.nodes.indices where tree.isNamed(node, "connections") && meter.goesOn(after: 8) {
+      guard let owner = tree.parent(node) else { continue }
+      for connection in tree.children(node) { take(connection, of: owner, tree, &collections) }
+    }
+  }
+
+  private mutating func take(
+    _ connection: Int, of owner: Int, _ tree: NibTree, _ collections: inout [String: Int]
+  ) {
+    guard let destination = tree[connection, "destination"] else { return }
+    let id = tree[owner, "id"] ?? ""
+    destinations.append((destination, connection))
+    switch tree.name(connection) {
+    case "action":
+      actions[id, default: []].append(
+        Action(
+          selector: tree[connection, "selector"] ?? "", destination: destination,
+          event: tree[connection, "eventType"]))
+    case "segue":
+      segues[id, default: []].append(
+        Segue(
+          kind: tree[connection, "kind"] ?? "", destination: destination,
+          relationship: tree[connection, "relationship"]))
+    case "outlet", "outletCollection":
+      takeOutlet(connection, to: destination, of: owner, id, tree, &collections)
+    default: break
+    }
+  }
+
+  private mutating func takeOutlet(
+    _ connection: Int, to destination: String, of owner: Int, _ id: String, _ tree: NibTree,
+    _ collections: inout [String: Int]
+  ) {
+    let property = tree[connection, "property"] ?? ""
+    if property == "gestureRecognizers" { recognizers[id, default: []].append(destination) }
+    if property == "view" { mainViews[id] = destination }
+    guard !property.isEmpty, !Self.unnamed.contains(property) else { return }
+    var name = property
+    if tree.isNamed(connection, "outletCollection") {
+      let key = "\(owner) \(property)"
+      name += "[\(collections[key, default: 0])]"
+      collections[key, default: 0] += 1
+    }
+    outlets[destination, default: []].append(Outlet(name: name, owner: owner))
+  }
+}
+
+/// What the constraints of a document say of its views: which of them code can move, and which have a size of their own.
+struct NibConstraints: Sendable {
+  /// The views that a constraint with an outlet places.
+  private(set) var movable: Set<String> = []
+  /// The views whose width and height are constants.
+  private(set) var sized: Set<String> = []
+
+  /// - Complexity: linear in the document, and for each constraint with an outlet in its views' superviews.
+  init(of tree: NibTree, _ connections: NibConnections, _ nodes: [String: Int]) {
+    var lengths: [String: Set<String>] = [:]
+    var meter = WorkMeter()
+    for node in tree.nodes.indices where tree.isNamed(node, "constraint") && meter.goesOn(after: 8) {
+      guard let container = tree.parent(node).flatMap(tree.parent), let id = tree[container, "id"] else {
+        continue
+      }
+      let (first, second) = (tree[node, "firstItem"] ?? id, tree[node, "secondItem"])
+      if second == nil, let side = tree[node, "firstAttribute"], side == "width" || side == "height" {
+        lengths[first, default: []].insert(side)
+      }
+      guard let own = tree[node, "id"], connections.outlets[own] != nil else { continue }
+      movable.formUnion(Self.placed(first, second, in: tree, nodes))
+    }
+    sized = Set(lengths.filter { $0.value.count == 2 }.keys)
+  }
+
+  /// The views that a constraint between two places: of a view and its superview the view alone.
+  private static func placed(
+    _ first: String, _ second: String?, in tree: NibTree, _ nodes: [String: Int]
+  ) -> [String] {
+    guard let second, second != first, let a = nodes[first], let b = nodes[second] else { return [first] }
+    if tree.descendants(a).contains(b) { return [second] }
+    return tree.descendants(b).contains(a) ? [first] : [first, second]
   }
 }

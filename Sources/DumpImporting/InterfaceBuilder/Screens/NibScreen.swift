@@ -1,3 +1,6 @@
+import JSONCoding
+import WorkMetering
+
 /// A tree of views that a document shows as a whole: a controller's, or one that stands alone in a xib.
 struct NibScreen: Sendable {
   /// Interface Builder's id of the controller, or of the root where there is none.
@@ -136,5 +139,159 @@ struct NibScreens: Sendable {
     let name = names.lazy.compactMap(\.self).first { !$0.isEmpty } ?? id
     return NibScreen(
       id: id, name: "\(screen.name) › \(name)", kind: .cell, root: cell, controller: nil, parent: place)
+  }
+}
+
+/// A document of Interface Builder, read as a whole: its elements, what connects them, and its screens.
+struct NibDocument: Sendable {
+  let tree: NibTree
+  let connections: NibConnections
+  let constraints: NibConstraints
+  let traits: NibTraits
+  let bars: NibBars
+  /// The ids of views that are not installed on the device.
+  let excluded: Set<String>
+  let screens: NibScreens
+  /// The first element with each id.
+  let nodes: [String: Int]
+  let recognizers: [(id: String, node: Int)]
+  /// The views that say themselves that their frames are not what Auto Layout gives, in the document's order.
+  private let flagged: [Int]
+  /// Whether it is the picture that is shown while the app starts.
+  let isLaunchScreen: Bool
+
+  /// - Throws: `ImportError` for what is not XML in UTF-8, and for documents of other systems.
+  /// - Complexity: linear in the text.
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    let text = PastedText(bytes)
+    guard let kind = NibKind(beginning: bytes) else {
+      throw text.error(
+        "This is no Interface Builder document: its root element is neither a document nor an archive of Interface Builder.",
+        at: text.start)
+    }
+    if let refusal = kind.refusal { throw text.error(refusal, at: text.start) }
+    try Self.checkEncoding(text)
+    let tree = try NibTree(text)
+    var nodes: [String: Int] = [:]
+    var flagged: [Int] = []
+    var recognizers: [(id: String, node: Int)] = []
+    let traits = NibTraits(of: tree)
+    let excluded = traits.excluded(in: tree)
+    for node in tree.nodes.indices {
+      if let id = tree[node, "id"] {
+        if nodes[id] == nil { nodes[id] = node }
+        if NibRecognizer.kind(of: tree.name(node)) != nil { recognizers.append((id, node)) }
+      }
+      if Self.isFlagged(node, tree, traits) { flagged.append(node) }
+    }
+    Work.holds(bytes: MemoryLayout<NibTree.Node>.stride * tree.nodes.count)
+    connections = NibConnections(of: tree)
+    constraints = NibConstraints(of: tree, connections, nodes)
+    bars = NibBars(of: tree)
+    screens = NibScreens(of: tree, kind, connections, excluded: excluded)
+    isLaunchScreen = tree.has(0, "launchScreen", "YES")
+    (self.tree, self.traits, self.nodes, self.excluded) = (tree, traits, nodes, excluded)
+    (self.flagged, self.recognizers) = (flagged, recognizers)
+  }
+
+  /// Section 4.3.3 of XML 1.0: another encoding has to be declared.
+  private static func checkEncoding(_ text: PastedText) throws(ImportError) {
+    let start = text.start
+    guard text.bytes.matches("<?xml", at: start),
+      let end = text.bytes.first("?>", in: start..<text.bytes.count),
+      let name = text.bytes.first("encoding=", in: start..<end)
+    else { return }
+    let value = text.bytes[(name + 9)..<end].dropFirst().prefix {
+      $0 != ASCII.quote && $0 != ASCII.apostrophe
+    }
+    let encoding = String(decoding: value, as: UTF8.self).uppercased()
+    guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {
+      throw text.error(
+        "The document declares the encoding \(encoding.prefix(40)). Save it as UTF-8.", at: name)
+    }
+  }
+
+  /// `misplaced`: the frame is not what the constraints say. `ambiguous`: these do not decide it.
+  private static func isFlagged(_ node: Int, _ tree: NibTree, _ traits: NibTraits) -> Bool {
+    guard tree.has(node, "misplaced", "YES") || tree.has(node, "ambiguous", "YES") else { return false }
+    guard tree.isNamed(node, "variation") else { return true }
+    return tree[node, "key"].flatMap(traits.specificity) != nil
+  }
+
+  /// The first of the views in an element that say that their frames are stale, and how many there are.
+  func staleViews(in node: Int) -> (first: Int, count: Int)? {
+    let start = flagged.partitionPoint { $0 >= node }
+    let end = flagged.partitionPoint { $0 >= tree.end(node) }
+    return start < end ? (flagged[start], end - start) : nil
+  }
+
+  /// The screen in which a cell or a view stands whose frames have their doubts in common.
+  func wholeScreen(of screen: NibScreen) -> NibScreen {
+    screen.parent.map { screens.all[$0] } ?? screen
+  }
+}
+
+/// The screens over whose edges bars lie at run time: what a navigation or tab bar controller leads to, or what says so itself.
+struct NibBars: Sendable {
+  /// The controllers under a navigation bar.
+  private(set) var top: Set<String> = []
+  /// The controllers above a tab bar or toolbar.
+  private(set) var bottom: Set<String> = []
+
+  /// Segues that stay inside of a navigation controller.
+  private static let pushing: Set<String> = ["push", "show", "showDetail"]
+
+  /// - Complexity: linear in the document.
+  init(of tree: NibTree) {
+    var ways: [String: [String]] = [:]
+    var (tops, bottoms) = ([String](), [String]())
+    var meter = WorkMeter()
+    for node in tree.nodes.indices
+    where tree.has(node, "sceneMemberID", "viewController") && meter.goesOn(after: 8) {
+      guard let id = tree[node, "id"] else { continue }
+      let segues = segues(of: node, tree)
+      let roots = segues.filter { $0.relationship == "rootViewController" }.map(\.destination)
+      let tabs = segues.filter { $0.relationship == "viewControllers" }.map(\.destination)
+      if tree.isNamed(node, "navigationController") { tops += roots }
+      if tree.isNamed(node, "tabBarController") { bottoms += tabs }
+      ways[id] = segues.filter { Self.pushing.contains($0.kind) }.map(\.destination)
+      if tree.isNamed(node, "navigationController") { ways[id, default: []] += roots }
+      if hasTopBar(node, tree) { top.insert(id) }
+      if hasBottomBar(node, tree) { bottom.insert(id) }
+    }
+    top.formUnion(Self.reached(from: tops, ways))
+    bottom.formUnion(Self.reached(from: bottoms, ways))
+  }
+
+  private func hasTopBar(_ node: Int, _ tree: NibTree) -> Bool {
+    if let bar = tree.child(node, key: "simulatedTopBarMetrics") { return !tree.isNamed(bar, "nil") }
+    return tree.child(node, named: "navigationItem") != nil
+  }
+
+  private func hasBottomBar(_ node: Int, _ tree: NibTree) -> Bool {
+    if let bar = tree.child(node, key: "simulatedBottomBarMetrics") { return !tree.isNamed(bar, "nil") }
+    return tree.child(node, named: "toolbarItems") != nil || tree.child(node, key: "toolbarItems") != nil
+  }
+
+  /// Those of a controller and of all that stands in it: a button pushes, too.
+  private func segues(of node: Int, _ tree: NibTree) -> [NibConnections.Segue] {
+    tree.descendants(node).filter { tree.isNamed($0, "segue") }.map { segue in
+      NibConnections.Segue(
+        kind: tree[segue, "kind"] ?? "", destination: tree[segue, "destination"] ?? "",
+        relationship: tree[segue, "relationship"])
+    }
+  }
+
+  private static func reached(from starts: [String], _ ways: [String: [String]]) -> Set<String> {
+    var (reached, open): (Set<String>, [String]) = ([], starts)
+    while let next = open.popLast() {
+      if reached.insert(next).inserted { open += ways[next] ?? [] }
+    }
+    return reached
+  }
+
+  /// How much of a screen bars take, in points: with the status bar above and the home indicator below.
+  static func heights(ofScreen height: Double) -> (top: Double, bottom: Double) {
+    height >= 812 ? (91, 83) : (64, 49)
   }
 }

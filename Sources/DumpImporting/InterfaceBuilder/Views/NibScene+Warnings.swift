@@ -35,7 +35,7 @@ extension NibScene {
     if screen.kind == .loose {
       add(
         .loose, .assumed,
-        "\(screen.name) stands beside the controllers of its scene: the file does not say where code puts it.",
+        "\(screen.name) is beside the controllers of its scene: the file does not tell where code puts it.",
         at: screen.root)
     }
     if let frame = NibFrame.declared(by: screen.root, tree), frame.origin != .zero {
@@ -79,7 +79,7 @@ extension NibScene {
     for node in views.unknown {
       add(
         .unknownElement, .assumed,
-        "The element <\(tree.name(node).prefix(60))> is not known: it is taken for a plain UIView.", at: node)
+        "The element <\(tree.name(node).prefix(60))> is unknown: a plain UIView is assumed.", at: node)
     }
     for (place, view) in views.all.enumerated() {
       let index = ViewIndex(Int32(clamping: place + 1))
@@ -137,7 +137,12 @@ extension NibScene {
     }
     guard let first = own.first else { return }
     let name = tree[first.node, "customClass"] ?? ""
-    let others = own.count == 1 ? "" : " and \(own.count - 1) other views of the app's classes"
+    let others =
+      switch own.count - 1 {
+      case 0: ""
+      case 1: " and one other view of the app's classes"
+      case let left: " and \(left) other views of the app's classes"
+      }
     add(
       .ownClasses, .notInDump,
       "\(name)\(others) may override hitTest(_:with:) or point(inside:with:): UIKit's are assumed.",
@@ -150,5 +155,15 @@ extension NibScene {
     let name = NibTexts(of: node, id: id, in: tree, document.connections).name?.prefix(60)
     let className = tree[node, "customClass"] ?? NibClass.named(tree.name(node)) ?? "UIView"
     return [className, id, name.map { "\"\($0)\"" }].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+/// The sorts of doubts about a screen of a document.
+enum NibWarning: Int, WarningSort {
+  case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
+  case touchArea, recognizerDelegate, ownClasses, bars, loose
+
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
+    "\(count) more of the same: \(first)"
   }
 }

@@ -32,7 +32,7 @@ struct EventDebugDump {
   }
 
   private static let noTree =
-    "This log of SwiftUI's events has no tree of responders, so that nobody can say where they are: set "
+    "This log of SwiftUI's events has no tree of responders, so their places are unknown: set "
     + "SWIFTUI_EVENT_DEBUG to rhb, and paste the lines from RESPONDERS on"
 
   /// The last whole tree that is followed by a touch; without one the last that is whole.
@@ -70,13 +70,13 @@ struct EventDebugDump {
     if !tree.isWhole {
       warnings.add(
         .cut, .cut,
-        "The tree of responders ends with the paste: those that stood behind are not known, and they would be in "
-          + "front.", line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
+        "The tree of responders ends with the paste: later responders are unknown, and would be in front.",
+        line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
     }
     if !tree.hasHeading {
       warnings.add(
         .cut, .cut,
-        "The tree of responders has no heading RESPONDERS: what stood before its first line is not known.",
+        "The tree of responders has no heading RESPONDERS: lines before its first one are unknown.",
         line: tree.line)
     }
   }
@@ -85,7 +85,7 @@ struct EventDebugDump {
     guard depth > open + 1 else { return }
     warnings.add(
       .level, .cut,
-      "A line is missing above this one, which stands deeper than it could: it is taken to be in the one above.",
+      "A line is missing above this one, which is too deep: it is read as a child of the one above.",
       line: dump.line(of: line.lowerBound))
   }
 
@@ -126,14 +126,15 @@ struct EventDebugDump {
       reading.node.kind == .shape || reading.node.kind == .stack
     {
       warnings.add(
-        .outline, .assumed, "The outline of \(title) is not in the log: its whole rectangle is taken (SU22).",
+        .outline, .assumed,
+        "The outline of \(title) is not in the log: its whole rectangle is assumed (SU22).",
         line: line)
     }
     switch reading.doubt {
     case .unknownName:
       warnings.add(
         .unknown, .assumed,
-        "\(title) is no responder that is known: it is taken to contain "
+        "\(title) is an unknown responder: it is assumed to contain "
           + (responder.rect == nil ? "what is in it, and nothing else." : "its rectangle."), line: line)
     case .kinds:
       warnings.add(
@@ -183,21 +184,21 @@ struct EventDebugDump {
       ),
       ImportWarning(
         .notInDump,
-        "Places are those of the least corner: what is rotated or scaled stands elsewhere than it seems. The system and the SDK "
-          + "are not told."),
+        "Places are those of the least corner: rotated and scaled views are elsewhere. The system and the SDK are not in the log."
+      ),
     ]
     if hasGestures {
       all.append(
         ImportWarning(
           .notInDump,
-          "Of gestures the log has the type: priority, mask and number of taps are taken to be the usual ones where the type does "
-            + "not tell them."))
+          "Of gestures the log has the type: priority, mask and number of taps are assumed to be the defaults where the type does not tell them."
+        ))
     }
     if log.trees.count > 1 {
       all.append(
         ImportWarning(
           .assumed,
-          "The tree is printed \(log.trees.count) times: number \(number + 1) is taken. Ask with `print` for another one."
+          "The tree is printed \(log.trees.count) times: number \(number + 1) is read. Ask with `print` for another one."
         ))
     }
     if log.furtherTouches > 0 {
@@ -205,5 +206,78 @@ struct EventDebugDump {
         ImportWarning(.observed, "\(log.furtherTouches) more searches and bindings are not looked at."))
     }
     return all
+  }
+}
+
+/// What SwiftUI said of a touch, beside what is computed for it from the tree.
+///
+/// The log has neither the radius of the touch nor the SDK. Where the plain answer is another one, the radii up to 24 points
+/// and the other SDKs are tried: one that gives SwiftUI's answer explains the difference.
+struct ObservedTouches {
+  private let scene: Scene
+  private let nodes: [SwiftUINode]
+  private let places: [String: Int]
+
+  init(_ scene: Scene, _ nodes: [SwiftUINode], _ places: [String: Int]) {
+    self.scene = scene
+    self.nodes = nodes
+    self.places = places
+  }
+
+  /// What there is to say of a touch: a doubt where the scene gives it to somebody else.
+  func report(on touch: ObservedTouch) throws(ImportError) -> (code: ImportWarning.Code, sentence: String) {
+    let spot = touch.location.map { " at (\($0.x), \($0.y))" } ?? ""
+    let verb = touch.source == .hitTest ? "found" : "bound the touch to"
+    let said =
+      "SwiftUI itself \(verb) \(touch.chosen?.title ?? "nobody")"
+      + (touch.source == .hitTest ? " for the touch\(spot)" : "")
+    guard touch.source == .hitTest, let location = touch.location, location.isFinite else {
+      return (.observed, said + ".")
+    }
+    // A view of UIKit's stands in a responder that shows it.
+    let chosen = touch.asked.last { $0.isOnWay && place(of: $0) != nil }
+    guard touch.chosen == nil || chosen != nil else {
+      return (.observed, "\(said), which is not in the tree that was printed.")
+    }
+    let node = chosen.flatMap(place(of:))
+    let computed = try target(at: location, radius: 0, .ios18)
+    if computed == node { return (.observed, "\(said), and so does this scene.") }
+    return try (.assumed, said + explanation(of: node, insteadOf: computed, at: location))
+  }
+
+  private func place(of responder: ObservedTouch.Responder) -> Int? {
+    responder.address.flatMap { places[$0] }
+  }
+
+  private func explanation(
+    of chosen: Int?, insteadOf computed: Int?, at point: Point
+  ) throws(ImportError) -> String {
+    for sdk in [SwiftUIPlatform.LinkedSDK.ios18, .ios26] {
+      for radius in [0] + PointCloud.radiiUpTo24 where try target(at: point, radius: radius, sdk) == chosen {
+        let name = computed.map(title) ?? "nobody"
+        return
+          ". This scene gives it to \(name); to SwiftUI's as well with a touch radius of \(radius) in an app linked with the SDK of "
+          + "iOS \(sdk.system)."
+      }
+    }
+    return
+      ", but this scene gives the touch to \(computed.map(title) ?? "nobody"): what SwiftUI said is true, and what is computed near "
+      + "there is not to be relied on."
+  }
+
+  private func title(_ node: Int) -> String { nodes[node].id ?? "node \(node)" }
+
+  /// The node of the target; nil for nobody, and for the responder around all of them.
+  private func target(
+    at point: Point, radius: Double, _ sdk: SwiftUIPlatform.LinkedSDK
+  ) throws(ImportError) -> Int? {
+    guard Work.goesOn(after: nodes.count * 64) else { throw .stopped }
+    let platform = SwiftUIPlatform(linkedSDK: sdk)
+    guard
+      let hit = try? scene.swiftUIHit(in: HostingScene.host, at: point, radius: radius, on: platform),
+      let target = hit.target
+    else { return nil }
+    let node = hit.content.responders.list[target].node
+    return node < 0 ? nil : node
   }
 }

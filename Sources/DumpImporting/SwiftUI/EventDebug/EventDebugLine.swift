@@ -1,4 +1,6 @@
+import HitTesting
 import JSONCoding
+import TouchGeometry
 
 /// What a line of a log is, of those that SwiftUI writes with `SWIFTUI_EVENT_DEBUG`.
 ///
@@ -125,5 +127,178 @@ enum EventDebugLine: Equatable {
       }
     }
     return depth
+  }
+}
+
+/// Numbers as Swift prints them in brackets: `[112.66, 24.0]`, `(68.7, inf)`.
+enum PrintedNumbers {
+  /// No pair of Doubles is longer.
+  private static let bytesMax = 80
+
+  /// - Parameters:
+  ///   - open: where the bracket stands.
+  ///   - limit: the end of the line.
+  /// - Returns: the two numbers, and the byte behind the closing bracket; nil where there are no two numbers.
+  static func pair(_ bytes: [UInt8], _ open: Int, _ limit: Int) -> (first: Double, second: Double, end: Int)?
+  {
+    guard open < limit, bytes[open] == ASCII.openBracket || bytes[open] == ASCII.openParenthesis else {
+      return nil
+    }
+    let closing = bytes[open] == ASCII.openBracket ? ASCII.closeBracket : ASCII.closeParenthesis
+    let search = open + 1..<min(limit, open + bytesMax)
+    guard let end = bytes[search].firstIndex(of: closing),
+      let comma = bytes[search].firstIndex(of: ASCII.comma),
+      comma < end, let first = number(bytes, open + 1..<comma), let second = number(bytes, comma + 1..<end)
+    else { return nil }
+    return (first, second, end + 1)
+  }
+
+  private static func number(_ bytes: [UInt8], _ range: Range<Int>) -> Double? {
+    Double(printed: EventDebugLine.trimmed(bytes, range), in: bytes)
+  }
+}
+
+/// What a line of the tree says of one responder.
+///
+///     LeafViewResponder<ImageView> (9.0, 9.0)" 0x600 [9.0, 9.0] @(1.0, 2.0)
+///     └─ type ───────────────────┘             └ address, then what its class adds
+struct PrintedResponder {
+  var type: SwiftUITypeText
+  var address: String?
+  private(set) var size: Size?
+  private(set) var position: Point?
+  private(set) var opacity: Double?
+  private(set) var allowsHitTesting: Bool?
+  /// What else its class adds: a gesture's type.
+  private(set) var rest = ""
+
+  /// - Parameter range: from its name to the end of the line.
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    let address = Self.address(bytes, range)
+    let name = EventDebugLine.trimmed(bytes, range.lowerBound..<(address?.lowerBound ?? range.upperBound))
+    type = SwiftUITypeText(bytes.text(in: name))
+    self.address = address.map { bytes.text(in: $0) }
+    guard let address else { return }
+    readExtras(bytes, address.upperBound..<range.upperBound)
+  }
+
+  /// The first `0x…` that stands alone.
+  static func address(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    var at = range.lowerBound
+    while let start = bytes.first(" 0x", in: at..<range.upperBound), start + 3 < range.upperBound {
+      var end = start + 3
+      while end < range.upperBound, isHexDigit(bytes[end]) { end += 1 }
+      if end > start + 3, end == range.upperBound || ASCII.isBlank(bytes[end]) { return start + 1..<end }
+      at = end
+    }
+    return nil
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    ASCII.isDigit(byte) || ASCII.lowercased(byte) &- ASCII.letter("a") < 6
+  }
+
+  private mutating func readExtras(_ bytes: [UInt8], _ range: Range<Int>) {
+    var (at, words) = (range.lowerBound, [UInt8]())
+    while at < range.upperBound {
+      if bytes[at] == ASCII.openBracket, size == nil,
+        let pair = PrintedNumbers.pair(bytes, at, range.upperBound)
+      {
+        size = Size(width: pair.first, height: pair.second)
+        at = pair.end
+      } else if bytes.matches("@(", at: at), position == nil,
+        let pair = PrintedNumbers.pair(bytes, at + 1, range.upperBound)
+      {
+        position = Point(x: pair.first, y: pair.second)
+        at = pair.end
+      } else {
+        words.append(bytes[at])
+        at += 1
+      }
+    }
+    rest = words.text(in: EventDebugLine.trimmed(words, words.indices))
+    opacity = value(behind: "opacity ").flatMap { Double(printed: $0) }
+    allowsHitTesting = (value(behind: "allowsHitTesting ") ?? value(behind: "allowed ")).flatMap {
+      Bool(printed: $0)
+    }
+  }
+
+  private func value(behind key: String) -> String? {
+    rest.hasPrefix(key) ? String(rest.dropFirst(key.count)) : nil
+  }
+
+  /// Nil where the line does not say it, or where it is on no screen.
+  var rect: Rect? {
+    guard let size, let position else { return nil }
+    switch DumpFrame(position.x, position.y, size.width, size.height) {
+    case .rect(let rect): return rect
+    case .turned, .notFinite, .missing, .unreadable: return nil
+    }
+  }
+
+  var title: String { address.map { "\(type.name) \($0)" } ?? type.name }
+}
+
+/// The node that a printed responder becomes. Each is a node of its own, so that what SwiftUI said of one can be compared.
+extension PrintedResponder {
+  struct Reading {
+    var node: SwiftUINode
+    /// Whether it needs a rectangle to get any touch.
+    var needsPlace = false
+    /// What its name does not tell.
+    var doubt: Doubt?
+
+    enum Doubt { case unknownName, kinds }
+  }
+
+  var node: Reading {
+    let name = type.name
+    if let opacity { return Reading(node: group(.opacity(min(max(opacity, 0), 1)))) }
+    if let allowsHitTesting { return Reading(node: group(.allowsHitTesting(allowsHitTesting))) }
+    if name.hasPrefix("ContentShape") {
+      let isForInteraction = name == "ContentShapeResponder" || type.hasName(with: "interaction")
+      return Reading(
+        node: group(.contentShape(nil, isForInteraction: isForInteraction)), needsPlace: isForInteraction,
+        doubt: name == "ContentShapeResponder" ? nil : .kinds)
+    }
+    if name.hasSuffix("GestureResponder") { return Reading(node: group(.gesture(gesture))) }
+    if name.hasSuffix("ScrollViewResponder") {
+      return Reading(node: SwiftUINode(.scrollView), needsPlace: true)
+    }
+    if name.hasPrefix("UIViewResponder") || name.holds("PlatformView") {
+      return Reading(node: SwiftUINode(.platformView), needsPlace: true)
+    }
+    if name == "StyledTextResponder" { return Reading(node: SwiftUINode(.text), needsPlace: true) }
+    if name.hasPrefix("LeafViewResponder") {
+      var node = SwiftUINode(type.drawnKind ?? .shape)
+      // SU24: a style is not in the log.
+      if node.kind != .text, node.kind != .image { node.paint = .unknown }
+      return Reading(node: node, needsPlace: true)
+    }
+    // What has a rectangle of its own contains it, as far as all known classes tell.
+    let isGroup = Self.groups.contains(name)
+    return Reading(
+      node: SwiftUINode(rect == nil ? isGroup ? .stack : .other : .shape), doubt: isGroup ? nil : .unknownName
+    )
+  }
+
+  /// Those that contain what their children do, and draw nothing.
+  private static let groups = [
+    "ViewResponder", "MultiViewResponder", "DefaultLayoutViewResponder", "HitTestBindingResponder",
+    "RootResponder", "UnaryViewResponder",
+  ]
+
+  private func group(_ modifier: SwiftUIModifier) -> SwiftUINode {
+    var node = SwiftUINode(.stack)
+    node.modifiers = [modifier]
+    return node
+  }
+
+  private var gesture: SwiftUIGesture {
+    var gesture = SwiftUIGesture(id: address.map { "gesture-\($0)" })
+    let printed = SwiftUITypeText(rest)
+    gesture.kind = printed.gestureKind
+    gesture.priority = type.gesturePriority
+    return gesture
   }
 }

@@ -8,7 +8,6 @@ import WorkMetering
 /// A tree is written for every event, so that a log has many: each is kept as the places of its lines, and only the one that
 /// is taken is read. Lines of others may stand between all of them.
 struct EventDebugLog {
-  /// A tree that was printed.
   struct Tree {
     /// Of its heading, or of its first responder.
     let line: Int32
@@ -101,7 +100,7 @@ struct EventDebugLog {
 
   private mutating func cut(_ what: String) {
     warnings.add(
-      .cut, .cut, "\(what) has no end in the paste: what stood there is not known.",
+      .cut, .cut, "\(what) has no end in the paste: the rest is unknown.",
       line: dump.line(of: max(dump.bytes.count - 1, 0)))
   }
 
@@ -109,7 +108,7 @@ struct EventDebugLog {
     let text = dump.string(EventDebugLine.trimmed(dump.bytes, range).prefix(200))
     warnings.add(
       .leftOut, .notUnderstood,
-      "This line is none of SwiftUI's responders, searches and bindings, and plays no part: \(text.prefix(60))",
+      "This line is none of SwiftUI's responders, searches and bindings; it is ignored: \(text.prefix(60))",
       line: dump.line(of: range.lowerBound))
   }
 

@@ -118,11 +118,9 @@ struct ViewDebugProperty {
   let id: ID
   /// The type's text; empty where there is none.
   let type: String
-  /// Whether it is a modifier's.
   let isModifier: Bool
   /// Where the property's object begins.
   let attribute: Int
-  /// Nil where it has none.
   let value: Int?
 
   enum ID: Int { case type = 0, value = 1, transform = 2, position = 3, size = 4 }

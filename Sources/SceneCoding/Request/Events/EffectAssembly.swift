@@ -2,14 +2,8 @@ import EventPlaying
 import HitTesting
 import JSONCoding
 
-/// The keys of an effect; one of those behind `of` says what it is.
-enum EffectKey: Int, CaseIterable {
-  case action, of, isHidden, isUserInteractionEnabled, isEnabled, isScrollEnabled, removeFromSuperview,
-    endEditing, present, minimumNumberOfTouches
-
-  static let keys = DocumentKeys(EffectKey.self)
-
-  var name: String { String(describing: self) }
+extension ActionEffectKey {
+  package var name: String { String(describing: self) }
 }
 
 /// What the actions of a request do, as it was read; ids are looked up when all of the request is known.
@@ -18,7 +12,7 @@ enum EffectKey: Int, CaseIterable {
 struct EffectAssembly {
   private struct Declared {
     var action: String?
-    var key: EffectKey?
+    var key: ActionEffectKey?
     var of: DocumentReader.IDReference?
     var value = true
     var count = 1
@@ -38,7 +32,7 @@ struct EffectAssembly {
     let place = try reader.startOfValue()
     var effect = Declared()
     var changes = 0
-    let seen = try reader.members(EffectKey.keys) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(ActionEffectKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .action: effect.action = try reader.nonEmptyString().map { reader.json.text($0) }
       case .of: effect.of = try reader.reference()
@@ -90,7 +84,7 @@ struct EffectAssembly {
   }
 
   private func effect(
-    _ declared: Declared, _ key: EffectKey, _ recognizers: [String: RecognizerIndex],
+    _ declared: Declared, _ key: ActionEffectKey, _ recognizers: [String: RecognizerIndex],
     in scene: inout RequestScene, _ reader: inout DocumentReader
   ) -> ActionEffect? {
     if key == .endEditing { return .endEditing }

@@ -1,14 +1,14 @@
 import EventPlaying
+import HitTesting
 import JSONCoding
+import TouchGeometry
 
-/// One event of a request as it was read.
 struct EventMembers {
   /// Where its object starts.
   let offset: Int
   private let eventsMax: Int
   /// The declared time, in seconds.
   var time: Double?
-  /// Where that stands.
   var timeOffset = 0
   private var isTimeWrong = false
   /// The action; nil where it has a mistake, which is reported.
@@ -33,30 +33,8 @@ struct EventMembers {
     case wait(Double)
   }
 
-  enum Key: Int, CaseIterable {
-    case time, touch, touches, press, motion, remoteControl, insertText, hover, scroll, action,
-      becomeFirstResponder
-    case resignFirstResponder, wait, tap, doubleTap, longPress, drag, swipe, pinch, rotate, metadata
-
-    var isAction: Bool { self != .time && self != .metadata }
-
-    var shorthand: Shorthand.Kind? {
-      switch self {
-      case .tap: .tap
-      case .doubleTap: .doubleTap
-      case .longPress: .longPress
-      case .drag: .drag
-      case .swipe: .swipe
-      case .pinch: .pinch
-      case .rotate: .rotate
-      default: nil
-      }
-    }
-  }
-
-  private static let keys = DocumentKeys(Key.self)
   private static let actionList =
-    Key.allCases.filter(\.isAction).map { "`\($0)`" }.joined(separator: ", ")
+    ScriptEventKey.allCases.filter(\.isAction).map { "`\($0)`" }.joined(separator: ", ")
 
   /// Reads an event; nil where its time has a mistake, which is reported.
   ///
@@ -67,9 +45,9 @@ struct EventMembers {
     guard try reader.expect(.object) else { return nil }
     var event = EventMembers(offset: reader.json.offset, eventsMax: eventsMax)
     try reader.json.beginObject()
-    var seen = SeenKeys<Key>()
-    var first: Key?
-    while let key = try reader.nextKey(keys, &seen) {
+    var seen = SeenKeys<ScriptEventKey>()
+    var first: ScriptEventKey?
+    while let key = try reader.nextKey(ScriptEventKey.keys, &seen) {
       if key.isAction, let first {
         reader.report(
           .notAllowed, at: reader.keyOffset,
@@ -88,7 +66,7 @@ struct EventMembers {
   }
 
   private mutating func read(
-    _ key: Key, from reader: inout DocumentReader, _ fingers: inout FingerNames
+    _ key: ScriptEventKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) {
     switch key {
     case .time:
@@ -104,7 +82,7 @@ struct EventMembers {
   }
 
   private mutating func readAction(
-    _ key: Key, from reader: inout DocumentReader, _ fingers: inout FingerNames
+    _ key: ScriptEventKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) -> Action? {
     if let kind = key.shorthand {
       return try ShorthandMembers.read(kind, from: &reader).map(Action.shorthand)
@@ -130,5 +108,207 @@ struct EventMembers {
     }
     if isList, count == 0 { reader.report(.invalidValue, at: actionOffset, "expected at least one touch") }
     return touches.isEmpty ? nil : .touches(touches)
+  }
+}
+
+extension ScriptEventKey {
+  fileprivate var isAction: Bool { self != .time && self != .metadata }
+}
+
+// Events that are neither touches nor shorthands for them.
+
+extension EventMembers {
+  /// Reads the value of an event's key; nil where something is wrong in it, which is reported.
+  mutating func readOther(_ key: ScriptEventKey, from reader: inout DocumentReader) throws(JSONError)
+    -> InputEvent
+    .Action?
+  {
+    switch key {
+    case .press: return try readPress(from: &reader)
+    case .motion: return try reader.motion().map { .responder(.motion($0)) }
+    case .remoteControl: return try reader.remoteControl()
+    case .insertText: return try reader.nonEmptyString().map { .responder(.insertText(reader.json.text($0))) }
+    case .hover:
+      if try reader.null() { return .pointer(.hover(nil)) }
+      return try reader.place().map { .pointer(.hover($0)) }
+    case .scroll: return try reader.scroll().map { .pointer(.scroll($0)) }
+    case .action: return try readSentAction(from: &reader)
+    case .becomeFirstResponder:
+      guard let id = try reader.reference() else { return nil }
+      references.append(EventReference(.firstResponder, id))
+      return .becomeFirstResponder(.application)
+    case .resignFirstResponder:
+      if try !reader.null() {
+        guard let id = try reader.reference() else { return nil }
+        references.append(EventReference(.firstResponder, id))
+      }
+      return .resignFirstResponder(nil)
+    default: return nil
+    }
+  }
+
+  // MARK: Presses
+
+  /// UIKit's words: a press is `changed` where a touch is `moved`.
+  private enum PressPhase: String, CaseIterable {
+    case began, changed, ended, cancelled
+
+    var phase: TouchPhase {
+      switch self {
+      case .began: .began
+      case .changed: .moved
+      case .ended: .ended
+      case .cancelled: .cancelled
+      }
+    }
+  }
+
+  private mutating func readPress(from reader: inout DocumentReader) throws(JSONError) -> InputEvent.Action? {
+    let start = reader.json.offset
+    var type: PressType? = .select
+    var phase: PressPhase?
+    var phaseOffset = start
+    var view: DocumentReader.IDReference?
+    let seen = try reader.members(ScriptPressKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .type: type = try reader.word()
+      case .phase:
+        phase = try reader.word()
+        phaseOffset = reader.valueOffset
+      case .in: view = try reader.reference()
+      }
+    }
+    guard let seen else { return nil }
+    if !seen.contains(.phase) { reader.report(.missingKey, at: start, "the press lacks `phase`") }
+    guard let type, let phase else { return nil }
+    actionOffset = phaseOffset
+    if let view { references.append(EventReference(.pressedView, view)) }
+    return .press(PressSample(type, phase.phase))
+  }
+
+  // MARK: Actions
+
+  private mutating func readSentAction(
+    from reader: inout DocumentReader
+  ) throws(JSONError) -> InputEvent.Action? {
+    let start = reader.json.offset
+    var selector: String?
+    var references: [EventReference] = []
+    let seen = try reader.members(ScriptActionKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .selector: selector = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .target:
+        // R124: nil asks the responder chain.
+        if try reader.null() { return }
+        if let id = try reader.reference() { references.append(EventReference(.target, id)) }
+      case .from:
+        if let id = try reader.reference() { references.append(EventReference(.sender, id)) }
+      }
+    }
+    guard let seen else { return nil }
+    if !seen.contains(.selector) {
+      reader.report(.missingKey, at: start, "the action lacks `selector`, the name of the method")
+    }
+    self.references += references
+    return selector.map { .action(SentAction($0)) }
+  }
+}
+
+// MARK: - Events without ids
+
+extension DocumentReader {
+  /// A phase, or an object that has it.
+  fileprivate mutating func motion() throws(JSONError) -> MotionPhase? {
+    guard try json.peek() == .object else { return try word() }
+    let start = json.offset
+    var phase: MotionPhase?
+    let seen = try members(ScriptMotionKey.keys) { (reader, _) throws(JSONError) in phase = try reader.word()
+    }
+    if let seen, !seen.contains(.phase) { report(.missingKey, at: start, "the motion lacks `phase`") }
+    return phase
+  }
+
+  /// A subtype, or an object that may have it.
+  fileprivate mutating func remoteControl() throws(JSONError) -> InputEvent.Action? {
+    guard try json.peek() == .object else {
+      return try nonEmptyString().map { .responder(.remoteControl(json.text($0))) }
+    }
+    var subtype: String?
+    let seen = try members(ScriptRemoteControlKey.keys) { (reader, _) throws(JSONError) in
+      subtype = try reader.nonEmptyString().map { reader.json.text($0) }
+    }
+    return seen == nil ? nil : .responder(.remoteControl(subtype))
+  }
+
+  private enum ScrollType: String, CaseIterable {
+    case discrete, continuous
+
+    var type: ScrollTypes { self == .discrete ? .discrete : .continuous }
+  }
+
+  /// A wheel's turn, or fingers on a trackpad.
+  fileprivate mutating func scroll() throws(JSONError) -> ScrollSample? {
+    let start = json.offset
+    var numbers: [Double?] = [nil, nil, nil, nil]
+    var type: ScrollType? = .discrete
+    let seen = try members(ScriptScrollKey.keys) { (reader, key) throws(JSONError) in
+      if key == .type { type = try reader.word() } else { numbers[key.rawValue] = try reader.coordinate() }
+    }
+    guard let seen else { return nil }
+    for key in [ScriptScrollKey.x, .y, .dx, .dy] where !seen.contains(key) {
+      report(.missingKey, at: start, "the scroll event lacks `\(key)`")
+    }
+    guard let x = numbers[0], let y = numbers[1], let dx = numbers[2], let dy = numbers[3], let type else {
+      return nil
+    }
+    return ScrollSample(at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy), type: type.type)
+  }
+}
+
+/// An id in an event, before it is looked up.
+struct EventReference {
+  let use: Use
+  let id: DocumentReader.IDReference
+
+  enum Use {
+    /// The focused view of a press.
+    case pressedView
+    case target, sender
+    /// The responder that becomes the first responder, or resigns.
+    case firstResponder
+  }
+
+  init(_ use: Use, _ id: DocumentReader.IDReference) {
+    self.use = use
+    self.id = id
+  }
+
+  /// Looks the id up, and puts the view or responder into the event.
+  func resolve(
+    _ action: inout InputEvent.Action, in scene: inout RequestScene, _ reader: inout DocumentReader
+  ) {
+    if use == .pressedView {
+      guard let view = scene.view(id, in: &reader), case .press(var press) = action else { return }
+      press.view = view
+      action = .press(press)
+    } else if let responder = scene.responder(id, in: &reader) {
+      action.name(responder, as: use)
+    }
+  }
+}
+
+extension InputEvent.Action {
+  fileprivate mutating func name(_ responder: Responder, as use: EventReference.Use) {
+    switch (self, use) {
+    case (.action(var sent), .target):
+      sent.target = responder
+      self = .action(sent)
+    case (.action(var sent), .sender):
+      sent.sender = responder
+      self = .action(sent)
+    case (.becomeFirstResponder, _): self = .becomeFirstResponder(responder)
+    case (.resignFirstResponder, _): self = .resignFirstResponder(responder)
+    default: break
+    }
   }
 }

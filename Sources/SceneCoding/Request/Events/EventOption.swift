@@ -1,17 +1,10 @@
 public import EventPlaying
 import JSONCoding
 
-/// The properties of `EventOptions`, as requests and answers call them, in the order in which answers list them.
-public enum EventOption: Int, CaseIterable, Sendable {
-  case tapMovement, tapInterval, tapDistance, tapDuration, tapCountInterval, tapCountDistance, panMovement
-  case swipeActionsMovement, swipeDistance, swipeDeviation, swipeDuration, pinchMovement, rotationAngle,
-    edgeWidth, controlMargin
-  case contentTouchDelay, refreshDistance, tapPrevents
-
+extension EventOption {
   /// The key.
   public var name: String { String(describing: self) }
 
-  /// The value of an option.
   public enum Value: Equatable, Sendable {
     case number(Double)
     case word(String)
@@ -28,31 +21,6 @@ extension EventOptions {
   }
 
   public typealias Value = EventOption.Value
-}
-
-extension EventOption {
-  /// The property of an option that always is a number.
-  fileprivate var property: WritableKeyPath<EventOptions, Double>? {
-    switch self {
-    case .tapMovement: \.tapMovement
-    case .tapInterval: \.tapInterval
-    case .tapDistance: \.tapDistance
-    case .tapCountInterval: \.tapCountInterval
-    case .tapCountDistance: \.tapCountDistance
-    case .panMovement: \.panMovement
-    case .swipeActionsMovement: \.swipeActionsMovement
-    case .swipeDistance: \.swipeDistance
-    case .swipeDeviation: \.swipeDeviation
-    case .swipeDuration: \.swipeDuration
-    case .pinchMovement: \.pinchMovement
-    case .rotationAngle: \.rotationAngle
-    case .edgeWidth: \.edgeWidth
-    case .controlMargin: \.controlMargin
-    case .contentTouchDelay: \.contentTouchDelay
-    case .refreshDistance: \.refreshDistance
-    case .tapDuration, .tapPrevents: nil
-    }
-  }
 }
 
 // MARK: - Reading

@@ -20,7 +20,6 @@ struct ScriptAssembly {
     self.eventsMax = eventsMax
   }
 
-  /// Reads the array of events.
   mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
     let issuesBefore = reader.issues.count
     _ = try reader.elements { (reader, source) throws(JSONError) in
@@ -64,6 +63,7 @@ struct ScriptAssembly {
     clock.note(start: start, end: end, isWait: action.isWait)
     for reference in members.references { references.append((events.count, reference)) }
     append(action, from: start, to: end, members, source, &reader)
+    assert(events.count <= eventsMax, "a shorthand stands for no more events than it counts as")
   }
 
   private mutating func reportTooMany(at offset: Int, _ reader: inout DocumentReader) {
@@ -177,12 +177,121 @@ extension EventMembers.Action {
     }
   }
 
-  /// How many events it stands for.
   fileprivate var eventCount: Int {
     switch self {
     case .touch, .other, .wait: 1
     case .touches(let touches): touches.count
     case .shorthand(let shorthand): shorthand.sampleCount
     }
+  }
+}
+
+/// The times at which events start, whether they declare one or not.
+struct EventClock {
+  /// When all that has been listed is over, in seconds.
+  private(set) var end = 0.0
+  /// The start of the event that was listed last: no later one starts before.
+  private(set) var lastStart = 0.0
+  /// Whether nothing has happened, or somebody has just waited.
+  private var isAtRest = true
+
+  /// The time between a shorthand and the event before it, in seconds: people do one thing after another.
+  private static let pause = 1.0
+
+  /// The start of an event without a time: when all before it is over, and a shorthand a second later.
+  func usualStart(isShorthand: Bool) -> Double { isShorthand && !isAtRest ? end + Self.pause : end }
+
+  /// Whether an event may start at a time. Others that started earlier may go on.
+  func allows(_ start: Double) -> Bool { start >= lastStart }
+
+  mutating func note(start: Double, end: Double, isWait: Bool) {
+    // The next event comes after the wait, not during it.
+    lastStart = isWait ? end : start
+    self.end = max(self.end, end)
+    isAtRest = isWait
+  }
+}
+
+/// Where fingers and buttons are while events happen: each begins before all else and is over once (R90).
+struct FingerTracks {
+  private let names: FingerNames
+  /// By finger.
+  private var tracks: [Track]
+  private var pressesDown: PressTypes = []
+  /// Where something was wrong: all that one shorthand stands for is told of once.
+  private var reported: Set<Int> = []
+
+  private struct Track {
+    var state = State.untouched
+    var location = Point.zero
+    var type = TouchType.direct
+
+    enum State { case untouched, down, lifted }
+  }
+
+  init(_ names: FingerNames) {
+    self.names = names
+    tracks = [Track](repeating: Track(), count: names.names.count)
+  }
+
+  /// Takes the next event in the order of time; completes it, or reports that it cannot be.
+  mutating func follow(_ placed: inout PlacedEvent, _ reader: inout DocumentReader) {
+    switch placed.event.action {
+    case .touch(var sample):
+      follow(&sample, placed, &reader)
+      placed.event.action = .touch(sample)
+    case .press(let press): follow(press, placed, &reader)
+    default: break
+    }
+  }
+
+  private mutating func follow(
+    _ sample: inout TouchSample, _ placed: PlacedEvent, _ reader: inout DocumentReader
+  ) {
+    var track = tracks[sample.finger]
+    guard (track.state == .down) != (sample.phase == .began) else {
+      return report(mistake(of: sample, track.state), at: placed.offset, &reader)
+    }
+    if sample.phase == .began {
+      track.type = sample.type
+    } else if let typeOffset = placed.typeOffset, sample.type != track.type {
+      report(
+        "the touch began as `\(track.type)` and stays that: leave `type` out, or begin it as `\(sample.type)`",
+        at: typeOffset, &reader)
+    }
+    if placed.lacksLocation { sample.location = track.location }
+    sample.type = track.type
+    track.location = sample.location
+    track.state = sample.phase.isOver ? .lifted : .down
+    tracks[sample.finger] = track
+  }
+
+  private func mistake(of sample: TouchSample, _ state: Track.State) -> String {
+    let finger = names.spoken(sample.finger)
+    switch state {
+    case .down:
+      return
+        "\(finger) is on the screen already: end its touch before it begins another, or give this one another `id`"
+    case .untouched:
+      return "\(finger) is not on the screen yet: its touch begins with the phase `began`"
+    case .lifted:
+      return "\(finger) has left the screen: its touch was over before, and a new one begins with `began`"
+    }
+  }
+
+  private mutating func follow(_ press: PressSample, _ placed: PlacedEvent, _ reader: inout DocumentReader) {
+    let type = PressTypes(press.type)
+    if pressesDown.contains(type) == (press.phase == .began) {
+      let detail =
+        press.phase == .began
+        ? "is pressed already: end that press before another begins"
+        : "is not pressed: a press begins with the phase `began`"
+      report("`\(press.type)` \(detail)", at: placed.offset, &reader)
+    }
+    if press.phase.isOver { pressesDown.remove(type) } else { pressesDown.insert(type) }
+  }
+
+  private mutating func report(_ detail: String, at offset: Int, _ reader: inout DocumentReader) {
+    if reported.insert(offset).inserted { reader.report(.invalidValue, at: offset, detail) }
   }
 }

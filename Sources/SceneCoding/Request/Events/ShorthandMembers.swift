@@ -1,7 +1,8 @@
+internal import CStandard
+import EventPlaying
 import JSONCoding
 import TouchGeometry
 
-/// A shorthand as it was read.
 struct ShorthandMembers {
   private let kind: Shorthand.Kind
   private var x: Double?
@@ -10,7 +11,7 @@ struct ShorthandMembers {
   private var to: Point?
   private var direction: Direction?
   /// The numbers of all other keys.
-  private var numbers: [Shorthand.Key: Double] = [:]
+  private var numbers: [ShorthandKey: Double] = [:]
   private var fingerCount = 1
 
   private enum Direction: String, CaseIterable {
@@ -68,7 +69,7 @@ extension ShorthandMembers {
     }
   }
 
-  private mutating func read(_ key: Shorthand.Key, from reader: inout DocumentReader) throws(JSONError) {
+  private mutating func read(_ key: ShorthandKey, from reader: inout DocumentReader) throws(JSONError) {
     switch key {
     case .x: x = try reader.coordinate()
     case .y: y = try reader.coordinate()
@@ -125,5 +126,130 @@ extension ShorthandMembers {
 
   private func twoFingers(_ way: Stroke.Way, _ duration: Double) -> Shorthand {
     Shorthand(strokes: [Stroke(duration: duration, fingerCount: 2, way: way)])
+  }
+}
+
+/// A gesture in one word, which stands for touches.
+struct Shorthand {
+  var strokes: [Stroke]
+
+  enum Kind: String, CaseIterable { case tap, doubleTap, longPress, drag, swipe, pinch, rotate }
+
+  var fingerCount: Int { strokes.first?.fingerCount ?? 0 }
+
+  /// How long it lasts, in seconds.
+  var duration: Double { strokes.last?.end ?? 0 }
+
+  var sampleCount: Int { strokes.reduce(0) { $0 + $1.sampleCount } }
+}
+
+// MARK: - Keys
+
+extension Shorthand.Kind {
+  /// Whether it may be written as its place alone.
+  var isAtPlace: Bool { self == .tap || self == .doubleTap || self == .longPress }
+
+  /// In seconds; of a double tap, that of each tap.
+  var usualDuration: Double {
+    switch self {
+    case .tap, .doubleTap: 0.05
+    case .longPress: 1
+    case .drag, .pinch, .rotate: 0.3
+    case .swipe: 0.15
+    }
+  }
+
+  func required(_ seen: SeenKeys<ShorthandKey>) -> [ShorthandKey] {
+    switch self {
+    case .tap, .doubleTap, .longPress: [.x, .y]
+    case .drag: [.from, .to]
+    case .swipe: seen.contains(.from) ? [.direction] : [.x, .y, .direction]
+    case .pinch: [.x, .y, .from, .to]
+    case .rotate: [.x, .y, .angle]
+    }
+  }
+
+  /// All keys, of which messages offer its own. Made once for each kind.
+  var keys: DocumentKeys<ShorthandKey> { Self.allKeys[self] ?? DocumentKeys() }
+
+  private static let allKeys: [Self: DocumentKeys<ShorthandKey>] = {
+    Dictionary(uniqueKeysWithValues: allCases.map { kind in (kind, DocumentKeys { kind.takes($0) }) })
+  }()
+}
+
+/// Fingers that come down together, rest or go their way, and are lifted together.
+struct Stroke {
+  /// In seconds from the start of the shorthand.
+  var start = 0.0
+  /// How long the fingers rest before they move, in seconds.
+  var hold = 0.0
+  /// How long they move, or rest if they do not, in seconds.
+  var duration: Double
+  var fingerCount = 1
+  var way: Way
+
+  /// Where fingers go.
+  enum Way {
+    /// All fingers are at one place.
+    case rest(Point)
+    case line(from: Point, to: Point)
+    /// Two fingers side by side, and how far from each other, in points.
+    case spread(center: Point, from: Double, to: Double)
+    /// Two fingers across a circle, by so many radians: clockwise, as y grows downwards.
+    case turn(center: Point, radius: Double, angle: Double)
+  }
+
+  /// When the fingers are lifted, in seconds from the start of the shorthand.
+  var end: Double { start + hold + duration }
+
+  /// Steps of a sixtieth of a second, or a little less, so that all are of one length. At least two: one for the
+  /// way, and one to lift the fingers, as they are lifted where they have arrived.
+  private var stepCount: Int {
+    if case .rest = way { return 1 }
+    // A product like 60 × 0.7 may be a little too large; without the margin it would make a step more.
+    return max(2, Int((duration * 60 - 1e-6).rounded(.up)))
+  }
+
+  var sampleCount: Int { (stepCount + 1) * fingerCount }
+
+  /// One finger at one time.
+  struct Sample: Equatable {
+    /// In seconds from the start of the shorthand.
+    let time: Double
+    /// From 0.
+    let finger: Int
+    let phase: TouchPhase
+    let location: Point
+  }
+
+  /// The samples in the order of time: began at `start`, ended at `end`, and every step between them moved.
+  func forEachSample(_ body: (Sample) -> Void) {
+    let stepCount = stepCount
+    for step in 0...stepCount {
+      let isLast = step == stepCount
+      let elapsed = isLast ? duration : duration * Double(step) / Double(stepCount)
+      let phase: TouchPhase = step == 0 ? .began : isLast ? .ended : .moved
+      let part = isLast ? 1 : Double(step) / Double(max(stepCount - 1, 1))
+      for finger in 0..<fingerCount {
+        let time = step == 0 ? start : start + hold + elapsed
+        body(Sample(time: time, finger: finger, phase: phase, location: location(of: finger, at: part)))
+      }
+    }
+  }
+
+  /// - Parameter part: how much of the way is behind the finger, 0…1. At both ends the place is exact.
+  private func location(of finger: Int, at part: Double) -> Point {
+    switch way {
+    case .rest(let place):
+      return place
+    case .line(let from, let to):
+      return part == 1 ? to : from + part * (to - from)
+    case .spread(let center, let from, let to):
+      let distance = part == 1 ? to : from + part * (to - from)
+      return center + Vector(dx: finger == 0 ? -distance / 2 : distance / 2, dy: 0)
+    case .turn(let center, let radius, let angle):
+      let arm = radius * Vector(dx: standard_cos(part * angle), dy: standard_sin(part * angle))
+      return finger == 0 ? center + arm : center - arm
+    }
   }
 }

@@ -3,7 +3,6 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// A touch as it was read.
 struct TouchMembers {
   let finger: Int
   let phase: TouchPhase
@@ -12,13 +11,9 @@ struct TouchMembers {
   /// Nil: as the touch began.
   let type: TouchType?
   let force: Double?
-  /// Where the phase stands in the document.
   let phaseOffset: Int
-  /// Where the type does, if it is there.
+  /// Where the value of `type` starts; 0 where it is missing.
   let typeOffset: Int
-
-  private enum Key: Int, CaseIterable { case id, phase, x, y, force, type, radius }
-  private static let keys = DocumentKeys(Key.self)
 
   /// Reads a touch; nil where something is wrong in it, which is reported.
   static func read(
@@ -27,7 +22,7 @@ struct TouchMembers {
     _ = try reader.json.peek()
     let start = reader.json.offset
     var values = Values()
-    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    let seen = try reader.members(ScriptTouchKey.keys) { (reader, key) throws(JSONError) in
       try values.read(key, from: &reader, &fingers)
     }
     guard let seen, values.isComplete(seen, at: start, &reader), let phase = values.phase else { return nil }
@@ -47,11 +42,10 @@ struct TouchMembers {
     var force: Double?
     var phaseOffset = 0
     var typeOffset = 0
-    /// Whether a value was wrong.
     var isWrong = false
 
     mutating func read(
-      _ key: Key, from reader: inout DocumentReader, _ fingers: inout FingerNames
+      _ key: ScriptTouchKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
     ) throws(JSONError) {
       let isRead: Bool
       switch key {
@@ -84,8 +78,8 @@ struct TouchMembers {
     }
 
     /// Whether all members are there that the phase takes; missing ones are reported.
-    func isComplete(_ seen: SeenKeys<Key>, at start: Int, _ reader: inout DocumentReader) -> Bool {
-      var missing: [Key] = []
+    func isComplete(_ seen: SeenKeys<ScriptTouchKey>, at start: Int, _ reader: inout DocumentReader) -> Bool {
+      var missing: [ScriptTouchKey] = []
       if !seen.contains(.phase) { missing.append(.phase) }
       let hasPlace = seen.contains(.x) || seen.contains(.y)
       // A finger that rests or is lifted is where it was.
@@ -109,7 +103,73 @@ extension DocumentReader {
     if abs(number) <= Self.fingerMax, let whole = Int(exactly: number) {
       return fingers.finger(numbered: whole)
     }
-    report(.invalidValue, at: valueOffset, "a finger is called by a whole number or a text, found \(number)")
+    report(
+      .invalidValue, at: valueOffset,
+      "a finger is called by a whole number or a text, found \(number.written)")
     return nil
+  }
+}
+
+struct FingerNames {
+  /// In the order in which they are first named.
+  private(set) var names: [EventScript.FingerName] = []
+  private var numbers: [Int: Int] = [:]
+  /// By their bytes: texts that look the same may be different ids.
+  private var texts: [ArraySlice<UInt8>: Int] = [:]
+
+  mutating func finger(numbered number: Int) -> Int {
+    if let finger = numbers[number] { return finger }
+    numbers[number] = names.count
+    names.append(.number(number))
+    return names.count - 1
+  }
+
+  mutating func finger(called utf8: ArraySlice<UInt8>) -> Int {
+    if let finger = texts[utf8] { return finger }
+    texts[utf8] = names.count
+    names.append(.text(String(decoding: utf8, as: UTF8.self)))
+    return names.count - 1
+  }
+
+  /// A finger's name for a message.
+  func spoken(_ finger: Int) -> String {
+    switch names[finger] {
+    case .number(let number): "finger \(number)"
+    case .text(let text): "finger \"\(text)\""
+    }
+  }
+}
+
+/// Which of the numbered fingers are on the screen, for shorthands, which take the lowest that are not.
+struct FingersDown {
+  /// The time until which each finger from 1 on is down: infinity where its end is not known yet, and minus infinity
+  /// for a finger that is up.
+  private var ends = [Double](repeating: -.infinity, count: Self.countMax)
+
+  /// Shorthands have these fingers and no others, so that looking for one takes bounded time.
+  static let countMax = 1_000
+
+  /// Notes the finger of a touch as down or up.
+  mutating func note(_ phase: TouchPhase, of name: EventScript.FingerName) {
+    guard case .number(let number) = name, 1...Self.countMax ~= number else { return }
+    switch phase {
+    case .began: ends[number - 1] = .infinity
+    case .ended, .cancelled: ends[number - 1] = -.infinity
+    case .moved, .stationary: break
+    }
+  }
+
+  /// The numbers of the lowest fingers that are not down at a time, and are now until another one.
+  ///
+  /// - Returns: nil where there are not so many.
+  mutating func take(_ count: Int, from start: Double, until end: Double) -> [Int]? {
+    var places: [Int] = []
+    for place in ends.indices where ends[place] <= start {
+      if places.count == count { break }
+      places.append(place)
+    }
+    guard places.count == count else { return nil }
+    for place in places { ends[place] = end }
+    return places.map { $0 + 1 }
   }
 }

@@ -1,4 +1,4 @@
-import HitTesting
+public import HitTesting
 import JSONCoding
 
 /// The scene of a request: in it, or stored under an id that it gives.
@@ -69,7 +69,6 @@ struct RequestScene {
   // The scene may stand behind the members that name its parts: they are looked up when the request has ended. In a scene
   // that is not known, or not whole, nothing is found and nothing reported, as its own mistakes are reported already.
 
-  /// The view that an id names.
   mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
     guard knowsNames() else { return nil }
     if let view = names?.all.view(named: id.utf8) { return view }
@@ -77,7 +76,6 @@ struct RequestScene {
     return nil
   }
 
-  /// The responder that an id names.
   mutating func responder(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> Responder? {
     guard knowsNames() else { return nil }
     if let responder = names?.all.responder(named: id.utf8) { return responder }
@@ -99,4 +97,13 @@ struct RequestScene {
 
     init(_ all: SceneNames) { self.all = all }
   }
+}
+
+/// The result of looking for the scene that a request names by an id.
+public enum SceneLookup {
+  case scene(Scene)
+  /// The text is no id.
+  case malformed
+  /// It is one, but no scene with it is stored.
+  case notStored
 }

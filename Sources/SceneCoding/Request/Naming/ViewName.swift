@@ -1,4 +1,5 @@
 public import HitTesting
+import JSONCoding
 
 /// A view's name as people give it: an id, an address, a class, or what stands on it.
 public struct ViewName: Sendable {
@@ -18,7 +19,6 @@ public struct ViewName: Sendable {
   /// How many views a failure lists.
   private static let candidatesMax = 10
 
-  /// The view that a name gives.
   public struct Found: Equatable, Sendable {
     public let view: ViewIndex
     /// The view that has the text, where another one is meant by it: the control or the cell around it.
@@ -53,7 +53,6 @@ public struct ViewName: Sendable {
       Self.views(of: tree) { label($0) == text || tree.isCalled(text, $0) }, scene, hasRecognizers)
   }
 
-  /// The failure of a name that several views have.
   package static func ambiguous(_ views: [ViewIndex]) -> Failure {
     .ambiguous(Array(views.prefix(candidatesMax)), count: views.count)
   }
@@ -103,5 +102,90 @@ public struct ViewName: Sendable {
     }
     // Swift prints a class with its module, Shop.PayButton.
     return name.count > text.utf8.count && name.reversed().starts(with: ".\(text)".utf8.reversed())
+  }
+}
+
+extension ViewName.Failure {
+  /// A sentence for the person who gave the name.
+  ///
+  /// - Parameter describe: how a candidate is shown.
+  public func detail(
+    of name: String, in scene: Scene, _ describe: ((ViewIndex) -> String)? = nil
+  ) -> String {
+    switch self {
+    case .unknown:
+      return
+        "no view of the scene is called \(name): a view is named by its id, its address, its class or its label"
+        + (Self.nearest(to: name, in: scene.tree).map { "; did you mean \($0)?" } ?? "")
+    case .ambiguous(let views, let count):
+      let describe =
+        describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }
+      let list = views.map(describe).joined(separator: ", ") + (count > views.count ? ", …" : "")
+      return "\(count) views are called \(name): name one by its id: \(list)"
+    }
+  }
+}
+
+extension ViewName.Failure {
+  /// The name of a view that a misspelt one most likely means: a class, with or without its module, an id, or a text. No
+  /// address is near to another.
+  ///
+  /// - Parameter quoted: the name, in quotes or without.
+  private static func nearest(to quoted: String, in tree: ViewTree) -> String? {
+    var names: [String] = []
+    var known: Set<String> = []
+    for index in 0..<Int32(min(tree.count, viewsMax)) where names.count < namesMax {
+      for name in self.names(of: ViewIndex(index), in: tree)
+      where name.utf8.count <= nameBytesMax && !name.hasPrefix("0x") && known.insert(name).inserted {
+        names.append(name)
+      }
+    }
+    let isQuoted = quoted.count > 2 && quoted.hasPrefix("\"") && quoted.hasSuffix("\"")
+    return JSONKeyTable(names).nearest(to: isQuoted ? String(quoted.dropFirst().dropLast()) : quoted)
+  }
+
+  /// Bounds of one search: each name is compared letter by letter.
+  private static let (viewsMax, namesMax, nameBytesMax) = (10_000, 500, 40)
+
+  private static func names(of view: ViewIndex, in tree: ViewTree) -> [String] {
+    let className = tree.className(of: view)
+    let texts = tree.texts(of: view)
+    let others = [tree.declaredID(of: view), texts.label, texts.text, texts.identifier].compactMap { $0 }
+    return [className] + className.split(separator: ".").suffix(1).map(String.init)
+      + others.map { String(decoding: tree.names.bytes(of: $0), as: UTF8.self) }
+  }
+}
+
+extension ViewName.Found {
+  /// What the name was taken for, where that is not the view that has the text.
+  public func sentence(
+    of name: String, in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) -> String? {
+    guard let titled else { return nil }
+    let names = SpokenNames(scene, label: label)
+    return
+      "\"\(name.prefix(80))\" is the text of \(names[titled]); the answer is about \(names[view]) around it."
+  }
+}
+
+extension Scene {
+  /// The sentence of an answer about the control or the cell around a part that was asked about (`whole(ofUntouchable:)`).
+  public func sentence(
+    ofPart part: ViewIndex, of whole: ViewIndex, label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) -> String {
+    let names = SpokenNames(self, label: label)
+    return "\(names[part]) gets no touches itself; the answer is about \(names[whole]) around it."
+  }
+}
+
+extension CoordinateSpace {
+  /// The name of the screen among those of views.
+  public static let screenName = "screen"
+
+  /// Whether a name means the screen: no view has it.
+  public static func isScreen(
+    _ name: String, in scene: Scene, label: (ViewIndex) -> String? = { _ in nil }
+  ) -> Bool {
+    name == screenName && (try? ViewName(name).found(in: scene, label: label)) == nil
   }
 }

@@ -33,6 +33,16 @@ enum EventsReading {
   }
 }
 
+extension EventsRequest {
+  /// Nothing here is tapped by its name: who gets a touch is not for those who read.
+  init(
+    json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
+    storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
+  ) throws(DocumentError) {
+    try self.init(json: bytes, limits: limits, storedScene: storedScene) { _, _ in nil }
+  }
+}
+
 /// One touch of a script, spelt short.
 struct Spot: Equatable, CustomStringConvertible {
   let time: Double

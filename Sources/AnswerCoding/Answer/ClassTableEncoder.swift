@@ -1,0 +1,41 @@
+public import HitTesting
+public import JSONCoding
+import SceneCoding
+
+/// Writes the table of UIKit's own view classes (R157).
+public struct ClassTableEncoder {
+  public init() {}
+
+  /// Writes an object with the rows, and the names of the sources that these have by their keys.
+  public func encode(_ rows: [UIKitClass], to json: inout JSONWriter) {
+    json.object { json in
+      json.object("sources") { json in
+        for source in UIKitClass.sourceNames { json.member(source.key, source.name) }
+      }
+      json.array("classes") { json in
+        for row in rows { encode(row, to: &json) }
+      }
+    }
+  }
+
+  public func encode(_ row: UIKitClass, to json: inout JSONWriter) {
+    json.object { encodeMembers(of: row, to: &$0) }
+  }
+
+  private func encodeMembers(of row: UIKitClass, to json: inout JSONWriter) {
+    json.member("name", row.name)
+    if !row.aliases.isEmpty { json.strings("aliases", row.aliases) }
+    json.member("superclass", orNull: row.superclass)
+    json.member("hitTest", row.hitTest.rawValue)
+    json.member("role", row.role.rawValue)
+    if let traits = ViewClassTraits.ofKnownClass(row.name) {
+      json.member("isControl", traits.isControl)
+      json.member("isScrollView", traits.isScrollView)
+      json.member("isUserInteractionEnabled", traits.isUserInteractionEnabled)
+      json.member("canBecomeFirstResponder", traits.canBecomeFirstResponder)
+    }
+    if let level = row.windowLevel { json.member("windowLevel", level) }
+    json.member("certainty", row.certainty.rawValue)
+    json.strings("sources", row.sources)
+  }
+}

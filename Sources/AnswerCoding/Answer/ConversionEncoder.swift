@@ -1,0 +1,96 @@
+public import HitTesting
+public import JSONCoding
+public import SceneCoding
+public import TouchGeometry
+
+/// What a conversion gives: a point or a rectangle, as asked.
+public enum Converted: Sendable {
+  case point(Point)
+  case rect(Rect)
+
+  /// Nil where a transform is singular (R14), or numbers come to no number.
+  public init?(_ request: SceneRequest, by conversion: SpaceConversion) {
+    if let point = request.point.flatMap(conversion.convert), point.isFinite {
+      self = .point(point)
+    } else if let rect = request.rect.flatMap(conversion.convert), rect.numbers.allSatisfy(\.isFinite) {
+      self = .rect(rect)
+    } else {
+      return nil
+    }
+  }
+
+  var numbers: [Double] {
+    switch self {
+    case .point(let point): point.numbers
+    case .rect(let rect): rect.numbers
+    }
+  }
+}
+
+/// Writes a conversion as JSON, and in lines.
+///
+///     (10, 5) of UIButton "pay" is (30, 125) in UIView "card".
+///     pay → row → card
+public struct ConversionEncoder {
+  private let request: SceneRequest
+  private let conversion: SpaceConversion
+  private let converted: Converted
+  private let names: SpokenNames
+
+  public init(
+    _ request: SceneRequest, _ conversion: SpaceConversion, _ converted: Converted,
+    label: @escaping (ViewIndex) -> String?
+  ) {
+    self.request = request
+    self.conversion = conversion
+    self.converted = converted
+    names = SpokenNames(request.scene, label: label)
+  }
+
+  /// - Parameter more: writes further members.
+  public func encode(and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter) {
+    json.object { json in
+      switch converted {
+      case .point: json.key("point")
+      case .rect: json.key("rect")
+      }
+      json.numbers(converted.numbers)
+      json.member("from", orNull: id(of: request.source))
+      json.member("to", orNull: id(of: request.destination))
+      json.array("path") { json in
+        for view in conversion.path { json.string(id(of: view)) }
+      }
+      more(&json)
+    }
+  }
+
+  public func write(to lines: inout TerminalText) {
+    let given = request.point?.numbers ?? request.rect?.numbers ?? []
+    lines.line(
+      "\(text(given)) of \(name(of: request.source)) is \(text(converted.numbers)) in \(name(of: request.destination)).",
+      .verdict)
+    lines.line(conversion.path.map { id(of: $0) }.joined(separator: " → "), .aside)
+  }
+
+  private func text(_ numbers: [Double]) -> String { "(\(numbers.map(\.text).joined(separator: ", ")))" }
+
+  private func id(of view: ViewIndex?) -> String {
+    view.map(request.scene.tree.id(of:)) ?? CoordinateSpace.screenName
+  }
+
+  private func id(of space: CoordinateSpace) -> String? {
+    switch space {
+    case .view(let view): request.scene.tree.id(of: view)
+    case .window: nil
+    case .screen: CoordinateSpace.screenName
+    }
+  }
+
+  private func name(of space: CoordinateSpace) -> String {
+    switch space {
+    case .view(let view): names[view]
+    case .window: "the window"
+    case .screen: "the screen"
+    }
+  }
+}

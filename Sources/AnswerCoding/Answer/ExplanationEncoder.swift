@@ -1,0 +1,365 @@
+public import Explaining
+public import HitTesting
+public import JSONCoding
+public import SceneCoding
+import SwiftUITesting
+import TouchGeometry
+public import TouchMapping
+import WorkMetering
+
+/// Writes explanations, and what is under a point, as JSON.
+///
+/// Each reason stands there twice: as a code with values, for programs, and as a sentence, for people. The sentences come
+/// from `ExplanationText`; this type only puts them in their places.
+public struct ExplanationEncoder {
+  let scene: Scene
+  let text: ExplanationText
+  /// How long an answer may grow.
+  public var bytesMax = Int.max
+
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    text = ExplanationText(scene, label: label)
+  }
+
+  /// Writes an explanation's object.
+  ///
+  /// - Parameters:
+  ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
+  ///   - unknown: views of which the dump that was read lacks what decides, with a sentence each.
+  ///   - open: what the dump lacks of a target that nothing is in the way of.
+  ///   - overrides: the unknown ones on which the verdict rests.
+  ///   - hosted: what SwiftUI does in a target that is a hosting view.
+  ///   - more: writes further members.
+  public func encode(
+    _ explanation: Explanation, assumptions: [Assumption],
+    unknown: [(view: ViewIndex, detail: String)] = [],
+    open: OpenFacts = OpenFacts(), overrides: OpenOverrides = .none, hosted: HostedExplanation? = nil,
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("verdict", explanation.verdict.rawValue)
+      json.member(
+        "summary",
+        ([text.summary(of: explanation, open: open)] + [hosted?.sentence].compactMap { $0 }).joined(
+          separator: " "))
+      json.member("basis", scene.basis.rawValue)
+      json.object("target") { json in
+        encodeNames(of: explanation.target, to: &json)
+        encodeFrame(of: explanation.target, to: &json)
+      }
+      json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
+      encode(explanation.touch, to: &json)
+      let isUndecided = explanation.verdict == .undecided
+      encodeReceiver(
+        explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
+        to: &json)
+      if isUndecided {
+        text.undecided.encode(explanation.target, or: explanation.contenders, explanation.touch, to: &json)
+      }
+      json.member("relation", explanation.relation.rawValue)
+      encodeReasons(of: explanation, unknown, to: &json)
+      encodeFixes(of: explanation, to: &json)
+      encodeLooks(after: explanation, open, to: &json)
+      json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
+      let others = assumptions.map(\.detail) + overrides.sentences + [hosted?.assumption].compactMap(\.self)
+      json.strings("assumptions", text.assumptions(of: explanation, and: others))
+      encodeAssumed(assumptions, overrides, explanation, to: &json)
+      json.unknownOverrides(overrides, in: scene)
+      if let answer = hosted?.answer {
+        json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
+      }
+      more(&json)
+    }
+  }
+
+  /// The assumptions with a known consequence; nothing where there are none.
+  private func encodeAssumed(
+    _ assumptions: [Assumption], _ overrides: OpenOverrides, _ explanation: Explanation,
+    to json: inout JSONWriter
+  ) {
+    let overrideText = OpenOverrideText(names: text.names)
+    let facts = assumptions.compactMap { assumption -> AssumedFact? in
+      guard let fact = assumption.fact, let view = text.view(of: assumption, for: explanation) else {
+        return nil
+      }
+      return AssumedFact(
+        code: fact.rawValue, view: view, detail: assumption.detail,
+        otherwise: text.otherwise(fact, view, for: explanation), find: text.find(fact, view))
+    }
+    let unknown = zip(overrides.told, overrides.sentences).map { open, sentence in
+      AssumedFact(
+        code: open.method.rawValue, view: open.view, detail: sentence,
+        otherwise: overrideText.otherwise(open), find: overrideText.find(open))
+    }
+    guard !facts.isEmpty || !unknown.isEmpty else { return }
+    json.array("assumed") { json in
+      for fact in facts + unknown {
+        json.object { json in
+          json.member("code", fact.code)
+          json.member("view", scene.tree.id(of: fact.view))
+          json.member("detail", fact.detail)
+          json.member("otherwise", fact.otherwise)
+          json.member("find", fact.find)
+        }
+      }
+    }
+  }
+
+  private struct AssumedFact {
+    let code: String
+    let view: ViewIndex
+    let detail: String
+    let otherwise: String
+    let find: String?
+  }
+
+  private func encodeNames(of view: ViewIndex, to json: inout JSONWriter) {
+    json.member("id", scene.tree.id(of: view))
+    json.member("class", scene.tree.className(of: view))
+  }
+
+  /// Null where a transform leaves no numbers.
+  private func encodeFrame(of view: ViewIndex, to json: inout JSONWriter) {
+    let numbers = scene.tree.screenFrame(of: view).numbers
+    json.key("screenFrame")
+    if numbers.allSatisfy(\.isFinite) { json.numbers(numbers) } else { json.null() }
+  }
+
+  private func encode(_ touch: Touch, to json: inout JSONWriter) {
+    json.member("touch", orNull: touch.location.ifFinite, in: touch.view.map(scene.tree.id(of:)))
+  }
+
+  private func encodeReceiver(
+    _ receiver: ViewIndex?, _ touch: Touch, _ removed: RemovedViews, isCertain: Bool,
+    to json: inout JSONWriter
+  ) {
+    json.key("receiver")
+    guard let receiver else { return json.null() }
+    json.object { json in
+      encodeNames(of: receiver, to: &json)
+      encodeLocation(scene.location(of: touch, in: receiver), to: &json)
+      json.strings("path", scene.path(to: receiver, removed: removed).lazy.map(scene.tree.id(of:)))
+      encodeFrame(of: receiver, to: &json)
+      if !isCertain { json.member("certain", false) }
+    }
+  }
+
+  private func encodeLocation(_ location: Point?, to json: inout JSONWriter) {
+    json.key("location")
+    json.beginValue()
+    json.withRoom(for: JSONLiteral.pointBytesMax) { $0.appendPoint(location) }
+  }
+}
+
+// MARK: - Reasons and fixes
+
+extension ExplanationEncoder {
+  private func encodeReasons(
+    of explanation: Explanation, _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
+  ) {
+    json.array("reasons") { json in
+      for chain in scene.chains(of: explanation.reasons) {
+        json.reason(
+          chain.first, text.detail(of: chain, about: explanation.target), chain: chain.views, in: scene)
+      }
+      for (view, detail) in unknown { json.object { encodeUnknown(view, detail, to: &$0) } }
+    }
+    if explanation.moreReasons > 0 { json.member("moreReasons", true) }
+  }
+
+  func encode(_ reason: Reason, about target: ViewIndex, to json: inout JSONWriter) {
+    json.reason(reason, text.detail(of: reason, about: target), in: scene)
+  }
+
+  /// R18: a verdict may rest on a line that the dump cut off, which is a reason too.
+  private func encodeUnknown(_ view: ViewIndex, _ detail: String, to json: inout JSONWriter) {
+    json.member("code", ReasonCode.unknownInDump.rawValue)
+    json.member("view", scene.tree.id(of: view))
+    json.member("detail", detail)
+    json.object("values") { _ in }
+    json.member("rule", Rule.uiKit(18).description)
+  }
+
+  private func encodeFixes(of explanation: Explanation, to json: inout JSONWriter) {
+    json.array("fixes") { json in
+      for fix in explanation.fixes {
+        json.object { json in
+          json.array("change") { json in
+            for (place, edit) in fix.edits.enumerated() {
+              encode(edit, after: fix.edits.prefix(place), to: &json)
+            }
+          }
+          json.member("detail", text.detail(of: fix))
+          json.member("verified", true)
+          // The view of the touch may stand elsewhere in the changed scene.
+          let view = fix.touch.view.flatMap { _ in explanation.touch.view }
+          encode(Touch(at: fix.touch.location, in: view), to: &json)
+        }
+      }
+    }
+  }
+}
+
+extension ExplanationEncoder {
+  private func encodeLooks(after explanation: Explanation, _ open: OpenFacts, to json: inout JSONWriter) {
+    let text = text.nextLooks
+    json.array("lookNext") { json in
+      for look in scene.nextLooks(after: explanation, open: open) {
+        json.object { json in
+          json.member("code", text.code(look))
+          json.strings("views", text.views(look).lazy.map(scene.tree.id(of:)))
+          json.member("detail", text.sentence(look))
+          json.member("find", text.find(look))
+        }
+      }
+    }
+  }
+}
+
+// MARK: - What is under a point
+
+extension ExplanationEncoder {
+  /// Writes the object that lists the views under a touch, front to back.
+  ///
+  /// - Parameter more: writes further members.
+  public func encode(
+    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
+    _ overrides: OpenOverrides = .none,
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    try json.object { (json) throws(AnswerTooLong) in
+      json.member("basis", scene.basis.rawValue)
+      encode(touch, to: &json)
+      let receiver = views.first(where: \.isReceiver)?.view
+      let contenders = receiver.map { scene.contenders(of: $0, for: touch) } ?? []
+      if let receiver, !contenders.isEmpty {
+        text.undecided.encodeMembers(receiver, or: contenders, touch, to: &json)
+      }
+      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
+      try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
+      if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
+      json.unknownOverrides(overrides, in: scene)
+      more(&json)
+    }
+  }
+
+  private func encode(_ view: ViewAtPoint, to json: inout JSONWriter) {
+    encodeNames(of: view.view, to: &json)
+    encodeLocation(view.location, to: &json)
+    json.member("isReceiver", view.isReceiver)
+    json.key("reason")
+    guard let reason = view.reason else { return json.null() }
+    encode(reason, about: view.view, to: &json)
+  }
+}
+
+extension Point {
+  /// JSON has no word for what is not finite: null stands for such a place.
+  fileprivate var ifFinite: Point? { isFinite ? self : nil }
+}
+
+/// Writes touch maps as JSON.
+///
+/// A map is as long as its regions have corners, which is more than the scene has views. So the length is looked at behind
+/// each view, and an answer past its bound is given up before the rest is written.
+public struct TouchMapEncoder {
+  private let scene: Scene
+  private let reasons: ExplanationEncoder
+  private let unknown: UnknownReach
+  /// How long an answer may grow, in bytes.
+  public var bytesMax = Int.max
+
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    reasons = ExplanationEncoder(scene, label: label)
+    unknown = UnknownReach(in: scene)
+  }
+
+  /// Writes a map's object.
+  ///
+  /// - Parameters:
+  ///   - gestures: where SwiftUI's gestures fire.
+  ///   - more: writes further members.
+  /// - Throws: when it would be longer than `bytesMax`.
+  public func encode(
+    _ map: TouchMap, _ gestures: [GestureTerritory] = [], and more: (inout JSONWriter) -> Void = { _ in },
+    to json: inout JSONWriter
+  ) throws(AnswerTooLong) {
+    try json.object { (json) throws(AnswerTooLong) in
+      json.numbers("screen", map.screen.numbers)
+      json.member("tolerance", map.tolerance)
+      try json.objects("views", map.views, bytesMax) { encode($0, to: &$1) }
+      try json.objects("unreachable", map.unreachable, bytesMax) { encode($0, to: &$1) }
+      if !map.scrolledOut.isEmpty {
+        try json.objects("scrolledOut", map.scrolledOut, bytesMax) { encode($0, to: &$1) }
+      }
+      json.object("nobody") { json in
+        json.member("area", map.nobody.reduce(0) { $0 + $1.area })
+        json.member("regions", map.nobody)
+      }
+      if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
+      let assumptions = scene.touchRadiusAssumptions
+      if !assumptions.isEmpty { json.strings("assumptions", assumptions) }
+      more(&json)
+    }
+  }
+
+  private func encode(_ territory: TouchMap.Territory, to json: inout JSONWriter) {
+    encodeName(of: territory.view, to: &json)
+    json.member("area", territory.area)
+    json.member("regions", territory.regions)
+    let best = territory.bestPoint
+    json.member("bestPoint", orNull: best?.location)
+    json.member("clearance", orNull: best?.clearance)
+    // Where the search was given up, the distance between the places that were looked at.
+    json.member("resolution", orNull: best?.resolution)
+    json.array("edges") { json in
+      var meter = WorkMeter()
+      for edge in territory.edges where meter.goesOn(after: 32) { json.object { encode(edge, to: &$0) } }
+    }
+    json.key("visibleFrame")
+    territory.visibleFrame.map { json.numbers($0.numbers) } ?? json.null()
+    json.member("effectiveFraction", orNull: territory.effectiveFraction)
+    encodeUnknown(deciding: territory.view, to: &json)
+  }
+
+  private func encodeUnknown(deciding receiver: ViewIndex, to json: inout JSONWriter) {
+    let views = unknown.views(deciding: receiver)
+    if !views.isEmpty { json.strings("unknownOverrides", views.lazy.map(scene.tree.id(of:))) }
+  }
+
+  private func encode(_ territory: GestureTerritory, to json: inout JSONWriter) {
+    let names = SwiftUINames(of: territory.target.host, in: scene)
+    json.member("host", names.host)
+    json.member("node", names[territory.target.node])
+    json.member("gesture", names[territory.target])
+    json.member("kind", scene.tree.gesture(territory.target)?.kind.rawValue ?? "action")
+    json.member("area", territory.area)
+    json.member("regions", territory.regions)
+    json.member("bestPoint", orNull: territory.bestPoint?.location)
+    json.member("clearance", orNull: territory.bestPoint?.clearance)
+    json.source(scene.tree.swiftUI(in: territory.target.host)?.source(of: territory.target))
+  }
+
+  private func encodeName(of view: ViewIndex, to json: inout JSONWriter) {
+    json.member("view", scene.tree.id(of: view))
+    json.member("class", scene.tree.className(of: view))
+  }
+
+  private func encode(_ edge: TouchMap.Edge, to json: inout JSONWriter) {
+    json.key("from")
+    json.point(edge.from)
+    json.key("to")
+    json.point(edge.to)
+    json.member("cause", edge.cause.rawValue)
+    json.member("by", orNull: edge.by.map(scene.tree.id(of:)))
+  }
+
+  private func encode(_ view: TouchMap.UnreachableView, to json: inout JSONWriter) {
+    encodeName(of: view.view, to: &json)
+    json.key("reason")
+    reasons.encode(view.reason, about: view.view, to: &json)
+    encodeUnknown(deciding: view.view, to: &json)
+  }
+}

@@ -1,0 +1,175 @@
+public import HitTesting
+import JSONCoding
+import SceneCoding
+
+// The search for a touch's view, and what it came to.
+
+extension HitTestAnswerEncoder {
+  /// The result for one touch.
+  public struct Found {
+    let touch: Touch
+    let result: HitTestResult
+    /// Nil where there is nothing more to be said, as of most touches.
+    let remarks: Remarks?
+
+    /// Where the hit view is, or is in, a hosting view whose content is known.
+    var swiftUI: SwiftUIAnswer? { remarks?.swiftUI }
+    /// Nil where no unknown override could make it another.
+    var openOverrides: OpenOverrides? { remarks?.openOverrides }
+  }
+
+  /// What few results have: one word for all of it.
+  final class Remarks: Sendable {
+    let swiftUI: SwiftUIAnswer?
+    let openOverrides: OpenOverrides?
+    /// The views that may get the touch as well (`Scene.contenders`).
+    let contenders: [ViewIndex]
+    /// What becomes of the touch, in one sentence, where the stacking is unknown.
+    let summary: String?
+
+    init(
+      _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ contenders: [ViewIndex],
+      _ summary: String?
+    ) {
+      (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
+      (self.contenders, self.summary) = (contenders, summary)
+    }
+  }
+
+  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  @_optimize(speed)
+  public mutating func find(_ touch: Touch) throws(OverrideRecursion) -> Found {
+    if scene.hasUnknownOverrides { return try findWithLog(touch).0 }
+    return try found(touch, try search.hitTest(touch), nil)
+  }
+
+  /// Searches for the touch's view, and notes every view that is asked.
+  @_optimize(speed)
+  public mutating func findWithLog(_ touch: Touch) throws(OverrideRecursion) -> (Found, HitTestLog) {
+    // No visit takes fewer bytes than that, so that a cut log would not fit anyway.
+    let (result, log) = try search.hitTestLog(touch, visitsMax: bytesMax / 64)
+    return (try found(touch, result, log), log)
+  }
+
+  @_optimize(speed)
+  private mutating func found(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?)
+    throws(OverrideRecursion)
+    -> Found
+  {
+    let remarks = hasRemarks && mayHaveRemarks(touch, result, log) ? try remarks(on: touch, result, log) : nil
+    return Found(touch: touch, result: result, remarks: remarks)
+  }
+
+  /// Of most touches there is nothing else to say.
+  @inline(__always)
+  private func mayHaveRemarks(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) -> Bool {
+    scene.hasSwiftUI || undecided != nil || scene.mayRestOnUnknown(touch, result, log)
+  }
+
+  @inline(never)
+  private mutating func remarks(
+    on touch: Touch, _ result: HitTestResult, _ log: HitTestLog?
+  ) throws(OverrideRecursion) -> Remarks? {
+    let swiftUI = scene.hasSwiftUI ? try SwiftUIAnswer(of: touch, hitting: result.hitView, in: scene) : nil
+    let open =
+      try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
+    // An object that turns out to be none would be made all the same.
+    if swiftUI == nil, open.isEmpty, undecided == nil { return nil }
+    let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
+    return Remarks(
+      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders,
+      undecided?.summary(touch, result.hitView, or: contenders))
+  }
+
+  private mutating func overrides(
+    deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
+  ) throws(OverrideRecursion) -> [OpenOverride] {
+    guard scene.mayRestOnUnknown(touch, result, log) else { return [] }
+    let search = openOverrides ?? OpenOverrideSearch(in: scene, passes: search.passes)
+    openOverrides = search
+    return try search.overrides(deciding: touch, result, log)
+  }
+}
+
+/// The log of an answer: the text that UIKit would print, and every visit with its reason.
+///
+/// A visit is written in some 54 ns, and there may be thousands for a touch. Its brackets are parts of literals, and room
+/// is made once for many visits: the inner loop writes while there is room for one more, and the outer one makes more,
+/// knowing from the visit that did not fit how much it needs.
+extension HitTestAnswerEncoder {
+  @_optimize(speed)
+  func encode(
+    _ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter
+  ) throws(TooLong) {
+    if log.isCut { throw TooLong() }
+    try encodeLines(of: log, to: &json)
+    try encode(log.visits, knowing: location, to: &json)
+    json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
+  }
+
+  /// R57: `--` for each superview, then the class.
+  @_optimize(speed)
+  private func encodeLines(of log: HitTestLog, to json: inout JSONWriter) throws(TooLong) {
+    let tree = scene.tree
+    var lines = log.lines
+    var next = lines.next()
+    var (start, needed) = (words.log, 0)
+    if next == nil { json.append(start) }
+    while next != nil {
+      json.withRoom(for: needed) { pen in
+        while let line = next {
+          let name = tree.names(of: line.view).className
+          needed = 2 &* Int(line.depth) &+ name.bytesMax &+ 2 * 32
+          guard pen.hasRoom(for: needed) else { return }
+          pen.append(start)
+          start = words.lineFeed
+          pen.append(words.dashes, 2 &* Int(line.depth))
+          pen.appendName(name, in: tree)
+          next = lines.next()
+        }
+      }
+      try checkLength(json)
+    }
+  }
+
+  @_optimize(speed)
+  private func encode(
+    _ visits: [HitTestLog.Visit], knowing location: WrittenPoint, to json: inout JSONWriter
+  ) throws(TooLong) {
+    let tree = scene.tree
+    let words = words
+    var lastLocation = WrittenPoint()
+    var start = words.firstVisit
+    var index = 0
+    var needed = 0
+    while index < visits.count {
+      json.withRoom(for: needed) { pen in
+        while index < visits.count {
+          let visit = visits[index]
+          let names = tree.names(of: visit.view)
+          needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 10 * 32
+          guard pen.hasRoom(for: needed) else { return }
+          pen.append(start)
+          start = words.nextVisit
+          pen.appendID(names.id, of: visit.view, in: tree)
+          pen.append(words.class)
+          pen.appendName(names.className, in: tree)
+          if visit.depth < 10 {
+            pen.append(words.depths[Int(visit.depth)])
+          } else {
+            pen.append(words.depth)
+            pen.appendNumber(Int(visit.depth))
+            pen.append(words.locationOfVisit)
+          }
+          pen.appendPoint(visit.location, like: &lastLocation, or: location)
+          pen.append(words.outcome)
+          pen.append(words.outcomes[Int(visit.outcome.rawValue)])
+          pen.append(UInt8(ascii: "0") &+ visit.pass)
+          if tree.hasReactNativeHitTest(visit.view) { pen.append(words.profile) }
+          index &+= 1
+        }
+      }
+      try checkLength(json)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import HitTesting
+import JSONCoding
+import SceneCoding
+import TouchGeometry
+
+// Reasons as JSON: the values of each kind, in the order in which answers list them.
+
+extension JSONWriter {
+  /// Writes the object of a reason.
+  ///
+  /// - Parameters:
+  ///   - detail: the reason as a sentence.
+  ///   - chain: the views of all reasons that it stands for, where it stands for more than itself.
+  mutating func reason(_ reason: Reason, _ detail: String, chain: [ViewIndex] = [], in scene: Scene) {
+    object { json in
+      json.member("code", reason.code.rawValue)
+      json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
+      json.member("detail", detail)
+      json.object("values") { json in
+        json.values(of: reason, in: scene)
+        if !chain.isEmpty { json.strings("views", chain.lazy.map(scene.tree.id(of:))) }
+      }
+      json.member("rule", reason.rule.description)
+    }
+  }
+
+  private mutating func values(of reason: Reason, in scene: Scene) {
+    switch reason {
+    case .refusal(let refusal): if case .alpha(let alpha) = refusal.cause { member("alpha", alpha) }
+    case .outside(let outside): if let position = outside.position { values(of: position) }
+    case .scrolledOut(_, let offset):
+      key("contentOffset")
+      numbers(offset.numbers)
+    case .emptyArea(_, let size):
+      member("width", size.width)
+      member("height", size.height)
+    case .cover(let cover):
+      member("alpha", cover.alpha)
+      member("passedOnToTarget", cover.isPassedOn)
+      if !cover.touchIsOnTarget { member("touchIsOnTarget", false) }
+    case .windowInFront(let front):
+      member("window", scene.tree.id(of: front.window.view))
+      member("windowLevel", front.window.level)
+      member("targetWindowLevel", front.targetLevel)
+      member("alpha", front.alpha)
+    case .override(let answer): values(of: answer, in: scene)
+    case .unexplained(let view): member("returned", view.map(scene.tree.id(of:)))
+    case .recognizer(let effect): values(of: effect, in: scene)
+    case .gestureLost(let loss):
+      member("recognizer", scene.id(of: loss.recognizer))
+      if case .lostTo(let winner) = loss.cause { member("lostTo", scene.id(of: winner)) }
+      if case .keptBy(let view) = loss.cause { member("keptBy", scene.tree.id(of: view)) }
+    case .scrollView(_, let effect): values(of: effect)
+    case .handledUpstream(let handler): member("handler", scene.id(of: handler))
+    case .rowNotSelected(let refusal):
+      member("list", scene.tree.id(of: refusal.list))
+      member("refusedBy", refusal.cause.rawValue)
+    case .controlSilent(_, let silence):
+      if case .passesTouches(let view?) = silence { member("passedTo", scene.tree.id(of: view)) }
+    case .bySize, .removed, .notAsked: break
+    }
+  }
+
+  private mutating func values(of position: OutsidePosition) {
+    let sides = [position.vertical?.rawValue, position.horizontal?.rawValue].compactMap(\.self)
+    member("side", sides.joined(separator: " "))
+    member("distance", position.distance)
+  }
+
+  private mutating func values(of answer: Reason.OverrideAnswer, in scene: Scene) {
+    if let events = answer.pointerEvents { return member("pointerEvents", events.rawValue) }
+    if case .other(let view?) = answer.returned { member("returned", scene.tree.id(of: view)) }
+  }
+
+  private mutating func values(of effect: Reason.RecognizerEffect, in scene: Scene) {
+    member("recognizer", scene.id(of: effect.recognizer))
+    member("class", scene.recognizer(effect.recognizer).className)
+    member("kind", scene.recognizer(effect.recognizer).kind.rawValue)
+    switch effect.kind {
+    case .takes(let part, _): member("takes", part.rawValue)
+    case .took(let state, let cancelsTouches):
+      member("state", state.rawValue)
+      member("cancelsTouchesInView", cancelsTouches)
+    case .delaysTouchesBegan(let part): member("takes", part?.rawValue)
+    case .delaysTouchesEnded: break
+    }
+  }
+
+  /// R136: a scroll view drags by its pan recognizer.
+  private mutating func values(of effect: Reason.ScrollViewEffect) {
+    member("kind", GestureRecognizer.Kind.pan.rawValue)
+    if effect == .refusesContentTouches { member("takes", GesturePart.tap.rawValue) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the overrides on whose unknown answers an answer rests; nothing where there are none.
+  mutating func unknownOverrides(_ open: OpenOverrides, in scene: Scene) {
+    guard !open.told.isEmpty else { return }
+    array("unknownOverrides") { json in
+      for (override, sentence) in zip(open.told, open.sentences) {
+        json.object { json in
+          json.member("view", scene.tree.id(of: override.view))
+          json.member("class", scene.tree.className(of: override.view))
+          json.member("method", override.method.rawValue)
+          json.member("takesTouch", override.takesTouch)
+          switch override.otherwise {
+          case .view(let view): json.member("otherwise", scene.tree.id(of: view))
+          case .nobody: json.member("otherwise", orNull: String?.none)
+          case .notAsked: break
+          }
+          json.member("detail", sentence)
+        }
+      }
+    }
+    if open.isCut { member("moreUnknownOverrides", true) }
+  }
+}

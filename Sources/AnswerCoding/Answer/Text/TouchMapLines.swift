@@ -1,0 +1,66 @@
+public import HitTesting
+import SceneCoding
+import SwiftUITesting
+import TouchGeometry
+public import TouchMapping
+
+/// A touch map in lines: what share of each view touches reach, where to tap it, and why the others are not reached.
+public struct TouchMapLines {
+  private let scene: Scene
+  private let text: ExplanationText
+  private let unknown: UnknownReach
+
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    text = ExplanationText(scene, label: label)
+    unknown = UnknownReach(in: scene)
+  }
+
+  public func write(_ map: TouchMap, _ gestures: [GestureTerritory] = [], to lines: inout TerminalText) {
+    for territory in map.views {
+      if lines.isFull { return }
+      lines.line(sentence(of: territory))
+    }
+    for gesture in gestures {
+      if lines.isFull { return }
+      lines.line(sentence(of: gesture), gesture.regions.isEmpty ? .wrong : .plain)
+    }
+    for view in map.unreachable {
+      if lines.isFull { return }
+      let reason = text.detail(of: view.reason, about: view.view).withoutFullStop
+      lines.line("\(reason); no touch reaches it\(doubt(view.view)).", .wrong)
+    }
+    for view in map.scrolledOut {
+      if lines.isFull { return }
+      lines.line(text.detail(of: view.reason, about: view.view), .aside)
+    }
+    let missed = map.nobody.reduce(0) { $0 + $1.area }
+    if missed > 0 {
+      lines.line("\(missed.roundedText) square points of the screen.", lead: "No view: ", .doubtful)
+    }
+    if let names = text.list(unknown.all) {
+      lines.assumption("Overrides of \(names) are unknown; UIKit's default is assumed.")
+    }
+    lines.assumptions(scene.touchRadiusAssumptions)
+  }
+
+  /// The overrides with which it may be otherwise.
+  private func doubt(_ receiver: ViewIndex) -> String {
+    text.list(unknown.views(deciding: receiver)).map { ", unless \($0) answers otherwise" } ?? ""
+  }
+
+  private func sentence(of territory: GestureTerritory) -> String {
+    let names = SwiftUINames(of: territory.target.host, in: scene)
+    let node = names.nodes[territory.target.node]
+    let name = "\(names[territory.target]) of \(node.kind.rawValue) in \(names.host)"
+    guard let tap = territory.bestPoint else { return "\(name) fires nowhere." }
+    return "\(name) fires on \(territory.area.roundedText) square points, best at \(tap.location.text)."
+  }
+
+  private func sentence(of territory: TouchMap.Territory) -> String {
+    let share = territory.effectiveFraction.map { ", \(($0 * 100).roundedText) % of it" } ?? ""
+    let tap = territory.bestPoint.map { ", best at \($0.location.text)" } ?? ""
+    return
+      "\(text.places.placed(territory.view)): touched on \(territory.area.roundedText) square points\(share)\(tap)\(doubt(territory.view))."
+  }
+}

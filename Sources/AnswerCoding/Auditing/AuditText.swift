@@ -1,0 +1,95 @@
+import AuditRules
+public import Auditing
+public import Explaining
+public import HitTesting
+import SceneCoding
+
+/// Audits in lines, for a terminal.
+///
+///     critical: unreachable-target: toast (ToastView): ToastView keeps touches from 9 targets: …
+///       Set isUserInteractionEnabled of ToastView to false.
+///     serious: target-size: pay (UIButton): UIButton "pay" takes touches on 20 × 20 points; …
+///       Make it larger.
+///     2 findings, 0 incomplete
+///
+/// Findings that one view is to blame for are one, with that view's name.
+/// Findings that one change mends stand together, and what is to be done stands behind the last of them.
+public struct AuditText {
+  private let scene: Scene
+  private let names: SpokenNames
+  private let fixes: [ViewIndex: Fix]
+  /// The findings that a gate has taken out of the audit.
+  public var heldBack = HeldBack.none
+
+  /// - Parameter fixes: changes with which touches reach views, as far as they are known.
+  public init(
+    _ scene: Scene, fixes: [ViewIndex: Fix] = [:], label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
+    self.scene = scene
+    self.fixes = fixes
+    names = SpokenNames(scene, label: label)
+  }
+
+  /// The findings, the worst impact first; then those that lack a fact; and the count of both.
+  public func write(_ audit: Audit, to lines: inout TerminalText) {
+    let found = audit.results.flatMap { FindingGroup.groups(of: $0.violations, $0.rule) }
+    let worstFirst = Impact.allCases.reversed().flatMap { impact in found.filter { $0.impact == impact } }
+    let open = audit.results.flatMap { FindingGroup.groups(of: $0.incomplete, $0.rule) }
+    var told = Told()
+    for group in worstFirst { write(group, group.impact?.rawValue ?? "", audit.options, &told, &lines) }
+    for group in open { write(group, "incomplete", audit.options, &told, &lines) }
+    told.end(&lines)
+    let count = "\(worstFirst.count) finding\(worstFirst.count == 1 ? "" : "s")"
+    let scrolled = audit.scrolledOut.isEmpty ? "" : ", \(audit.scrolledOut.count) scrolled out of sight"
+    let isClean = worstFirst.isEmpty && open.isEmpty
+    let targets = isClean ? " in \(audit.targetCount) target\(audit.targetCount == 1 ? "" : "s")" : ""
+    lines.line(
+      "\(count), \(open.count) incomplete\(targets)\(scrolled)\(heldBack.text)",
+      worstFirst.isEmpty ? .good : .verdict)
+  }
+
+  /// The findings of one kind that were told last.
+  private struct Told {
+    var kind = ""
+    var help = ""
+    /// The views of those that are only counted.
+    var others: [String] = []
+    var count = 0
+
+    /// Writes what is left to be said of them.
+    mutating func end(_ lines: inout TerminalText) {
+      if let first = others.first {
+        let more = others.count > Self.namesMax ? " …" : ""
+        let names = others.count == 1 ? first : others.prefix(Self.namesMax).joined(separator: ", ") + more
+        lines.line("  and the same of \(others.count.spoken) more: \(names)", .aside)
+      }
+      if !help.isEmpty { lines.line("  " + help) }
+      self = Told()
+    }
+
+    private static let namesMax = 8
+    /// As many of a kind as are told one by one.
+    static let countMax = 3
+  }
+
+  private func write(
+    _ group: FindingGroup, _ impact: String, _ options: AuditOptions, _ told: inout Told,
+    _ lines: inout TerminalText
+  ) {
+    if lines.isFull { return }
+    let named = group.findings.count > 1 ? group.culprit ?? group.first.view : group.first.view
+    let view = "\(scene.tree.id(of: named)) (\(scene.tree.className(of: named)))"
+    let text = FindingGroupText(group, options, scene, names, fixes)
+    let (kind, help) = ("\(impact): \(group.rule.rawValue)", text.help)
+    if kind != told.kind || help != told.help {
+      told.end(&lines)
+      (told.kind, told.help) = (kind, help)
+    }
+    told.count += 1
+    guard told.count <= Told.countMax else { return told.others.append(view) }
+    let summary = group.first.impact == nil ? "" : text.summary
+    lines.line(
+      "\(group.rule.rawValue): \(view): \(summary)", lead: "\(impact): ",
+      group.first.missing == nil ? .wrong : .doubtful)
+  }
+}

@@ -1,0 +1,203 @@
+public import AuditRules
+import Auditing
+import Explaining
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+/// Where the views of a scene's document stand in it, and the rules that their `metadata` excepts them from:
+///
+///     {"class": "UIButton", "metadata": {"hittestd-ignore": {"target-size": "Legal asked for this size."}}}
+public struct DeclaredPlaces {
+  public struct Place: Equatable, Sendable {
+    public let line: Int
+    /// In bytes, from 1.
+    public let column: Int
+
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+  }
+
+  /// By a view's place in the scene, like `0.2.1`.
+  public private(set) var views: [String: Place] = [:]
+  public private(set) var ignored: [IgnoredFinding] = []
+  /// Exceptions that are none, with what is wrong with them.
+  public private(set) var mistakes: [(place: Place, detail: String)] = []
+
+  /// The key of `metadata`.
+  public static let key = "hittestd-ignore"
+
+  private var reader: JSONReader
+  private let document: [UInt8]
+  /// The last place that was told, from which lines are counted on.
+  private var (at, line, lineStart) = (0, 1, 0)
+
+  /// - Parameter document: a scene in JSON. What is no scene has no places: another part of the program says why.
+  public init(_ document: [UInt8]) {
+    self.document = document
+    reader = JSONReader(document)
+    try? readScene()
+  }
+
+  private mutating func readScene() throws(JSONError) {
+    guard try reader.peek() == .object else { return }
+    try reader.beginObject()
+    while let name = try reader.nextKey() {
+      if reader.text(name) == "windows" { try readViews(below: "", depth: 0) } else { try reader.skipValue() }
+    }
+  }
+
+  private mutating func readViews(below superview: String, depth: Int) throws(JSONError) {
+    guard try reader.peek() == .array, depth < Self.depthMax else { return try reader.skipValue() }
+    try reader.beginArray()
+    var ordinal = 0
+    while try reader.nextElement() {
+      try readView(at: superview.isEmpty ? "\(ordinal)" : "\(superview).\(ordinal)", depth: depth)
+      ordinal += 1
+    }
+  }
+
+  /// That of scenes.
+  private static let depthMax = 512
+
+  private mutating func readView(at place: String, depth: Int) throws(JSONError) {
+    guard try reader.peek() == .object else { return try reader.skipValue() }
+    views[place] = nextPlace()
+    try reader.beginObject()
+    while let name = try reader.nextKey() {
+      switch reader.text(name) {
+      case "subviews": try readViews(below: place, depth: depth + 1)
+      case "metadata": try readMetadata(of: place)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  private mutating func readMetadata(of view: String) throws(JSONError) {
+    guard try reader.peek() == .object else { return try reader.skipValue() }
+    try reader.beginObject()
+    while let name = try reader.nextKey() {
+      if reader.text(name) == Self.key { try readExceptions(of: view) } else { try reader.skipValue() }
+    }
+  }
+
+  private mutating func readExceptions(of view: String) throws(JSONError) {
+    guard try reader.peek() == .object else {
+      mistakes.append((nextPlace(), "\(Self.key) has to be an object of rules with reasons."))
+      return try reader.skipValue()
+    }
+    try reader.beginObject()
+    while let name = try reader.nextKey() {
+      let word = reader.text(name)
+      let kind = try reader.peek()
+      let place = nextPlace()
+      let reason = try reader.readValue(kind).map { reader.text($0) } ?? ""
+      switch AuditRule.excepted(word, reason) {
+      case .success(let rule): ignored.append(IgnoredFinding(rule: rule, view: .place(view), reason: reason))
+      case .failure(let mistake): mistakes.append((place, mistake.detail))
+      }
+    }
+  }
+
+  private mutating func nextPlace() -> Place {
+    while at < reader.offset, at < document.count {
+      if document[at] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, at + 1) }
+      at += 1
+    }
+    return Place(line: line, column: at - lineStart + 1)
+  }
+}
+
+/// What is wrong with an exception from a rule.
+public struct ExceptionMistake: Error {
+  public let detail: String
+}
+
+extension AuditRule {
+  /// The rule that an exception names; a reason is a part of each.
+  public static func excepted(_ word: String, _ reason: String) -> Result<AuditRule, ExceptionMistake> {
+    guard let rule = AuditRule(rawValue: word) else {
+      let nearest = JSONKeyTable(allCases.map(\.rawValue)).nearest(to: word)
+      let hint = nearest.map { " Did you mean \($0)?" } ?? ""
+      return .failure(ExceptionMistake(detail: "There is no rule \(word).\(hint)"))
+    }
+    guard reason.contains(where: { !$0.isWhitespace }) else {
+      return .failure(ExceptionMistake(detail: "The exception from \(word) needs a reason."))
+    }
+    return .success(rule)
+  }
+}
+
+/// Findings of one rule that one view is to blame for: a toast over nine buttons is one mistake with nine targets.
+struct FindingGroup {
+  let rule: AuditRule
+  /// At least one, in the audit's order.
+  private(set) var findings: [Finding]
+  /// The view to blame, where the targets are others.
+  let culprit: ViewIndex?
+
+  var first: Finding { findings[0] }
+  /// The worst of its findings.
+  var impact: Impact? { findings.compactMap(\.impact).max() }
+
+  /// Groups findings where the first of each stands.
+  ///
+  /// - Complexity: linear in the findings.
+  static func groups(of findings: [Finding], _ rule: AuditRule) -> [FindingGroup] {
+    struct Key: Hashable {
+      let culprit: ViewIndex
+      let missing: MissingFact?
+    }
+    var groups: [FindingGroup] = []
+    var places: [Key: Int] = [:]
+    for finding in findings {
+      let culprit = rule.blamesOthers ? finding.culprit : nil
+      if let key = culprit.map({ Key(culprit: $0, missing: finding.missing) }) {
+        if let place = places[key] {
+          groups[place].findings.append(finding)
+          continue
+        }
+        places[key] = groups.count
+      }
+      groups.append(FindingGroup(rule: rule, findings: [finding], culprit: culprit))
+    }
+    return groups
+  }
+}
+
+extension AuditRule {
+  /// Whether a finding's culprit keeps touches from its view: neighbours of a target that is too small do not.
+  fileprivate var blamesOthers: Bool {
+    switch self {
+    case .unreachableTarget, .outsideSuperview, .interactionDisabledSuperview, .overlappingTargets, .deadZone:
+      true
+    case .targetSize, .invisibleCover, .singularTransform, .recognizerConflict, .noAction, .swiftUIGesture:
+      false
+    }
+  }
+}
+
+struct FindingGroupText {
+  let group: FindingGroup
+  let first: FindingText
+
+  init(
+    _ group: FindingGroup, _ options: AuditOptions, _ scene: Scene, _ names: SpokenNames,
+    _ fixes: [ViewIndex: Fix]
+  ) {
+    self.group = group
+    first = FindingText(
+      finding: group.first, targetSize: options.targetSize, scene: scene, names: names,
+      fix: fixes[group.first.view])
+  }
+
+  /// The culprit and its targets, then the fault of the first of them.
+  var summary: String {
+    guard group.findings.count > 1, let culprit = group.culprit else { return first.summary }
+    let verb = group.first.missing == nil ? "keeps" : "may keep"
+    let targets = first.list(group.findings.map(\.view))
+    return "\(first.names[culprit]) \(verb) touches from \(group.findings.count) targets: \(targets). "
+      + first.summary
+  }
+
+  var help: String { group.first.impact == nil ? "" : first.help }
+}

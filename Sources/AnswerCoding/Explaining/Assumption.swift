@@ -1,0 +1,81 @@
+import Explaining
+public import HitTesting
+import SceneCoding
+
+/// A sentence on what the input lacks and an answer depends on.
+public struct Assumption: Sendable {
+  /// A fact that a line in lldb tells, by its name in the contract.
+  public enum Fact: String, Sendable {
+    /// R27.
+    case isEnabled
+    /// Of `hitTest(_:with:)` and `point(inside:with:)`.
+    case overrides
+    /// R38.
+    case windowLevel
+    /// R99.
+    case gestureRecognizers
+    /// R159: the view is at rest.
+    case motion
+    /// Views around the root of a dump, which is no window.
+    case superviews
+  }
+
+  let detail: String
+  let fact: Fact?
+  /// The view of the fact; nil if the explanation tells which one decides.
+  let view: ViewIndex?
+
+  public init(_ detail: String, _ fact: Fact? = nil, of view: ViewIndex? = nil) {
+    (self.detail, self.fact, self.view) = (detail, fact, view)
+  }
+}
+
+extension ExplanationText {
+  /// The view whose fact decides: the control, or the view of an app's class, that gets the touch or is to get it; nil for none.
+  func view(of assumption: Assumption, for explanation: Explanation) -> ViewIndex? {
+    guard let fact = assumption.fact, assumption.view == nil else { return assumption.view }
+    let (tree, target) = (scene.tree, explanation.target)
+    let views = [explanation.receiver, target].compactMap(\.self).flatMap(tree.selfAndSuperviews)
+    return switch fact {
+    case .isEnabled: views.first { tree.isControl($0) }
+    case .overrides: views.first { tree.viewClass(of: $0).origin == .app }
+    case .windowLevel: tree.window(of: explanation.receiver ?? target)
+    case .gestureRecognizers: target
+    case .motion, .superviews: nil
+    }
+  }
+
+  /// What is different if the fact is not as assumed, as a sentence.
+  func otherwise(_ fact: Assumption.Fact, _ view: ViewIndex, for explanation: Explanation) -> String {
+    let name = names[view]
+    switch fact {
+    case .isEnabled where scene.tree.selfAndSuperviews(of: explanation.receiver ?? view).contains(view):
+      return "If \(name) is disabled, it does not get the touch."
+    case .isEnabled: return "If \(name) is disabled, no fix brings it the touch."
+    case .overrides: return "If \(name) overrides one of them, another view may get the touch."
+    case .windowLevel: return "A window with a higher level than \(name) may get the touch."
+    case .gestureRecognizers: return "A gesture recognizer of \(name) or of a superview may take the touch."
+    case .motion: return "If an animation of \(name) is running, \(name) and its subviews may get no touches."
+    case .superviews: return "A view around \(name), or in front of it, may take the touch."
+    }
+  }
+
+  /// What to type in lldb to know; nil where no line tells.
+  func find(_ fact: Assumption.Fact, _ view: ViewIndex) -> String? {
+    switch fact {
+    case .isEnabled, .gestureRecognizers: nextLooks.command(fact.rawValue, of: view)
+    case .windowLevel: nextLooks.command("valueForKey:@\"windowLevel\"", of: view)
+    case .motion: nextLooks.command("valueForKeyPath:@\"layer.animationKeys\"", of: view)
+    case .superviews: nextLooks.command("superview", of: view)
+    case .overrides: OpenOverrideText(names: names).search(view, "(hitTest|point.*inside)")
+    }
+  }
+
+  /// An assumption with the line that tells, where there is one that the sentence does not have.
+  func line(_ assumption: Assumption, for explanation: Explanation) -> String {
+    guard let fact = assumption.fact, fact != .gestureRecognizers,
+      let view = view(of: assumption, for: explanation), let find = find(fact, view)
+    else { return assumption.detail }
+    return "\(assumption.detail.withoutFullStop) (\(find))."
+  }
+}

@@ -1,0 +1,133 @@
+import Explaining
+import HitTesting
+import SceneCoding
+import TouchGeometry
+
+/// Edits as instructions.
+struct EditText {
+  let scene: Scene
+  let names: SpokenNames
+
+  /// A fix as what is to be done, with its side effects.
+  func sentence(_ fix: Fix) -> String {
+    let edits = fix.edits.enumerated().map { index, edit in
+      index == 0 ? imperative(edit) : imperative(edit).withSmallLetter
+    }
+    return (["\(edits.joined(separator: "; ").withCapital)."] + fix.edits.compactMap(note)).joined(
+      separator: " ")
+  }
+
+  /// Without a full stop.
+  func imperative(_ edit: SceneEdit) -> String {
+    switch edit {
+    case .isHidden(let view, let value): set("isHidden", of: view, to: value)
+    case .alpha(let view, let value): set("alpha", of: view, to: value.plainText)
+    case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
+    case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
+    case .isAnimating(let view, true): "Animate \(names[view]) without allowUserInteraction"
+    case .isAnimating(let view, false): "Animate \(names[view]) with the option allowUserInteraction"
+    case .isIgnoringInteractionEvents(true): "Call UIApplication.shared.beginIgnoringInteractionEvents()"
+    case .isIgnoringInteractionEvents(false): "Call UIApplication.shared.endIgnoringInteractionEvents()"
+    case .pointInside(let view, let shape):
+      overriding("point(inside:with:)", of: view, isRemoved: shape == nil, shape?.purpose)
+    case .hitTest(let view, let override):
+      overriding("hitTest(_:with:)", of: view, isRemoved: override == nil, override?.purpose)
+    case .pointerEvents(let view, let value): set("pointerEvents", of: view, to: value.rawValue)
+    case .frame(let view, let frame):
+      set("frame", of: view, to: "(\(frame.numbers.map(\.text).joined(separator: ", ")))")
+    case .contentOffset(let view, let offset): "Scroll \(names[view]) to contentOffset \(offset.text)"
+    case .transform(let view, let transform):
+      set(
+        "transform", of: view,
+        to: transform == .identity
+          ? "the identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]")
+    case .bringToFront(let view):
+      scene.tree[view].isWindow
+        ? "Bring \(names[view]) to the front of its level"
+        : "Bring \(names[view]) to the front of its siblings"
+    case .windowLevel(let view, let level): set("windowLevel", of: view, to: level.text)
+    case .delaysContentTouches(let view, let value): set("delaysContentTouches", of: view, to: value)
+    case .isScrollEnabled(let view, let value): set("isScrollEnabled", of: view, to: value)
+    case .selects(let view, .shouldHighlight):
+      "Return true from shouldHighlight for \(names[view]) in the delegate of its list"
+    case .selects(let view, let property): set(property.rawValue, of: view, to: true)
+    case .forwardsTouches(let view):
+      "Call super in the touch methods of \(names[view])"
+    case .cancelsTouchesInView(let index, let value):
+      set("cancelsTouchesInView", ofRecognizer: index, to: value)
+    case .delaysTouchesBegan(let index, let value): set("delaysTouchesBegan", ofRecognizer: index, to: value)
+    case .delaysTouchesEnded(let index, let value): set("delaysTouchesEnded", ofRecognizer: index, to: value)
+    case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
+    case .ignoresTouches(let number, let view):
+      "Return false from shouldReceive in the delegate of \(code(RecognizerIndex(number))) for touches in \(names[view])"
+    case .minimumNumberOfTouches(let number, let count):
+      set("minimumNumberOfTouches", ofRecognizer: number, to: "\(count)")
+    case .requireToFail(let waiting, let other):
+      "Let \(code(waiting)) wait for \(names.spoken(other)): \(code(waiting)).require(toFail: \(code(other)))"
+    case .simultaneous(let recognizer, let other):
+      "Return true from shouldRecognizeSimultaneouslyWith in the delegate of \(code(recognizer)) for \(code(other))"
+    }
+  }
+
+  /// The side effect of an edit, where it has one.
+  func note(_ edit: SceneEdit) -> String? {
+    switch edit {
+    case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),
+      .pointerEvents(let view, .none) where scene.takesTouches(in: view):
+      "But touches inside of \(names[view]) are not handled then."
+    case .isScrollEnabled(let view, false): "But \(names[view]) does not scroll then."
+    case .recognizerIsEnabled(let number, false) where scene.gestureRecognizers.indices.contains(number):
+      "But \(names[scene.gestureRecognizers[number].view]) recognizes nothing with it then."
+    default: nil
+    }
+  }
+
+  /// A recognizer as code names it.
+  private func code(_ recognizer: RecognizerIndex) -> String {
+    let isPop = scene.recognizer(recognizer).parameters.role == .interactivePop
+    return isPop ? "interactivePopGestureRecognizer" : scene.id(of: recognizer)
+  }
+
+  private func set(_ key: String, of view: ViewIndex, to value: Bool) -> String {
+    set(key, of: view, to: value ? "true" : "false")
+  }
+
+  private func set(_ key: String, of view: ViewIndex, to value: String) -> String {
+    "Set \(key) of \(names[view]) to \(value)"
+  }
+
+  private func set(_ key: String, ofRecognizer number: Int, to value: Bool) -> String {
+    set(key, ofRecognizer: number, to: value ? "true" : "false")
+  }
+
+  private func set(_ key: String, ofRecognizer number: Int, to value: String) -> String {
+    guard scene.gestureRecognizers.indices.contains(number) else { return "" }
+    let index = RecognizerIndex(number)
+    return "Set \(key) of the \(names.kind(of: index)) of \(names[scene.recognizer(index).view]) to \(value)"
+  }
+
+  private func overriding(
+    _ method: String, of view: ViewIndex, isRemoved: Bool, _ purpose: String?
+  ) -> String {
+    if isRemoved { return "Remove the override of \(method) from \(names[view])" }
+    return "Override \(method) of \(names[view])" + (purpose.map { " to \($0)" } ?? "")
+  }
+}
+
+extension Shape {
+  /// What a developer overrides `point(inside:)` for, in a sentence about what is to be done; nil for shapes that no
+  /// change is proposed with.
+  var purpose: String? {
+    switch self {
+    case .subviews: return "accept points in its subviews, too"
+    case .insets(let insets):
+      let sides: [(String, Double)] = [
+        ("above", insets.top), ("below", insets.bottom), ("on the left", insets.left),
+        ("on the right", insets.right),
+      ]
+      let wider = sides.filter { $0.1 < 0 }.map { side, inset in "\((-inset).text) more points \(side)" }
+      return "accept \(wider.joined(separator: " and "))"
+    case .constant, .rect, .circle, .path, .union, .intersection, .difference: return nil
+    }
+  }
+}

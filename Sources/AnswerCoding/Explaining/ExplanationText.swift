@@ -1,0 +1,370 @@
+import EventPlaying
+public import Explaining
+public import HitTesting
+import SceneCoding
+import TouchGeometry
+import TouchMapping
+
+/// Explanations in sentences, for people.
+///
+///     DimView (alpha 0.02) covers PayButton (in front of its superview).
+public struct ExplanationText {
+  let scene: Scene
+  let names: SpokenNames
+
+  /// - Parameter label: a text that people know a view by, as its title; nil where there is none.
+  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.scene = scene
+    names = SpokenNames(scene, label: label)
+  }
+
+  /// The name of a view in sentences: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
+  public func name(of view: ViewIndex) -> String { names[view] }
+
+  /// The whole in one sentence, to be pasted into a report; in two where recognizers leave it open.
+  ///
+  /// - Parameter open: what the dump lacks.
+  public func summary(of explanation: Explanation, open: OpenFacts = OpenFacts()) -> String {
+    summary(told(by: explanation, open), of: explanation)
+  }
+
+  func summary(_ summary: Summary, of explanation: Explanation) -> String {
+    switch summary {
+    case .reason(let chain): detail(of: chain, about: explanation.target)
+    case .sentence(let sentence): sentence
+    }
+  }
+
+  enum Summary {
+    /// No more than one of the reasons does.
+    case reason(ReasonChain)
+    case sentence(String)
+
+    var isReason: Bool { if case .reason = self { true } else { false } }
+  }
+
+  func told(by explanation: Explanation, _ open: OpenFacts) -> Summary {
+    let inTheWay = scene.chains(of: explanation.reasons).filter(\.isDecisive)
+    // A touch that is not on the target at all has no more to be said of it.
+    let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
+    if isBlocked(explanation), let first {
+      let others = others(explanation, first.first, inTheWay.count)
+      if others.isEmpty { return .reason(first) }
+      return .sentence(detail(of: first, about: explanation.target).withoutFullStop + others + ".")
+    }
+    if explanation.recognizer != nil, explanation.evidence.isEmpty, explanation.receiver != nil,
+      explanation.verdict != .undecided, let only = scene.chains(of: explanation.reasons).first,
+      explanation.reasons.count == 1
+    {
+      return .reason(only)
+    }
+    return .sentence(sentence(on: explanation, first, open))
+  }
+
+  /// Whether the first reason that keeps the touch from the target is what there is to be said.
+  private func isBlocked(_ explanation: Explanation) -> Bool {
+    explanation.evidence.isEmpty && explanation.verdict != .undecided && explanation.verdict != .reached
+      && (explanation.recognizer == nil || explanation.receiver == nil)
+  }
+
+  private func sentence(
+    on explanation: Explanation, _ first: ReasonChain?, _ open: OpenFacts
+  ) -> String {
+    if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
+    let target = explanation.target
+    if explanation.verdict == .undecided {
+      return undecided.sentence(target, or: explanation.contenders, explanation.touch)
+    }
+    if let recognizer = explanation.recognizer, explanation.receiver != nil {
+      return summary(of: explanation, about: recognizer)
+    }
+    guard explanation.verdict == .reached else { return notReached(explanation) }
+    let reached = reached(explanation, isLikely: open.missing != nil)
+    if explanation.isFree { return free(explanation, reached, open) }
+    guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
+    // Its name has just been said.
+    return "\(reached), but \(clause(of: next, about: target).following.withSmallArticle)"
+  }
+
+  var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
+
+  /// Nothing that is known keeps a tap from the target.
+  private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> String {
+    // Trees of geometry leave out flags, recognizers, and views that are no elements.
+    if scene.basis == .geometry || scene.stacking == .unknown {
+      let others =
+        scene.stacking == .unknown
+        ? "in front of it or inside it has the point" : "of the dump is in the way"
+      return
+        "\(names[explanation.target]) probably gets the touch at \(explanation.touch.location.text): no other "
+        + "element \(others)."
+    }
+    let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) }
+    guard let view = unreadRecognizers(open) else {
+      return reached + (lack ?? ", and nothing is in the way of a tap") + beside(explanation) + "."
+    }
+    return reached + (lack ?? "") + beside(explanation)
+      + ". The recognizers of \(names[view]) cannot be known from this dump"
+      + (nextLooks.command("gestureRecognizers", of: view).map { ": \($0)" } ?? "") + "."
+  }
+
+  /// The reason why a touch is only likely.
+  private func clause(of missing: MissingPart, about target: ViewIndex) -> String {
+    switch missing {
+    case .description(let view): "the dump cuts the line of \(names[view])"
+    case .rest(target): "an animation was moving it"
+    case .rest(let view): "an animation was moving \(names[view])"
+    case .superviews(let root): "the dump lacks the superviews of \(names[root])"
+    case .lines: "the dump lacks lines"
+    }
+  }
+
+  /// The nearest view that has recognizers of which the dump does not tell what they are, one that scrolls last. A window
+  /// and UIKit's own views have some by UIKit always.
+  func unreadRecognizers(_ open: OpenFacts) -> ViewIndex? {
+    let views = (open.recognizers ?? []).filter {
+      !names.isCalledWindow($0) && !scene.hasRecognizersByUIKit($0)
+    }
+    return views.first { !scene.tree.isScrollView(scene.tree.classIndex(of: $0)) } ?? views.first
+  }
+
+  /// R160: what the printed states say of the touch stands first.
+  private func summaryOfEvidence(in explanation: Explanation, open: OpenFacts) -> String {
+    let evidence = explanation.evidence
+    let told = evidence.prefix(Self.evidenceMax).map { detail(of: $0, about: explanation.target) }
+    guard explanation.verdict == .reached, explanation.recognizer == nil,
+      evidence.contains(where: \.isDecisive)
+    else {
+      return (told + [summary(of: explanation.withoutEvidence, open: open)]).joined(separator: " ")
+    }
+    let (it, place) = (names[explanation.target], explanation.touch.location.text)
+    return (told + ["A touch at \(place) is the touch of \(it), which is cancelled then."]).joined(
+      separator: " ")
+  }
+
+  /// More recognizers than take one touch.
+  private static let evidenceMax = 3
+
+  /// R99: a recognizer gets what hits something in its view.
+  private func reached(_ explanation: Explanation, isLikely: Bool) -> String {
+    let gets = isLikely ? "probably gets" : "gets"
+    let (it, place) = (names[explanation.target], explanation.touch.location.text)
+    guard let own = explanation.ownRecognizer, let hitView = explanation.receiver else {
+      return "\(it) \(gets) the touch at \(place)"
+    }
+    let kind = scene.recognizer(own).kind.rawValue
+    return "The \(kind) recognizer of \(it) \(gets) the touch at \(place), which hits \(names[hitView]) in it"
+  }
+
+  /// What comes of a gesture that is asked about.
+  private func summary(of explanation: Explanation, about recognizer: RecognizerIndex) -> String {
+    if let loss = explanation.reasons.first {
+      let detail = detail(of: loss, about: explanation.target)
+      // What keeps the touch from its view.
+      guard let next = explanation.reasons.dropFirst().first else { return detail }
+      return detail.withoutFullStop + ": "
+        + self.detail(of: next, about: explanation.target).withSmallArticle
+    }
+    let does = explanation.isGestureMade ? "recognizes" : "gets"
+    return "\(names.spoken(recognizer).withCapital) \(does) a touch at \(explanation.touch.location.text)."
+  }
+
+  /// What holds a tap back, or takes another gesture: nearly as often that is what people ask about.
+  private func beside(_ explanation: Explanation) -> String {
+    guard let reason = explanation.reasons.first else { return "" }
+    return "; " + detail(of: reason, about: explanation.target).withoutFullStop.withSmallArticle
+  }
+
+  /// Overrides may decide in ways of which the calls tell nothing.
+  private func notReached(_ explanation: Explanation) -> String {
+    let (it, place) = (names[explanation.target], explanation.touch.location.text)
+    guard let receiver = explanation.receiver else { return "No view gets the touch at \(place)." }
+    return "\(names[receiver]) gets the touch at \(place), not \(it)."
+  }
+
+  private func others(_ explanation: Explanation, _ told: Reason, _ count: Int) -> String {
+    if told.code == .outsideBounds {
+      return explanation.receiver.map { "; \(names[$0]) gets it" } ?? ""
+    }
+    if explanation.moreReasons > 0 { return " (the first of more than \(count) reasons)" }
+    return count > 1 ? " (the first of \(count) reasons)" : ""
+  }
+
+  /// One reason, as a sentence.
+  ///
+  /// - Parameter target: the view that was to get the touch.
+  public func detail(of reason: Reason, about target: ViewIndex) -> String {
+    clause(of: reason, about: target).text
+  }
+
+  func clause(of reason: Reason, about target: ViewIndex) -> Clause {
+    ReasonText(reason: reason, target: target, scene: scene, names: names).clause
+  }
+
+  public func detail(of fix: Fix) -> String {
+    EditText(scene: scene, names: names).sentence(fix)
+  }
+
+  /// The assumptions under which the verdict holds, a sentence for each kind of them.
+  ///
+  /// - Parameter others: what the verdict rests on beyond the scene.
+  public func assumptions(of explanation: Explanation, and others: [String] = []) -> [String] {
+    var assumptions = others
+    if scene.basis == .geometry {
+      assumptions.append(
+        "The dump has places and visibility only: flags, overrides and the order of views are unknown.")
+    }
+    if let resolution = explanation.tapPoint.distanceOfTriedPlaces {
+      assumptions.append(
+        "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
+          + "apart were tried.")
+    }
+    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
+    if let recognizer = explanation.recognizer, !explanation.isGestureMade {
+      assumptions.append(
+        "\(names.spoken(recognizer).withCapital) was not played: only gestures of one finger are, for classes whose gesture "
+          + "is known.")
+    }
+    let ties = explanation.reasons.compactMap { reason -> Timeline.Tie? in
+      guard case .gestureLost(let loss) = reason, loss.isByOrder, case .lostTo(let winner) = loss.cause else {
+        return nil
+      }
+      return Timeline.Tie(winner: winner, loser: loss.recognizer)
+    }
+    assumptions += OrderAssumptions(scene: scene, ties: ties).sentences {
+      $0.isEmpty ? nil : $0.joined(separator: ", ")
+    }
+    return FoldedSentences.fold(assumptions)
+  }
+}
+
+// MARK: - Words and numbers
+
+extension String {
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  var withCapital: String { prefix(1).uppercased() + dropFirst() }
+  /// For an imperative that follows another.
+  var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
+  /// For a sentence that follows a comma; names keep their capitals.
+  var withSmallArticle: String {
+    ["The ", "It ", "Its ", "A "].contains(where: hasPrefix) ? withSmallLetter : self
+  }
+}
+
+extension Double {
+  /// To two decimals, without needless zeros.
+  var text: String {
+    guard isFinite, magnitude < 1e12 else { return description }
+    let rounded = (self * 100).rounded() / 100
+    // Negative zero is zero to people.
+    return rounded == 0 ? "0" : rounded.plainText
+  }
+
+  /// To one decimal, for distances, areas and shares in sentences. Less than a tenth keeps two: it is not nothing.
+  var roundedText: String {
+    guard isFinite, magnitude >= 0.1, magnitude < 1e12 else { return text }
+    return ((self * 10).rounded() / 10).plainText
+  }
+
+  /// The shortest text that means the number, without a needless ".0".
+  var plainText: String { description.hasSuffix(".0") ? String(description.dropLast(2)) : description }
+}
+
+extension Point {
+  var text: String { "(\(x.text), \(y.text))" }
+}
+
+// Chains of reasons in one sentence each.
+
+extension ExplanationText {
+  /// A chain of reasons, as a sentence.
+  ///
+  /// - Parameter target: the view that was to get the touch.
+  public func detail(of chain: ReasonChain, about target: ViewIndex) -> String {
+    guard let last = chain.others.last?.view else { return detail(of: chain.first, about: target) }
+    let text = ReasonText(reason: chain.first, target: target, scene: scene, names: names)
+    let count = chain.others.count
+    if case .outside(let outside) = chain.first { return text.text(ofOutermost: outside, among: count + 1) }
+    let others =
+      count == 1 ? "its superview \(names[last])" : "\(count.spoken) superviews up to \(names[last])"
+    return "\(text.sentence.withoutFullStop); the same holds of \(others)."
+  }
+}
+
+extension Int {
+  /// Small numbers as words, as in running text.
+  var spoken: String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    return words.indices.contains(self) ? words[self] : "\(self)"
+  }
+
+  /// So many beside those that are named.
+  var others: String { self == 1 ? "one other" : "\(spoken) others" }
+}
+
+/// What is assumed of the recognizers that get a touch, where their classes do not say what they recognize (R160).
+struct RecognizerAssumptions {
+  let scene: Scene
+  let names: SpokenNames
+
+  private static let namedMax = 3
+
+  func sentences(on result: HitTestResult) -> [String] {
+    var ofApp: [String] = []
+    var ofFrameworks: [String] = []
+    for (recognizer, index) in scene.gestureRecognizers(receiving: result) where !recognizer.tookTouch {
+      let name = recognizer.className ?? scene.id(of: recognizer, at: index)
+      if recognizer.isInert {
+        if !ofFrameworks.contains(name) { ofFrameworks.append(name) }
+      } else if recognizer.kind == .custom, recognizer.parameters.recognizes == .nothing {
+        ofApp.append("`\(scene.id(of: recognizer, at: index))`")
+      }
+    }
+    var sentences: [String] = []
+    if let list = Self.list(ofApp) {
+      sentences.append(
+        "The gesture of \(list) is unknown (`recognizes`); it is assumed to recognize nothing.")
+    }
+    if let list = Self.list(ofFrameworks) {
+      sentences.append(
+        "\(list) belongs to a framework; it is assumed not to recognize a tap.")
+    }
+    return sentences
+  }
+
+  private static func list(_ names: [String]) -> String? {
+    if names.isEmpty { return nil }
+    let named = names.prefix(namedMax).joined(separator: ", ")
+    return names.count > namedMax ? "\(named) and \((names.count - namedMax).others)" : named
+  }
+}
+
+/// What is said where the order of recognizers alone decided (R107, R153).
+struct OrderAssumptions {
+  let scene: Scene
+  let ties: [Timeline.Tie]
+
+  /// - Parameter list: some of the pairs, in words; nil for none.
+  func sentences(_ list: ([String]) -> String?) -> [String] {
+    let later = ties.filter { view(of: $0.winner) == view(of: $0.loser) }
+    // R107: reports of pans around scroll views contradict one another.
+    let deeper = ties.filter {
+      view(of: $0.winner) != view(of: $0.loser) && scene.scrollView(scrolledBy: $0.winner) != nil
+        && scene.recognizer($0.loser).kind == .pan
+    }
+    return [
+      list(later.map(pair)).map {
+        "The recognizer that was added later is assumed to win on one view; Apple does not promise it (R153): \($0)."
+      },
+      list(deeper.map(pair)).map {
+        "A scroll view's pan is assumed to win over a superview's; Apple does not promise it (R107): \($0)."
+      },
+    ].compactMap { $0 }
+  }
+
+  private func view(of recognizer: RecognizerIndex) -> ViewIndex { scene.recognizer(recognizer).view }
+
+  private func pair(_ tie: Timeline.Tie) -> String {
+    "`\(scene.id(of: tie.winner))` over `\(scene.id(of: tie.loser))`"
+  }
+}

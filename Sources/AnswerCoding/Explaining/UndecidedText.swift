@@ -1,0 +1,104 @@
+import HitTesting
+import JSONCoding
+import SceneCoding
+import TouchGeometry
+
+/// Who gets a touch where the stacking is unknown, in sentences and as JSON.
+///
+///     Button "Pay" or CollectionView "list" gets the touch at (195, 425); which one cannot be known from this dump.
+struct UndecidedText {
+  let scene: Scene
+  let names: SpokenNames
+
+  /// What is to be printed in the debugger where views are in order: UIKit's own answer (R155).
+  func paste(_ touch: Touch) -> String {
+    if scene.stacking == .unknown { return Self.orderOfViews }
+    let point = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
+    return "po [[UIWindow keyWindow] hitTest:CGPointMake(\(point.x.text), \(point.y.text)) withEvent:nil]"
+  }
+
+  /// What is to be printed in the debugger: it tells the order of views.
+  private static let orderOfViews = "po [[UIWindow keyWindow] recursiveDescription]"
+
+  /// - Parameters:
+  ///   - view: the view that is asked about, or the one that probably gets the touch.
+  ///   - others: `Scene.contenders`; none where it is not known where the view is.
+  func sentence(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
+    if others.isEmpty {
+      return "The place of \(names[view]) cannot be known from this file."
+    }
+    let more = others.count - 1
+    let list =
+      switch more {
+      case ...0: "\(names[view]) or \(others.first.map { names[$0] } ?? "another")"
+      case 1: "\(names[view]), \(names[others[0]]) or \(names[others[1]])"
+      default: "\(names[view]), \(names[others[0]]) or one of \(more.spoken) others"
+      }
+    return "\(list) gets the touch at \(touch.location.text); which one cannot be known from this dump."
+  }
+
+  /// What happens if the view that is asked about, or that is the likely one, is not in front.
+  func otherwise(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
+    guard let first = others.first else { return "" }
+    let other = others.count > 1 ? "one of the others" : names[first]
+    if scene.stacking == .subviews {
+      // A plain view never does: the hit test that is not public is that of a view around it.
+      let open = scene.tree.doubtfulView(around: first).map { names[$0] } ?? other
+      return "If \(open) lets the touch through, \(names[view]) gets it; if not, \(other) does."
+    }
+    let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint(first, touch)
+    return isBeside
+      ? "If touches beside \(other) dismiss it, \(names[view]) gets none."
+      : "If \(other) is in front, it gets the touch, and \(names[view]) gets none."
+  }
+
+  private func hasPoint(_ view: ViewIndex, _ touch: Touch) -> Bool {
+    scene.location(of: touch, in: view).map(scene.tree[view].bounds.contains) ?? false
+  }
+
+  /// One sentence.
+  func summary(_ touch: Touch, _ hitView: ViewIndex?, or others: [ViewIndex]) -> String {
+    let place = touch.location.text
+    guard let hitView else {
+      guard let alert = scene.frontOrder?.alert else {
+        return "No element of the dump gets the touch at \(place)."
+      }
+      return "\(names[alert]) is in front: an alert takes every touch beside it, also that at \(place)."
+    }
+    if !others.isEmpty { return sentence(hitView, or: others, touch) }
+    let likely = "\(names[hitView]) probably gets the touch at \(place)"
+    guard let order = scene.frontOrder, order.kind(of: hitView) != .content else { return likely + "." }
+    if order.isInShapedKeyboard(hitView) { return "\(likely): it lies among the keys of a keyboard." }
+    let front = order.front(of: hitView, in: scene.tree)
+    return front == hitView
+      ? "\(likely): it is in front by its kind."
+      : "\(likely): it is in \(names[front]), which is in front by its kind."
+  }
+
+  /// Writes the members `verdict` and `undecided`.
+  func encodeMembers(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
+    json.member("verdict", Self.verdict)
+    encode(view, or: others, touch, to: &json)
+  }
+
+  func encode(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
+    json.object("undecided") { json in
+      json.array("between") { json in
+        for view in [view] + others.prefix(Self.toldMax) {
+          json.object { json in
+            json.member("id", scene.tree.id(of: view))
+            json.member("class", scene.tree.className(of: view))
+            json.member("label", names.label(of: view))
+          }
+        }
+      }
+      json.member("detail", sentence(view, or: others, touch))
+      json.member("otherwise", otherwise(view, or: others, touch))
+      json.member("paste", paste(touch))
+    }
+  }
+
+  private static let verdict = "undecided"
+  /// More than anybody reads.
+  private static let toldMax = 16
+}

@@ -1,0 +1,312 @@
+public import Explaining
+public import HitTesting
+import JSONCoding
+import SceneCoding
+public import SwiftUITesting
+
+/// The member `swiftUI` of answers: what SwiftUI does with a touch in a hosting view.
+///
+/// A class, as the answers to most touches carry none: a place for one is a word.
+public final class SwiftUIAnswer: Sendable {
+  let outcome: SwiftUIOutcome
+  let alternatives: SwiftUIAlternatives
+  private let names: SwiftUINames
+  /// Who gets the touch and what fires.
+  let sentence: String
+  let assumptions: [String]
+
+  public init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, in scene: Scene) {
+    self.outcome = outcome
+    self.alternatives = alternatives
+    names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
+    let text = SwiftUIText(outcome.content, in: outcome.host, of: scene)
+    sentence =
+      text.sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
+      + (alternatives.byChoice.flatMap(text.doubt) ?? "")
+    let control = outcome.controlKeepingTaps(in: scene.tree).map { control in
+      (
+        name: ExplanationText(scene).name(of: control),
+        keepsTaps: scene.tree.viewClass(of: control).keptGestures.contains(.tap)
+      )
+    }
+    assumptions = SwiftUIAssumptions(outcome, alternatives, names, control: control).sentences
+  }
+
+  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  public convenience init?(of touch: Touch, hitting hitView: ViewIndex?, in scene: Scene)
+    throws(OverrideRecursion)
+  {
+    guard let outcome = try scene.swiftUIOutcome(of: touch, hitting: hitView) else { return nil }
+    self.init(outcome, try scene.alternatives(to: outcome), in: scene)
+  }
+
+  func encodeMembers(withLog wantsLog: Bool, to json: inout JSONWriter) {
+    json.member("host", names.host)
+    encodeTarget(of: outcome, to: &json)
+    json.source(outcome.target.flatMap { outcome.content.nodes[$0].source })
+    json.strings("path", outcome.path.map { names[$0] })
+    json.array("gestures") { json in
+      for (gesture, verdict) in outcome.gestures { json.object { encode(gesture, verdict, to: &$0) } }
+    }
+    json.member("score", outcome.score)
+    json.object("sampled") { json in
+      json.member("radius", outcome.radius)
+      json.member("points", outcome.pointCount)
+      json.array("otherwise") { json in
+        for (radius, other) in alternatives.byRadius {
+          json.object { json in
+            json.member("radius", radius)
+            encodeWhatHappens(of: other, to: &json)
+          }
+        }
+      }
+    }
+    json.object("platform") { encodePlatform(to: &$0) }
+    if let readings = alternatives.byChoice { json.object("unknown") { encode(readings, to: &$0) } }
+    if wantsLog { encodeLog(to: &json) }
+    json.strings("assumptions", assumptions)
+  }
+
+  private func encodeTarget(of outcome: SwiftUIOutcome, to json: inout JSONWriter) {
+    json.member("target", orNull: outcome.target.map { names[$0] })
+  }
+
+  private func encodeWhatHappens(of other: SwiftUIOutcome, to json: inout JSONWriter) {
+    encodeTarget(of: other, to: &json)
+    json.strings("fires", other.firing.map { names[$0] })
+  }
+
+  private func encode(
+    _ gesture: SwiftUIGestureOnWay, _ verdict: SwiftUIVerdict, to json: inout JSONWriter
+  ) {
+    json.member("id", names[gesture])
+    json.member("node", names[gesture.node])
+    json.member("kind", gesture.modifier == nil ? "action" : gesture.kind.rawValue)
+    json.member("fires", verdict.fires)
+    json.member("because", orNull: verdict.code)
+    if let other = verdict.other { json.member("by", names[outcome.gestures[other].gesture]) }
+    json.member("rule", verdict.rule(of: gesture).description)
+    json.source(outcome.content.source(of: SwiftUITarget(host: outcome.host, gesture)))
+  }
+
+  private func encodePlatform(to json: inout JSONWriter) {
+    let platform = outcome.content.platform
+    json.member("system", platform.system)
+    json.member("linkedSDK", platform.linkedSDK.rawValue)
+    json.member("isAssumed", !(platform.isSystemDeclared && platform.isSDKDeclared))
+    json.array("otherwise") { json in
+      for (platform, other) in alternatives.bySystem {
+        json.object { json in
+          json.member("system", platform.system)
+          json.member("linkedSDK", platform.linkedSDK.rawValue)
+          encodeWhatHappens(of: other, to: &json)
+        }
+      }
+    }
+  }
+
+  private func encode(_ readings: SwiftUIReadings, to json: inout JSONWriter) {
+    json.member("holds", readings.holds)
+    json.member("isComplete", readings.isComplete)
+    json.array("otherwise") { json in
+      for (values, other) in readings.otherwise {
+        json.object { json in
+          json.array("if") { json in
+            for pick in values {
+              json.object { json in
+                json.member("node", names[pick.choice.node])
+                json.member("what", pick.choice.what.rawValue)
+                json.member("is", pick.value.rawValue)
+              }
+            }
+          }
+          encodeWhatHappens(of: other, to: &json)
+        }
+      }
+    }
+  }
+
+  private func encodeLog(to json: inout JSONWriter) {
+    json.array("log") { json in
+      for visit in outcome.visits {
+        json.object { json in
+          json.member("node", orNull: visit.node.map { names[$0] })
+          json.member("role", visit.role)
+          json.member("points", visit.pointCount)
+          json.member("score", visit.score)
+          json.member("isOnWay", visit.isOnWay)
+          json.member("because", orNull: visit.refusal?.code)
+          if let node = visit.refusal?.node { json.member("by", names[node]) }
+          if let refusal = visit.refusal { json.member("rule", refusal.rule.description) }
+          json.source(visit.node.flatMap { outcome.content.nodes[$0].source })
+        }
+      }
+    }
+  }
+}
+
+extension SwiftUIVerdict {
+  /// The contract's reason; nil for what just fires.
+  var code: String? {
+    switch self {
+    case .fires: nil
+    case .firesLater: "swiftUIGestureWaits"
+    case .prevented, .masked: "swiftUIGesturePrevented"
+    case .disabled: "swiftUIDisabled"
+    }
+  }
+
+  /// The place on the way of the gesture that it waits for, or that prevents it.
+  var other: Int? {
+    switch self {
+    case .firesLater(let other), .prevented(let other, _): other
+    case .fires, .disabled, .masked: nil
+    }
+  }
+
+  func rule(of gesture: SwiftUIGestureOnWay) -> Rule {
+    switch self {
+    case .fires: gesture.rule
+    case .firesLater: .swiftUI(54)
+    case .prevented(_, let rule), .disabled(let rule): rule
+    case .masked: .swiftUI(53)
+    }
+  }
+}
+
+extension SwiftUIObstacle {
+  /// The contract's reason.
+  var code: String {
+    switch self {
+    case .refusal(let refusal): refusal.code
+    case .gesture(let verdict, of: _): verdict.code ?? ""
+    }
+  }
+}
+
+extension SwiftUIObstacle {
+  /// The node that stands in the way, or whose gesture does not fire.
+  func node(in outcome: SwiftUIOutcome) -> Int? {
+    switch self {
+    case .refusal(let refusal): refusal.node
+    case .gesture(_, of: let place): outcome.gestures[place].gesture.node
+    }
+  }
+}
+
+extension SwiftUIContent {
+  /// Where a gesture is written, or else its view.
+  func source(of target: SwiftUITarget) -> SwiftUISource? {
+    let node = nodes[target.node]
+    if let place = target.modifier, case .gesture(let gesture) = node.modifiers[place],
+      let source = gesture.source
+    {
+      return source
+    }
+    return node.source
+  }
+}
+
+extension SwiftUITarget {
+  init(host: ViewIndex, _ gesture: SwiftUIGestureOnWay) {
+    self.init(host: host, node: gesture.node, modifier: gesture.modifier)
+  }
+}
+
+extension SwiftUIRefusal {
+  /// The node that stands in the way, or that is the reason.
+  var node: Int? {
+    switch self {
+    case .drawsNothing(let node), .outsideShape(let node), .platformViewRefuses(let node),
+      .disabled(let node),
+      .covered(let node), .nearerNeighbour(let node):
+      node
+    case .outsideContentShape(let node, _), .hitTestingOff(let node, _), .hidden(let node, _),
+      .opacity(let node, _):
+      node
+    }
+  }
+}
+
+/// What an explanation of a hosting view says of SwiftUI beside it.
+public struct HostedExplanation {
+  /// What SwiftUI does with the touch, as a hit test says it; nil where it does not come to the target's content.
+  let answer: SwiftUIAnswer?
+  /// Why one of SwiftUI's that was asked about is not told of; nil where none was.
+  let sentence: String?
+  /// R163: what a hosting view that passes touches through does on another system.
+  let assumption: String?
+
+  /// - Parameter asked: the one of SwiftUI's that was asked about, and to which the touch does not come.
+  /// - Returns: nil where the target is no hosting view with content.
+  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  public init?(
+    _ explanation: Explanation, asked: SwiftUITarget?, in scene: Scene
+  ) throws(OverrideRecursion) {
+    guard let content = scene.tree.swiftUI(in: explanation.target) else { return nil }
+    let found = try SwiftUIAnswer(of: explanation.touch, hitting: explanation.receiver, in: scene)
+    answer = found?.outcome.host == explanation.target ? found : nil
+    sentence = asked.flatMap { asked in
+      if explanation.receiver == explanation.target { return nil }
+      let receiver = explanation.receiver.map { ExplanationText(scene).name(of: $0) } ?? "no view"
+      let name = SwiftUIText(content, in: asked.host, of: scene).name(asked)
+      return "The touch does not come to SwiftUI, which is not asked for \(name): \(receiver) gets it (SU1)."
+    }
+    assumption = try Self.assumption(explanation, content, in: scene)
+  }
+
+  /// R163: where no system is declared, the touch may reach what SwiftUI draws.
+  private static func assumption(
+    _ explanation: Explanation, _ content: SwiftUIContent, in scene: Scene
+  ) throws(OverrideRecursion) -> String? {
+    let host = explanation.target
+    guard case .passThrough? = scene.tree.declaredHitTest(of: host), !content.platform.isSystemDeclared,
+      content.platform.hasGestureContainers, explanation.receiver != host,
+      let target = try scene.targetUpToIOS17(of: explanation.touch, in: host)
+    else { return nil }
+    let name = SwiftUIText(content, in: host, of: scene).name(target)
+    return "iOS 18 or later is assumed, where the touch passes through; up to iOS 17 \(name) gets it (R163)."
+  }
+}
+
+extension HostedQuestion {
+  /// - Parameter isGiven: whether the request gives the touch; otherwise the middle of what is asked about stands for it.
+  public init(_ asked: SwiftUITarget, isGiven: Bool) {
+    let middle: @Sendable (EditedScene) -> Touch = { edited in
+      edited.scene.middle(of: asked.standing(in: edited))
+    }
+    let isReached: @Sendable (EditedScene, Touch) -> Bool = { edited, touch in
+      let target = asked.standing(in: edited)
+      guard let explanation = try? edited.scene.explain(target, touch: touch, fixesMax: 0) else {
+        return false
+      }
+      return explanation.isReached
+    }
+    self.init(touch: isGiven ? nil : middle, isReached: isReached)
+  }
+}
+
+extension SwiftUITarget {
+  fileprivate func standing(in edited: EditedScene) -> SwiftUITarget {
+    SwiftUITarget(host: edited.index(of: host), node: node, modifier: modifier)
+  }
+}
+
+extension Scene {
+  /// SU16: what a map of SwiftUI's gestures rests on where a radius of touches is declared, which no map has.
+  var touchRadiusAssumptions: [String] {
+    guard hasSwiftUI else { return [] }
+    var sentences: [String] = []
+    for index in 0..<Int32(tree.count) where sentences.count < Self.radiiMax {
+      let host = ViewIndex(index)
+      guard let content = tree.swiftUI(in: host), content.touchRadius > 0 else { continue }
+      sentences.append(
+        "SwiftUI's gestures in \(tree.id(of: host)) are asked with the centre of touches: with the touchRadius of "
+          + "\(content.touchRadius.text) points their regions reach further (SU10, SU16).")
+    }
+    return sentences
+  }
+
+  /// More than anybody reads.
+  private static let radiiMax = 20
+}

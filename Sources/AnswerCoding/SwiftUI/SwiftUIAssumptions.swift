@@ -1,0 +1,227 @@
+import HitTesting
+import SceneCoding
+import SwiftUITesting
+
+/// What an answer about SwiftUI rests on, and would be otherwise without: in sentences.
+///
+/// What is certain is no assumption; what the research calls likely or contested is said here, never in a verdict.
+struct SwiftUIAssumptions {
+  private let outcome: SwiftUIOutcome
+  private let alternatives: SwiftUIAlternatives
+  private let names: SwiftUINames
+  /// The control that may keep a tap (R162), and whether it keeps taps from recognizers around it (R116).
+  private let control: (name: String, keepsTaps: Bool)?
+
+  init(
+    _ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, _ names: SwiftUINames,
+    control: (name: String, keepsTaps: Bool)?
+  ) {
+    self.outcome = outcome
+    self.control = control
+    self.alternatives = alternatives
+    self.names = names
+  }
+
+  var sentences: [String] { platform + radius + opacity + choices + controls + nodes }
+
+  // MARK: - System and finger
+
+  private var platform: [String] {
+    let platform = outcome.content.platform
+    if platform.isSystemDeclared && platform.isSDKDeclared { return [] }
+    // Where all systems answer alike, none is an assumption.
+    guard let (other, found) = alternatives.bySystem.first else { return [] }
+    return [
+      "iOS \(platform.system) with the SDK of iOS \(platform.linkedSDK.system) is assumed. On iOS \(other.system) with the "
+        + "SDK of iOS \(other.linkedSDK.system), \(whatHappens(found)) (SU14, SU52, SU53)."
+    ]
+  }
+
+  private var radius: [String] {
+    guard let (radius, other) = alternatives.byRadius.first else { return [] }
+    if radius < outcome.radius {
+      return ["With the center of the touch alone, or a smaller radius, \(whatHappens(other)) (SU16, SU17)."]
+    }
+    return [
+      "The radius of a finger is not published (SU17): above \(Int(radius) - 4) points, \(whatHappens(other)) (SU10, SU16)."
+    ]
+  }
+
+  private var opacity: [String] {
+    alternatives.byOpacity.map {
+      [
+        "Views of opacity 0 are assumed to get no touches; if they do, \(whatHappens($0)) (SU37)."
+      ]
+    } ?? []
+  }
+
+  /// What is not known of the content, where it decides.
+  private var choices: [String] {
+    guard let readings = alternatives.byChoice else { return [] }
+    let sentences = readings.otherwise.map { values, other in
+      let conditions = values.map(condition).joined(separator: ", and ")
+      return "If \(conditions), \(whatHappens(other)); the scene does not say."
+    }
+    if readings.isComplete { return sentences }
+    return sentences + [
+      "\(readings.choices.count) properties are unknown at the touch: not all combinations were tried."
+    ]
+  }
+
+  private func condition(_ pick: SwiftUIChoiceValue) -> String {
+    let name = names[pick.choice.node]
+    switch pick.value {
+    case .clear: return "\(name) is clear (SU24)"
+    case .containsNothing: return "\(name) draws nothing at the touch (SU20)"
+    case .reacts: return "something inside of \(name) reacts to taps (SU50)"
+    case .zero: return "\(name) has opacity 0 (SU37)"
+    case .no: return "\(name) has allowsHitTesting(false) (SU30)"
+    case .yes: return "\(name) is disabled (SU40)"
+    case .borderless: return "buttons in \(name) have a style of their own (SU60)"
+    }
+  }
+
+  private var controls: [String] {
+    guard let control else { return [] }
+    let taps = outcome.firing.filter(\.isSingleTap).map { names[$0] }.joined(separator: ", ")
+    let name = control.name
+    return [
+      control.keepsTaps
+        ? "\(name) gets the touch, too: probably it acts and \(taps) does not fire; otherwise \(taps) fires alone (R162)."
+        : "\(name) gets the touch, too: probably \(taps) fires alone; otherwise \(name) acts and \(taps) does not (R162)."
+    ]
+  }
+
+  private func whatHappens(_ other: SwiftUIOutcome) -> String {
+    guard let target = other.target else { return "no view gets the touch" }
+    let fires = other.firing.map { names[$0] }
+    let effect = fires.isEmpty ? "nothing fires" : "\(fires.joined(separator: ", ")) fires"
+    return "\(names[target]) gets the touch, and \(effect)"
+  }
+
+  // MARK: - Nodes
+
+  /// About those that were asked, each once, and the links of rows.
+  private var nodes: [String] {
+    var seen: Set<Int> = []
+    var sentences: [String] = []
+    for case let node? in outcome.visitedNodes where seen.insert(node).inserted {
+      if sentences.count >= Self.sentencesMax { break }
+      sentences += self.sentences(about: node)
+    }
+    return sentences
+  }
+
+  /// More than anybody reads.
+  private static let sentencesMax = 20
+
+  private func sentences(about node: Int) -> [String] {
+    let declared = outcome.content.nodes[node]
+    var sentences: [String] = []
+    let isRead = alternatives.byChoice?.choices.contains { $0.node == node } ?? false
+    if declared.paint == .unknown, !isRead {
+      sentences.append("\(names[node]) is assumed to be painted; a clear view gets no touches (SU24).")
+    }
+    if let trigger = trigger(of: node) {
+      sentences += self.sentences(about: node, trigger)
+    } else if declared.kind == .button {
+      let action = declared.declaredAction.map {
+        "\(names.id(ofGestureAt: $0, of: node)) is assumed to be its action. "
+      }
+      sentences.append(
+        "\(action ?? "")The button \(names[node]) is assumed to react on its label; some styles add a rectangle around it "
+          + "(SU26).")
+    } else if declared.kind.isButton {
+      sentences.append(
+        "The \(declared.kind.rawValue) \(names[node]) is assumed to react on its label (SU26).")
+    }
+    if declared.kind == .platformView || declared.kind == .scrollView, declared.uiView == nil {
+      sentences.append(
+        "\(names[node]) is assumed to get touches in all of its frame: its `uiView` is unknown (SU5).")
+    }
+    for modifier in declared.modifiers {
+      switch modifier {
+      case .opacity(let opacity) where opacity <= 0.5 && !modifier.refusesByOpacity:
+        sentences.append(
+          "\(names[node]) has an opacity of at most 0.5; it is assumed not to cover views behind it (SU37).")
+      case .removing(true):
+        sentences.append(
+          "\(names[node]) is being removed: until its transition ends it gets touches as before (SU80).")
+      default: break
+      }
+    }
+    return sentences
+  }
+
+  // MARK: - Rows and controls
+
+  /// What has to be touched for a node's action, where that is not its label.
+  private func trigger(of node: Int) -> SwiftUIGestureOnWay.Trigger? {
+    // The node first: it tells most gestures apart.
+    let own = outcome.gestures.indices.first {
+      outcome.gestures[$0].gesture.node == node && outcome.isAction(outcome.gestures[$0].gesture)
+    }
+    if let own, case let trigger = outcome.gestures[own].gesture.trigger, trigger != .region {
+      return trigger
+    }
+    return outcome.content.nodes[node].kind.isControl ? .control : nil
+  }
+
+  private func sentences(about node: Int, _ trigger: SwiftUIGestureOnWay.Trigger) -> [String] {
+    switch trigger {
+    case .region: return []
+    case .row(let row, isLink: true):
+      return [
+        "\(names[node]) probably takes all of \(names[row]), and buttons of automatic style in it none (SU61)."
+      ]
+    // SU60 is certain.
+    case .row(_, isLink: false): return []
+    case .control:
+      let losers = outcome.gestures.filter { gesture, verdict in
+        guard case .prevented(by: let other, .uiKit(162)) = verdict else { return false }
+        return outcome.gestures[other].gesture.node == node
+      }
+      let names = losers.map { self.names[$0.gesture] }.joined(separator: ", ")
+      return ["\(self.names[node]) is assumed to react in all of its frame (SU5)."]
+        + (losers.isEmpty
+          ? [] : ["\(self.names[node]) is a control; it probably keeps taps from \(names) (R162)."])
+    }
+  }
+}
+
+/// How answers name SwiftUI's views and gestures.
+struct SwiftUINames {
+  let host: String
+  let nodes: [SwiftUINode]
+
+  init(_ content: SwiftUIContent, in host: ViewIndex, of scene: Scene) {
+    self.host = scene.tree.id(of: host)
+    nodes = content.nodes
+  }
+
+  init(of host: ViewIndex, in scene: Scene) {
+    self.host = scene.tree.id(of: host)
+    nodes = scene.tree.swiftUI(in: host)?.nodes ?? []
+  }
+
+  /// The gesture's name, or the view's.
+  subscript(target: SwiftUITarget) -> String {
+    target.modifier.map { id(ofGestureAt: $0, of: target.node) } ?? self[target.node]
+  }
+
+  /// The declared id, or else the place among the nodes of the content, in the order of the text: `card.swiftUI.3`.
+  subscript(node: Int) -> String { nodes[node].id ?? "\(host).swiftUI.\(node)" }
+
+  /// The declared id, or else the place among the gestures of its view: `title.gestures.0`. A button's action is called
+  /// as the button is.
+  subscript(gesture: SwiftUIGestureOnWay) -> String {
+    guard let place = gesture.modifier else { return self[gesture.node] }
+    return id(ofGestureAt: place, of: gesture.node)
+  }
+
+  func id(ofGestureAt place: Int, of node: Int) -> String {
+    if case .gesture(let gesture) = nodes[node].modifiers[place], let id = gesture.id { return id }
+    let before = nodes[node].modifiers[..<place].count(where: \.isGesture)
+    return "\(self[node]).gestures.\(before)"
+  }
+}

@@ -1,0 +1,183 @@
+public import HitTesting
+public import JSONCoding
+import SceneCoding
+public import SwiftUITesting
+public import TouchGeometry
+
+/// Writes explanations about SwiftUI's views: the same members as those about UIKit's have, with nodes in place of views.
+public struct SwiftUIExplanationEncoder {
+  private let scene: Scene
+  private let explanation: SwiftUIExplanation
+  private let answer: SwiftUIAnswer
+  private let text: SwiftUIText
+  private let tapPoint: Point?
+
+  /// - Parameter tapPoint: where a touch fires the target's gesture, with the most room around.
+  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  public init(_ explanation: SwiftUIExplanation, tapPoint: Point?, in scene: Scene) throws(OverrideRecursion)
+  {
+    self.tapPoint = tapPoint
+    self.scene = scene
+    self.explanation = explanation
+    answer = SwiftUIAnswer(
+      explanation.outcome, try scene.alternatives(to: explanation.outcome), in: scene)
+    text = SwiftUIText(explanation.outcome.content, in: explanation.target.host, of: scene)
+  }
+
+  private var names: SwiftUINames { text.names }
+
+  public var touch: Touch { explanation.touch }
+
+  private var target: String { names[explanation.target] }
+
+  /// The whole in a sentence.
+  private var summary: String {
+    guard let first = explanation.obstacles.first else {
+      return "\(text.name(explanation.target)) gets the touch at \(explanation.touch.location.text). "
+        + answer.sentence
+    }
+    let detail = sentence(on: first.obstacle, in: first.outcome)
+    return "\(text.name(explanation.target)) does not get the touch at \(explanation.touch.location.text): "
+      + detail.withSmallArticle
+  }
+
+  private var reasonOfNoTapPoint: String {
+    let (target, name) = (explanation.target, text.name(explanation.target))
+    let reacts = target.modifier != nil || explanation.outcome.content.nodes[target.node].reacts
+    if !reacts { return "\(name) has no gesture and no action that a touch could fire (SU18)." }
+    guard let first = explanation.obstacles.first else {
+      return "The part of the screen that fires \(name) has no area, or too many edges to be computed."
+    }
+    return "No touch fires \(name). " + sentence(on: first.obstacle, in: first.outcome)
+  }
+
+  /// What is in the way when some modifiers have been changed is told in the words of the content that they make.
+  private func text(in content: SwiftUIContent) -> SwiftUIText {
+    SwiftUIText(content, in: explanation.target.host, of: scene)
+  }
+
+  private func sentence(on obstacle: SwiftUIObstacle, in outcome: SwiftUIOutcome) -> String {
+    text(in: outcome.content).sentence(on: obstacle, to: explanation.target, in: outcome)
+  }
+
+  /// Each change with the words for it: places among modifiers are those that the changes before it leave.
+  private func told(_ edits: [SwiftUIEdit]) -> (sentences: [String], swift: [String]) {
+    var content = explanation.outcome.content
+    var told: (sentences: [String], swift: [String]) = ([], [])
+    for edit in edits {
+      let text = text(in: content)
+      told.sentences.append(text.sentence(on: edit))
+      told.swift.append(text.swift(edit))
+      content = content.applying([edit])
+    }
+    return told
+  }
+
+  /// - Parameters:
+  ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
+  ///   - overrides: the unknown ones on which it rests.
+  ///   - more: writes further members.
+  public func encode(
+    assumptions: [String], overrides: OpenOverrides = .none,
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("verdict", explanation.isReached ? "reached" : "blocked")
+      json.member("summary", summary)
+      json.member("basis", scene.basis.rawValue)
+      json.object("target") { json in
+        json.member("id", target)
+        json.member("class", explanation.outcome.content.nodes[explanation.target.node].kind.rawValue)
+        json.member("node", names[explanation.target.node])
+        json.member("host", names.host)
+        json.source(explanation.outcome.content.source(of: explanation.target))
+      }
+      json.member("touch", orNull: explanation.touch.location)
+      json.member("tapPoint", orNull: tapPoint)
+      if tapPoint == nil { json.member("noTapPoint", reasonOfNoTapPoint) }
+      json.key("receiver")
+      if let receiver = explanation.receiver {
+        json.object { json in
+          json.member("id", scene.tree.id(of: receiver))
+          json.member("class", scene.tree.className(of: receiver))
+        }
+      } else {
+        json.null()
+      }
+      json.array("reasons") { json in
+        for (obstacle, outcome) in explanation.obstacles {
+          json.object { encode(obstacle, in: outcome, to: &$0) }
+        }
+      }
+      json.array("fixes") { json in
+        for edits in explanation.fixes { json.object { encode(edits, to: &$0) } }
+      }
+      json.strings("assumptions", assumptions + overrides.sentences)
+      json.unknownOverrides(overrides, in: scene)
+      json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
+      more(&json)
+    }
+  }
+
+  private func encode(_ obstacle: SwiftUIObstacle, in outcome: SwiftUIOutcome, to json: inout JSONWriter) {
+    switch obstacle {
+    case .refusal(let refusal):
+      json.member("code", refusal.code)
+      json.member("node", orNull: refusal.node.map { names[$0] })
+      json.member("rule", refusal.rule.description)
+    case .gesture(let verdict, of: let place):
+      json.member("code", verdict.code ?? "")
+      json.member("node", names[outcome.gestures[place].gesture.node])
+      if let other = verdict.other {
+        json.member("by", text(in: outcome.content).names[outcome.gestures[other].gesture])
+      }
+      json.member("rule", verdict.rule(of: outcome.gestures[place].gesture).description)
+    }
+    json.member("detail", sentence(on: obstacle, in: outcome))
+    json.source(obstacle.node(in: outcome).flatMap { outcome.content.nodes[$0].source })
+  }
+
+  private func encode(_ edits: [SwiftUIEdit], to json: inout JSONWriter) {
+    json.array("change") { json in
+      for edit in edits { json.object { encode(edit, to: &$0) } }
+    }
+    let told = told(edits)
+    json.member("detail", told.sentences.joined(separator: " "))
+    json.member("swift", told.swift.joined(separator: "\n"))
+    json.member("verified", true)
+    json.member("touch", orNull: touch.location, in: touch.view.map(scene.tree.id(of:)))
+  }
+
+  private func encode(_ edit: SwiftUIEdit, to json: inout JSONWriter) {
+    json.member("node", names[edit.node])
+    switch edit.change {
+    case .insert(let modifier, at: let place):
+      json.member("at", place)
+      json.object("insert") { modifier.encodeMember(to: &$0) }
+    case .replace(let old, by: let new, at: let place):
+      json.member("at", place)
+      json.object("from") { old.encodeMember(to: &$0) }
+      json.object("to") { new.encodeMember(to: &$0) }
+    case .remove(let modifier, at: let place):
+      json.member("at", place)
+      json.object("remove") { modifier.encodeMember(to: &$0) }
+    }
+    json.source(explanation.outcome.content.nodes[edit.node].source)
+  }
+
+  /// The same in lines.
+  public func write(assumptions: [String], to lines: inout TerminalText) {
+    lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
+    if !explanation.isReached { lines.line(answer.sentence, lead: "", .verdict) }
+    if let tapPoint {
+      lines.line("\(tapPoint.text).", lead: "Tap at ", .verdict)
+    } else if explanation.isReached {
+      lines.line(reasonOfNoTapPoint, lead: "", .verdict)
+    }
+    lines.lines(
+      explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
+      lead: "- ")
+    lines.lines(explanation.fixes.map { told($0).sentences.joined(separator: " ") }, lead: "Fix: ", .good)
+    lines.assumptions(answer.assumptions + assumptions)
+  }
+}

@@ -1,0 +1,293 @@
+import AuditRules
+import HitTesting
+import TouchGeometry
+import TouchMapping
+
+// What stands in front of targets: views that nobody sees, and other targets.
+
+extension AuditedScene {
+  /// `invisible-cover`.
+  func findInvisibleCovers(_ result: inout RuleResult) {
+    var covered: [ViewIndex: [ViewIndex]] = [:]
+    var order: [ViewIndex] = []
+    for target in seenTargets {
+      for cover in isReached(target) ? covers(of: target) : [coverOfUnreached(target)].compactMap(\.self) {
+        if covered[cover] == nil { order.append(cover) }
+        covered[cover, default: []].append(target)
+      }
+    }
+    for cover in order.sorted() { judge(cover, over: covered[cover] ?? [], &result) }
+  }
+
+  private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
+    let alpha = places.shownAlpha(of: cover)
+    // A design file says what has a background.
+    let drawsNothing = drawsNothing(cover)
+    let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
+    // A plain view may draw a background, or nothing at all.
+    let isUnknown =
+      !isUnseen && drawsNothing == nil && roles.target(of: cover) == nil
+      && Self.plainClasses.contains(tree.className(of: cover))
+    guard isUnseen || isUnknown else {
+      return result.pass(cover, .alpha(tree[cover].shownAlpha))
+    }
+    let isFatal = targets.contains { !isReached($0) }
+    result.add(
+      Finding(
+        cover, isFatal ? .critical : .serious,
+        .invisibleCover(alpha: Double(alpha.description) ?? 0, targets: targets.count),
+        region: targets.prefix(Self.relatedMax).flatMap { overlap(of: cover, and: $0) },
+        related: Array(targets.prefix(Self.relatedMax)),
+        missing: missing(for: cover) ?? (isUnknown ? .drawing : nil)))
+  }
+
+  /// Classes whose views draw nothing of their own but a background.
+  private static let plainClasses: Set<String> = [
+    "UIView", "RCTView", "RCTViewComponentView", "UITransitionView",
+  ]
+
+  /// As many views as anybody wants to read of.
+  static let relatedMax = 16
+
+  /// Where on the screen two views lie over each other.
+  func overlap(of first: ViewIndex, and second: ViewIndex) -> [Polygon] {
+    overlapPieces(of: first, and: second).map(\.asPolygon)
+  }
+
+  private func overlapPieces(of first: ViewIndex, and second: ViewIndex) -> [ConvexPolygon] {
+    let others = places.area(of: second, in: tree)
+    return places.area(of: first, in: tree).flatMap { piece in others.compactMap(piece.intersection) }
+  }
+
+  // MARK: - Targets
+
+  /// `overlapping-targets`: looked at from the one behind, as far as touches reach it at all.
+  func findOverlappingTargets(_ result: inout RuleResult) {
+    let reached = seenTargets.filter(isReached)
+    if reached.count < 2 { return }
+    for target in reached {
+      if let finding = overlapped(target) { result.add(finding) } else { result.pass(target) }
+    }
+  }
+
+  private func overlapped(_ target: ViewIndex) -> Finding? {
+    let fronts = covers(of: target).compactMap(roles.target).uniqued()
+      .filter { !tree.isDescendant($0, of: target) && !tree.isDescendant(target, of: $0) }
+    if fronts.isEmpty { return nil }
+    let area = places.area(of: target, in: tree).reduce(0) { $0 + $1.area }
+    var (taken, region, disturbing) = (0.0, [Polygon](), [ViewIndex]())
+    for front in fronts {
+      let pieces = overlapPieces(of: front, and: target)
+      let share = pieces.reduce(0) { $0 + $1.area }
+      // Less than a square point is nothing that a finger finds.
+      if share < 1 || isLayer(front, over: area, sharing: share) { continue }
+      taken += share
+      region += pieces.map(\.asPolygon)
+      disturbing.append(front)
+    }
+    guard !disturbing.isEmpty else { return nil }
+    let lost = min(1, taken / area)
+    let doubts = disturbing.map { missing(of: $0, over: target) }
+    return Finding(
+      target, lost >= 0.5 ? .serious : .moderate, .overlapped(area: taken, share: lost), region: region,
+      related: disturbing,
+      missing: doubts.contains(nil) ? nil : doubts[0])
+  }
+
+  /// A target that lies wholly on a larger one and leaves three quarters of it free, say a button on a backdrop or a
+  /// badge: that is meant.
+  private func isLayer(_ front: ViewIndex, over area: Double, sharing share: Double) -> Bool {
+    let own = places.shown(front)?.area ?? 0
+    return share >= own * 0.999 && share <= area / 4
+  }
+}
+
+extension [ViewIndex] {
+  func uniqued() -> [ViewIndex] {
+    var seen: Set<ViewIndex> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+// Parts of a control that people see, and that do something else when they are touched.
+
+extension AuditedScene {
+  /// `dead-zone`.
+  func findDeadZones(_ result: inout RuleResult) {
+    for target in seenTargets where tree.isControl(target) && isReached(target) {
+      guard let shown = places.shown(target) else { continue }
+      var zones = DeadZones()
+      addParts(of: target, shown, to: &zones)
+      addHoles(of: target, shown, to: &zones)
+      addTranslucentCovers(of: target, to: &zones)
+      if zones.all.isEmpty { result.pass(target) }
+      // What is certain and what is not are two findings.
+      for missing in [nil] + MissingFact.allCases.map(Optional.some) {
+        let alike = zones.all.filter { $0.missing == missing }
+        if alike.isEmpty { continue }
+        let area = alike.reduce(0) { $0 + $1.area }
+        let share = min(1, area / shown.area)
+        result.add(
+          Finding(
+            target, share >= 0.25 ? .serious : .moderate, .deadZone(area: area, share: share),
+            region: alike.flatMap(\.region), related: alike.compactMap(\.taker).uniqued(),
+            missing: missing ?? self.missing(for: target)))
+      }
+    }
+  }
+
+  private struct DeadZones {
+    var all: [(taker: ViewIndex?, region: [Polygon], area: Double, missing: MissingFact?)] = []
+
+    mutating func add(_ taker: ViewIndex?, _ region: [Polygon], missing: MissingFact? = nil) {
+      let area = region.reduce(0) { $0 + $1.area }
+      // Less than a square point is nothing that a finger finds.
+      if area >= 1 { all.append((taker, region, area, missing)) }
+    }
+  }
+
+  /// Parts of the control that are hit in its place.
+  private func addParts(of target: ViewIndex, _ shown: ConvexPolygon, to zones: inout DeadZones) {
+    for territory in regions.territories(of: target) where territory.view != target {
+      let part = territory.view
+      if tree.isUIKitsOwn(part) { continue }
+      let inside = territory.regions.filter { Box(around: $0.outer).overlaps(shown.box) }
+      // R75: what the part does not handle comes up to the control.
+      zones.add(part, inside, missing: roles.handler(of: part) == target ? .touchForwarding : nil)
+    }
+  }
+
+  /// Holes that the control's own override leaves in its region.
+  private func addHoles(of target: ViewIndex, _ shown: ConvexPolygon, to zones: inout DeadZones) {
+    guard !tree[target].flags.isDisjoint(with: .overrides) else { return }
+    for territory in regions.territories(of: target) where territory.view == target {
+      var starts: Set<Corner> = []
+      for edge in territory.edges where edge.cause == .override { starts.insert(Corner(edge.from)) }
+      for hole in territory.regions.flatMap(\.holes) where Box(around: hole).overlaps(shown.box) {
+        if hole.prefix(4).contains(where: { starts.contains(Corner($0)) }) {
+          zones.add(nil, [Polygon(outer: hole.reversed())])
+        }
+      }
+    }
+  }
+
+  /// A point that is looked up: an override may draw as many edges as a request is long.
+  private struct Corner: Hashable {
+    let x, y: Double
+
+    init(_ point: Point) { (x, y) = (point.x, point.y) }
+  }
+
+  /// Covers through which the control is seen. One that nobody sees is a finding of its own; behind one that hides the
+  /// control there is no part to be seen.
+  private func addTranslucentCovers(of target: ViewIndex, to zones: inout DeadZones) {
+    for cover in covers(of: target) where roles.target(of: cover) == nil {
+      let alpha = places.shownAlpha(of: cover)
+      if alpha >= Self.visibleAlpha, alpha < 1 { zones.add(cover, overlap(of: cover, and: target)) }
+    }
+  }
+}
+
+// What stands outside of its superview, and what cannot be brought back to it.
+
+extension AuditedScene {
+  /// `outside-superview`.
+  func findTargetsOutsideSuperviews(_ result: inout RuleResult) {
+    for target in seenTargets {
+      guard let shown = places.shown(target) else { continue }
+      let inside = places.entry(to: target).flatMap(shown.intersection)
+      let lost = shown.area - (inside?.area ?? 0)
+      // What rounding makes of two edges in one place is nothing.
+      if lost <= shown.area * 1e-9 {
+        result.pass(target)
+      } else {
+        result.add(outside(target, shown, inside, lost))
+      }
+    }
+  }
+
+  private func outside(
+    _ target: ViewIndex, _ shown: ConvexPolygon, _ inside: ConvexPolygon?, _ lost: Double
+  ) -> Finding {
+    var pieces = [shown]
+    if let inside {
+      pieces = []
+      shown.appendDifference(inside, to: &pieces)
+    }
+    let share = min(1, lost / shown.area)
+    let superview = superview(cutting: target, shown)
+    return Finding(
+      target, inside == nil ? .serious : .moderate,
+      .outside(lostShare: share, overhang(of: shown, over: superview)),
+      region: pieces.map(\.asPolygon), related: superview.map { [$0] } ?? [],
+      missing: missing(for: target))
+  }
+
+  /// The innermost superview that the target stands out of.
+  private func superview(cutting target: ViewIndex, _ shown: ConvexPolygon) -> ViewIndex? {
+    tree.selfAndSuperviews(of: target).dropFirst().first { superview in
+      guard let map = places.map(of: superview) else { return false }
+      let area = tree.touchArea(of: superview, .outer).pieces.compactMap(map.apply)
+      return !area.contains { piece in
+        (piece.intersection(shown)?.area ?? 0) >= shown.area * (1 - 1e-9)
+      }
+    }
+  }
+
+  /// By how many points it stands out on the side where that is most.
+  private func overhang(of shown: ConvexPolygon, over superview: ViewIndex?) -> Finding.Overhang? {
+    guard let superview, let map = places.map(of: superview) else { return nil }
+    let (inner, outer) = (shown.box, map.box(Box(tree[superview].bounds)))
+    let overhangs = [
+      Finding.Overhang(side: .above, length: outer.minY - inner.minY),
+      Finding.Overhang(side: .below, length: inner.maxY - outer.maxY),
+      Finding.Overhang(side: .left, length: outer.minX - inner.minX),
+      Finding.Overhang(side: .right, length: inner.maxX - outer.maxX),
+    ]
+    return overhangs.max { $0.length < $1.length }.flatMap { $0.length > 0 ? $0 : nil }
+  }
+
+  /// `singular-transform`.
+  func findSingularTransforms(_ result: inout RuleResult) {
+    for number in 0..<Int32(tree.count) {
+      let view = ViewIndex(number)
+      if scene.basis == .geometry {
+        // Scaled to nothing, or just empty: the place alone does not tell.
+        guard tree[view].bounds.size.isEmpty, places.shownAlpha(of: view) > 0 else { continue }
+        result.add(Finding(view, .minor, .singularTransform(interactiveViews: nil), missing: .properties))
+      } else if let placement = tree.placement(of: view) {
+        if placement.inverse == nil, places.shownAlpha(of: view) > 0 {
+          result.add(singular(view))
+        } else {
+          result.pass(view)
+        }
+      }
+    }
+  }
+
+  /// R14: neither the view nor what is in it is seen or touched.
+  private func singular(_ view: ViewIndex) -> Finding {
+    let lost = interactive(within: view)
+    return Finding(
+      view, lost.isEmpty ? .minor : .serious, .singularTransform(interactiveViews: lost.count),
+      related: lost.prefix(8).filter { $0 != view })
+  }
+
+  private func interactive(within view: ViewIndex) -> ArraySlice<ViewIndex> {
+    let all = roles.interactive
+    let start = all.indexOfFirst(from: view)
+    return all[start..<all.indexOfFirst(from: ViewIndex(tree[view].subtreeEnd))]
+  }
+}
+
+extension [ViewIndex] {
+  /// In a list in the tree's order, where the views from one on begin.
+  func indexOfFirst(from view: ViewIndex) -> Int {
+    var (least, greatest) = (0, count)
+    while least < greatest {
+      let middle = (least + greatest) / 2
+      if self[middle] < view { least = middle + 1 } else { greatest = middle }
+    }
+    return least
+  }
+}

@@ -1,0 +1,269 @@
+import AuditRules
+import HitTesting
+import TouchGeometry
+import TouchMapping
+
+// What may be claimed from a design file: its frames are the last layout on a canvas, and code changes what it has outlets to.
+// Committed files are screens that work: of what a plain hit test finds in them, most stands on stale frames, or code switches it.
+
+extension AuditedScene {
+  /// `no-action`: what the file itself shows to be without effect.
+  func findInertTargets(_ result: inout RuleResult) {
+    guard let design else { return }
+    for target in seenTargets {
+      if design.traits(of: target).contains(.hasNoReaction) {
+        result.add(Finding(target, .moderate, .inert(.button), region: shownRegion(target)))
+      } else {
+        result.pass(target)
+      }
+    }
+    for view in (0..<Int32(tree.count)).map(ViewIndex.init) where isInteractionOff(view) {
+      for recognizer in scene.recognizers(of: view) where recognizer.place != nil {
+        result.add(Finding(view, .moderate, .inert(.recognizer(recognizer)), region: shownRegion(view)))
+      }
+    }
+  }
+
+  private func isInteractionOff(_ view: ViewIndex) -> Bool {
+    !tree[view].flags.contains(.isUserInteractionEnabled)
+  }
+
+  /// Moves what the file cannot show for certain from the violations to what a person has to look at.
+  func heedDesign(_ result: inout RuleResult) {
+    guard scene.basis == .design else { return }
+    if result.rule == .unreachableTarget { doubtTargetsUnderBars(&result) }
+    let rule = result.rule
+    result.judgeAgain { finding in
+      // A cell of which a table makes copies is audited as a screen of its own.
+      if traits(of: finding.view).contains(.isPrototype) { return nil }
+      guard finding.impact != nil else { return finding }
+      var judged = finding
+      judged.missing = finding.missing ?? missingOfDesign(finding, rule)
+      if traits(of: finding.view).contains(.isUnplaced) { judged.missing = .frames }
+      if finding.isSlight { judged.impact = .minor }
+      return judged
+    }
+  }
+
+  private func traits(of view: ViewIndex) -> DesignFacts.Traits { design?.traits(of: view) ?? [] }
+
+  /// The fact for lack of which a finding is not certain; nil where the file shows all that decides it.
+  private func missingOfDesign(_ finding: Finding, _ rule: AuditRule) -> MissingFact? {
+    if rule == .noAction { return canBeChanged(finding) ? .code : nil }
+    guard let design else { return .frames }
+    let isSize = rule == .targetSize
+    if design.hasStaleFrames, !(isSize && isSmallByItself(finding)) { return .frames }
+    if traits(of: finding.view).contains(.isUnderBar), !isSize { return .bars }
+    return canBeChanged(finding) ? .code : nil
+  }
+
+  /// Whether a view of a size of its own is too small, whatever is around it.
+  private func isSmallByItself(_ finding: Finding) -> Bool {
+    let size = tree[finding.view].bounds.size
+    return traits(of: finding.view).contains(.hasFixedSize)
+      && min(size.width, size.height) < options.targetSize.side
+  }
+
+  /// Whether code has outlets to what decides the finding.
+  private func canBeChanged(_ finding: Finding) -> Bool {
+    let moves: DesignFacts.Traits = [.hasMovableConstraint]
+    let switches: DesignFacts.Traits = [.hasOutlet, .hasMovableConstraint]
+    switch finding.evidence {
+    // An outlet to a button does not change its size, and one to what is covered not what covers it.
+    case .tooSmall, .smallGesture:
+      return !traits(of: finding.view).isDisjoint(with: moves)
+        || finding.related.contains { isChanged($0, by: switches) }
+    case .invisibleCover:
+      return isChanged(finding.view, by: switches)
+        || finding.related.contains { !traits(of: $0).isDisjoint(with: moves) }
+    case .inert(.button): return false
+    case .inert(.recognizer): return traits(of: finding.view).contains(.hasOutlet)
+    default:
+      return ([finding.view] + finding.related).contains { isChanged($0, by: switches) }
+    }
+  }
+
+  /// Whether code can change a view or one of its superviews, but for the screen's root.
+  private func isChanged(_ view: ViewIndex, by changes: DesignFacts.Traits) -> Bool {
+    tree.selfAndSuperviews(of: view).contains { superview in
+      tree[superview].depth > 1 && !traits(of: superview).isDisjoint(with: changes)
+    }
+  }
+
+  private func doubtTargetsUnderBars(_ result: inout RuleResult) {
+    for target in seenTargets where traits(of: target).contains(.isUnderBar) && isReached(target) {
+      result.leaveOutPass(of: target)
+      result.add(
+        Finding(
+          target, .moderate, .unreachable(nil), region: shownRegion(target),
+          missing: design?.hasStaleFrames ?? true ? .frames : .bars))
+    }
+  }
+
+  /// Whether a cover draws nothing that people see: nil where the file does not say what is drawn.
+  func drawsNothing(_ view: ViewIndex) -> Bool? {
+    let traits = traits(of: view)
+    return traits.contains(.drawsNothing) ? true : traits.contains(.drawsBackground) ? false : nil
+  }
+}
+
+extension Finding {
+  /// Whether it takes so little of a view that fingers hardly find it.
+  fileprivate var isSlight: Bool {
+    switch evidence {
+    case .overlapped(_, let share), .deadZone(_, let share): share < 0.1
+    case .outside(let share, let overhang): share < 1 && (overhang?.length ?? .infinity) <= 2
+    default: false
+    }
+  }
+}
+
+// How large targets are to fingers: not their frames, but the regions in which touches reach them.
+
+/// A target as touches find it.
+struct MeasuredTarget {
+  let view: ViewIndex
+  let region: [Polygon]
+  /// Around the region.
+  let box: Box
+  /// The side of the largest square along the axes that fits in the region; where that is enough, perhaps a lesser one.
+  let square: Double
+  /// Whether a larger one may fit.
+  let isUnsettled: Bool
+
+  func isSmaller(than side: Double) -> Bool { square < side - MeasuredTarget.tolerance }
+
+  /// What rounding may take from a length.
+  private static let tolerance = 1e-6
+}
+
+extension AuditedScene {
+  /// `target-size`. Guidelines speak of rectangles: a target of another shape is large enough when a square of the asked
+  /// size fits in it, as WCAG's explanations have it.
+  func measureTargets(_ result: inout RuleResult) {
+    var effort = InscribedSquare.Effort()
+    let targets = seenTargets.filter { isReached($0) && isMeasured($0) }.compactMap { measured($0, &effort) }
+    let small = targets.filter { $0.isSmaller(than: options.targetSize.side) }
+    var isSmall: Set<ViewIndex> = []
+    for target in small { isSmall.insert(target.view) }
+    var spacing = options.targetSize == .wcagAA ? TargetSpacing(targets, isSmall) : nil
+    var search = TouchSearch(in: scene)
+    for target in targets {
+      if !isSmall.contains(target.view) {
+        result.pass(target.view, size(of: target))
+        continue
+      }
+      let hit = spacing == nil ? nil : (try? search.hitTest(Touch(at: target.box.center)))?.hitView
+      let neighbours = spacing?.neighbours(of: target, owner: hit.flatMap(roles.target))
+      if let neighbours, neighbours.targets.isEmpty, !neighbours.isUnsettled {
+        result.pass(target.view, size(of: target, isExceptedForSpacing: true))
+      } else {
+        result.add(tooSmall(target, neighbours, &effort))
+      }
+    }
+    measureGestures(&result, &effort)
+  }
+
+  /// Files of Interface Builder show what UIKit makes as large as it is by itself: only buttons have a size to be chosen.
+  private func isMeasured(_ view: ViewIndex) -> Bool {
+    guard options.targetSize.leavesOutSystemControls else { return true }
+    return tree.isControl(view) && !Self.systemHeights.contains { tree.isOfClass($0, view) }
+  }
+
+  private static let systemHeights = [
+    "UITextField", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",
+  ]
+
+  private func measured(_ view: ViewIndex, _ effort: inout InscribedSquare.Effort) -> MeasuredTarget? {
+    measured(view, region(of: view), &effort)
+  }
+
+  func measured(
+    _ view: ViewIndex, _ region: [Polygon], _ effort: inout InscribedSquare.Effort
+  ) -> MeasuredTarget? {
+    guard region.contains(where: { !$0.outer.isEmpty }) else { return nil }
+    let box = Box(around: region.lazy.flatMap(\.outer))
+    let enough = options.targetSize.side
+    // Most regions are one rectangle.
+    if region.count == 1, region[0].isBox {
+      return MeasuredTarget(
+        view: view, region: region, box: box, square: min(box.width, box.height), isUnsettled: false)
+    }
+    let inscribed = InscribedSquare(in: region, enough: enough, &effort)
+    // Nearly enough, where it is not calculated exactly, is enough.
+    let isNear = inscribed.side >= enough - InscribedSquare.precision && !region.allSatisfy(\.isUpright)
+    return MeasuredTarget(
+      view: view, region: region, box: box, square: isNear ? max(enough, inscribed.side) : inscribed.side,
+      isUnsettled: inscribed.isUnsettled)
+  }
+
+  private func size(of target: MeasuredTarget, isExceptedForSpacing: Bool = false) -> Finding.Measurement {
+    .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: isExceptedForSpacing)
+  }
+
+  private func tooSmall(
+    _ target: MeasuredTarget, _ neighbours: TargetSpacing.Neighbours?,
+    _ effort: inout InscribedSquare.Effort
+  ) -> Finding {
+    let extent = Finding.Extent(
+      width: target.box.width, height: target.box.height, square: target.square,
+      required: options.targetSize.side, bounds: tree[target.view].bounds.size)
+    let others = neighbours?.targets ?? []
+    // Without a neighbour that was found there may be none, and then the target is excepted.
+    let isUnsettled = target.isUnsettled || others.isEmpty && neighbours?.isUnsettled ?? false
+    return Finding(
+      target.view, impact(of: target.square), .tooSmall(extent), region: target.region,
+      related: others.isEmpty ? covers(of: target.view) : others,
+      missing: missing(for: target.view) ?? (isUnsettled ? .measurement : missingForSize(of: target, &effort))
+    )
+  }
+
+  /// Half of what is asked for is hard to hit for everybody.
+  func impact(of square: Double) -> Impact {
+    options.targetSize == .wcagAA || square < TargetSize.wcagAA.side ? .serious : .moderate
+  }
+
+  private func missingForSize(
+    of target: MeasuredTarget, _ effort: inout InscribedSquare.Effort
+  ) -> MissingFact? {
+    let view = target.view
+    if options.targetSize.exceptsSystemControls, Self.systemSized.contains(tree.className(of: view)) {
+      return .systemSize
+    }
+    // What is scrolled half out of sight, or under a bar, is as large as it is when it comes in.
+    guard let map = places.map(of: view),
+      let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
+      InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side, &effort).side
+        >= options.targetSize.side
+    else { return nil }
+    let covers = covers(of: view)
+    guard covers.isEmpty else {
+      return covers.allSatisfy { missing(of: $0, over: view) == .scrolling } ? .scrolling : nil
+    }
+    guard tree.selfAndSuperviews(of: view).dropFirst().contains(where: tree.isScrollView),
+      let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9)
+    else { return nil }
+    // If touches reach all that is seen of it, nothing else makes it small.
+    return area(of: view) >= shown.area * (1 - 1e-6) ? .scrolling : nil
+  }
+
+  /// Controls that come in one size.
+  private static let systemSized: Set<String> = [
+    "UISwitch", "UIStepper", "UISlider", "UISegmentedControl", "UIPageControl", "UIDatePicker",
+    "UIRefreshControl",
+    "UIColorWell",
+  ]
+}
+
+extension Polygon {
+  fileprivate var isUpright: Bool {
+    ([outer] + holes).allSatisfy { ring in
+      ring.indices.allSatisfy { index in
+        let next = ring[(index + 1) % ring.count]
+        return ring[index].x == next.x || ring[index].y == next.y
+      }
+    }
+  }
+
+  fileprivate var isBox: Bool { outer.count == 4 && holes.isEmpty && isUpright }
+}

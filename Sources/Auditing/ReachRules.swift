@@ -1,0 +1,315 @@
+import AuditRules
+import EventPlaying
+import HitTesting
+import SwiftUITesting
+import TouchGeometry
+import TouchMapping
+import WorkMetering
+
+// What no touch reaches, and what keeps touches from it on purpose or by mistake.
+
+extension AuditedScene {
+  /// `unreachable-target`.
+  func findUnreachableTargets(_ result: inout RuleResult) {
+    for view in roles.interactive where !refusesOnPurpose(view) && !isScrolledOut(view) {
+      if isReached(view) {
+        // What takes touches from it, or gives it more, may be an override that nobody knows.
+        if isOpen(view), isSeen(view) {
+          result.add(unreachable(view, missing: .overrides))
+        } else {
+          result.pass(view)
+        }
+      } else if isSeen(view) {
+        result.add(unreachable(view, missing: missingCover(of: view)))
+      } else if places.shownAlpha(of: view) >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
+        places.map(of: view) != nil
+      {
+        // A control without a size may all the same draw what overflows.
+        result.add(unreachable(view, missing: .drawing))
+      }
+    }
+  }
+
+  /// R158: a row that is scrolled out of sight is none that no touch reaches.
+  private func isScrolledOut(_ view: ViewIndex) -> Bool { regions.reason(view)?.code == .scrolledOut }
+
+  var scrolledOutTargets: [(view: ViewIndex, reason: Reason)] {
+    roles.targets.compactMap { target in
+      guard let reason = regions.reason(target), reason.code == .scrolledOut, !refusesOnPurpose(target) else {
+        return nil
+      }
+      return (target, reason)
+    }
+  }
+
+  /// What is in doubt about a view that no touch reaches.
+  private func missingCover(of view: ViewIndex) -> MissingFact? {
+    coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missing(for: view)
+  }
+
+  /// The view in front of a target that no touch reaches.
+  func coverOfUnreached(_ target: ViewIndex) -> ViewIndex? { regions.reason(target)?.viewInFront }
+
+  private func unreachable(_ view: ViewIndex, missing: MissingFact?) -> Finding {
+    let reason = regions.reason(view)
+    return Finding(
+      view, .critical, .unreachable(reason), region: shownRegion(view),
+      related: reason?.view.flatMap { $0 == view ? nil : [$0] } ?? [], missing: missing)
+  }
+
+  /// `interaction-disabled-superview`.
+  func findTargetsInDisabledViews(_ result: inout RuleResult) {
+    for target in seenTargets {
+      // Where flags are not told, all of them stand at their defaults.
+      if scene.basis == .geometry {
+        result.add(
+          Finding(target, .serious, .disabled(nil), region: shownRegion(target), missing: .properties))
+        continue
+      }
+      guard let superview = places.disabledSuperview(of: target), !regions.isHit(target) else {
+        result.pass(target)
+        continue
+      }
+      let isDisabledControl = tree[superview].flags.contains(.isDisabledControl)
+      result.add(
+        Finding(
+          target, .serious,
+          .disabled(
+            isDisabledControl
+              ? .isEnabled : .isUserInteractionEnabled(isDefault: isDisabledByClass(superview))),
+          region: shownRegion(target), related: [superview]))
+    }
+  }
+
+  /// R26: nobody wrote it down.
+  private func isDisabledByClass(_ view: ViewIndex) -> Bool {
+    !tree.viewClass(of: view).defaults.flags.contains(.isUserInteractionEnabled)
+  }
+
+  func shownRegion(_ view: ViewIndex) -> [Polygon] { places.shown(view).map { [$0.asPolygon] } ?? [] }
+}
+
+extension Size {
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+}
+
+// Gesture recognizers that can do nothing, or that leave nothing to do: as far as gestures show it that are played.
+
+extension AuditedScene {
+  /// `recognizer-conflict`.
+  func findRecognizerConflicts(_ result: inout RuleResult) {
+    var contest = RecognizerContest(self)
+    for (number, recognizer) in scene.gestureRecognizers.enumerated()
+    // R160: what a framework attaches is no finding.
+    where recognizer.isEnabled && recognizer.kind != .hover && !recognizer.isOwnedByFramework {
+      // What no touch reaches is a finding of its own.
+      guard regions.isHit(within: recognizer.view, tree) else { continue }
+      let found = [contest.loss(of: number), contest.alwaysWins(number)].compactMap(\.self)
+      if found.isEmpty, !contest.isExhausted {
+        result.pass(recognizer.view, .recognizer(RecognizerIndex(number)))
+      }
+      for finding in found { result.add(finding) }
+    }
+  }
+}
+
+/// Who takes which touches, for all recognizers of a scene.
+private struct RecognizerContest {
+  private let audited: AuditedScene
+  private var scene: Scene { audited.scene }
+  private var tree: ViewTree { audited.tree }
+  /// Taps on targets, and the gestures of recognizers.
+  private var taps: PlayedGestures
+  private var gestures: PlayedGestures
+  /// Whether there was too much to be played for all to be judged.
+  var isExhausted: Bool { taps.isExhausted || gestures.isExhausted }
+  /// By a recognizer's place: the views that handle touches and lose a tap to it.
+  private var losers: [Int: [ViewIndex]] = [:]
+  /// By their places: recognizers before another of their kind on the same view, with the last of these (R153).
+  private var rivals: [Int: Int] = [:]
+
+  init(_ audited: AuditedScene) {
+    self.audited = audited
+    (taps, gestures) = (PlayedGestures(on: audited.scene), PlayedGestures(on: audited.scene))
+    if audited.scene.gestureRecognizers.isEmpty { return }
+    findLosers()
+    findRivals()
+  }
+
+  private mutating func findRivals() {
+    var (view, kinds): (ViewIndex?, [GestureRecognizer.Kind: Int]) = (nil, [:])
+    // Those of one view stand together.
+    for (number, recognizer) in scene.gestureRecognizers.enumerated().reversed()
+    where recognizer.isEnabled && !recognizer.isInert {
+      if recognizer.view != view { (view, kinds) = (recognizer.view, [:]) }
+      if let last = kinds[recognizer.kind] {
+        rivals[number] = last
+      } else {
+        kinds[recognizer.kind] = number
+      }
+    }
+  }
+
+  /// R110, R116: a tap is played on each target that handles touches, where a recognizer on the way up may take it.
+  private mutating func findLosers() {
+    var isTaken = [Bool](repeating: false, count: tree.count)
+    for number in 0..<Int32(tree.count) {
+      let view = ViewIndex(number)
+      isTaken[Int(number)] =
+        tree[view].superview.map { isTaken[Int($0.rawValue)] } ?? false || mayTakeTaps(view)
+      guard isTaken[Int(number)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
+        let place = audited.regions.territory(of: view), audited.isSeen(view),
+        let taker = taps.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
+      else { continue }
+      losers[taker, default: []].append(view)
+    }
+  }
+
+  private func mayTakeTaps(_ view: ViewIndex) -> Bool {
+    if tree[view].detail < 0 { return false }
+    return scene.gestureRecognizers(of: view).contains {
+      $0.isEnabled && ($0.cancelsTouchesInView || $0.delaysTouchesBegan)
+        && [.tap, .longPress, .custom].contains($0.kind)
+    }
+  }
+
+  // MARK: - Findings
+
+  /// R105, R107: another recognizer, or a control, takes the gesture wherever it is made.
+  mutating func loss(of number: Int) -> Finding? {
+    let recognizer = scene.gestureRecognizers[number]
+    let rival = recognizer.kind == .custom ? nil : rivals[number]
+    // Of other kinds a direction or a place decides, which is not tried.
+    guard rival != nil || recognizer.kind == .tap || recognizer.kind == .longPress else { return nil }
+    guard let trial = GestureTrial(of: recognizer) else { return rival.flatMap { openRivalry(number, $0) } }
+    let places = audited.regions.territories(within: recognizer.view, tree)
+    guard case .loses(let losses) = gestures.outcome(of: RecognizerIndex(number), trial, in: places) else {
+      return nil
+    }
+    let winners = losses.compactMap(\.winner)
+    if let rival, winners.contains(where: { scene.recognizer($0).view == recognizer.view }) {
+      return openRivalry(number, rival)
+    }
+    let isOpen = ([RecognizerIndex(number)] + winners).contains { scene.recognizer($0).isAnsweredByTouch }
+    return Finding(
+      recognizer.view, .serious, .recognizer(RecognizerIndex(number), .alwaysLoses),
+      region: audited.shownRegion(recognizer.view),
+      related: audited.regions.hits(within: recognizer.view, tree, max: AuditedScene.relatedMax),
+      missing: audited.missing(for: recognizer.view) ?? (isOpen ? .gestureRequirements : nil))
+  }
+
+  /// R109: of two alike on one view, a requirement that a dump does not tell decides, or nothing does.
+  private func openRivalry(_ number: Int, _ rival: Int) -> Finding? {
+    let recognizer = scene.gestureRecognizers[number]
+    guard recognizer.parameters == scene.gestureRecognizers[rival].parameters else { return nil }
+    let isTold = recognizer.parameters != GestureParameters(of: recognizer.kind)
+    return Finding(
+      recognizer.view, .moderate, .recognizer(RecognizerIndex(number), .rivals),
+      region: audited.shownRegion(recognizer.view),
+      missing: audited.missing(for: recognizer.view) ?? (isTold ? nil : .gestureRequirements))
+  }
+
+  /// R110: views lose each tap to it.
+  func alwaysWins(_ number: Int) -> Finding? {
+    guard let losers = losers[number] else { return nil }
+    let recognizer = scene.gestureRecognizers[number]
+    let told = losers.prefix(AuditedScene.relatedMax)
+    return Finding(
+      recognizer.view, .serious, .recognizer(RecognizerIndex(number), .alwaysWins(views: losers.count)),
+      region: told.flatMap { audited.region(of: $0) }, related: told.filter { $0 != recognizer.view },
+      missing: audited.missing(for: recognizer.view)
+        ?? (recognizer.isAnsweredByTouch ? .gestureRequirements : nil))
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its delegate's answers depend on more of a touch than the view that it hits.
+  fileprivate var isAnsweredByTouch: Bool {
+    [shouldBegin, delegate.shouldReceive.condition].contains {
+      if case .constant = $0 { false } else { true }
+    }
+  }
+}
+
+// SwiftUI's views with gestures that do not react, or not everywhere. Their frames are looked at in a grid of points: unlike
+// UIKit's regions, those of SwiftUI's are asked, not computed.
+
+extension AuditedScene {
+  /// `swiftui-gesture`.
+  func findDeadGestures(_ result: inout RuleResult) {
+    guard scene.hasSwiftUI else { return }
+    var meter = WorkMeter()
+    for number in 0..<tree.count {
+      let host = ViewIndex(Int32(number))
+      guard let content = tree.swiftUI(in: host), isSeen(host) else { continue }
+      var touches = SwiftUITouches(in: scene, host)
+      var isClean = true
+      for node in content.nodes.indices where content.nodes[node].reacts {
+        // A stopped work has no answer: what is missing then is never read.
+        guard meter.goesOn(after: Self.gridCount) else { return }
+        let target = SwiftUITarget(host: host, node: node)
+        guard let finding = finding(on: target, &touches) else { continue }
+        result.add(finding)
+        isClean = false
+      }
+      if isClean { result.pass(host) }
+    }
+  }
+
+  /// `target-size` of what fires when it is tapped (SU26, SU33): regions, and not frames.
+  func measureGestures(_ result: inout RuleResult, _ effort: inout InscribedSquare.Effort) {
+    for territory in gestures where isTapped(territory.target) && isSeen(territory.target.host) {
+      let (host, required) = (territory.target.host, options.targetSize.side)
+      guard let target = measured(host, territory.regions, &effort) else { continue }
+      guard target.isSmaller(than: required) else {
+        result.pass(
+          host,
+          .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: false))
+        continue
+      }
+      let frame = tree.swiftUI(in: host)?.responders.frame(of: territory.target.node)?.frame
+      let extent = Finding.Extent(
+        width: target.box.width, height: target.box.height, square: target.square, required: required,
+        bounds: frame?.size ?? .zero)
+      // WCAG excepts what stands alone; how far SwiftUI's targets are from others is not measured.
+      let open: MissingFact? =
+        options.targetSize == .wcagAA ? .spacing : target.isUnsettled ? .measurement : nil
+      result.add(
+        Finding(
+          host, impact(of: target.square), .smallGesture(territory.target, extent), region: territory.regions,
+          missing: missing(for: host) ?? open))
+    }
+  }
+
+  /// Whether people tap it, or press: a drag's place is as large as what is dragged over.
+  private func isTapped(_ target: SwiftUITarget) -> Bool {
+    switch tree.gesture(target)?.kind {
+    case nil, .tap?, .longPress?: true
+    case .drag?, .magnify?, .rotate?, .custom?: false
+    }
+  }
+
+  private static let gridSide = 5
+  private static var gridCount: Int { gridSide * gridSide }
+
+  private func finding(on target: SwiftUITarget, _ touches: inout SwiftUITouches) -> Finding? {
+    guard let frame = scene.screenRegion(of: target) else { return nil }
+    var obstacle: SwiftUIObstacle?
+    var isOpen = false
+    // Where UIKit gives the touch to another view, that is not SwiftUI's matter.
+    let landings = touches.landings(at: scene.grid(over: target, side: Self.gridSide))
+    let dead = landings.filter { !touches.reach(target.node, $0) }
+    for landing in dead where obstacle == nil || !isOpen && landing.hasChoices {
+      guard let outcome = touches.outcome(of: landing) else { continue }
+      obstacle = obstacle ?? outcome.obstacle(to: target)
+      isOpen = isOpen || (try? scene.mayReach(target, with: outcome)) ?? false
+    }
+    guard let obstacle else { return nil }
+    // SU40: what is disabled is meant to be.
+    if case .gesture(.disabled, _) = obstacle { return nil }
+    let share = Double(dead.count) / Double(landings.count)
+    return Finding(
+      target.host, share == 1 ? .critical : .serious, .deadGesture(node: target.node, share: share, obstacle),
+      region: [frame], missing: isOpen ? .unknownValue : nil)
+  }
+}

@@ -1,0 +1,204 @@
+// Why the target does not get the touch, what the answer rests on, and the fixes that were tried, as code to copy.
+
+import { applied } from "../scene/changes.js";
+import { copyButton } from "../basics/clipboard.js";
+import { BeforeAndAfter } from "./before-and-after.js";
+import { button, byId, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
+import { namesIn, weighed } from "../scene/doubts.js";
+import { say, toast, words } from "../basics/notices.js";
+import { othersOf } from "../panels/fields.js";
+import { Panel, titled } from "../panels/panel.js";
+import { allReasons, andMoreReasons, appliedToScene, applyLabel, assumptionCount, becauseOf, bestPoint } from "../words/panel-words.js";
+import { closeExplanation, closeExplanationTitle, copyForLldb, copySwift, elsewhere, forLldb, lookNextTitle } from "../words/panel-words.js";
+import { noteCount, offTheScreen, pinThisPoint, reasonsAndOthers, reasonsTitle, theSwift, touchThere, triedFixes } from "../words/panel-words.js";
+import { verdicts, weights, windowSwitchedOn } from "../words/panel-words.js";
+import { lldb, swift } from "../scene/swift.js";
+import { told } from "../scene/touches.js";
+
+/** A finger that misses by no more was meant for the target: then it is the touch that is explained. */
+const miss = 22;
+/** How many reasons stand there without being unfolded. */
+const unfolded = 2;
+
+export class Explanation extends Panel {
+  #asking;
+  #change = null;
+  /** The scene that the answer is about. */
+  #scene;
+  /** What is asked, or was and is answered: the scene without what is switched off, the target and the touch. */
+  #asked = [];
+
+  /** @param {import("../workbench.js").Page} page */
+  constructor(page) {
+    super("touch", page);
+    document.head.append(element("link", { rel: "stylesheet", href: "/answers/explanation.css" }));
+    this.card = byId("explanation");
+    this.comparison = new BeforeAndAfter(page);
+    this.#asking = page.session.asking(async (client, reference, target, touch, signal) => {
+      const answer = await client.explain(reference, target, touch ?? undefined, { signal });
+      if (!touch || !liesBeside(answer)) return { answer, missed: false };
+      // The target is asked its own question: for the point where a touch on it has the best chances.
+      return { answer: await client.explain(reference, target, undefined, { signal }), missed: true };
+    });
+    page.session.on("drawn target touch", () => this.#show());
+    this.#show();
+  }
+
+  #show() {
+    const { scene, target, touch } = this.session;
+    // `SourceAnswer` explains scenes of Swift text.
+    if (scene?.source) return undefined;
+    const asked = [this.session.asked(scene), target, touch];
+    // Of a scene that is opened, it is asked before the picture comes.
+    if (asked.every((each, index) => each === this.#asked[index]) && this.#asked.length > 0) return undefined;
+    this.#asked = asked;
+    delete flags.target;
+    delete flags.verdict;
+    if (!scene || target === null) return fill(this.card);
+    // A target may be given up while the service answers.
+    const ask = async () => {
+      const found = await this.#asking(target, touch).catch((error) => {
+        this.#asked = [];
+        throw error;
+      });
+      return this.session.target === target ? found : undefined;
+    };
+    return this.answer("target", ask, ({ answer, missed }) => {
+      this.#scene = scene;
+      if (this.#change?.after !== this.session.scene) this.#change = null;
+      fill(this.card, ...this.#card(answer, missed));
+      flags.verdict = answer.verdict;
+      say(answer.summary);
+      this.#follow(answer, missed);
+      return target;
+    }, this.card);
+  }
+
+  /** What a fix has scrolled or turned has left the touch behind: it was tried with a touch on the view itself. */
+  #follow({ verdict, tapPoint }, missed) {
+    const { session } = this;
+    if (this.#change?.isNew && session.touch && tapPoint && (missed || verdict !== "reached")) session.pin(tapPoint, { quietly: true });
+    if (this.#change) this.#change.isNew = false;
+  }
+
+  #card(answer, missed) {
+    const { verdict, target, summary, tapPoint, noTapPoint, touch, fixes = [] } = answer;
+    const entry = this.session.scene.view(target.id);
+    const isGood = verdict === "reached";
+    return [element("article", { class: `card ${isGood ? "good" : "bad"}`, "aria-labelledby": "explain-title" },
+      element("header", {},
+        element("h3", { id: "explain-title" }, this.link(target.class, target.node ?? target.id, entry?.words)),
+        button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
+          onclick: () => this.session.aim(null) }, "×")),
+      element("p", { class: "kicker", "data-verdict": verdict }, verdicts[verdict] ?? verdict),
+      element("p", { id: "explain-summary", class: "verdict" }, summary),
+      // Beside the verdict on a touch, it stands there.
+      !this.session.touch && this.leftOut(),
+      missed && element("p", { id: "asked-elsewhere", class: "quiet" },
+        elsewhere(touch && told(touch)),
+        touch && (this.session.isOnScreen(touch) ? button({ class: "small", onclick: () => this.session.pin(touch) }, pinThisPoint)
+          : offTheScreen)),
+      this.#change && this.comparison.view(this.#change),
+      ...this.#reasons(answer, summary),
+      ...titled(triedFixes, "fixes", fixes.map((fix) => this.#fix(fix)), "ul", "h4"),
+      ...this.#next(answer),
+      tapPoint && element("p", { class: "tap" }, bestPoint(place([tapPoint.x, tapPoint.y])),
+        button({ id: "tap-there", class: "small", onclick: () => this.session.pin(tapPoint) }, touchThere)),
+      noTapPoint && element("p", { class: "tap" }, noTapPoint),
+      this.#rests(answer), othersOf(target.node ? "SwiftUIExplanation" : "Explanation", answer))];
+  }
+
+  /** A single reason is the summary; only who is to blame is added then. Many are folded, as the fixes do away with all. */
+  #reasons({ reasons = [], moreReasons }, summary) {
+    const rows = reasons.map(({ code, view, node, detail, rule }) => {
+      const entry = this.session.scene.view(view ?? null);
+      return element("li", { "data-code": code, "data-view": view ?? node },
+        entry ? this.link(entry.class, entry.id, entry.words) : node && element("code", {}, node), " ",
+        element("small", { class: "quiet" }, rule),
+        !summary.includes(detail) && remark(detail));
+    });
+    if (rows.length <= unfolded) return titled(rows.length > 1 ? reasonsTitle : becauseOf, "reasons", rows, "ol", "h4");
+    const isOpen = byId("all-reasons")?.open ?? false;
+    const found = folded("all-reasons", reasonCount(rows.length, summary), element("ol", { id: "reasons", class: "list" }, ...rows),
+      moreReasons && quiet(andMoreReasons));
+    found.open = isOpen;
+    return [found];
+  }
+
+  #fix(fix) {
+    const code = this.#code(fix), typed = fix.swift ? null : lldb(this.session.scene, fix.change);
+    return element("li", { class: "fix" },
+      element("p", {}, fix.detail),
+      element("pre", { class: "change" }, element("code", {}, code)),
+      element("div", { class: "row-of" },
+        button({ class: "apply small", onclick: (event) => this.#apply(fix, event.currentTarget) }, applyLabel),
+        copyButton(code, theSwift, {}, copySwift),
+        typed && copyButton(typed, forLldb, { class: "small quiet-button copy lldb" }, copyForLldb)));
+  }
+
+  #code(fix) {
+    if (!fix.swift) return swift(this.session.scene, fix.change);
+    const [{ node }] = fix.change;
+    return `// ${node}\n${fix.swift}`;
+  }
+
+  #next({ lookNext = [] }) {
+    return titled(lookNextTitle, "look-next", lookNext.map(({ detail }) => element("li", {}, detail)), "ul", "h4");
+  }
+
+  /** What the dump leaves open holds for every answer about it, also where the service knows the scene only. */
+  #rests(answer) {
+    const own = [...(answer.assumptions ?? []), ...(answer.swiftUI?.assumptions ?? [])];
+    const found = weighed(this.session.warnings.filter(({ detail }) => !own.includes(detail)), namesIn(answer, this.session.scene));
+    const texts = Object.fromEntries(Object.entries(found).map(([weight, each]) => [weight, each.map(({ detail }) => detail)]));
+    texts.changes = [...new Set([...own, ...texts.changes])];
+    const [open, all] = [texts.changes.length + texts.matters.length, Object.values(texts).flat().length];
+    if (all === 0) return null;
+    const isOpen = byId("rests")?.open ?? false;
+    const shown = folded("rests", open > 0 ? assumptionCount(open) : noteCount(all), element("div", { id: "assumptions" },
+      ...Object.entries(weights).flatMap(([weight, title]) => titled(title, `weight-${weight}`, texts[weight].map((text) => this.#assumption(text, answer)), "ul", "h4"))));
+    shown.open = isOpen;
+    return shown;
+  }
+
+  /** An assumption with what is different otherwise, and the line that tells. */
+  #assumption(text, { assumed = [] }) {
+    const { otherwise, find } = assumed.find(({ detail }) => detail === text) ?? {};
+    return element("li", {}, text, otherwise && !text.includes(otherwise) && ` ${otherwise}`,
+      ...(find ? [" ", element("code", {}, find)] : []));
+  }
+
+  /** @param {HTMLButtonElement} pressed  Once is enough: a modifier would be inserted twice. */
+  async #apply(fix, pressed) {
+    const { session } = this;
+    // A window that is switched off on this page only is switched on there.
+    const [own, change] = [true, false].map((isOwn) => fix.change.filter(({ view, key }) => isOwn === (key === "isHidden" && session.off.has(view))));
+    for (const { view } of own) session.switchWindow(view, true);
+    if (change.length === 0) return toast(windowSwitchedOn);
+    const { touch } = session, code = this.#code(fix);
+    pressed.disabled = true;
+    try {
+      const { before, after } = await session.edit((scene, nameOf) => {
+        const renamed = change.map((each) => (each.view ? { ...each, view: nameOf(each.view) } : each));
+        return { scene: applied(scene, renamed).scene, follow: (id) => applied(scene, renamed, [id]).names[id] };
+      }, this.#scene);
+      this.#change = { before, after, isNew: true, touch, fix, code };
+      toast(appliedToScene);
+    } catch (error) {
+      pressed.disabled = false;
+      toast(words(error));
+    }
+  }
+}
+
+/** Whether the touch lies beside the target, further than a finger misses. */
+function liesBeside({ target, reasons = [] }) {
+  return reasons.some(({ code, view, values, node }) => (code === "outsideBounds" && view === target.id && !(values?.distance <= miss))
+    || (code === "swiftUIOutsideShape" && node === target.node));
+}
+
+/** A summary counts the reasons that keep the touch away; the list has what else plays a part, too. @param {number} all @param {string} summary */
+function reasonCount(all, summary) {
+  const keeping = Number(/\(the first of (?:more than )?(\d+) reasons\)/.exec(summary)?.[1] ?? all);
+  return keeping < all ? reasonsAndOthers(keeping, all - keeping) : allReasons(all);
+}

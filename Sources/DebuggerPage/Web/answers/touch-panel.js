@@ -1,0 +1,237 @@
+// The answer to the pinned touch: who gets it, why not the others under it, and folded below how that came about.
+
+import { button, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
+import { say } from "../basics/notices.js";
+import { others } from "../panels/others.js";
+import { more, Panel, titled } from "../panels/panel.js";
+import { isSame, told } from "../scene/touches.js";
+import { getsTheTouch, getsTouch, hitTestOrder, interactionIgnored, moreOverrides, noHandlerKnown, nothingGetsIt, ownPlace, placesOnly, probablyGets } from "../words/words.js";
+import { responderChain, takeAway, takeAwayTitle, throughWindow, touchAt, touchesOfRequest, touchHint } from "../words/words.js";
+import { underTouch, whyNot, whyNotOf, withCount } from "../words/words.js";
+
+/** The fields that are shown, as those of `panels/fields.js`. */
+export const shown = {
+  HitTestAnswer: "hitView interactionIgnored window basis summary verdict undecided log dispatch gestureRecognizers swiftUI unknownOverrides moreUnknownOverrides",
+  // What is not here, the answer of the hit test says too.
+  ViewsAtPoint: "basis touch receiver verdict undecided views swiftUI unknownOverrides moreUnknownOverrides",
+};
+/** How many views under the touch are listed. */
+const listed = 200;
+/** How many views a screen may have whose problems are told unasked: the audit of more takes its time. */
+const spoken = 3000;
+/** How many overrides that nobody knows are told of. */
+const doubted = 3;
+
+export class TouchPanel extends Panel {
+  /** @type {import("../hittest.js").HitTestAnswer | null} */
+  #answer = null;
+  #asking;
+  #auditing;
+  /** The scene whose problems are listed. */
+  #audited = null;
+  /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
+  #traversal;
+
+  /** @param {import("../workbench.js").Page} page */
+  constructor(page) {
+    super("touch", page);
+    const { session, hovering, tabs } = page, { service } = session;
+    this.loads = {
+      swiftUI: service.lazily(async () => (await import("./swiftui.js")).swiftUISection),
+      traversal: service.lazily(async () => new (await import("./traversal.js")).Traversal(page)),
+      way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
+    };
+    this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
+      client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
+    this.loads.problems = service.lazily(async () => (await import("./culprits.js")).problemList);
+    this.loads.findings = service.lazily(async () => (await import("../source/source-findings.js")).findingList);
+    this.#auditing = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
+    this.problems = element("div", { id: "problems" });
+    this.verdict = element("div", { id: "touch-verdict" });
+    this.explanation = element("div", { id: "explanation", "aria-live": "off" });
+    this.under = element("div");
+    this.swiftUI = element("div");
+    this.asked = folded("asked", hitTestOrder);
+    this.way = folded("way", responderChain);
+    this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.asked, this.way);
+    session.on("drawn", () => this.#ask({ reveals: false }));
+    session.on("options", () => { this.#audited = null; });
+    session.on("drawn touch target options", () => this.#speak());
+    session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
+    session.on("target", () => this.#markTarget());
+    session.on("leave space", () => hovering.light(this.#answer, session.touch));
+    tabs.addEventListener("change", () => this.#trace());
+    this.asked.addEventListener("toggle", () => this.#unfold());
+    this.way.addEventListener("toggle", () => this.#unfold());
+    this.#forget();
+  }
+
+  #forget() {
+    this.#answer = null;
+    this.#traversal?.load([]);
+    this.hovering.light(null, null);
+    this.asked.hidden = this.way.hidden = true;
+    fill(this.under);
+    fill(this.swiftUI);
+    fill(this.verdict, element("p", { class: "hint" }, touchHint), this.#touches());
+  }
+
+  /** Before anything is asked: what is wrong with the screen. Nothing stands there if the service has no time for all of it. */
+  async #speak() {
+    const { session } = this;
+    this.problems.hidden = session.touch !== null || session.target !== null || session.scene?.views.size > spoken;
+    const asked = session.asked(session.scene);
+    if (this.problems.hidden || this.#audited === asked) return;
+    this.#audited = asked;
+    delete flags.problems;
+    fill(this.problems);
+    const { source } = session.scene, { service } = session;
+    const [audit, list] = await Promise.all(source
+      ? [service.watched(() => service.client.auditSource(source.text)).catch(() => undefined), this.loads.findings()]
+      : [this.#auditing(session.targetSize).catch(() => undefined), this.loads.problems()]);
+    if (!audit || !list || this.#audited !== asked || !session.scene) return;
+    fill(this.problems, ...list(audit, this));
+    flags.problems = String(audit.violations.reduce((sum, { nodes }) => sum + nodes.length, 0));
+  }
+
+  /** @param {{ reveals: boolean, quietly?: boolean }} options  Whether the tree opens at the hit view. */
+  #ask({ reveals, quietly = false }) {
+    const { scene, touch } = this.session;
+    delete flags.pinned;
+    if (!scene || !touch) {
+      if (!this.session.isChosen && this.session.target !== null) this.session.aim(null, { isChosen: false });
+      return this.#forget();
+    }
+    return this.answer("pinned", () => this.#asking(touch), ([answer, under]) => {
+      this.#show(answer, under, touch, reveals);
+      if (reveals && !quietly) this.#explain(under.views);
+      return `${touch.x},${touch.y}${touch.in === undefined ? "" : ` in ${touch.in}`}`;
+    }, this.verdict);
+  }
+
+  #show(answer, under, touch, reveals) {
+    this.#answer = answer;
+    const hit = answer.hitView;
+    fill(this.verdict, this.#head(answer, touch), this.#touches());
+    fill(this.under, ...this.#under(under), others("HitTestAnswer", shown.HitTestAnswer, answer), others("ViewsAtPoint", shown.ViewsAtPoint, under));
+    this.#foldUp(answer);
+    this.#tellSwiftUI(answer.swiftUI);
+    this.#markTarget();
+    this.hovering.light(answer, touch);
+    if (hit && reveals) this.session.select(hit.id, { quietly: true });
+    say(hit ? `${hit.class} ${hit.id}${getsTheTouch}` : nothingGetsIt);
+  }
+
+  #head({ hitView: hit, window, basis, dispatch, swiftUI, undecided, interactionIgnored: isIgnored, unknownOverrides = [] }, touch) {
+    const entry = this.session.scene.view(hit?.id ?? null);
+    const isOneOfMany = window && this.session.scene.windows.length > 1;
+    const isLost = basis !== "geometry" && dispatch?.discarded && !swiftUI;
+    return element("article", { class: `card ${hit ? "receiver-card" : ""}` },
+      element("header", {}, element("h2", { class: "kicker" }, touchAt(told(touch))),
+        button({ id: "unpin", class: "close", title: takeAwayTitle, "aria-label": takeAway,
+          onclick: () => this.session.pin(null) }, "×")),
+      element("p", { id: "hit-summary", class: "headline", "data-view": hit?.id ?? "" },
+        ...(hit ? [this.link(hit.class, hit.id, entry?.words), undecided ? probablyGets : getsTheTouch] : [nothingGetsIt])),
+      this.leftOut(),
+      hit?.location && quiet(ownPlace(place(hit.location)), isOneOfMany ? throughWindow(window) : "."),
+      isIgnored && element("p", { class: "note" }, interactionIgnored),
+      undecided && element("p", { class: "note unknown" }, undecided.detail, " ", element("code", {}, undecided.paste)),
+      isLost && element("p", { class: "note" }, noHandlerKnown),
+      ...unknownOverrides.slice(0, doubted).map(({ detail }) => element("p", { class: "note unknown" }, detail)),
+      unknownOverrides.length > doubted && quiet(moreOverrides(unknownOverrides.length - doubted)),
+      basis === "geometry" && element("p", { class: "note" }, placesOnly));
+  }
+
+  /** The other touches of a request. */
+  #touches() {
+    const { touches, touch } = this.session;
+    return touches.length > 1 && element("div", { id: "touches", class: "chips", role: "group", "aria-label": touchesOfRequest },
+      ...touches.map((each) => button({
+        class: "small", "aria-pressed": String(isSame(touch, each)), onclick: () => this.session.pin(each),
+      }, told(each))));
+  }
+
+  /** A control that loses is what people click for: it is explained at once, unless they have chosen what to ask about. */
+  #explain(views) {
+    const { session } = this;
+    const hit = this.#answer?.hitView;
+    const isUnder = views.some(({ id }) => id === session.target);
+    if (session.isChosen && isUnder) return;
+    const loser = views.find(({ id, isReceiver }) =>
+      !isReceiver && !hit?.path.includes(id) && this.isControl(id));
+    const node = loser ? null : losingNode(this.#answer?.swiftUI);
+    if (loser || node) session.aim(loser?.id ?? node, { isChosen: false });
+    else if (!session.isChosen && session.target !== null) session.aim(null, { isChosen: false });
+  }
+
+  #under({ views }) {
+    const way = this.#answer?.hitView?.path ?? [];
+    const rows = views.slice(0, listed).map((view) => {
+      const words = this.session.scene.view(view.id)?.words;
+      // A superview of the receiver has not lost anything.
+      const isAround = !view.isReceiver && way.includes(view.id);
+      return element("li", { "data-view": view.id, class: view.isReceiver ? "receiver" : isAround ? "around" : "" },
+        element("div", { class: "spread" }, this.link(view.class, view.id, words),
+          view.isReceiver ? element("span", { class: "badge good" }, getsTouch) : button({
+            class: "why small quiet-button", onclick: () => this.#why(view.id),
+            "aria-label": whyNotOf(`${view.class} ${words || view.id}`),
+          }, whyNot)),
+        !isAround && view.reason && remark(view.reason.detail));
+    });
+    return [
+      ...titled(underTouch, "under", rows),
+      more(views, listed),
+    ];
+  }
+
+  #why(id) {
+    this.session.aim(id);
+    this.explanation.scrollIntoView({ block: "nearest" });
+  }
+
+  #markTarget() {
+    for (const row of this.under.querySelectorAll("#under li")) {
+      row.classList.toggle("asked", row.dataset.view === this.session.target);
+    }
+  }
+
+  async #tellSwiftUI(answer) {
+    const section = answer && await this.loads.swiftUI();
+    if (answer === this.#answer?.swiftUI) fill(this.swiftUI, ...(section?.(answer, this.session) ?? []));
+  }
+
+  /** What is folded is filled when it is opened. Where only places are known, nothing is known of responders. */
+  #foldUp({ basis, log, dispatch }) {
+    const asked = log?.visits.length ?? 0, way = basis === "geometry" ? 0 : dispatch?.path.length ?? 0;
+    for (const [fold, title, count] of [[this.asked, hitTestOrder, asked], [this.way, responderChain, way]]) {
+      fold.hidden = count === 0;
+      fold.firstChild.textContent = withCount(title, count);
+    }
+    this.#unfold();
+  }
+
+  async #unfold() {
+    const answer = this.#answer;
+    if (this.asked.open && !this.#traversal) {
+      this.#traversal = await this.loads.traversal();
+      if (this.#traversal) this.asked.append(this.#traversal.view);
+    }
+    if (this.way.open && answer) {
+      const wayOfEvent = await this.loads.way();
+      if (answer === this.#answer && wayOfEvent) fill(this.way, this.way.firstChild, ...wayOfEvent(answer));
+    }
+    if (answer === this.#answer) this.#traversal?.load(answer?.log?.visits ?? []);
+    this.#trace();
+  }
+
+  /** The steps are drawn while they are told about. */
+  #trace() {
+    this.#traversal?.trace(this.tabs.current === "touch" && this.asked.open && !this.asked.hidden);
+  }
+}
+
+/** A button or gesture of SwiftUI's that something keeps the touch from. */
+function losingNode(swiftUI) {
+  return swiftUI?.log?.find(({ node, role, isOnWay, because }) =>
+    node && !isOnWay && because !== "swiftUIOutsideShape" && (role === "action" || role === "gesture"))?.node ?? null;
+}

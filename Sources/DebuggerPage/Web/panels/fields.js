@@ -1,0 +1,18 @@
+// The fields that the panels behind the first one know.
+
+import { others } from "./others.js";
+
+/** What is shown of each answer, and what says nothing about the scene: `test_fields.py` holds them against openapi.yaml. */
+export const shown = {
+  Explanation: "verdict summary basis target touch receiver undecided relation reasons moreReasons fixes lookNext tapPoint assumptions assumed swiftUI",
+  SwiftUIExplanation: "verdict summary basis target touch tapPoint noTapPoint receiver reasons fixes assumptions swiftUI",
+  // The areas of SwiftUI's gestures are on the drawing.
+  TouchMap: "screen tolerance views unreachable scrolledOut nobody swiftUI",
+  Audit: "testEngine toolOptions targets violations incomplete passes inapplicable scrolledOut",
+  Differences: "identical added removed moved resized visibility changed ownerChanged",
+  EventsAnswer: "timeline summary options assumptions",
+  SourceExplanation: "summary about fires dead deadViews holds dependsOn conditions basis reason unknown fixes assumptions touch scene",
+};
+
+/** What else an answer has. @param {keyof typeof shown} name @param {any} answer */
+export const othersOf = (name, answer) => others(name, shown[name], answer);

@@ -1,0 +1,64 @@
+// What the panels on the right have in common: a hint before anything is asked, an answer, or what went wrong.
+
+import { button, byId, element, fill, flags, named, quiet } from "../basics/dom.js";
+import { words } from "../basics/notices.js";
+import { andMore, assumedHidden } from "../words/words.js";
+
+/** @typedef {import("../workbench.js").Page} Page */
+
+/** A heading with a list, or nothing where there is nothing to list. */
+export function titled(title, id, items, tag = "ol", level = "h3") {
+  return items.length === 0 ? [] : [element(level, {}, title), element(tag, { id, class: "list" }, ...items)];
+}
+
+/** Says how many of a list are not listed. @param {any[]} all @param {number} listed */
+export const more = (all, listed) => all.length > listed && quiet(andMore(all.length - listed));
+
+export class Panel {
+  /** @param {string} name @param {Page} page */
+  constructor(name, page) {
+    Object.assign(this, page);
+    this.panel = byId(`panel-${name}`);
+  }
+
+  /** A text, and a button with a label that acts. */
+  hint(text, label, act, id) {
+    fill(this.panel, element("p", { class: "hint" }, text),
+      label && button({ id, class: "primary", onclick: act }, label));
+  }
+
+  /** Says which windows the question leaves out, where it does. */
+  leftOut() {
+    const names = this.session.windowsOff.map(({ class: className, id, words }) => named(className, id, words));
+    return names.length > 0 && element("p", { class: "note left-out" }, assumedHidden,
+      ...names.flatMap((name, index) => (index > 0 ? [", ", name] : [name])), ".");
+  }
+
+  /** A view's class, words and id, to select it. @param {string} className @param {string} id @param {string} [words] */
+  link(className, id, words = this.session.scene?.view(id)?.words) {
+    return button({ class: "link", onclick: () => this.session.select(id) }, named(className, id, words));
+  }
+
+  /** Whether a view is a control: the service's picture knows, or else its class tells. @param {string} id */
+  isControl(id) {
+    return this.drawing.shapes.get(id)?.element.classList.contains("control")
+      || /(Button|Switch|Slider|Stepper|TextField|SearchBar|Picker|Control)$/.test(this.session.scene.view(id)?.class ?? "");
+  }
+
+  /**
+   * Shows an answer once it is there, unless a newer question has taken its place.
+   * @param {string} name  The document's data attribute that says that it is shown.
+   * @param {() => Promise<any>} ask
+   * @param {(answer: any) => string} show  Gives the attribute's value.
+   * @param {HTMLElement} [place]
+   */
+  async answer(name, ask, show, place = this.panel) {
+    delete flags[name];
+    try {
+      const answer = await ask();
+      if (answer !== undefined && this.session.scene) flags[name] = show(answer);
+    } catch (error) {
+      fill(place, element("p", { class: "problem" }, words(error)));
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// The touch map: colour only for controls that lose touches, hatched where they do; with the edge that decides, and the size that is left.
+
+import { button, element, fill, flags, folded, quiet, remark, short, svgElement } from "../basics/dom.js";
+import { Drawing } from "../stage/drawing.js";
+import { boxAround } from "../scene/geometry.js";
+import { hatching } from "../basics/hatching.js";
+import { othersOf } from "./fields.js";
+import { more, Panel, titled } from "./panel.js";
+import { counting, edgeCauses, edgesTitle, mapHint, mapStates, mapTitle, otherViews, outOfSight, partOfSeen } from "../words/panel-words.js";
+import { reachedControls, squarePoints, unreachableControls, untouchedArea } from "../words/panel-words.js";
+import { whyNot, whyNotOf } from "../words/words.js";
+
+/** How many views are listed of a kind. */
+const listed = 300;
+
+/** Points that each side of a control is to have, by the size that the audit measures by. */
+const required = { design: 30, "wcag-aa": 24, "wcag-aaa": 44, hig: 44, material: 48 };
+/** Of what is seen, a part that is lost and not worth a word. */
+const tolerated = 0.995;
+/** Pixels of the sizes in place. */
+const letters = 11;
+
+export class TouchMapPanel extends Panel {
+  #asking;
+  /** The scene whose map is drawn, so that switching off and on asks once. */
+  #drawn = null;
+  #map = null;
+  /** The controls that lose touches or are too small. */
+  #losing = [];
+
+  /** @param {import("../workbench.js").Page} page */
+  constructor(page) {
+    super("map", page);
+    document.head.append(element("link", { rel: "stylesheet", href: "/panels/touch-map.css" }));
+    const { session } = page;
+    this.#asking = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
+    session.on("drawn", () => { this.#drawn = null; this.#show(); });
+    session.on("touchMap", () => this.#show());
+    session.on("options", () => { this.#drawn = null; this.#show(); });
+    page.viewport.addEventListener("change", () => this.#scale());
+    this.#show();
+  }
+
+  #show() {
+    const { session, drawing } = this;
+    const isOn = session.modes.has("touchMap");
+    drawing.stage.classList.toggle("show-touch-map", isOn);
+    delete flags.touchMap;
+    if (!isOn || !session.scene) {
+      return this.hint(mapHint);
+    }
+    const { scene } = session;
+    return this.answer("touchMap", async () => (this.#drawn === scene ? this.#map : this.#asking()), (map) => {
+      if (this.#drawn !== scene) this.#draw(map);
+      [this.#drawn, this.#map] = [scene, map];
+      this.#list(map);
+      return "shown";
+    });
+  }
+
+  #draw({ views, unreachable }) {
+    const found = views.map((item) => ({ ...item, state: this.#state(item) }));
+    const regions = found.map(({ view, regions, state }) => svgElement("path", {
+      class: `region is-${state}`, "data-view": view, d: Drawing.path(regions), "fill-rule": "evenodd",
+    }));
+    const losing = found.filter(({ state }) => state === "cut" || state === "small");
+    const dead = unreachable.filter((item) => this.isControl(item.view) && !isAway(item)).map(({ view }) => this.drawing.outlined(view, "lost is-dead")).filter(Boolean);
+    const points = found.filter(({ bestPoint }) => bestPoint).map(({ view, state, bestPoint: { x, y } }) =>
+      svgElement("circle", { class: `best-point is-${state}`, "data-view": view, cx: x, cy: y, r: 2.25 }));
+    // The edge that decides lies above everything else.
+    this.drawing.layer("touch-map").replaceChildren(hatching("lost-touches"), ...regions, ...losing.filter(({ state }) => state === "cut").map(lost).filter(Boolean), ...dead, ...points,
+      ...losing.flatMap(edges));
+    this.#losing = losing;
+    this.#scale();
+    if (this.space.isOn) this.space.apply();
+  }
+
+  /** What only holds others loses nothing to them. */
+  #state({ view, regions, effectiveFraction }) {
+    if (!this.isControl(view)) return "other";
+    if (typeof effectiveFraction === "number" && effectiveFraction < tolerated) return "cut";
+    const [, , width, height] = boxAround(regions.flat(2)), least = required[this.session.targetSize] ?? 44;
+    return Math.min(width, height) < least - 0.5 ? "small" : "whole";
+  }
+
+  /** Sizes are as large at every zoom, and none lies over another. */
+  #scale() {
+    const layer = this.drawing.layer("touch-map"), em = letters / this.viewport.scale;
+    layer.setAttribute("font-size", em);
+    for (const text of layer.querySelectorAll(".map-size")) text.remove();
+    const taken = [];
+    for (const item of this.#losing) {
+      const [x, y, width, height] = boxAround(item.regions.flat(2)), text = `${Math.round(width)}×${Math.round(height)}`;
+      const own = [x + width / 2 - text.length * em * 0.3, y + height / 2 - em / 2, text.length * em * 0.6, em];
+      if (taken.some((other) => overlap(own, other))) continue;
+      taken.push(own);
+      layer.append(svgElement("text", { class: `map-size is-${item.state}`, "data-view": item.view, x: x + width / 2, y: y + height / 2, dy: "0.35em" }, text));
+    }
+  }
+
+  /** Controls are what people look for: they come first, and what only holds others is folded. */
+  #list(map) {
+    const { views, unreachable, scrolledOut = [], nobody } = map;
+    fill(this.panel, element("h2", {}, mapTitle), this.leftOut(),
+      element("ul", { id: "map-states" }, ...Object.entries(mapStates).map(([state, text]) =>
+        element("li", { "data-state": state }, element("span", { class: `swatch block is-${state}`, "aria-hidden": "true" }), text))),
+      element("h3", {}, edgesTitle),
+      element("ul", { id: "legend" }, ...Object.entries(edgeCauses).map(([cause, text]) =>
+        element("li", { "data-cause": cause }, element("span", { class: `swatch cause-${cause}`, "aria-hidden": "true" }), text))),
+      ...this.#kind(unreachableControls, "unreachable", [...unreachable, ...scrolledOut], (item) => this.#item(item, item.reason.detail, true)),
+      ...this.#kind(reachedControls, "regions",
+        views.toSorted((one, other) => one.area - other.area), (item) => this.#item(item, squarePoints(short(item.area)) + fraction(item))),
+      quiet(untouchedArea(short(nobody.area))), othersOf("TouchMap", map));
+  }
+
+  #kind(title, id, items, row) {
+    const [away, here] = [true, false].map((isIt) => items.filter((item) => isAway(item) === isIt));
+    const controls = here.filter(({ view }) => this.isControl(view)), listedHere = new Set(controls);
+    const others = here.filter((item) => !listedHere.has(item));
+    return [
+      away.length > 0 && folded(`away-${id}`, outOfSight(away.length),
+        element("ul", { class: "list" }, ...away.slice(0, listed).map(row)), more(away, listed)),
+      ...titled(counting(title, controls.length), id, controls.slice(0, listed).map(row), "ul"), more(controls, listed),
+      others.length > 0 && folded(`other-${id}`, otherViews(others.length),
+        element("ul", { class: "list" }, ...others.slice(0, listed).map(row)), more(others, listed)),
+    ];
+  }
+
+  #item({ view, class: className }, text, isLost = false) {
+    return element("li", { "data-view": view },
+      element("div", { class: "spread" }, this.link(className, view), isLost && button({
+        class: "why small quiet-button", "aria-label": whyNotOf(`${className} ${view}`), onclick: () => this.session.aim(view),
+      }, whyNot)), remark(text));
+  }
+}
+
+/** Where a view is cut, one path for each cause: what ends at its own bounds is as it should be. */
+function edges({ view, edges: found }) {
+  const paths = new Map();
+  for (const { from: [x, y], to: [toX, toY], cause } of found) {
+    if (cause === "bounds") continue;
+    // Into the region, which lies to the right, by half of the width: what it ends at often has an edge there too.
+    const inwards = 0.6 / (Math.hypot(toX - x, toY - y) || 1);
+    const [dx, dy] = [-(toY - y) * inwards, (toX - x) * inwards];
+    paths.set(cause, `${paths.get(cause) ?? ""}M${x + dx} ${y + dy}L${toX + dx} ${toY + dy}`);
+  }
+  return [...paths].map(([cause, d]) => svgElement("path", { class: `edge cause-${cause}`, "data-view": view, d }));
+}
+
+/** What is scrolled out of sight is out of reach for a while; the others come first. */
+const isAway = ({ reason }) => /outsideBounds|offScreen|scrolledOut/i.test(reason?.code ?? "");
+
+/** What a control shows and has no touches of. */
+function lost({ view, visibleFrame: frame, regions }) {
+  if (!frame) return null;
+  const [x, y, width, height] = frame;
+  return svgElement("path", { class: "lost", "data-view": view, "fill-rule": "evenodd", d: `M${x} ${y}h${width}v${height}h${-width}Z${Drawing.path(regions)}` });
+}
+
+const overlap = ([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) =>
+  x < otherX + otherWidth && otherX < x + width && y < otherY + otherHeight && otherY < y + height;
+
+function fraction({ effectiveFraction }) {
+  return typeof effectiveFraction === "number" && effectiveFraction < tolerated
+    ? partOfSeen(Math.round(effectiveFraction * 100)) : "";
+}

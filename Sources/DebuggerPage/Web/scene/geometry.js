@@ -1,0 +1,65 @@
+// A view's bounds and center from whichever of its keys are given, by UIKit's rules, and the way from there to the screen.
+
+const identity = [1, 0, 0, 1, 0, 0];
+
+/** @param {any} rect `[x, y, width, height]`, or an object. */
+const numbers = (rect) => (Array.isArray(rect) ? rect : [rect.x, rect.y, rect.width, rect.height]);
+
+/**
+ * @param {any} json  A view's.
+ * @returns {{ bounds: { x: number, y: number, width: number, height: number }, center: [number, number] }}
+ */
+export function geometry(json) {
+  const [offsetX, offsetY] = json.contentOffset ?? [0, 0];
+  const frame = json.frame ? numbers(json.frame) : [0, 0, 0, 0];
+  const [x, y, width, height] = json.bounds ? numbers(json.bounds)
+    : [offsetX, offsetY, ...sizeInside(frame[2], frame[3], json.transform ?? identity)];
+  if (json.center) return { bounds: { x, y, width, height }, center: json.center };
+  const [left, top] = aroundCenter(json, width, height);
+  return { bounds: { x, y, width, height }, center: [frame[0] - left, frame[1] - top] };
+}
+
+/** The smallest box around the transformed bounds, counted from the center, where the anchor point lies. @param {any} json */
+export function aroundCenter(json, width, height) {
+  const [anchorX, anchorY] = json.anchorPoint ?? [0.5, 0.5];
+  const [left, right] = [-anchorX * width, (1 - anchorX) * width];
+  const [top, bottom] = [-anchorY * height, (1 - anchorY) * height];
+  return boxAround([[left, top], [right, top], [right, bottom], [left, bottom]].map((corner) => mapped(corner, json.transform ?? identity)));
+}
+
+/** The size whose transformed box is so large: |a|·w + |c|·h and |b|·w + |d|·h. */
+function sizeInside(width, height, [a, b, c, d]) {
+  const determinant = Math.abs(a * d) - Math.abs(b * c);
+  if (determinant === 0) return [width, height];
+  return [
+    (Math.abs(d) * width - Math.abs(c) * height) / determinant,
+    (Math.abs(a) * height - Math.abs(b) * width) / determinant,
+  ];
+}
+
+/** A point, transformed. @param {number[]} point  x, y. */
+export const mapped = ([x, y], [a, b, c, d, tx, ty]) => [a * x + c * y + tx, b * x + d * y + ty];
+
+/** The smallest box around points: x, y, width, height. @param {number[][]} points */
+export function boxAround(points) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)], [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+}
+
+/** From a view's own coordinates to the screen's: `[a, b, c, d, tx, ty]`. @param {import("./scene-document.js").Entry} entry */
+export function toScreen(entry) {
+  let all = identity;
+  for (let view = entry; view; view = view.superview) {
+    const { bounds, center: [centerX, centerY] } = geometry(view.json);
+    const [a, b, c, d, tx, ty] = view.json.transform ?? identity;
+    const [anchorX, anchorY] = view.json.anchorPoint ?? [0.5, 0.5];
+    // About the anchor point, which lies at the center in the superview.
+    const [x, y] = [bounds.x + anchorX * bounds.width, bounds.y + anchorY * bounds.height];
+    all = joined(all, [a, b, c, d, tx + centerX - a * x - c * y, ty + centerY - b * x - d * y]);
+  }
+  return all;
+}
+
+/** One transform and then another. */
+export const joined = ([a, b, c, d, tx, ty], [a2, b2, c2, d2, tx2, ty2]) => [
+  a2 * a + c2 * b, b2 * a + d2 * b, a2 * c + c2 * d, b2 * c + d2 * d, a2 * tx + c2 * ty + tx2, b2 * tx + d2 * ty + ty2];

@@ -1,0 +1,287 @@
+// What the page is about. Its parts change it and listen to it; none knows another.
+
+import { Edits } from "./edits.js";
+import { newestWins } from "../client/client.js";
+import { SceneDocument } from "../scene/scene-document.js";
+
+/** @typedef {{ x: number, y: number, in?: string }} Point  In points of the screen, or in those of the view `in`. */
+
+/**
+ * Says `scene` (another one, or an edit of it), `start` (the start page is shown instead), `opening` (a scene is being opened: its
+ * detail has a target where that is known), `ahead` (an edit was added or refused), `windows` (one was switched on or off), `touch`,
+ * `selection`, `target`, `modes`, a mode's own name, `options` and `gesture` when these change. A `scene` event has `detail.isNew`
+ * when it is not an edit. The drawing says `drawn`, or `undrawn` when it could not draw the scene.
+ */
+export class Session extends EventTarget {
+  /** @type {SceneDocument[]} Oldest first; what was undone stays for redoing. */
+  #history = [];
+  #now = -1;
+  /** Whether the start page is shown: before the first scene, and on the way back. Nothing acts on a scene then. */
+  isAtStart = true;
+  /** @type {Edits} */
+  #edits;
+  /** The scene that was drawn last, or could not be. */
+  #drawn;
+  /** @type {Point | null} The touch that is pinned. */
+  touch = null;
+  /** @type {1 | 2} */
+  passes = 1;
+  /** @type {string | null} */
+  selected = null;
+  /** @type {Point[]} All touches of the request that was opened, where it has several. */
+  touches = [];
+  /** @type {string | null} The view that was meant to get the touch, or a view of SwiftUI's. */
+  target = null;
+  /** Whether somebody has chosen the target; otherwise it is a control that the touch does not get to. */
+  isChosen = false;
+  /** @type {import("../hittest.js").Warning[]} What the dump leaves open. */
+  warnings = [];
+  /** @type {Set<string>} Of `hidden`, `names`, `space`, `touchMap`, `audit`, `compare`, `image`. */
+  modes = new Set();
+  targetSize = "hig";
+  /** The screens of the file that was opened, where it has several. @type {import("../start/screens.js").File | null} */
+  file = null;
+  /** @type {object[] | null} The events of the gesture that is shown. */
+  gesture = null;
+  title = "";
+  /** The names of two screens of a running app, where the scene before all edits is another one. @type {[string, string] | null} */
+  compared = null;
+  /** The image of the screen, and where it lies, where there is one. @type {{ bitmap: ImageBitmap, box: number[] } | null} */
+  image = null;
+  /** @type {Set<string>} The windows that are switched off: questions are asked as if they were hidden. */
+  off = new Set();
+  /** Scenes as they are asked, while these windows are off. @type {WeakMap<SceneDocument, SceneDocument>} */
+  #asked = new WeakMap();
+  /** Whether a touch is one of the screen that is drawn. @type {(touch: Point) => boolean} */
+  isOnScreen = () => true;
+
+  /** @param {import("./service.js").Service} service */
+  constructor(service) {
+    super();
+    this.service = service;
+    this.#edits = this.#noEdits();
+    this.on("drawn undrawn", () => { this.#drawn = this.scene; });
+  }
+
+  #noEdits() {
+    return new Edits(this.service, () => this.scene, (edits) => this.#accept(edits), () => this.say("ahead"));
+  }
+
+  /** @returns {SceneDocument | undefined} */
+  get scene() {
+    return this.#history[this.#now];
+  }
+
+  /** The scene with the edits that are under way: what is drawn at once. */
+  get ahead() {
+    return this.#edits.ahead;
+  }
+
+  /** The scene before all edits. */
+  get original() {
+    return this.#history[0];
+  }
+
+  /** The scene before and after each edit, those that were undone too, and which of them is shown. */
+  get history() {
+    return { scenes: this.#history, now: this.#now };
+  }
+
+  get isEdited() {
+    return this.#now > 0;
+  }
+
+  get canRedo() {
+    return this.#now < this.#history.length - 1;
+  }
+
+  /**
+   * Shows another scene.
+   * @param {SceneDocument} scene
+   * @param {Record<string, any>} [state]  What else is shown; `history` are its edits, in which the scene is at `now`. `isNext`: it
+   *   is a later moment of what was shown, so that panels and the browser's history stay where they are.
+   */
+  open(scene, { touch = null, touches = [], target = null, selected = null, passes = 1, title = "", gesture = null, size = "hig",
+    warnings = [], history = [scene], now = history.length - 1, off = [], file = null, compared = null, isNext = false } = {}) {
+    this.#begin(history, now);
+    this.isAtStart = false;
+    Object.assign(this, { touch, touches, passes, title, gesture, warnings, file, compared, targetSize: size });
+    this.off = new Set(off);
+    this.#asked = new WeakMap();
+    this.target = scene.holds(target) ? target : null;
+    this.isChosen = this.target !== null;
+    this.selected = scene.view(selected) ? selected : scene.view(this.target) ? this.target : null;
+    this.say("scene", { isNew: true, isNext });
+  }
+
+  /** Goes back to the start. Edits that are under way are made and kept, then there is no scene. */
+  async leave() {
+    this.isAtStart = true;
+    this.say("start");
+    await this.settle();
+    if (!this.isAtStart) return;
+    this.#begin([], -1);
+    Object.assign(this, { touch: null, touches: [], target: null, isChosen: false, selected: null, gesture: null, warnings: [], file: null, title: "" });
+  }
+
+  /** @param {SceneDocument[]} history @param {number} now */
+  #begin(history, now) {
+    this.#edits.end();
+    this.#edits = this.#noEdits();
+    [this.#history, this.#now] = [history, now];
+  }
+
+  /**
+   * Edits the scene, if the service takes the edit: after all edits before it, which may be under way still.
+   * @param {import("./edits.js").Change} change
+   * @param {SceneDocument} [seen]  The scene whose names it has.
+   * @throws what the service says against it; this edit has changed nothing then.
+   */
+  edit(change, seen = this.scene) {
+    return this.#edits.add(change, seen);
+  }
+
+  /** Waits until all edits are made or refused, and what came of them is drawn: what is drawn is kept, and in the address. */
+  async settle() {
+    const isDrawn = () => !this.isEdited || this.#drawn === this.scene;
+    while (this.#edits.areWaiting || !isDrawn()) {
+      await this.#edits.settled;
+      if (!isDrawn()) await new Promise((resolve) => this.on("drawn undrawn", resolve, { once: true }));
+    }
+    // The address is noted a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  /** What a view of a scene is called after the edits since. @param {string} id @param {SceneDocument} seen */
+  nameNow(id, seen) {
+    return this.#edits.nameOf(id, seen, this.scene);
+  }
+
+  /** Edits that are under way come first. */
+  undo() {
+    this.#edits.inTurn(() => { if (this.isEdited) this.#moveTo(this.#now - 1); });
+  }
+
+  redo() {
+    this.#edits.inTurn(() => { if (this.canRedo) this.#moveTo(this.#now + 1); });
+  }
+
+  /** @param {import("./edits.js").Edit[]} edits */
+  #accept(edits) {
+    if (edits.length === 0) return;
+    this.#history = [...this.#history.slice(0, this.#now + 1), ...edits.map(({ after }) => after)];
+    for (const { follow } of edits) {
+      if (this.selected !== null) this.selected = follow(this.selected);
+      if (this.target !== null) this.target = follow(this.target);
+      if (this.touch?.in !== undefined) this.touch = { ...this.touch, in: follow(this.touch.in) };
+    }
+    this.#moveTo(this.#now + edits.length);
+  }
+
+  /** Replaces the shown scene without an edit: another view, or another state, of the same text. @param {SceneDocument} scene */
+  show(scene) {
+    this.#history = this.#history.toSpliced(this.#now, 1, scene);
+    if (!scene.view(this.selected)) this.selected = null;
+    this.say("scene", { isNew: false });
+  }
+
+  #moveTo(index) {
+    this.#now = index;
+    if (!this.scene?.view(this.selected)) this.selected = null;
+    if (!this.scene?.holds(this.target)) this.target = null;
+    this.say("scene", { isNew: false });
+  }
+
+  /** A scene with the windows hidden that are switched off. @param {SceneDocument} scene */
+  asked(scene) {
+    if (!scene?.windows.some(({ id }) => this.off.has(id))) return scene;
+    let asked = this.#asked.get(scene);
+    if (!asked) {
+      const windows = scene.windows.map(({ id, json }) => (this.off.has(id) ? { ...json, isHidden: true } : json));
+      this.#asked.set(scene, asked = new SceneDocument({ ...scene.root, windows }));
+    }
+    return asked;
+  }
+
+  /** The windows of the scene that are switched off. */
+  get windowsOff() {
+    return this.scene?.windows.filter(({ id }) => this.off.has(id)) ?? [];
+  }
+
+  /** Everything is asked again then. @param {string} id @param {boolean} isOn */
+  switchWindow(id, isOn) {
+    if (isOn) this.off.delete(id);
+    else this.off.add(id);
+    this.#asked = new WeakMap();
+    this.say("windows");
+    this.say("drawn", { isNew: false });
+  }
+
+  /**
+   * @param {Point | null} touch  One beside the screen is none.
+   * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the touch's panel.
+   */
+  pin(touch, { quietly = false } = {}) {
+    this.touch = touch && (touch.in !== undefined || this.isOnScreen(touch)) ? touch : null;
+    this.say("touch", { quietly });
+  }
+
+  /**
+   * @param {string | null} id
+   * @param {{ quietly?: boolean }} [options]  Quietly: without turning to the view's panel.
+   */
+  select(id, { quietly = false } = {}) {
+    this.selected = id;
+    this.say("selection", { quietly });
+  }
+
+  /**
+   * Asks why a view does not get the touch.
+   * @param {string | null} id
+   * @param {{ isChosen?: boolean }} [options]  Whether somebody has chosen it.
+   */
+  aim(id, { isChosen = true } = {}) {
+    this.target = id;
+    this.isChosen = isChosen && id !== null;
+    if (this.scene?.view(id)) this.selected = id;
+    this.say("target", { isChosen });
+  }
+
+  /** @param {string} mode @param {boolean} [isOn] */
+  toggle(mode, isOn = !this.modes.has(mode)) {
+    if (isOn) this.modes.add(mode);
+    else this.modes.delete(mode);
+    this.say("modes", { mode, isOn });
+    this.say(mode);
+  }
+
+  /** @param {string} size */
+  measureBy(size) {
+    this.targetSize = size;
+    this.say("options");
+  }
+
+  /**
+   * A function that asks about the scene of the moment, without what is switched off; the newest question wins.
+   * @param {(client: import("../hittest.js").HitTestClient, reference: { sceneId: string }, ...args: any[]) => any} question
+   *   Gets the arguments of each call, and the signal that aborts it as its last.
+   */
+  asking(question) {
+    return newestWins(async (...args) => this.scene &&
+      this.service.ask(this.asked(this.scene), (client, reference) => question(client, reference, ...args)));
+  }
+
+  /** @param {string} what  The event. @param {object} [detail] */
+  say(what, detail = {}) {
+    this.dispatchEvent(new CustomEvent(what, { detail }));
+  }
+
+  /**
+   * @param {string} events  With spaces between them.
+   * @param {(event: any) => void} act
+   * @param {AddEventListenerOptions} [options]
+   */
+  on(events, act, options) {
+    for (const event of events.split(" ")) this.addEventListener(event, act, options);
+  }
+}

@@ -1,0 +1,29 @@
+// The question that the page shows the answer to, as a command for a shell.
+
+/**
+ * A command that stands alone: with the scene itself, which no service need have stored.
+ * @param {import("../session/session.js").Session} session
+ * @param {string} tab
+ */
+export function command(session, tab) {
+  const [path, question] = asked(session, tab);
+  // A document on standard input may be of any length, and nothing in it has a meaning to the shell.
+  return `curl -sS ${quoted(location.origin + path)} -H 'Content-Type: application/json' --data-binary @- <<'JSON'\n${
+    JSON.stringify(question)}\nJSON\n`;
+}
+
+/** @returns {[string, object]} */
+function asked(session, tab) {
+  const { isEdited, touch, target, passes, targetSize, gesture } = session;
+  const [{ root: scene }, original] = [session.asked(session.scene), session.asked(session.original)];
+  if (tab === "touch" && target) return ["/v1/explain", { scene, target, ...(touch ? { touch } : {}) }];
+  if (tab === "gestures" && gesture) return ["/v1/events", { scene, events: gesture }];
+  if (tab === "map") return ["/v1/touch-map", { scene }];
+  if (tab === "audit") return ["/v1/audit", { scene, targetSize }];
+  if (tab === "changes" && isEdited) return ["/v1/diff", { before: { scene: original.root }, after: { scene } }];
+  if (touch) return ["/v1/hit-test", { scene, touch, ...(passes === 2 ? { passes } : {}) }];
+  return ["/v1/render", { scene }];
+}
+
+/** In single quotes nothing has a meaning to a shell, but for the quote itself. */
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,167 @@
+// What a tap on a view of the source fires, which parts take no taps, and the edits of the text that mend it.
+
+import { button, byId, element, fill, flags, folded, quiet, remark } from "../basics/dom.js";
+import { copyButton } from "../basics/clipboard.js";
+import { newestWins } from "../client/client.js";
+import { say, toast, words } from "../basics/notices.js";
+import { othersOf } from "../panels/fields.js";
+import { Panel, titled } from "../panels/panel.js";
+import { appliedToText, applyLabel, assumptionsTitle, atLine, closeExplanation, closeExplanationTitle, copyAll, editsOfText } from "../words/panel-words.js";
+import { helpsThen, holdsAlways, notInText, noViewOnLine, otherSizes, otherStates, removedCharacters } from "../words/panel-words.js";
+import { sourceWithEdit, tapFires, textHasChanged } from "../words/panel-words.js";
+import { SceneDocument } from "../scene/scene-document.js";
+import { edited, renamed } from "./source-edits.js";
+
+/** @typedef {import("../hittest.js").SourceExplanation} Answer */
+/** @typedef {import("../scene/scene-document.js").Source} Source */
+
+/** What an answer holds for, in words. @type {Record<Answer["holds"], (dependsOn: string[], undeclared: string[]) => string>} */
+const certainties = {
+  always: (_, undeclared) => holdsAlways(undeclared),
+  dependsOnSizes: otherSizes,
+  dependsOnState: otherStates,
+};
+
+export class SourceAnswer extends Panel {
+  #asking;
+  /** What the drawing was last made to follow, so that it does so once. */
+  #followed = "";
+
+  /** @param {import("../workbench.js").Page} page @param {import("./source-listing.js").SourceListing} listing */
+  constructor(page, listing) {
+    super("touch", page);
+    this.listing = listing;
+    this.card = byId("explanation");
+    const { session } = page;
+    this.#asking = newestWins((source, about, signal) =>
+      session.service.watched(() => session.service.client.explainSource(sent(source), about, { signal })));
+    session.on("drawn target", () => this.#show());
+    session.on("sourceLine", ({ detail }) => this.#askLine(detail));
+    session.on("sourceState", ({ detail }) => this.#switch(detail.state));
+    this.#show();
+  }
+
+  #show() {
+    const { scene, target } = this.session;
+    if (!scene) return;
+    const { source } = scene;
+    if (!source || target === null) {
+      this.listing.markDead([]);
+      if (this.card.dataset.source) fill(this.card);
+      delete this.card.dataset.source;
+      return;
+    }
+    delete flags.target;
+    delete flags.verdict;
+    const ask = async () => {
+      const answer = await this.#asking(source, plain(target));
+      return this.session.target === target && this.session.scene?.source === source ? answer : undefined;
+    };
+    this.answer("target", ask, (answer) => {
+      this.card.dataset.source = target;
+      fill(this.card, this.#card(answer, source));
+      flags.verdict = isGood(answer) ? "reached" : "blocked";
+      say(answer.summary);
+      this.listing.markDead(answer.deadViews.map(({ line }) => line));
+      this.#follow(answer, source, target);
+      return target;
+    }, this.card);
+  }
+
+  /** The drawing shows what is asked about: another view of the text, or another branch. @param {Answer} answer @param {Source} source */
+  #follow({ scene, conditions }, source, target) {
+    const key = JSON.stringify([source.text, source.state, target]);
+    if (key === this.#followed || JSON.stringify(scene) === this.session.scene?.text) return;
+    this.#followed = key;
+    this.session.show(new SceneDocument(scene, { ...source, conditions }));
+  }
+
+  /** @param {Answer} answer @param {Source} source */
+  #card(answer, source) {
+    const { about, summary, reason, fires, holds, dependsOn, unknown, fixes, assumptions } = answer;
+    return element("article", { class: `card ${isGood(answer) ? "good" : "bad"}`, "aria-labelledby": "explain-title" },
+      element("header", {}, element("h3", { id: "explain-title" }, element("code", {}, about.name)),
+        button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
+          onclick: () => this.session.aim(null) }, "×")),
+      element("p", { id: "explain-summary", class: "verdict" }, summary),
+      reason && !summary.includes(ending(reason.detail)) && quiet(reason.detail),
+      ...titled(tapFires, "fires", fires.map(({ name, action }) => element("li", {}, element("code", {}, name), action && remark(action))), "ul", "h4"),
+      element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainties[holds](dependsOn, unknown.map(({ name }) => name))),
+      ...titled(editsOfText, "fixes", fixes.map((fix) => this.#fix(fix, answer, source)), "ul", "h4"),
+      ...titled(notInText, "unknown-names", unknown.map(({ name, line, why }) =>
+        element("li", {}, element("code", {}, name), atLine(line), remark(why))), "ul", "h4"),
+      assumptions.length > 0 && folded("rests", assumptionsTitle, element("ul", { id: "assumptions", class: "list" },
+        ...assumptions.map((text) => element("li", {}, text)))), othersOf("SourceExplanation", answer));
+  }
+
+  #fix(fix, answer, source) {
+    return element("li", { class: "fix" },
+      element("p", {}, fix.detail, fix.verified && helpsThen),
+      element("pre", { class: "change" }, element("code", {}, fix.edits.map(change).join("\n"))),
+      element("div", { class: "row-of" },
+        button({ class: "apply small", onclick: (event) => this.#apply(fix, answer, source, event.currentTarget) }, applyLabel),
+        copyButton(edited(source.text, fix.edits), sourceWithEdit, {}, copyAll)));
+  }
+
+  /** @param {HTMLButtonElement} pressed */
+  async #apply({ edits }, { about }, source, pressed) {
+    const { session } = this, { service } = session;
+    const follow = (id) => renamed(id, session.scene?.writtenAt(id), source.text, edits);
+    const next = { ...source, text: edited(source.text, edits) };
+    pressed.disabled = true;
+    try {
+      const { scene, conditions } = await service.watched(() => service.client.explainSource(sent(next), renamed(about.name, about, source.text, edits)));
+      const made = new SceneDocument(scene, { ...next, conditions });
+      await session.edit((before) => {
+        if (before.source !== source) throw new Error(textHasChanged);
+        return { scene: made, follow };
+      });
+      toast(appliedToText);
+    } catch (error) {
+      pressed.disabled = false;
+      toast(words(error));
+    }
+  }
+
+  /** What is written on a line; of a view that is not drawn, the service knows whether there is one. */
+  async #askLine({ line, column }) {
+    const { session } = this, { scene } = session, { service } = session;
+    const known = scene?.idWrittenAt(line, column);
+    if (known) return session.aim(known);
+    const { source } = scene;
+    try {
+      const { about } = await service.watched(() => service.client.explainSource(sent(source), `line ${line}`));
+      if (session.scene === scene) session.aim(about.name);
+    } catch (error) {
+      toast(error?.code === "bad-request" ? noViewOnLine(line) : words(error));
+    }
+  }
+
+  /** Draws another state of the text: of the view that is asked about, or else of the one that is drawn. */
+  async #switch(state) {
+    const { session } = this, { scene, target } = session, { service } = session;
+    const next = { ...scene.source, state };
+    const about = plain(target ?? [...scene.nodes.keys()][0] ?? "") || undefined;
+    try {
+      const imported = await service.watched(() => service.client.importSource(sent(next), about));
+      if (session.scene === scene) session.show(new SceneDocument(imported.scene, { ...next, conditions: imported.conditions ?? [] }));
+    } catch (error) {
+      toast(words(error));
+    }
+  }
+}
+
+/** @param {Source} source */
+const sent = ({ text, state }) => ({ source: text, state });
+
+/** The name without the row of a list: `Text@7[1]` is written as `Text@7`. @param {string} id */
+const plain = (id) => id.replace(/\[\d+\]$/, "");
+
+const isGood = ({ dead, fires }) => fires.length > 0 && dead !== "parts" && dead !== "all";
+
+/** A reason that a summary ends with is not said twice. */
+const ending = (detail) => detail.match(/\(SU\d+\)/)?.[0] ?? detail;
+
+/** An edit as a line of a diff. @param {import("../hittest.js").SourceEdit} edit */
+const change = ({ line, column, remove, insert }) =>
+  `${line}:${column} ${remove > 0 ? removedCharacters(remove) : ""}${remove > 0 && insert ? " " : ""}${insert ? `+ ${insert.trim()}` : ""}`;

@@ -1,0 +1,185 @@
+// What stands in the views of the picture, so that a screen is recognized: their texts, and marks for images, fields,
+// switches, sliders and what scrolls. Each stands next to its view, so that what covers the view covers it.
+
+import { ownText } from "../scene/captions.js";
+import { svgElement } from "../basics/dom.js";
+import { kindOf } from "../scene/kinds.js";
+
+/** @typedef {import("./drawing.js").Shape} Shape */
+/** @typedef {import("../scene/scene-document.js").Entry} Entry */
+
+/** Points: the sizes of iOS's texts, from what can still be read to a title. */
+const [smallest, readable, usual, largest] = [5, 10, 17, 34];
+/** A line's height by its size, as UILabel has it. */
+const leading = 1.2;
+
+/**
+ * @param {import("./drawing.js").Drawing} drawing
+ * @param {import("../scene/scene-document.js").SceneDocument} scene
+ */
+export function fillIn(drawing, scene) {
+  for (const shape of drawing.shapes.values()) {
+    const { element } = shape;
+    const entry = scene.view(shape.id);
+    // Of thousands of views, most have been scrolled out of sight.
+    if (!entry || element.matches(".clipped, .empty")) continue;
+    const kind = kindOf(entry, element);
+    element.classList.add(`kind-${kind}`);
+    const made = marks[kind](entry, shape.box, shape);
+    const opacity = opacityOf(entry);
+    if (opacity < 1) element.setAttribute("opacity", opacity);
+    if (made.length === 0) continue;
+    const group = svgElement("g", { class: `content of-${kind}${state(element)}` }, ...made);
+    if (opacity < 1) group.setAttribute("opacity", opacity);
+    element.after(group);
+  }
+}
+
+const state = ({ classList }) => ["hidden", "disabled"].filter((name) => classList.contains(name)).map((name) => ` ${name}`).join("");
+
+/** What its superviews leave of its alpha; a little at least, or nobody could point at it. */
+function opacityOf(entry) {
+  let alpha = 1;
+  for (let view = entry; view; view = view.superview) {
+    const own = view.json.alpha;
+    if (typeof own === "number" && own < 1 && own > 0) alpha *= own;
+  }
+  return Math.max(alpha, 0.2);
+}
+
+/** What is drawn in a view of each kind. @type {Record<import("../scene/kinds.js").Kind, (entry: Entry, box: number[], shape: Shape) => SVGElement[]>} */
+export const marks = {
+  text(entry, box) {
+    const text = ownText(entry);
+    if (text) return lines(text, box, { alignment: "start" });
+    return isTitle(entry) ? [bar(box, 0.7)] : [bar(box, 1)];
+  },
+  control: (entry, box) => (hasText(entry) ? [] : lines(ownText(entry), inset(box, 4), { size: usual, bold: 1.1 })),
+  field(entry, [x, y, width, height]) {
+    const text = hasText(entry) ? "" : ownText(entry);
+    const own = lines(text, [x + 8, y, width - 14, height], { alignment: "start", size: usual });
+    return own.length > 0 || height < 12 ? own : [svgElement("path", { class: "mark", d: `M${x + 10} ${y + height * 0.25}v${height * 0.5}` })];
+  },
+  switch: (_, box) => {
+    const [x, y, width, height] = middle(box, 51, 31);
+    const radius = height / 2;
+    return [svgElement("rect", { class: "mark", x, y, width, height, rx: radius }),
+      svgElement("circle", { class: "knob", cx: x + width - radius, cy: y + radius, r: Math.max(radius - 2, 1) })];
+  },
+  slider: (_, [x, y, width, height]) => [svgElement("path", { class: "mark", d: `M${x} ${y + height / 2}h${width}` }),
+    svgElement("circle", { class: "knob", cx: x + width / 2, cy: y + height / 2, r: Math.min(height / 2, 10) })],
+  image: (_, box) => {
+    const [x, y, width, height] = middle(box, 44, 44);
+    if (Math.min(width, height) < 7) return [];
+    const size = Math.min(width, height) * 0.6;
+    return [svgElement("path", { class: "glyph", d: landscape,
+      transform: `translate(${x + width / 2 - size / 2} ${y + height / 2 - size / 2}) scale(${size / 24})` })];
+  },
+  scroll(entry, [x, y, width, height]) {
+    const { contentSize, contentOffset, bounds } = entry.json;
+    const all = contentSize?.[1] ?? 0;
+    if (!(all > height) || width < 12) return [];
+    const length = Math.max(height * height / all, 20), offset = contentOffset?.[1] ?? bounds?.[1] ?? 0;
+    const part = Math.min(Math.max(offset / (all - height), 0), 1);
+    return [svgElement("rect", { class: "bar", x: x + width - 5, y: y + 2 + part * (height - length - 4), width: 3, height: length, rx: 1.5 })];
+  },
+  cell: (entry, box) => marks.container(entry, box),
+  /** The words of an accessibility element stand where no subview says something. */
+  container: (entry, box) => (entry.depth > 0 && entry.subviews.length === 0
+    ? lines(ownText(entry), inset(box, 4), { size: usual }) : []),
+};
+
+/** Mountains and a sun, 24 by 24. */
+const landscape = "M2 20 9 9l5 7 3-4 5 8zM17 5a2.2 2.2 0 1 1 0 4.4a2.2 2.2 0 1 1 0-4.4z";
+
+/** Whether a text inside of it says what it says. */
+const hasText = (entry, level = 3) => entry.subviews.some((view) =>
+  ((kindOf(view) === "text" || ownText(view)) && view.json.isHidden !== true) || (level > 1 && hasText(view, level - 1)));
+
+const isTitle = ({ superview }) => superview && kindOf(superview) === "control";
+
+const inset = ([x, y, width, height], by) => [x + by, y, width - 2 * by, height];
+
+/** A box of at most this size in the middle of another. */
+function middle([x, y, width, height], most, mostHigh) {
+  const [w, h] = [Math.min(width, most), Math.min(height, mostHigh)];
+  return [x + (width - w) / 2, y + (height - h) / 2, w, h];
+}
+
+/** Where a text is that nobody knows. */
+function bar([x, y, width, height], part) {
+  const high = Math.min(height * 0.5, 9);
+  return svgElement("rect", { class: "bar", x: x + width * (1 - part) / 2, y: y + (height - high) / 2, width: width * part, height: high, rx: high / 2 });
+}
+
+/**
+ * A text in a box: as large as iOS would have it there, in as many lines as are needed, cut where it does not fit.
+ * @param {string} text
+ * @param {number[]} box
+ * @param {{ alignment?: "start" | "middle", size?: number, bold?: number }} options  `size`: at most; `bold`: how much wider it is.
+ */
+function lines(text, [x, y, width, height], { alignment = "middle", size: most = largest, bold = 1 }) {
+  if (!text || width < smallest || height < smallest) return [];
+  const whole = widthOf(text) * bold;
+  let count = 1, size = Math.min(height / leading, most);
+  // Rather a little smaller than cut, rather more lines than much smaller.
+  const fits = () => whole * size <= width * (count === 1 ? 1 : count - 0.4);
+  if (!fits() && width / whole >= 0.7 * Math.min(size, usual)) size = width / whole;
+  while (!fits() && height / (count + 1) / leading >= readable && count < 12) {
+    count += 1;
+    size = Math.min(height / count / leading, usual);
+  }
+  if (!fits()) size = Math.min(size, usual, Math.max(width / 2, smallest));
+  if (size < smallest) return [];
+  const rows = wrapped(text, width / size / bold, count);
+  const left = alignment === "start" ? x : x + width / 2;
+  const top = y + height / 2 - (rows.length - 1) * size * leading / 2 + size * 0.35;
+  return rows.map((row, index) => svgElement("text", {
+    class: "caption", x: left, y: top + index * size * leading, "font-size": Math.round(size * 10) / 10,
+    "text-anchor": alignment === "start" ? null : "middle",
+  }, row));
+}
+
+/** Words in so many lines of a width; the last one ends where the room does. */
+function wrapped(text, width, count) {
+  const rows = [];
+  let row = "";
+  for (const word of text.split(" ")) {
+    const longer = row ? `${row} ${word}` : word;
+    if (row && rows.length < count - 1 && widthOf(longer) > width) {
+      rows.push(row);
+      row = word;
+    } else row = longer;
+  }
+  return [...rows, cut(row, width)];
+}
+
+/** A text that is no wider, in units of its size. @param {string} text @param {number} width */
+export function cut(text, width) {
+  if (widthOf(text) <= width) return text;
+  const letters = [...text.slice(0, 400)];
+  let [low, high] = [0, letters.length];
+  while (low < high) {
+    const half = (low + high + 1) >> 1;
+    if (widthOf(`${letters.slice(0, half).join("")}…`) <= width) low = half;
+    else high = half - 1;
+  }
+  return `${letters.slice(0, Math.max(low, 1)).join("").trimEnd()}…`;
+}
+
+let measure;
+const widths = new Map();
+
+/** In units of the size. @param {string} text */
+export function widthOf(text) {
+  let width = widths.get(text);
+  if (width === undefined) {
+    if (!measure) {
+      measure = document.createElement("canvas").getContext("2d");
+      measure.font = "100px system-ui, sans-serif";
+    }
+    if (widths.size > 20000) widths.clear();
+    widths.set(text, width = measure.measureText(text.slice(0, 500)).width / 100);
+  }
+  return width;
+}

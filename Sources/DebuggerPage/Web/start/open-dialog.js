@@ -1,0 +1,133 @@
+// The ways in: the dialog, the clipboard, a dropped or chosen file, an example.
+
+import { byId, element, fill, onClick } from "../basics/dom.js";
+import { pathOf, stateOf } from "./examples.js";
+import { toast, words } from "../basics/notices.js";
+import { read } from "../session/opening.js";
+import { completeStart } from "./start.js";
+import { examplesChoice, imageNeedsScene, sceneOpened } from "../words/words.js";
+
+export class OpenDialog {
+  /** @param {import("../session/session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    this.problems = session.service.lazily(async () => (await import("./problems.js")).showProblems);
+    this.dialog = byId("open-dialog");
+    onClick("open-button", () => this.show());
+    onClick("paste-open", () => this.open(byId("paste-text").value));
+    byId("file-input").addEventListener("change", (event) => this.#file(event.target.files[0]));
+    this.#listenToSelect(byId("example-select"));
+    onClick("start-open", () => this.show());
+    onClick("start-examples", (event) => {
+      const name = named(event.target.closest("a"));
+      // With a key held, the browser opens it elsewhere.
+      if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.example(pathOf(name));
+    });
+    this.#listExamples();
+    completeStart();
+    addEventListener("paste", (event) => this.#paste(event));
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      const { files } = event.dataTransfer;
+      if (files.length > 0) this.#file(files[0]);
+      else this.open(event.dataTransfer.getData("text"));
+    });
+  }
+
+  /** @param {string} [text]  To begin with. */
+  show(text) {
+    byId("open-problem").hidden = true;
+    if (text !== undefined) byId("paste-text").value = text;
+    if (!this.dialog.open) this.dialog.showModal();
+    byId("paste-text").focus();
+  }
+
+  /**
+   * Opens what a text says, or shows the text with what is wrong with it.
+   * @param {string} text
+   * @param {string} [title]
+   */
+  async open(text, title = "") {
+    try {
+      const { scene, state, warnings, file } = await read(text, this.session.service);
+      await this.session.settle();
+      this.dialog.close();
+      byId("paste-text").value = "";
+      const before = this.session.scene;
+      this.session.open(scene, { ...state, warnings, file, title, ...stateOf(title) });
+      if (before) toast(sceneOpened);
+    } catch (error) {
+      await this.#refuse(error, text);
+    }
+  }
+
+  /** @param {string} path */
+  async example(path) {
+    if (!path) return;
+    const name = path.split("/").at(-1);
+    this.session.say("opening", stateOf(name));
+    try {
+      const text = await this.session.service.watched(async () => (await fetch(path)).text());
+      await this.open(text, name);
+    } catch (error) {
+      toast(words(error));
+    }
+  }
+
+  async #file(file) {
+    if (!file) return;
+    if (file.type.startsWith("image/") && !file.type.includes("svg")) return this.#image(file);
+    await this.open(await file.text(), file.name);
+    byId("file-input").value = "";
+  }
+
+  /** An image lies under the views of the scene that is open. @param {File} file */
+  #image(file) {
+    this.dialog.close();
+    byId("file-input").value = "";
+    if (this.session.isAtStart) toast(imageNeedsScene);
+    else this.session.say("screenshot", { file });
+  }
+
+  /** Chosen with the pointer, it gives the focus to the drawing; with keys, the next one may be chosen. */
+  #listenToSelect(select) {
+    let isByKey = false;
+    select.addEventListener("keydown", () => { isByKey = true; });
+    select.addEventListener("pointerdown", () => { isByKey = false; });
+    select.addEventListener("change", async () => {
+      await this.example(select.value);
+      if (!isByKey) byId("stage").focus({ preventScroll: true, focusVisible: false });
+    });
+  }
+
+  #paste(event) {
+    if (event.target.closest?.("input:not([type=checkbox], [type=range]), textarea")) return;
+    const text = event.clipboardData.getData("text"), [file] = event.clipboardData.files;
+    if (file) {
+      event.preventDefault();
+      return this.#file(file);
+    }
+    if (text.trim() === "") return;
+    event.preventDefault();
+    this.open(text);
+  }
+
+  async #refuse(error, text) {
+    this.show(text);
+    (await this.problems())?.(error, text);
+  }
+
+  /** Fills the list of examples with those of the first screen. */
+  #listExamples() {
+    const choices = [...byId("start-examples").children].map((section) =>
+      element("optgroup", { label: section.firstChild.textContent }, ...[...section.querySelectorAll("a")].map((link) =>
+        element("option", { value: pathOf(named(link)) }, link.firstChild.textContent))));
+    fill(byId("example-select"), element("option", { value: "" }, examplesChoice), ...choices);
+  }
+}
+
+/** The example that a link names. @param {HTMLAnchorElement | null} link */
+const named = (link) => link?.hash.replace("#example=", "") ?? "";

@@ -1,0 +1,192 @@
+import JSONCoding
+
+/// Texts, and the recognizers that a recognizer waits for, break lines within a description. A paste may also be cut
+/// there. The two are told by the next line: what begins a description of its own, or is a debugger's, is no continuation.
+extension DumpCursor {
+  /// Whether a description that is open goes on behind the line break that stands here: a line that begins another
+  /// one, a prompt, dots, and the end of the text cut it.
+  func goesOn(inQuotation: Bool) -> Bool {
+    if isBoundToLine { return false }
+    var ahead = self
+    ahead.crossLineBreak()
+    // A mail's or Markdown's mark of a quotation, which the line that stands above has too, closes nothing.
+    if ahead.isAtQuotation, isLineQuoted { return false }
+    var bars = 0
+    ahead.skipIndent(bars: &bars)
+    guard !ahead.isAtEnd else { return false }
+    if ahead.byte == ASCII.less {
+      // A recognizer prints the recognizers that it waits for in lines of their own; they have no frame.
+      let isNested = bars == 0 && !inQuotation
+      _ = ahead.skipOpening()
+      guard ahead.header() != nil else { return true }
+      return isNested && !ahead.isAtFrame()
+    }
+    if bars > 0, ahead.isAtNamedDescription() { return false }
+    if inQuotation { return true }
+    return !ASCII.isLineBreak(ahead.byte) && !ahead.matches("...") && !ahead.matches("(lldb)")
+  }
+
+  /// Whether the mark of a quotation stands here, behind blanks.
+  private var isAtQuotation: Bool {
+    var mark = self
+    mark.skipBlanks()
+    return mark.byte == ASCII.greater && ASCII.isBlank(mark.byte(ahead: 1))
+  }
+
+  /// Whether the line begins with the mark of a quotation.
+  private var isLineQuoted: Bool {
+    let start = text[..<at].lastIndex(where: ASCII.isLineBreak).map { $0 + 1 } ?? 0
+    return DumpCursor(text, at: start).isAtQuotation
+  }
+
+  /// Steps over what stands before a line's description, and counts the bars.
+  private mutating func skipIndent(bars: inout Int) {
+    while at < text.count {
+      switch text[at] {
+      case ASCII.bar: bars &+= 1
+      case ASCII.space, ASCII.tab, EscapedText.padding: break
+      default: return
+      }
+      at &+= 1
+    }
+  }
+
+  /// Whether a variable's name and a description stand here: `_payButton <UIButton: 0x1; …`.
+  private func isAtNamedDescription() -> Bool {
+    var ahead = self
+    while ahead.at < text.count, ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
+    ahead.skipBlanks()
+    return ahead.byte == ASCII.less && ASCII.isNameStart(ahead.byte(ahead: 1))
+  }
+}
+
+/// Texts that people wrote stand in descriptions as they are: nothing in them is escaped, so that they may hold every
+/// mark, and line breaks.
+///
+///     text = 'it's; that'; tag = 7>
+///              ^       ^ ^
+///              |       | the mark that ends it: an item follows (blank, key, `=`)
+///              |       no mark
+///              a mark, but `s;` begins no item
+///
+/// An end is therefore told by what follows. A text can still be written so that it ends too early; the rest of it is
+/// then read as items with keys that mean nothing.
+extension DumpCursor {
+  /// Steps over a quotation, if one begins here. A quote that has no end is taken for a plain byte.
+  ///
+  /// The mark that ends it is one that is followed by the next item or by the description's end: `text = 'it's; that'`
+  /// has two others.
+  mutating func skipQuotation() {
+    let mark = byte
+    guard mark == ASCII.apostrophe || mark == ASCII.quote else { return }
+    guard at >= unendedQuotations else { return at += 1 }
+    let start = self
+    at += 1
+    while at < text.count {
+      let next = text[at]
+      if next == mark, isItemEnd(at: at + 1) {
+        at += 1
+        return
+      }
+      if ASCII.isLineBreak(next) {
+        guard goesOn(inQuotation: true) else { break }
+        crossLineBreak()
+      } else {
+        at &+= 1
+      }
+    }
+    let end = at
+    self = start
+    at += 1
+    unendedQuotations = end
+  }
+
+  /// Moves to the end of a text that stands without quotes: `placeholder = …; borderStyle = None`.
+  mutating func skipFreeText() {
+    while at < text.count, !isItemEnd(at: at), !ASCII.isLineBreak(text[at]) { at += 1 }
+  }
+
+  /// Whether an item can end before this place: the next one or the description's end follows.
+  private func isItemEnd(at index: Int) -> Bool {
+    guard index < text.count else { return false }
+    if text[index] == ASCII.semicolon { return isItemStart(at: index + 1) }
+    return text[index] == ASCII.greater && isDescriptionEnd(at: index + 1)
+  }
+
+  /// No key of UIKit is as long; it bounds the look ahead at each `;`.
+  private static let keyBytesMax = 48
+
+  /// Whether a blank, a key and its `=` or `:` stand there.
+  private func isItemStart(at index: Int) -> Bool {
+    guard index < text.count, ASCII.isBlank(text[index]) else { return false }
+    var end = index + 1
+    while end < text.count, end - index <= Self.keyBytesMax, ASCII.isKeyByte(text[end]) { end += 1 }
+    guard end > index + 1, end < text.count else { return false }
+    if text[end] == ASCII.colon { return true }
+    return text[end] == ASCII.equal
+      || (text[end] == ASCII.space && end + 1 < text.count && text[end + 1] == ASCII.equal)
+  }
+
+  /// Whether there stands what may follow a description: a line's end, the end of an outer description, or the marks that
+  /// debuggers put around it.
+  private func isDescriptionEnd(at index: Int) -> Bool {
+    guard index < text.count else { return true }
+    let byte = text[index]
+    if byte == ASCII.space || byte == EscapedText.padding {
+      return text.matches(" (layer)", at: index) || text.matches(" reactTag", at: index)
+        || (index + 1 < text.count && (ASCII.isBlank(byte) && ASCII.isLineBreak(text[index + 1])))
+    }
+    return ASCII.isLineBreak(byte) || byte == ASCII.greater || byte == ASCII.semicolon || byte == ASCII.comma
+      || byte == ASCII.quote || byte == ASCII.apostrophe || byte == ASCII.closeParenthesis
+      || byte == ASCII.closeBrace
+      || byte == ASCII.backtick
+  }
+}
+
+/// The text of React Native's old text views. They put it into UIKit's description in place of the first `;`, so that it runs
+/// into the frame:
+///
+///     <RCTTextView: 0x…; reactTag: 207; text: it's; that frame = (16 0; 90 22); text = 'it's; that'; …>
+///                                             └─ value ─┘
+///
+/// It may hold every mark, and line breaks; only a frame ends it. Source: React Native's RCTTextView.m, `description`.
+extension DumpCursor {
+  /// Steps over the colon that stands here and the text behind it, up to the frame.
+  ///
+  /// - Returns: the text; nil where no frame ends it, and the cursor is then where it was.
+  mutating func skipTextBeforeFrame() -> Range<Int>? {
+    guard at >= unendedTexts else { return nil }
+    let start = self
+    at += byte(ahead: 1) == ASCII.space ? 2 : 1
+    let value = at
+    while at < text.count {
+      if text[at] == ASCII.letter("f"), at > value, text[at - 1] == ASCII.space, isAtWholeFrame {
+        return value..<at - 1
+      }
+      if ASCII.isLineBreak(text[at]) {
+        guard goesOn(inQuotation: true) else { break }
+        crossLineBreak()
+      } else {
+        at &+= 1
+      }
+    }
+    let end = at
+    self = start
+    unendedTexts = end
+    return nil
+  }
+
+  /// Longer than any frame.
+  private static let frameBytesMax = 128
+
+  /// Whether `frame = (0 0; 9 9)` stands here, and ends an item.
+  private var isAtWholeFrame: Bool {
+    guard matches("frame = (") else { return false }
+    var end = at + 9
+    let last = min(at + Self.frameBytesMax, text.count)
+    while end < last, ASCII.isKeyByte(text[end]) || " +;".utf8.contains(text[end]) { end += 1 }
+    guard end < last, text[end] == ASCII.closeParenthesis else { return false }
+    let behind = end + 1 < text.count ? text[end + 1] : ASCII.semicolon
+    return behind == ASCII.semicolon || behind == ASCII.greater
+  }
+}

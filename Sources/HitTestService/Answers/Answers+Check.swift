@@ -1,0 +1,68 @@
+import AnswerCoding
+import AuditRules
+import Auditing
+import Comparing
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+import SceneStoring
+
+extension Answers {
+  /// `POST /v1/check`: the rules compared with what an app's own hit tests returned, which a capture keeps in the scene's
+  /// `metadata.hitTest`.
+  func check(
+    _ request: HTTPRequest, _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> any AnswerValue {
+    let parsed = try self.request(in: request, to: .check, &context)
+    // No dump has them.
+    guard parsed.dump == nil else { throw .hitsMissing }
+    let scene = parsed.request.scene
+    let document = storedDocument(namedBy: request) ?? request.body
+    let hits: [AppHit]?
+    do {
+      hits = try CapturedHits.read(in: document, of: scene, countMax: configuration.limits.touchesMax)
+    } catch {
+      throw ProblemDetails(error)
+    }
+    guard let hits, !hits.isEmpty else { throw .hitsMissing }
+    context.timing.finish(.decode)
+    let check = try searching(scene) { () throws(OverrideRecursion) in try scene.check(against: hits) }
+    context.timing.finish(.hit)
+    return CheckAnswer(check: check, scene: scene)
+  }
+
+  /// The document of the stored scene that a request is about; nil where it has the scene itself.
+  private func storedDocument(namedBy request: HTTPRequest) -> [UInt8]? {
+    guard let name = CapturedHits.sceneID(inRequest: request.body), let id = SceneID(name.span) else {
+      return nil
+    }
+    return configuration.scenes.scene(id, limits: configuration.limits)?.document
+  }
+}
+
+struct CheckAnswer: AnswerValue {
+  let check: HitCheck
+  let scene: Scene
+
+  var dump: PastedDump? { nil }
+  var headline: Headline { .line(0) }
+
+  /// An override whose result is unknown is a doubt that answers tell; any other difference is a wrong answer.
+  var impact: Impact? { check.agrees ? nil : check.isExplained ? .moderate : .serious }
+
+  func encode(
+    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
+  ) throws(AnswerTooLong) { HitCheckEncoder(check, in: scene).encode(and: more, to: &json) }
+
+  func write(to lines: inout TerminalText) { HitCheckEncoder(check, in: scene).write(to: &lines) }
+}
+
+extension ProblemDetails {
+  fileprivate static var hitsMissing: ProblemDetails {
+    ProblemDetails(
+      .sceneInvalid,
+      "The scene has no results of the app's own hit tests in `metadata.hitTest`. HitTestCapture writes them with "
+        + "hitTestStep: 8, and lldb with `hittest scene --grid 8 FILE`.")
+  }
+}

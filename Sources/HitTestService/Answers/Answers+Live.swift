@@ -1,0 +1,143 @@
+import HTTPProtocol
+import HitTesting
+import JSONCoding
+import SceneCoding
+import SceneStoring
+
+// The screens of a running app, posted by lldb's stop hook or the capture, and followed by open pages.
+//
+//     POST /v1/live?title=…              ─→  201 {"number": 5007}, Location
+//     GET  /v1/live/screens?after=5006   ─→  200 {"screens": […]}, at once, or when a screen is posted · 204 when none is
+//     GET  /v1/live/screens/5007         ─→  200 the scene · 404 when it had to give way
+
+extension Answers {
+  /// How long a list may wait for a screen: proxies and browsers end what is silent for a minute.
+  private static let waitSecondsMax = 25
+
+  /// `POST /v1/live`: keeps the scene that is the body, or that of the dump that it is, as the newest screen.
+  func postLive(_ request: HTTPRequest) -> HTTPResponse {
+    do throws(ProblemDetails) {
+      try checkLive()
+      let number = try addLive(request)
+      var json = JSONWriter()
+      json.object { $0.member("number", number) }
+      var fields = AnswerFormat.json.fields
+      fields.append(name: "Location", value: "\(Self.livePrefix)\(number)")
+      return HTTPResponse(status: 201, fields: fields, body: json.finish())
+    } catch {
+      return error.response(for: request.head)
+    }
+  }
+
+  private func addLive(_ request: HTTPRequest) throws(ProblemDetails) -> Int {
+    let (document, title) = try sceneDocument(in: request, taking: [.title])
+    let scene: Scene
+    do {
+      scene = try SceneDocument.decode(document, limits: configuration.limits)
+    } catch {
+      throw ProblemDetails(error)
+    }
+    do {
+      return try configuration.live.add(
+        document, title: String(title.prefix(200)), viewCount: scene.tree.count, nanoseconds: now)
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  private var now: UInt64 { configuration.nanoseconds?() ?? 0 }
+
+  private func problem(_ refusal: LiveScreens.Refusal) -> ProblemDetails {
+    switch refusal {
+    case .tooLarge(let byteCount):
+      ProblemDetails(
+        .bodyTooLarge,
+        "The screen would take \(byteCount) bytes, but all live screens together may take "
+          + "\(configuration.live.bytesMax) (--max-live, HITTESTD_MAX_LIVE): leave out its image, or post a smaller one."
+      )
+    case .noRoom:
+      ProblemDetails(
+        .overloaded, "The screen is not kept, because requests hold all memory: send it again in a moment."
+      ).retrying(afterSeconds: 1)
+    }
+  }
+
+  private func checkLive() throws(ProblemDetails) {
+    guard configuration.live.areKept else {
+      throw ProblemDetails(
+        .notFound, "This service keeps no live screens: it was started with --max-live 0 (HITTESTD_MAX_LIVE)."
+      )
+    }
+  }
+}
+
+// MARK: - Following
+
+extension Answers {
+  /// `GET /v1/live/screens`: the screens behind the one that `after` names, oldest first. Where there is none the answer
+  /// waits for one, and is a 204 when its time is up.
+  func liveScreens(_ head: HTTPRequestHead) -> HTTPResponse {
+    do throws(ProblemDetails) {
+      try checkLive()
+      let query = try RequestQuery(head.query, taking: [.after, .wait], besideText: false)
+      let after = try query.count(.after, in: 0...1 << 53)
+      let wait = try query.count(.wait, in: 0...Self.waitSecondsMax) ?? Self.waitSecondsMax
+      let screens = configuration.live.screens(after: after ?? 0)
+      guard screens.isEmpty, after != nil else { return list(screens) }
+      var response = HTTPResponse(status: 204, fields: ["Cache-Control": "no-store"])
+      response.waitSeconds = Double(wait)
+      return response
+    } catch {
+      return error.response(for: head)
+    }
+  }
+
+  private func list(_ screens: [LiveScreens.Screen]) -> HTTPResponse {
+    let now = now
+    var json = JSONWriter()
+    json.object { json in
+      json.key("screens")
+      json.beginArray()
+      for screen in screens {
+        json.object { json in
+          json.member("number", screen.number)
+          json.member("title", screen.title)
+          json.member("views", screen.viewCount)
+          json.member("bytes", screen.document.count)
+          json.member("ageSeconds", Double(now - min(now, screen.nanoseconds)) / 1e9)
+        }
+      }
+      json.endArray()
+    }
+    var fields = AnswerFormat.json.fields
+    fields.append(name: "Cache-Control", value: "no-store")
+    return HTTPResponse(status: 200, fields: fields, body: json.finish())
+  }
+
+  /// `GET /v1/live/screens/{number}`: the scene of a screen that is still kept.
+  func liveScreen(_ head: HTTPRequestHead) -> HTTPResponse {
+    do throws(ProblemDetails) {
+      try checkLive()
+      _ = try RequestQuery(head.query, taking: [], besideText: false)
+      guard let screen = Self.numberOfScreen(in: head.path).flatMap(configuration.live.screen) else {
+        throw ProblemDetails(
+          .notFound,
+          "No live screen has this number, or not any more: the last \(LiveScreens.countMax) are kept.")
+      }
+      var fields = AnswerFormat.json.fields
+      fields.append(name: "Cache-Control", value: "no-store")
+      return HTTPResponse(status: 200, fields: fields, body: screen.document)
+    } catch {
+      return error.response(for: head)
+    }
+  }
+
+  /// The number behind `/v1/live/screens/`; nil for other paths, and for segments that are none.
+  static func numberOfScreen(in path: String) -> Int? {
+    guard path.utf8.starts(with: livePrefix.utf8) else { return nil }
+    let digits = path.utf8.dropFirst(livePrefix.utf8.count)
+    return digits.allSatisfy { 0x30...0x39 ~= $0 } ? Int(Substring(digits)) : nil
+  }
+
+  private static let livePrefix = "/v1/live/screens/"
+}

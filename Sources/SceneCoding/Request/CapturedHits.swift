@@ -1,0 +1,215 @@
+public import Comparing
+public import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// The results of an app's own hit tests, as a capture puts them into the `metadata` of its scene:
+///
+///     "metadata": {"hitTest": {
+///       "touches": [{"x": 80, "y": 172, "view": "0x104"}],
+///       "grid": {"step": 8, "columns": 49, "rows": 106, "views": ["0x101", "0x104"], "hits": [0, 0, 1, null, …]}
+///     }}
+///
+/// `hits` has a place of `views` for each cell of the grid, row by row from the top left corner of the screen; the point of a
+/// cell is its middle. Null is no view.
+public enum CapturedHits {
+  /// Where a scene has them.
+  public static let path = ["metadata", "hitTest"]
+
+  /// - Parameters:
+  ///   - document: a scene in JSON, or a request that has one as its member `scene`.
+  ///   - scene: the same, decoded.
+  ///   - countMax: how many points there may be.
+  /// - Returns: nil where the scene has no such results.
+  /// - Throws: `DocumentError` with everything that is wrong in them.
+  /// - Complexity: linear in the document.
+  public static func read(
+    in document: [UInt8], of scene: Scene, countMax: Int = SceneLimits().touchesMax
+  ) throws(DocumentError) -> [AppHit]? {
+    var reader = DocumentReader(document)
+    var hits = HitsReader(scene, countMax: countMax)
+    do {
+      var isFound = try reader.enter(path)
+      if !isFound { isFound = try reader.enter(["scene"] + path) }
+      if !isFound { return nil }
+      try hits.read(from: &reader)
+    } catch {
+      throw .syntax(reader.syntaxError(error))
+    }
+    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: document)) }
+    return hits.hits
+  }
+
+  /// The id of the stored scene that a request names; nil where it names none.
+  public static func sceneID(inRequest document: [UInt8]) -> [UInt8]? {
+    var reader = DocumentReader(document)
+    guard (try? reader.enter([RequestMember.sceneId.name])) == true, let id = try? reader.json.readString()
+    else { return nil }
+    return reader.json.utf8(id)
+  }
+}
+
+extension DocumentReader {
+  /// Moves from the document's start to a value that lies in objects; false where there is none.
+  fileprivate mutating func enter(_ path: [String]) throws(JSONError) -> Bool {
+    json = JSONReader(json.bytes)
+    for name in path {
+      guard try json.peek() == .object else { return false }
+      try json.beginObject()
+      var isFound = false
+      while !isFound, let key = try json.nextKey() {
+        isFound = json.text(key) == name
+        if !isFound { try json.skipValue() }
+      }
+      if !isFound { return false }
+    }
+    return true
+  }
+}
+
+private struct HitsReader {
+  private(set) var hits: [AppHit] = []
+  private let countMax: Int
+  /// Whether more than these are told already.
+  private var hasTooMany = false
+  private var names: SceneNames
+  private var receivers: [ArraySlice<UInt8>: AppHit.Receiver] = [:]
+
+  init(_ scene: Scene, countMax: Int) {
+    self.countMax = countMax
+    names = SceneNames(tree: scene.tree)
+  }
+
+  private enum Key: Int, CaseIterable { case touches, grid }
+  private static let keys = DocumentKeys(Key.self)
+
+  mutating func read(from reader: inout DocumentReader) throws(JSONError) {
+    // What a capture wrote into its scene is a part of the scene.
+    reader.isInScene = true
+    _ = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .touches:
+        _ = try reader.elements { (reader, _) throws(JSONError) in try readTouch(from: &reader) }
+      case .grid: try readGrid(from: &reader)
+      }
+    }
+  }
+
+  private mutating func receiver(_ id: ArraySlice<UInt8>) -> AppHit.Receiver {
+    if let known = receivers[id] { return known }
+    let receiver =
+      names.view(named: id).map(AppHit.Receiver.view) ?? .unlisted(String(decoding: id, as: UTF8.self))
+    receivers[id] = receiver
+    return receiver
+  }
+
+  private mutating func add(_ hit: AppHit, at offset: Int, in reader: inout DocumentReader) {
+    guard hits.count >= countMax else { return hits.append(hit) }
+    if hasTooMany { return }
+    hasTooMany = true
+    reader.report(.tooMany, at: offset, "more than \(countMax) points")
+  }
+
+  // MARK: Touches
+
+  private enum TouchKey: Int, CaseIterable { case x, y, view }
+  private static let touchKeys = DocumentKeys(TouchKey.self)
+
+  private mutating func readTouch(from reader: inout DocumentReader) throws(JSONError) {
+    let start = try reader.startOfValue()
+    var (x, y): (Double?, Double?)
+    var receiver = AppHit.Receiver.nobody
+    let seen = try reader.members(Self.touchKeys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .x: x = try reader.coordinate()
+      case .y: y = try reader.coordinate()
+      case .view:
+        if try !reader.null(), let id = try reader.id() { receiver = self.receiver(reader.utf8(id)) }
+      }
+    }
+    guard let seen else { return }
+    for key in TouchKey.allCases where !seen.contains(key) {
+      reader.report(.missingKey, at: start, "the touch lacks `\(key)`")
+    }
+    if let x, let y { add(AppHit(at: Point(x: x, y: y), receiver), at: start, in: &reader) }
+  }
+
+  // MARK: Grids
+
+  private enum GridKey: Int, CaseIterable { case step, columns, rows, views, hits }
+  private static let gridKeys = DocumentKeys(GridKey.self)
+
+  /// A grid as it is read: `hits` may stand before what its numbers mean.
+  private struct Grid {
+    var step = 1.0
+    var (columns, rows) = (0, 0)
+    var views: [AppHit.Receiver] = []
+    /// Places of `views`; nil for no view.
+    var hits: [(place: Int?, offset: Int)] = []
+    var hitsOffset = 0
+  }
+
+  private mutating func readGrid(from reader: inout DocumentReader) throws(JSONError) {
+    let start = try reader.startOfValue()
+    var grid = Grid()
+    let seen = try reader.members(Self.gridKeys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .step: if let step = try Self.step(from: &reader) { grid.step = step }
+      case .columns: grid.columns = try reader.count(in: 0...countMax) ?? 0
+      case .rows: grid.rows = try reader.count(in: 0...countMax) ?? 0
+      case .views:
+        _ = try reader.elements { (reader, _) throws(JSONError) in
+          if let id = try reader.id() { grid.views.append(receiver(reader.utf8(id))) }
+        }
+      case .hits: try Self.readHits(from: &reader, into: &grid)
+      }
+    }
+    guard let seen else { return }
+    for key in GridKey.allCases where !seen.contains(key) {
+      reader.report(.missingKey, at: start, "the grid lacks `\(key)`")
+    }
+    if reader.issues.isEmpty { add(grid, from: &reader) }
+  }
+
+  /// Points lie apart.
+  private static func step(from reader: inout DocumentReader) throws(JSONError) -> Double? {
+    guard let step = try reader.amount() else { return nil }
+    if step > 0 { return step }
+    reader.report(.outOfRange, at: reader.valueOffset, "expected a number above 0, found 0")
+    return nil
+  }
+
+  private static func readHits(
+    from reader: inout DocumentReader, into grid: inout Grid
+  ) throws(JSONError) {
+    grid.hitsOffset = try reader.startOfValue()
+    _ = try reader.elements { (reader, _) throws(JSONError) in
+      let offset = try reader.startOfValue()
+      if try reader.null() {
+        grid.hits.append((nil, offset))
+      } else if let place = try reader.count(in: 0...Int(Int32.max)) {
+        grid.hits.append((place, offset))
+      }
+    }
+  }
+
+  private mutating func add(_ grid: Grid, from reader: inout DocumentReader) {
+    let (count, isTooMany) = grid.columns.multipliedReportingOverflow(by: grid.rows)
+    guard !isTooMany, count == grid.hits.count else {
+      return reader.report(
+        .invalidValue, at: grid.hitsOffset,
+        "\(grid.columns) columns and \(grid.rows) rows need \(isTooMany ? "fewer than" : "\(count)") hits, "
+          + "found \(grid.hits.count)")
+    }
+    for (index, hit) in grid.hits.enumerated() {
+      guard hit.place.map(grid.views.indices.contains) ?? true else {
+        return reader.report(
+          .outOfRange, at: hit.offset,
+          "\(hit.place ?? 0) is no place in `views`, which has \(grid.views.count)")
+      }
+      let (row, column) = index.quotientAndRemainder(dividingBy: max(grid.columns, 1))
+      let point = Point(x: (Double(column) + 0.5) * grid.step, y: (Double(row) + 0.5) * grid.step)
+      add(AppHit(at: point, hit.place.map { grid.views[$0] } ?? .nobody), at: hit.offset, in: &reader)
+    }
+  }
+}

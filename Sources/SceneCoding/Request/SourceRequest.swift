@@ -1,0 +1,220 @@
+import JSONCoding
+
+/// A question about SwiftUI's source in JSON: texts, and what is asked of them.
+///
+///     {"source": "HStack { … }", "about": "Spacer", "state": {"isOn": true}}
+///     {"files": [{"file": "Row.swift", "source": "…"}], "rules": ["gap"]}
+///     {"before": {"source": "…"}, "after": {"source": "…"}, "about": "Spacer"}
+public struct SourceRequest: Sendable {
+  /// A text, and its file's name.
+  public typealias File = (name: String?, bytes: [UInt8])
+
+  public private(set) var files: [File] = []
+  /// The texts of `before` and `after`; empty for a side without source.
+  public private(set) var before: [File] = []
+  public private(set) var after: [File] = []
+  public private(set) var about: String?
+  /// Conditions, and the branch that each takes, from 0: that of a condition that holds.
+  public private(set) var state: [(condition: String, branch: Int)] = []
+  /// The rules of an audit by their names; nil for all.
+  public private(set) var rules: [String]?
+  /// The members that only questions about scenes ask.
+  public private(set) var unused: [RequestMember] = []
+
+  public enum Kind: Sendable { case question, comparison }
+
+  private enum Key: Int, CaseIterable {
+    case source, files, before, after, about, state, rules, screen, metadata
+    case scene, sceneId, target, touch, touches, scale
+  }
+  private static let offered: [Key] = [.source, .files, .about, .state, .rules, .screen]
+  private static let questionKeys = DocumentKeys<Key>(
+    Key.allCases.filter { $0 != .before && $0 != .after }, offering: offered, names: names)
+  private static let comparisonKeys = DocumentKeys<Key>(
+    [.before, .after, .about, .state, .screen, .metadata],
+    offering: [.before, .after, .about, .state, .screen],
+    names: names)
+  private static let names = Key.allCases.map { String(describing: $0) }
+
+  /// - Returns: nil for a body that holds no source, and for one that is not JSON.
+  /// - Throws: `DocumentError`: everything that is wrong in it.
+  public init?(_ kind: Kind, json bytes: [UInt8]) throws(DocumentError) {
+    guard Self.holdsSource(bytes, as: kind) else { return nil }
+    var reader = DocumentReader(bytes)
+    do throws(JSONError) {
+      try read(kind == .question ? Self.questionKeys : Self.comparisonKeys, &reader)
+      try reader.json.finish()
+    } catch {
+      throw .syntax(reader.syntaxError(error))
+    }
+    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: bytes)) }
+  }
+
+  private mutating func read(_ keys: DocumentKeys<Key>, _ reader: inout DocumentReader) throws(JSONError) {
+    var request = self
+    var target: String?
+    let start = try reader.startOfValue()
+    let seen = try reader.members(keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .source: request.files += try Self.source(&reader).map { [(nil, $0)] } ?? []
+      case .files: request.files += try Self.files(&reader)
+      case .before: request.before = try Self.side(&reader)
+      case .after: request.after = try Self.side(&reader)
+      case .about: request.about = try reader.nonEmptyString().map(reader.json.text)
+      case .state: request.state = try Self.state(&reader)
+      case .rules: request.rules = try reader.texts()
+      // Estimates are made on three screens: an answer that rests on one of them says so.
+      case .screen, .metadata: try reader.json.skipValue()
+      case .target: target = try reader.nonEmptyString().map(reader.json.text)
+      case .touch: try request.leave(.touch, &reader)
+      case .touches: try request.leave(.touches, &reader)
+      case .scale: try request.leave(.scale, &reader)
+      case .scene, .sceneId:
+        reader.report(.notAllowed, at: reader.keyOffset, "give a scene or source, not both")
+        try reader.json.skipValue()
+      }
+    }
+    if let seen, seen.contains(.source), seen.contains(.files) {
+      reader.report(.notAllowed, at: start, "give `source` or `files`, not both")
+    }
+    if request.about == nil {
+      request.about = target
+    } else if target != nil {
+      request.unused.append(.target)
+    }
+    self = request
+  }
+
+  private mutating func leave(_ member: RequestMember, _ reader: inout DocumentReader) throws(JSONError) {
+    unused.append(member)
+    try reader.json.skipValue()
+  }
+
+  /// A side of a comparison may be a scene, which `POST /v1/diff` refuses beside source.
+  private static func side(_ reader: inout DocumentReader) throws(JSONError) -> [File] {
+    var files: [File] = []
+    guard try reader.expect(.object) else { return [] }
+    guard hasSource(reader.json) else {
+      try reader.json.skipValue()
+      return []
+    }
+    _ = try reader.members(SourceSideKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .source: files += try source(&reader).map { [(nil, $0)] } ?? []
+      case .files: files += try Self.files(&reader)
+      }
+    }
+    return files
+  }
+
+  private static func source(_ reader: inout DocumentReader) throws(JSONError) -> [UInt8]? {
+    try reader.string().map { Array(reader.utf8($0)) }
+  }
+
+  private static func files(_ reader: inout DocumentReader) throws(JSONError) -> [File] {
+    var files: [File] = []
+    _ = try reader.elements { (reader, _) throws(JSONError) in
+      let start = try reader.startOfValue()
+      var file: (name: String?, bytes: [UInt8]?) = (nil, nil)
+      let seen = try reader.members(SourceFileKey.keys) { (reader, key) throws(JSONError) in
+        switch key {
+        case .source: file.bytes = try source(&reader)
+        case .file: file.name = try reader.string().map(reader.json.text)
+        }
+      }
+      if let bytes = file.bytes { files.append((file.name, bytes)) }
+      if let seen, !seen.contains(.source) {
+        reader.report(.missingKey, at: start, "the file lacks `source`, its text")
+      }
+    }
+    return files
+  }
+
+  private static func state(
+    _ reader: inout DocumentReader
+  ) throws(JSONError) -> [(condition: String, branch: Int)] {
+    guard try reader.expect(.object) else { return [] }
+    var state: [(condition: String, branch: Int)] = []
+    var conditions: Set<String> = []
+    try reader.json.beginObject()
+    while let key = try reader.json.nextKey() {
+      let condition = reader.json.text(key)
+      if !conditions.insert(condition).inserted {
+        reader.report(.duplicateKey, at: key.range.lowerBound - 1, "this condition was given before")
+      }
+      if let branch = try branch(&reader) { state.append((condition, branch)) }
+    }
+    return state
+  }
+
+  private static func branch(_ reader: inout DocumentReader) throws(JSONError) -> Int? {
+    let expected = "true, false, or the number of a branch of a `switch`, from 0"
+    switch try reader.json.peek() {
+    case .boolean: return try reader.boolean().map { $0 ? 0 : 1 }
+    case .number:
+      if let number = try reader.number().flatMap(Int.init(exactly:)), number >= 0 { return number }
+      reader.report(.outOfRange, at: reader.valueOffset, "expected \(expected)")
+    case let kind: try reader.reportKind(kind, expected: expected)
+    }
+    return nil
+  }
+}
+
+// MARK: - Which bodies hold source
+
+extension SourceRequest {
+  /// How far a body is looked at for the name of the member: people write it first, or behind a few short ones.
+  private static let headBytes = 1_024
+
+  private static func holdsSource(_ body: [UInt8], as kind: Kind) -> Bool {
+    guard nameStandsEarly(in: body) else { return false }
+    var reader = JSONReader(body)
+    do throws(JSONError) {
+      guard try reader.peek() == .object else { return false }
+      try reader.beginObject()
+      var holdsSource = false
+      while let key = try reader.nextKey() {
+        let isObject = try reader.peek() == .object
+        let holds =
+          switch kind {
+          case .question: isSource(key, reader)
+          case .comparison: isObject && isSide(key, reader) && hasSource(reader)
+          }
+        holdsSource = holdsSource || holds
+        try reader.skipValue()
+      }
+      return holdsSource
+    } catch {
+      // JSON that ends somewhere is told by the usual way.
+      return false
+    }
+  }
+
+  private static func nameStandsEarly(in body: [UInt8]) -> Bool {
+    let head = body.prefix(headBytes)
+    return [Array("\"source\"".utf8), Array("\"files\"".utf8)].contains { word in
+      head.indices.dropLast(word.count - 1).contains { head[$0...].starts(with: word) }
+    }
+  }
+
+  /// Whether the object that begins here has source.
+  private static func hasSource(_ reader: JSONReader) -> Bool {
+    var reader = reader
+    do throws(JSONError) {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if isSource(key, reader) { return true }
+        try reader.skipValue()
+      }
+    } catch {}
+    return false
+  }
+
+  private static func isSide(_ key: JSONString, _ reader: JSONReader) -> Bool {
+    reader.matches(key, "before") || reader.matches(key, "after")
+  }
+
+  private static func isSource(_ key: JSONString, _ reader: JSONReader) -> Bool {
+    reader.matches(key, "source") || reader.matches(key, "files")
+  }
+}

@@ -1,0 +1,255 @@
+package import HitTesting
+package import JSONCoding
+import TouchGeometry
+
+// Shapes of SwiftUI's views: words and objects that follow the frame of a node, and shapes with places, as
+// `overrides.pointInside` has them:
+//
+//     "circle"   {"roundedRectangle": 8}   {"stroke": 2, "of": "capsule"}   {"rect": [0, 0, 44, 44]}
+
+extension DocumentReader {
+  private enum ShapeWord: String, CaseIterable {
+    case rectangle, circle, ellipse, capsule
+
+    var shape: SwiftUIShape {
+      switch self {
+      case .rectangle: .rectangle
+      case .circle: .circle
+      case .ellipse: .ellipse
+      case .capsule: .capsule
+      }
+    }
+  }
+
+  mutating func swiftUIShape() throws(JSONError) -> SwiftUIShape? {
+    let kind = try json.peek()
+    if kind == .string { return try word(ShapeWord.self)?.shape }
+    if kind == .object, try isFramed() { return try framedShape(isLine: false) }
+    let start = json.offset
+    guard let shape = try Shape(from: &self, nesting: 0) else { return nil }
+    if !shape.asksSubviews { return .fixed(shape) }
+    report(.notAllowed, at: start, "a shape of SwiftUI's has no `subviews`")
+    return nil
+  }
+
+  /// Whether the object that comes has a key that only shapes without places have.
+  private func isFramed() throws(JSONError) -> Bool {
+    var ahead = json
+    try ahead.beginObject()
+    while let key = try ahead.nextKey() {
+      if SwiftUIFrameShapeKey.keys.key(key, in: ahead) != nil { return true }
+      try ahead.skipValue()
+    }
+    return false
+  }
+
+  /// - Parameter isLine: whether a line along it is asked for, which no line has.
+  private mutating func framedShape(isLine: Bool) throws(JSONError) -> SwiftUIShape? {
+    if try json.peek() == .string { return try word(ShapeWord.self)?.shape }
+    let start = json.offset
+    var lengths: [SwiftUIFrameShapeKey: Double] = [:]
+    var base: SwiftUIShape? = .rectangle
+    let seen = try members(SwiftUIFrameShapeKey.keys) { (reader, key) throws(JSONError) in
+      if key == .of {
+        // Lines are not nested, so that this is one level deep.
+        base = isLine ? nil : try reader.framedShape(isLine: true)
+        if isLine { try reader.json.skipValue() }
+      } else {
+        lengths[key] = try reader.length()
+      }
+    }
+    guard let seen else { return nil }
+    let named = [SwiftUIFrameShapeKey.roundedRectangle, .stroke, .strokeBorder].filter(seen.contains)
+    guard named.count == 1, !isLine || named == [.roundedRectangle] else {
+      report(
+        .invalidValue, at: start,
+        isLine
+          ? "a line runs along \"rectangle\", \"circle\", \"ellipse\", \"capsule\" or a `roundedRectangle`"
+          : "a shape is named by one key, found \(named.count)")
+      return nil
+    }
+    if seen.contains(.of), named[0] == .roundedRectangle {
+      report(.notAllowed, at: start, "`of` belongs to `stroke` or `strokeBorder`")
+    }
+    guard let length = lengths[named[0]], let base else { return nil }
+    return switch named[0] {
+    case .stroke: .stroke(of: base, width: length)
+    case .strokeBorder: .strokeBorder(of: base, width: length)
+    case .roundedRectangle, .of: .roundedRectangle(length)
+    }
+  }
+}
+
+extension SwiftUIShape {
+  func encode(to json: inout JSONWriter) {
+    switch self {
+    case .fixed(let shape): shape.encode(to: &json)
+    case .rectangle: json.string("rectangle")
+    case .circle: json.string("circle")
+    case .ellipse: json.string("ellipse")
+    case .capsule: json.string("capsule")
+    case .roundedRectangle(let radius): json.object { $0.member("roundedRectangle", radius) }
+    case .stroke(let shape, let width): Self.encode("stroke", width, along: shape, to: &json)
+    case .strokeBorder(let shape, let width): Self.encode("strokeBorder", width, along: shape, to: &json)
+    }
+  }
+
+  private static func encode(
+    _ key: String, _ width: Double, along shape: SwiftUIShape, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member(key, width)
+      if shape == .rectangle { return }
+      json.key("of")
+      shape.encode(to: &json)
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var asksSubviews: Bool {
+    switch self {
+    case .subviews: true
+    case .constant, .insets, .rect, .circle, .path: false
+    case .union(let shapes), .intersection(let shapes): shapes.contains(where: \.asksSubviews)
+    case .difference(let shape, let hole): shape.asksSubviews || hole.asksSubviews
+    }
+  }
+}
+
+// Values that only SwiftUI's views have.
+
+extension DocumentReader {
+  /// iOS's major version.
+  mutating func system() throws(JSONError) -> Int? {
+    try wholeNumber(in: 13...99, "iOS's major version, like 17 or 26")
+  }
+
+  mutating func tapCount() throws(JSONError) -> Int? { try wholeNumber(in: 1...1000, "a count of taps") }
+
+  mutating func wholeNumber(
+    in range: ClosedRange<Int>, _ what: String
+  ) throws(JSONError) -> Int? {
+    guard let number = try number() else { return nil }
+    if let whole = Int(exactly: number), range.contains(whole) { return whole }
+    report(.outOfRange, at: valueOffset, "expected \(what), found \(number.written)")
+    return nil
+  }
+
+  mutating func opacity() throws(JSONError) -> Double? {
+    guard let opacity = try number() else { return nil }
+    if (0...1).contains(opacity) { return opacity }
+    report(.outOfRange, at: valueOffset, "an opacity lies in 0…1, found \(opacity.written)")
+    return nil
+  }
+
+  /// `[a, b, c, d, tx, ty]`, or the nine numbers of a projective map, row by row.
+  mutating func projectiveTransform() throws(JSONError) -> ProjectiveTransform? {
+    let start = try startOfValue()
+    var numbers: [Double] = []
+    var count = 0
+    let isArray = try elements { (reader, index) throws(JSONError) in
+      count = index + 1
+      guard index < 9 else { return try reader.json.skipValue() }
+      if let number = try reader.number() { numbers.append(number) }
+    }
+    guard isArray, numbers.count == min(count, 9) else { return nil }
+    if let large = numbers.first(where: { abs($0) > Self.coordinateMax }) {
+      report(.outOfRange, at: start, "coordinates lie within ±\(Self.coordinateMax), found \(large.written)")
+      return nil
+    }
+    switch count {
+    case 6:
+      return ProjectiveTransform(
+        AffineTransform(
+          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5]))
+    case 9: return ProjectiveTransform(rows: numbers)
+    default:
+      report(
+        .invalidValue, at: start,
+        "expected 6 numbers of an affine map or 9 of a projective one, found \(count)")
+      return nil
+    }
+  }
+
+  /// SU32: the kinds of Apple's ContentShapeKinds.
+  private enum ContentShapeKind: String, CaseIterable {
+    case interaction, dragPreview, contextMenuPreview, hoverEffect, focusEffect, accessibility
+  }
+
+  mutating func contentShape() throws(JSONError) -> SwiftUIModifier? {
+    var shape: SwiftUIShape?
+    var kinds: [ContentShapeKind] = [.interaction]
+    let seen = try members(SwiftUIContentShapeKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .shape: shape = try reader.swiftUIShape()
+      case .kinds:
+        var read: [ContentShapeKind] = []
+        let isArray = try reader.elements { (reader, _) throws(JSONError) in
+          if let kind: ContentShapeKind = try reader.word() { read.append(kind) }
+        }
+        if isArray { kinds = read }
+      }
+    }
+    return seen == nil ? nil : .contentShape(shape, isForInteraction: kinds.contains(.interaction))
+  }
+}
+
+// Where a view or a gesture is written, and values that a text may leave open.
+
+extension DocumentReader {
+  mutating func swiftUISource() throws(JSONError) -> SwiftUISource? {
+    let start = try startOfValue()
+    var (file, text): (String?, String?) = (nil, nil)
+    var (line, column): (Int?, Int?) = (nil, nil)
+    let seen = try members(SwiftUISourceKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .file: file = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .line: line = try reader.placeInText()
+      case .column: column = try reader.placeInText()
+      case .text: text = try reader.string().map { reader.json.text($0) }
+      }
+    }
+    guard let seen else { return nil }
+    if !seen.contains(.line) { report(.missingKey, at: start, "the source lacks `line`") }
+    return line.map { SwiftUISource(file: file, line: $0, column: column, text: text) }
+  }
+
+  private mutating func placeInText() throws(JSONError) -> Int? {
+    try wholeNumber(in: 1...1_000_000_000, "a line or column, counted from 1")
+  }
+
+  /// Reads the word that stands for a value which is not known, where that is what comes.
+  mutating func isUnknown() throws(JSONError) -> Bool {
+    guard try json.peek() == .string else { return false }
+    var ahead = self
+    guard let string = try ahead.string(), ahead.json.text(string) == Self.unknownWord else { return false }
+    self = ahead
+    return true
+  }
+
+  mutating func buttonStyle() throws(JSONError) -> SwiftUIModifier? {
+    if try isUnknown() { return .unknown(.buttonStyle) }
+    let style: SwiftUIButtonStyle? = try word()
+    return style.map { .buttonStyle($0) }
+  }
+
+  static let unknownWord = "unknown"
+}
+
+extension SwiftUISource {
+  package func encodeMembers(to json: inout JSONWriter) {
+    if let file { json.member("file", file) }
+    json.member("line", line)
+    if let column { json.member("column", column) }
+    if let text { json.member("text", text) }
+  }
+}
+
+extension JSONWriter {
+  /// The place in a text, where there is one.
+  package mutating func source(_ source: SwiftUISource?) {
+    guard let source else { return }
+    object("source") { source.encodeMembers(to: &$0) }
+  }
+}

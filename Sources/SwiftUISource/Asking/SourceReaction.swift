@@ -1,0 +1,292 @@
+public import HitTesting
+public import TouchGeometry
+
+/// What a tap in the middle of a view does, and what of the view is dead.
+public struct SourceReaction: Sendable {
+  /// The view: its name, and where it is written.
+  public let about: Named
+  public internal(set) var fires: [Named] = []
+  /// What of the gesture's or button's content does nothing; nil where the view is neither.
+  public internal(set) var dead: DeadPart?
+  /// The views inside that do nothing: `Spacer@7`.
+  public internal(set) var deadViews: [Named] = []
+  public internal(set) var holds = Holds.always
+  /// The conditions or estimates that give another answer.
+  public internal(set) var dependsOn: [String] = []
+  /// Whether the text shows the view in other places as well, and a tap there does something else.
+  public internal(set) var differsByUse = false
+  public internal(set) var unknown: [UnknownPlace] = []
+  /// The rule of docs/swiftui.md that decides.
+  public internal(set) var reason: Reason?
+
+  init(about: Named) { self.about = about }
+
+  public struct Named: Sendable {
+    public let name: String
+    public let place: SourceText.Place
+    /// The first line of what it does.
+    public let action: String?
+  }
+
+  public enum DeadPart: String, CaseIterable, Sendable { case none, parts, all, unknown }
+
+  public enum Holds: String, CaseIterable, Sendable { case always, dependsOnSizes, dependsOnState }
+
+  /// Why a tap does nothing, or not what was meant.
+  public enum Reason: Sendable {
+    /// SU20: an empty part of a container.
+    case emptyPart(String)
+    /// SU24.
+    case clear(String)
+    /// SU13: something in front has the touch.
+    case covered(by: String)
+    /// SU40.
+    case disabled
+    /// SU30, SU39, SU37: a modifier around the view.
+    case hitTestingOff(by: String), hidden(by: String), transparent(by: String)
+    /// SU31: it lies outside of a content shape around it.
+    case outsideContentShape(of: String)
+    /// SU60: a row with automatic buttons fires all of them. SU61: a link has its row.
+    case row, linkRow
+    /// Nothing in the text reacts to a tap here.
+    case noGesture
+    /// The view's inside is not in the text.
+    case unknownView(String)
+  }
+}
+
+extension SourceProgram {
+  /// Asks a question under the usual sizes, then under the other estimates and in the other states.
+  func reaction(to question: SourceQuestion) -> SourceReaction {
+    let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
+    let firing = question.firing()
+    var reaction = SourceReaction(about: named(view, tree))
+    reaction.fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    reaction.unknown = unknown(firing, question.named, lowered)
+    compare(question, firing, &reaction)
+    if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
+    reaction.reason = reason(firing, question.named, lowered)
+    if let dead = reaction.dead, dead != .none {
+      reaction.deadViews = deadViews(of: view, lowered, tree)
+    }
+    return reaction
+  }
+
+  private static func unique(_ views: [Int], _ tree: SourceTree) -> [Int] {
+    var names: Set<String> = []
+    return views.filter { names.insert(tree.plainName(of: $0)).inserted }
+  }
+
+  /// Other estimates and other states: the dead parts of a gesture or button are compared, and what a view fires.
+  private func compare(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: inout SourceReaction) {
+    let view = question.named.view
+    let isTappable = SourceQuestion.isTappable(question.tree.nodes[view])
+    let names = SourceQuestion.names(firing, question.tree)
+    let usual = Estimate.all[0]
+    func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> DeadParts.Verdict? {
+      isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
+    }
+    var dead = verdict(view, question.lowered, usual)
+    func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> Bool {
+      if isTappable {
+        let other = verdict(view, lowered, estimate)
+        // Where it has dead parts, its middle may be one under some sizes only.
+        if other?.isDead != dead?.isDead || dead?.isDead ?? false { return other?.isDead != dead?.isDead }
+      }
+      return SourceQuestion.names(SourceQuestion.firing(lowered, view, estimate), lowered.tree) != names
+    }
+    for estimate in Estimate.all.dropFirst() where differs(view, question.lowered, estimate) {
+      reaction.holds = .dependsOnSizes
+      reaction.dependsOn.append(estimate.name)
+    }
+    for other in question.others() where differs(other.view, other.lowered, usual) {
+      reaction.holds = .dependsOnState
+      let changed = other.state.taken.filter { question.named.state.taken[$0.key] != $0.value }
+      if changed.count == 1 { reaction.dependsOn.append(contentsOf: changed.map(\.key)) }
+      // Gaps of another state count; one that takes no taps at all says nothing about this one.
+      if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
+    }
+    for use in question.otherUses() where differs(use, question.lowered, usual) {
+      (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
+    }
+    reaction.dead = dead.flatMap { SourceReaction.DeadPart(rawValue: $0.rawValue) }
+  }
+
+  func named(_ view: Int, _ tree: SourceTree) -> SourceReaction.Named {
+    SourceReaction.Named(
+      name: tree.plainName(of: view), place: text.place(of: tree.offset(of: view)),
+      action: action(of: tree.nodes[view]))
+  }
+
+  /// The first line of what a gesture, a button or a link does; nil where the text does not say it.
+  func action(of node: SourceNode) -> String? {
+    guard node.isGesture || node.role.isTappable else { return nil }
+    let call =
+      node.isGesture
+      ? node.range.last.flatMap { _ in suffixCall(node) }
+      : SourceRemedies(program: self).expression(at: node.token)?.call
+    guard let call, let action = call.action(ofLink: node.role == .link) else { return nil }
+    let line = code.string(action.body ?? action.range).prefix { !$0.isNewline }
+    return line.isEmpty ? nil : String(line.prefix(80))
+  }
+
+  private func suffixCall(_ node: SourceNode) -> Call? {
+    ExpressionParser(code: code, end: node.range.upperBound).expression(at: node.token)?.call
+  }
+}
+
+extension DeadParts.Verdict {
+  var isDead: Bool { self == .parts || self == .all }
+}
+
+/// The answer to a question about a view by its name.
+public struct SourceAnswer: Sendable {
+  public let reaction: SourceReaction
+  /// What decides which views are shown, in the order of the text, with the branches that are taken here.
+  public let conditions: [SourceCondition]
+  public internal(set) var fixes: [SourceFix] = []
+  /// The content as a scene, with the usual sizes, and the place that was touched.
+  public let scene: Scene
+  public let point: Point
+}
+
+extension SourceProgram {
+  /// Answers a question about a view by its name.
+  ///
+  /// - Returns: nil where no view is called so.
+  public func answer(about text: String, in state: SourceState = SourceState()) -> SourceAnswer? {
+    view(named: SourceName(text, code), in: state).map(answer)
+  }
+
+  private func answer(about named: NamedView) -> SourceAnswer {
+    let question = SourceQuestion(self, named)
+    let reaction = reaction(to: question)
+    return SourceAnswer(
+      reaction: reaction, conditions: conditions(of: named.tree, in: named.state),
+      fixes: fixes(for: question, reaction),
+      scene: LoweredTree(named.tree, Estimate.all[0], isShown: true).scene, point: question.point ?? .zero)
+  }
+
+  /// Names that could have been meant.
+  public func suggestions(for text: String) -> [String] {
+    var names: [String] = []
+    for root in roots.prefix(40) {
+      guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
+      names += tree.nodes.indices.filter { tree.isNamed($0) && tree.nodes[$0].repetition == 0 }.prefix(200)
+        .map(tree.plainName)
+    }
+    return SourceName(text, code).suggestions(among: names)
+  }
+}
+
+// Why a tap does nothing, and what of the way is not in the text.
+
+extension SourceProgram {
+  /// What is not in the text, and stands on the way, or around the view that is asked about.
+  func unknown(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> [UnknownPlace] {
+    let tree = named.tree
+    var views = firing.unknown
+    let around = tree.selfAndAncestors(of: named.view)
+    for view in around where tree.nodes[view].isUnknown { views.insert(view) }
+    for view in firing.views where tree.nodes[view].isUnknown { views.insert(view) }
+    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree.nodes[named.view]),
+      let core = tree.unknownCore(of: named.view)
+    {
+      views.insert(core)
+    }
+    let tokens = Set(views.map { tree.nodes[$0].token })
+    return tree.unknown.filter { unknown in
+      tokens.contains(unknown.token)
+        || unknown.kind == .style
+          && (firing.views + around).contains { tree.nodes[$0].hasUnknownStyle }
+    }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
+  }
+
+  /// What is in a view, and not in the text.
+  private func unknownParts(of view: Int, _ tree: SourceTree) -> [UnknownPlace] {
+    let parts = tree.selfAndDescendants(of: view).filter { tree.nodes[$0].isUnknown }
+    let tokens = Set(parts.map { tree.nodes[$0].token })
+    return tree.unknown.filter { tokens.contains($0.token) }.map { UnknownPlace($0, code) }
+  }
+
+  /// The named views in a gesture's content that take no tap.
+  func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
+    var found: [SourceReaction.Named] = []
+    for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
+      guard isEmptyPart(tree.nodes[view]), let point = SourceQuestion.point(of: view, in: lowered, tree),
+        lowered.firing(at: point, in: tree).views.isEmpty
+      else { continue }
+      let named = self.named(view, tree)
+      if !found.contains(where: { $0.name == named.name }) { found.append(named) }
+    }
+    return found
+  }
+
+  private func isEmptyPart(_ node: SourceNode) -> Bool {
+    switch node.element {
+    case .spacer, .padding, .frame, .flexible: true
+    default: node.drawing == .clear || node.isStroked
+    }
+  }
+
+  /// The innermost modifier around a view that keeps all touches out of it.
+  private func closed(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
+    for modifier in tree.selfAndAncestors(of: view) {
+      switch tree.nodes[modifier].hit {
+      case .allowsHitTesting(false): return .hitTestingOff(by: tree.plainName(of: modifier))
+      case .hidden: return .hidden(by: tree.plainName(of: modifier))
+      case .opacity(0): return .transparent(by: tree.plainName(of: modifier))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
+    let (tree, view) = (named.tree, named.view)
+    let node = tree.nodes[view]
+    if !firing.views.isEmpty, let row = tree.row(around: view) {
+      let link = firing.views.contains { tree.nodes[$0].role == .link }
+      if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
+      if firing.views.count > 1, firing.views.allSatisfy({ tree.nodes[$0].role == .button(.automatic) }) {
+        return .row
+      }
+    }
+    guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
+      return firing.views.isEmpty ? .noGesture : nil
+    }
+    if firing.views.contains(where: { tree.selfAndAncestors(of: view).contains($0) || $0 == view }) {
+      return nil
+    }
+    if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
+    if let closed = closed(view, tree) { return closed }
+    if let target = firing.target, !tree.isAncestor(tappable, of: target),
+      !tree.isAncestor(target, of: tappable), lowered.isInFront(target, of: tappable)
+    {
+      return .covered(by: tree.plainName(of: target))
+    }
+    if node.drawing == .unknown { return .unknownView(node.name) }
+    if node.drawing == .clear { return .clear(node.name) }
+    guard firing.views.isEmpty else { return nil }
+    return drawsAtPoint(view, lowered, tree) ? outside(view, tree) : .emptyPart(node.name)
+  }
+
+  /// Whether something in a view draws where it is touched.
+  private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
+    guard let point = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
+    return tree.selfAndDescendants(of: view).contains { part in
+      switch tree.nodes[part].drawing {
+      case .text, .image, .color, .unknown, .platform:
+        lowered.region(of: part).flatMap(DeadParts.box)?.contains(point) ?? false
+      case .nothing, .shape, .clear: false
+      }
+    }
+  }
+
+  /// SU31: the content shape around a view that draws, and gets no touch.
+  private func outside(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
+    tree.selfAndAncestors(of: view).first {
+      if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
+    }.map { .outsideContentShape(of: tree.plainName(of: $0)) }
+  }
+}

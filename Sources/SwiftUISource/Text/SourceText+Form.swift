@@ -1,0 +1,169 @@
+extension SourceText {
+  /// Whether a text is Swift of a view, as far as its form tells: `some View` with its body, a type that is a view, or a
+  /// call of a container that closes.
+  ///
+  /// Words alone tell nothing: logs have `device.tap() failed: View is not hittable` and `Button (Pay)`.
+  ///
+  /// - Complexity: linear in the bytes.
+  public static func isLikelySwift(_ bytes: [UInt8]) -> Bool {
+    var index = 0
+    var lookAhead = lookAheadMax
+    while index < bytes.count {
+      guard isWordByte(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+      if tellsView(bytes, start..<index, &lookAhead) { return true }
+    }
+    return false
+  }
+
+  /// How many bytes all looks for the ends of calls may take: the first call of a source ends soon.
+  private static let lookAheadMax = 1 << 20
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func tellsView(_ bytes: [UInt8], _ word: Range<Int>, _ lookAhead: inout Int) -> Bool {
+    func isWord(_ text: StaticString) -> Bool {
+      word.count == text.utf8CodeUnitCount && bytes[word].elementsEqual(text.description.utf8)
+    }
+    switch bytes[word.lowerBound] {
+    case UInt8(ascii: "s"): return isWord("some") && isResult(bytes, word)
+    case UInt8(ascii: "V") where isWord("View") || isWord("ViewModifier"):
+      return isInherited(bytes, word)
+    case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
+      guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound),
+        calls.contains(String(decoding: bytes[word], as: UTF8.self))
+      else { return false }
+      return isCall(bytes, openedAt: open, &lookAhead)
+    default: return false
+    }
+  }
+
+  /// The first byte behind blanks, and line breaks if they are skipped too.
+  private static func skipBlanks(_ bytes: [UInt8], _ start: Int, lineBreaks: Bool = false) -> Int {
+    let end = min(start + blanksMax, bytes.count)
+    var index = start
+    while index < end {
+      switch bytes[index] {
+      case 0x20, 0x09: index += 1
+      case 0x0A, 0x0D:
+        guard lineBreaks else { return index }
+        index += 1
+      default: return index
+      }
+    }
+    return index
+  }
+
+  /// The longest indentation that is skipped.
+  private static let blanksMax = 256
+
+  /// Whether `some` stands in `: some View {` or `-> some View {`.
+  private static func isResult(_ bytes: [UInt8], _ some: Range<Int>) -> Bool {
+    let type = skipBlanks(bytes, some.upperBound, lineBreaks: true)
+    guard type > some.upperBound else { return false }
+    let end = bytes[type...].firstIndex { !isWordByte($0) } ?? bytes.count
+    guard ["View", "Scene"].contains(where: { bytes[type..<end].elementsEqual($0.utf8) }) else {
+      return false
+    }
+    let before = bytes[..<some.lowerBound].suffix(blanksMax).last { $0 != 0x20 && $0 != 0x09 }
+    guard before == UInt8(ascii: ":") || before == UInt8(ascii: ">") else { return false }
+    let next = skipBlanks(bytes, end, lineBreaks: true)
+    return bytes[next...].starts(with: "{".utf8) || bytes[next...].starts(with: "where".utf8)
+  }
+
+  /// Whether `View` stands in `struct Row: View {`.
+  private static func isInherited(_ bytes: [UInt8], _ view: Range<Int>) -> Bool {
+    guard bytes[..<view.lowerBound].suffix(2).elementsEqual(": ".utf8) else { return false }
+    let before = bytes[..<view.lowerBound].suffix(headBytesMax)
+    let start = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? before.startIndex
+    let words = bytes[start..<view.lowerBound].split { !isWordByte($0) }
+    guard words.contains(where: { declarations.contains(String(decoding: $0, as: UTF8.self)) }) else {
+      return false
+    }
+    let rest = bytes[view.upperBound...].prefix(headBytesMax).prefix { $0 != 0x0A && $0 != 0x0D }
+    let next = skipBlanks(bytes, view.upperBound, lineBreaks: true)
+    return rest.contains(UInt8(ascii: "{")) || bytes[next...].starts(with: "{".utf8)
+  }
+
+  private static let declarations: Set = ["struct", "class", "enum", "extension", "protocol"]
+  private static let headBytesMax = 512
+
+  /// Where the arguments or the closure of a call open: Swift has no blank before arguments.
+  private static func callStart(_ bytes: [UInt8], _ end: Int) -> Int? {
+    if end < bytes.count, bytes[end] == UInt8(ascii: "(") { return end }
+    let open = skipBlanks(bytes, end, lineBreaks: true)
+    return open < bytes.count && bytes[open] == UInt8(ascii: "{") ? open : nil
+  }
+
+  /// Whether brackets that open here are those of a call: closed, with no prose behind it, or open at a line's end, as
+  /// source is that was pasted in part.
+  private static func isCall(_ bytes: [UInt8], openedAt open: Int, _ lookAhead: inout Int) -> Bool {
+    var (index, depth) = (open, 0)
+    while index < bytes.count, lookAhead > 0 {
+      lookAhead -= 1
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        let end = endOfString(bytes, index)
+        lookAhead -= end - index
+        index = end
+      case UInt8(ascii: "("), UInt8(ascii: "{"):
+        depth += 1
+        if endsLine(bytes, index + 1) { return true }
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return goesOn(bytes, behind: index) }
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// The place of the quote that ends a string, or of the line's last byte.
+  private static func endOfString(_ bytes: [UInt8], _ quote: Int) -> Int {
+    var index = quote + 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""), 0x0A, 0x0D: return index
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  private static func endsLine(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let next = skipBlanks(bytes, start)
+    return next >= bytes.count || bytes[next] == 0x0A || bytes[next] == 0x0D
+  }
+
+  /// Whether what stands behind a call's end may follow one in Swift; a word of prose may not.
+  private static func goesOn(_ bytes: [UInt8], behind end: Int) -> Bool {
+    if endsLine(bytes, end + 1) { return true }
+    let next = skipBlanks(bytes, end + 1)
+    let rest = bytes[next...]
+    if bytes[next] == UInt8(ascii: ".") { return rest.dropFirst().first.map(isWordByte) ?? false }
+    if "{)}];/?:&|=+".utf8.contains(bytes[next]) { return true }
+    // The name of a second closure: `Button { } label: { … }`.
+    guard bytes[end] == UInt8(ascii: "}"), isWordByte(bytes[next]) else { return false }
+    return rest.prefix(headBytesMax).drop(while: isWordByte).first == UInt8(ascii: ":")
+  }
+
+  private static let calls: Set = [
+    "VStack", "HStack", "ZStack", "List", "Form", "Button", "ScrollView", "Text", "NavigationLink", "ForEach",
+    "GeometryReader", "LazyVGrid", "LazyHGrid", "LazyVStack", "LazyHStack", "Image", "onTapGesture",
+  ]
+  private static let callBytesMax = 14
+}

@@ -1,0 +1,184 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import CLinux
+  import Glibc
+#endif
+
+/// An address and port of IPv4 or IPv6.
+public struct SocketAddress: Sendable {
+  private var storage = sockaddr_storage()
+  private let length: socklen_t
+
+  public var family: Int32 { Int32(storage.ss_family) }
+
+  /// - Parameters:
+  ///   - host: a numeric address, or `localhost` for 127.0.0.1. Names are not looked up: a server listens on
+  ///     its own interfaces, and a resolver cannot be linked statically.
+  ///   - port: 0…65535.
+  public init?(host: String, port: Int) {
+    guard let port = in_port_t(exactly: port) else { return nil }
+    var v4 = sockaddr_in()
+    var v6 = sockaddr_in6()
+    if unsafe inet_pton(AF_INET, host == "localhost" ? "127.0.0.1" : host, &v4.sin_addr) == 1 {
+      #if canImport(Darwin)
+        v4.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+      #endif
+      v4.sin_family = sa_family_t(AF_INET)
+      v4.sin_port = port.bigEndian
+      length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      unsafe withUnsafeMutableBytes(of: &storage) { unsafe $0.storeBytes(of: v4, as: sockaddr_in.self) }
+    } else if unsafe inet_pton(AF_INET6, host, &v6.sin6_addr) == 1 {
+      #if canImport(Darwin)
+        v6.sin6_len = UInt8(MemoryLayout<sockaddr_in6>.size)
+      #endif
+      v6.sin6_family = sa_family_t(AF_INET6)
+      v6.sin6_port = port.bigEndian
+      length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+      unsafe withUnsafeMutableBytes(of: &storage) { unsafe $0.storeBytes(of: v6, as: sockaddr_in6.self) }
+    } else {
+      return nil
+    }
+  }
+
+  /// The address that `getsockname(2)` gives.
+  init(boundBy number: Int32) throws(SystemError) {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    try systemCall("getsockname") {
+      unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe getsockname(number, $0, &length)
+        }
+      }
+    }
+    self.storage = storage
+    self.length = length
+  }
+
+  /// Whether only programs of this machine reach it: 127.0.0.0/8 and ::1. RFC 1122 §3.2.1.3, RFC 4291 §2.5.3.
+  public var isLoopback: Bool {
+    unsafe withUnsafeBytes(of: storage) { bytes in
+      if family == AF_INET { return unsafe bytes[4] == 127 }
+      return unsafe bytes[8..<23].allSatisfy { $0 == 0 } && bytes[23] == 1
+    }
+  }
+
+  /// The port stands at the same place in both families, and on both systems.
+  var port: Int {
+    unsafe withUnsafeBytes(of: storage) { bytes in
+      unsafe Int(in_port_t(bigEndian: bytes.load(fromByteOffset: 2, as: in_port_t.self)))
+    }
+  }
+
+  func withPointer<Value>(
+    _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
+    try unsafe withUnsafePointer(to: storage) { (pointer) throws(SystemError) in
+      try unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { (address) throws(SystemError) in
+        try unsafe body(address, length)
+      }
+    }
+  }
+}
+
+/// Who a client is to a queue that is to be fair: its address, without the port. Of an address of IPv6 the first 64 bits
+/// count, as one client has all of the others (RFC 6177).
+public struct ClientAddress: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// - Parameter number: a connected socket's; clients of others are one.
+  public init(of number: Int32) {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let status = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getpeername(number, $0, &length)
+      }
+    }
+    guard status == 0 else {
+      (high, low) = (0, 0)
+      return
+    }
+    let (first, second, v4) = unsafe withUnsafeBytes(of: storage) { bytes in
+      // In `sockaddr_in6` the address stands behind family, port and flow.
+      unsafe (
+        bytes.load(fromByteOffset: 8, as: UInt64.self), bytes.load(fromByteOffset: 16, as: UInt64.self),
+        bytes.load(fromByteOffset: 4, as: UInt32.self)
+      )
+    }
+    switch Int32(storage.ss_family) {
+    case AF_INET: (high, low) = (0, UInt64(v4))
+    // ::ffff:192.0.2.1 is one of IPv4.
+    case AF_INET6: (high, low) = (first, first == 0 ? second : 0)
+    default: (high, low) = (0, 0)
+    }
+  }
+
+  /// For tests.
+  public init(number: UInt64) {
+    (high, low) = (.max, number)
+  }
+}
+
+/// A connection to a server that is waited for, but never past a deadline.
+public struct ClientSocket: ~Copyable {
+  private let descriptor: FileDescriptor
+  var number: Int32 { descriptor.number }
+  /// On `Clock.nanoseconds()`.
+  private let deadline: Int
+
+  /// - Parameter deadline: of all that follows, on `Clock.nanoseconds()`; past it everything throws ETIMEDOUT.
+  public init(family: Int32, deadline: Int) throws(SystemError) {
+    descriptor = FileDescriptor(
+      owning: try promptSystemCall("socket") { Platform.streamSocket(family, waits: true) })
+    self.deadline = deadline
+  }
+
+  public func connect(to address: SocketAddress) throws(SystemError) {
+    try bound(SO_SNDTIMEO)
+    do throws(SystemError) {
+      try unsafe address.withPointer { (pointer, length) throws(SystemError) in
+        _ = try promptSystemCall("connect") { unsafe Platform.connect(descriptor.number, pointer, length) }
+      }
+    } catch {
+      // socket(7), SO_SNDTIMEO: connect gives EINPROGRESS when the time is up.
+      throw error.number == EINPROGRESS ? SystemError(call: "connect", number: ETIMEDOUT) : error
+    }
+  }
+
+  /// Sends all of it.
+  public func send(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try bound(SO_SNDTIMEO)
+      let count = try systemCall("send") {
+        unsafe rest.withUnsafeBytes {
+          unsafe Platform.send(descriptor.number, $0.baseAddress, $0.count)
+        }
+      }
+      guard let count else { throw SystemError(call: "send", number: ETIMEDOUT) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The next octets; empty behind the last one.
+  public func read(into buffer: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8> {
+    try bound(SO_RCVTIMEO)
+    let capacity = buffer.count
+    let count = try systemCall("read") { unsafe Platform.read(descriptor.number, &buffer, capacity) }
+    guard let count else { throw SystemError(call: "read", number: ETIMEDOUT) }
+    return buffer[..<count]
+  }
+
+  /// Lets the next call wait until the deadline, and no longer. Source: socket(7), SO_RCVTIMEO.
+  private func bound(_ option: Int32) throws(SystemError) {
+    let microseconds = (deadline - Clock.nanoseconds()) / 1000
+    // Zero would let it wait for ever.
+    guard microseconds > 0 else { throw SystemError(call: "wait", number: ETIMEDOUT) }
+    var time = timeval(tv_sec: microseconds / 1_000_000, tv_usec: suseconds_t(microseconds % 1_000_000))
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    try systemCall("setsockopt") { unsafe setsockopt(descriptor.number, SOL_SOCKET, option, &time, size) }
+  }
+}

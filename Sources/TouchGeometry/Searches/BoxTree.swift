@@ -1,0 +1,113 @@
+import WorkMetering
+
+/// Boxes by place, so that a point is compared with few of them.
+///
+///     nodes, in pre-order:   all ─ half ─ quarter ─ quarter ─ half ─ …
+///                                   └── a point that is not in it goes on at its `end`, behind its parts
+///
+/// Boxes that are near one another stand side by side, by the Z-curve through their middles; each node has one half of
+/// those of the node around it.
+package struct BoxTree: Sendable {
+  private var nodes: [Node] = []
+  /// In the order of the leaves.
+  private var boxes: [Box] = []
+  private var indexes: [Int32] = []
+
+  private struct Node {
+    var box: Box
+    /// The place behind its parts.
+    var end: Int32
+    /// Of a leaf, its part of `boxes`.
+    var items: Range<Int32>
+  }
+
+  /// A place in the tree, and what it took to come there.
+  package struct Cursor {
+    fileprivate var node: Int32 = 0
+    fileprivate var items: Range<Int32> = 0..<0
+    /// The boxes that were looked at, in fours: some ten nanoseconds each.
+    package var steps: Int { 1 + looks / 4 }
+    fileprivate var looks = 0
+
+    package init() {}
+  }
+
+  private static let countOfLeaf = 8
+
+  package init(_ boxes: [Box]) {
+    let curve = ZCurve(around: boxes)
+    var meter = WorkMeter()
+    var keyed = boxes.indices.map { (place: curve.place(of: boxes[$0].center), index: Int32($0)) }
+    keyed.sort(&meter) { ($0.place, $0.index) < ($1.place, $1.index) }
+    indexes = keyed.map(\.index)
+    self.boxes = indexes.map { boxes[Int($0)] }
+    if !boxes.isEmpty { _ = build(0..<Int32(boxes.count)) }
+  }
+
+  package var byteCount: Int { nodes.allocatedBytes + boxes.allocatedBytes + indexes.allocatedBytes }
+
+  /// - Returns: the box around all of them.
+  private mutating func build(_ range: Range<Int32>) -> Box {
+    let place = nodes.count
+    let isLeaf = range.count <= Self.countOfLeaf
+    nodes.append(Node(box: boxes[Int(range.lowerBound)], end: 0, items: isLeaf ? range : 0..<0))
+    if isLeaf {
+      for index in range { nodes[place].box = nodes[place].box.union(boxes[Int(index)]) }
+    } else {
+      let middle = range.lowerBound + Int32(range.count / 2)
+      let first = build(range.lowerBound..<middle)
+      nodes[place].box = first.union(build(middle..<range.upperBound))
+    }
+    nodes[place].end = Int32(nodes.count)
+    return nodes[place].box
+  }
+
+  /// The index of the next box that has a point, its edges included; nil behind the last one.
+  package func next(around point: Point, _ cursor: inout Cursor) -> Int? {
+    while true {
+      while let item = cursor.items.first {
+        cursor.items = item + 1..<cursor.items.upperBound
+        cursor.looks += 1
+        if boxes[Int(item)].contains(point) { return Int(indexes[Int(item)]) }
+      }
+      guard Int(cursor.node) < nodes.count else { return nil }
+      let node = nodes[Int(cursor.node)]
+      cursor.looks += 1
+      assert(cursor.node < node.end && node.end <= nodes.count, "the walk through the tree goes forwards")
+      let isAround = node.box.contains(point)
+      cursor.items = isAround ? node.items : 0..<0
+      cursor.node = isAround ? cursor.node + 1 : node.end
+    }
+  }
+}
+
+/// A line through all of a box that seldom leaves a place before it has been all around it.
+///
+/// Source: Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
+private struct ZCurve {
+  private let box: Box
+
+  init(around boxes: [Box]) { box = Box(around: boxes.lazy.map(\.center)) }
+
+  /// Its columns and rows, a bit of each in turn.
+  func place(of point: Point) -> UInt32 {
+    Self.spread(part(of: box.width, point.x - box.minX)) | Self.spread(
+      part(of: box.height, point.y - box.minY)) << 1
+  }
+
+  private func part(of length: Double, _ distance: Double) -> UInt32 {
+    let share = distance / length
+    return share > 0 ? UInt32(min(share, 1) * 0xFFFF) : 0
+  }
+
+  /// Sixteen bits with a free one behind each.
+  private static func spread(_ number: UInt32) -> UInt32 {
+    var bits = number
+    for (shift, mask) in [(8, 0x00FF_00FF), (4, 0x0F0F_0F0F), (2, 0x3333_3333), (1, 0x5555_5555)]
+      as [(UInt32, UInt32)]
+    {
+      bits = (bits | bits << shift) & mask
+    }
+    return bits
+  }
+}

@@ -1,0 +1,137 @@
+import AuditRules
+import Auditing
+import JSONCoding
+import AnswerCoding
+import SceneCoding
+import TestSupport
+import Testing
+
+@Suite("Audits as JSON and SARIF")
+struct AuditEncoderTests {
+  private func json(_ scene: TestScene, _ options: AuditOptions) throws -> String {
+    let built = try scene.built().scene
+    var json = JSONWriter()
+    try AuditEncoder(built, version: "1.2.3").encode(built.audit(options), to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  private func sarif(_ scene: TestScene, _ options: AuditOptions, artifact: String?) throws -> String {
+    let built = try scene.built().scene
+    var json = JSONWriter()
+    try SARIFEncoder(built, version: "1.2.3").encode(built.audit(options), artifact: artifact, to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// A button that is too low, and one that is not.
+  private let scene = TestScene.inR {
+    TestView("low", 20, 20, 100, 30).ofClass("UIButton")
+    TestView("high", 20, 60, 100, 44).ofClass("UIButton")
+  }
+  private let sizes = AuditOptions(rules: [.targetSize, .singularTransform])
+
+  @Test("The whole of a small audit")
+  func whole() throws {
+    let rule =
+      #"{"id":"target-size","impact":%,"tags":["target-size","hig"],"#
+      + #""description":"Finds targets in whose effective region no square of 44 by 44 points fits","#
+      + #""help":"Touch targets must have 44 by 44 points","#
+      + #""helpUrl":"https://developer.apple.com/design/human-interface-guidelines/buttons","nodes":["#
+    func size(_ impact: String) -> String { rule.split(separator: "%").joined(separator: impact) }
+    let low =
+      #"{"rule":"target-size","impact":"moderate","view":"low","class":"UIButton","target":["window","R","low"],"#
+      + #""region":[[[[20,20],[120,20],[120,50],[20,50]]]],"#
+      + #""help":"Make UIButton \"low\" larger, or override its point(inside:with:) to accept 7 more points above "#
+      + #"and below; its superview has to have the room.","#
+      + #""failureSummary":"UIButton \"low\" takes touches on 100 × 30 points; the Human Interface Guidelines ask "#
+      + #"for 44 × 44.","values":{"width":100,"height":30,"square":30,"required":44,"boundsWidth":100,"#
+      + #""boundsHeight":30},"related":[]}"#
+    let high =
+      #"{"rule":"target-size","impact":null,"view":"high","class":"UIButton","target":["window","R","high"],"#
+      + #""region":[],"values":{"width":100,"height":44},"related":[]}"#
+    let inapplicable =
+      #"{"id":"singular-transform","impact":null,"tags":["hit-testing","R14"],"#
+      + #""description":"Finds views whose transform has no inverse, as a scale of 0","#
+      + #""help":"Transforms must be invertible","#
+      + #""helpUrl":"https://developer.apple.com/documentation/uikit/uiview/transform","nodes":[]}"#
+    let expected: String =
+      #"{"testEngine":{"name":"hittestd","version":"1.2.3"},"toolOptions":{"targetSize":"hig","#
+      + #""rules":["target-size","singular-transform"]},"targets":2,"violations":["# + size(#""moderate""#)
+      + low
+      + #"]}],"incomplete":[],"passes":["# + size("null") + high + #"]}],"inapplicable":["# + inapplicable
+      + "]}"
+    #expect(try json(scene, sizes) == expected)
+  }
+
+  @Test("Results of SARIF: what fails has a level, what is to be looked at has none")
+  func results() throws {
+    let scene = TestScene.inR {
+      TestView("list", 0, 0, 320, 40) { TestView("half", 0, 20, 50, 50).ofClass("UIButton") }.ofClass(
+        "UIScrollView")
+      TestView("low", 20, 100, 100, 30).ofClass("UIButton")
+    }
+    let text = try sarif(scene, AuditOptions(rules: [.targetSize]), artifact: "my screen.json")
+    #expect(
+      text.contains(
+        #""ruleId":"target-size","ruleIndex":0,"kind":"fail","level":"warning","message":{"text":""#))
+    #expect(
+      text.contains(
+        #""ruleId":"target-size","ruleIndex":0,"kind":"review","level":"none","message":{"text":""#))
+    #expect(text.contains(#""physicalLocation":{"artifactLocation":{"uri":"my%20screen.json"}}"#))
+    #expect(text.contains(#""name":"half","fullyQualifiedName":"window/R/list/half","kind":"element""#))
+    #expect(text.contains(#""defaultConfiguration":{"level":"error"}"#))
+    #expect(text.components(separatedBy: #""primaryLocationLineHash":""#).count == 3)
+    #expect(try !sarif(scene, AuditOptions(rules: [.targetSize]), artifact: nil).contains("physicalLocation"))
+  }
+
+  @Test("A fingerprint stays when the view moves, and differs between views")
+  func fingerprints() throws {
+    func fingerprint(_ id: String, at x: Double) throws -> Substring? {
+      let scene = TestScene.inR { TestView(id, x, 20, 100, 30).ofClass("UIButton") }
+      let text = try sarif(scene, AuditOptions(rules: [.targetSize]), artifact: nil)
+      return text.components(separatedBy: #""primaryLocationLineHash":""#).last.map { $0.prefix(16) }
+    }
+    #expect(try fingerprint("a", at: 0) == fingerprint("a", at: 50))
+    #expect(try fingerprint("a", at: 0) != fingerprint("b", at: 0))
+  }
+
+  @Test("Every finding of random screens has sentences", arguments: searchSeeds(4) as Range<UInt64>)
+  func random(part: UInt64) throws {
+    var rules: Set<AuditRule> = []
+    for number in 0..<15 as Range<UInt64> {
+      let random = RandomScene(seed: 70_000 + part * 15 + number)
+      let built = try random.scene.built().scene
+      guard let audit = try? built.audit() else { continue }
+      var json = JSONWriter()
+      try AuditEncoder(built, version: "1").encode(audit, to: &json)
+      let text = String(decoding: json.bytes, as: UTF8.self)
+      #expect(!text.contains("..") && !text.contains("  ") && !text.contains(" 0 × 0"), "\(text)")
+      for key in [#""help":""#, #""failureSummary":""#] {
+        for sentence in text.components(separatedBy: key).dropFirst() where sentence.hasPrefix(#"""#) {
+          Issue.record("an empty sentence: \(text)")
+        }
+      }
+      rules.formUnion(audit.results.filter { !$0.violations.isEmpty || !$0.incomplete.isEmpty }.map(\.rule))
+    }
+    #expect(rules.count > 3)
+  }
+
+  @Test("An answer that grows too long is given up")
+  func tooLong() throws {
+    let built = try scene.built().scene
+    let audit = try built.audit(sizes)
+    var encoder = AuditEncoder(built, version: "1")
+    encoder.bytesMax = 200
+    var sarif = SARIFEncoder(built, version: "1")
+    sarif.bytesMax = 200
+    var json = JSONWriter()
+    #expect(throws: HitTestAnswerEncoder.TooLong.self) { try encoder.encode(audit, to: &json) }
+    #expect(throws: HitTestAnswerEncoder.TooLong.self) { try sarif.encode(audit, to: &json) }
+  }
+}
+
+extension String {
+  /// The parts between occurrences of a text, without Foundation.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}

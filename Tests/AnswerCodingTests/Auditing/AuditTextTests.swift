@@ -1,0 +1,84 @@
+import AuditRules
+import Auditing
+import AnswerCoding
+import SceneCoding
+import TestSupport
+import Testing
+
+@Suite("Audits in lines")
+struct AuditTextTests {
+  private func text(_ scene: TestScene, _ options: AuditOptions = AuditOptions()) throws -> String {
+    let built = try scene.built().scene
+    var lines = TerminalText()
+    AuditText(built).write(try built.audit(options), to: &lines)
+    return String(decoding: lines.bytes, as: UTF8.self)
+  }
+
+  @Test("Findings that one view is to blame for are one, with what to do once")
+  func together() throws {
+    let scene = TestScene.inR {
+      TestView("card", 0, 0, 320, 500) {
+        for number in 0..<6 {
+          TestView("b\(number)", 20, Double(number) * 60, 100, 50).ofClass("UIButton")
+        }
+      }
+      .interaction(false)
+    }
+    let lines = try text(scene, AuditOptions(rules: [.unreachableTarget])).split(separator: "\n").map(
+      String.init)
+    let start =
+      "critical: unreachable-target: card (UIView): UIView \"card\" keeps touches from 6 targets: "
+      + "UIButton \"b0\", UIButton \"b1\" and four others. "
+    #expect(lines.first?.hasPrefix(start) == true)
+    #expect(
+      lines.dropFirst() == [
+        "  Set isUserInteractionEnabled of UIView \"card\" to true.", "1 finding, 0 incomplete",
+      ])
+  }
+
+  @Test("An audit has a line for each finding, the worst first, with what to do below it")
+  func findings() throws {
+    let scene = TestScene.inR {
+      TestView("list", 0, 0, 320, 40) { TestView("half", 0, 20, 50, 50).ofClass("UIButton") }.ofClass(
+        "UIScrollView")
+      TestView("low", 20, 100, 100, 30).ofClass("UIButton")
+      TestView("tiny", 20, 200, 100, 10).ofClass("UIButton")
+    }
+    let text = try text(scene, AuditOptions(rules: [.targetSize]))
+    let lines = text.split(separator: "\n").map(String.init)
+    let starts = lines.map { line in
+      line.hasPrefix("  ") ? "  " : line.split(separator: ": ").prefix(3).joined(separator: ": ")
+    }
+    #expect(
+      starts == [
+        "serious: target-size: tiny (UIButton)", "  ", "moderate: target-size: low (UIButton)", "  ",
+        "incomplete: target-size: half (UIButton)", "  ", "2 findings, 1 incomplete",
+      ])
+    #expect(
+      lines.contains(
+        "moderate: target-size: low (UIButton): UIButton \"low\" takes touches on 100 × 30 points; the Human "
+          + "Interface Guidelines ask for 44 × 44."))
+    #expect(
+      lines.contains(
+        "  Scroll UIButton \"half\" into sight and audit again: if it is whole then, leave it."))
+  }
+
+  @Test("An audit without findings says so in one line")
+  func nothing() throws {
+    #expect(
+      try text(.inR { TestView("label", 20, 20, 100, 30) }) == "0 findings, 0 incomplete in 0 targets\n")
+  }
+
+  @Test("One finding is counted in the singular")
+  func one() throws {
+    let scene = TestScene.inR { TestView("low", 20, 100, 100, 30).ofClass("UIButton") }
+    let text = try text(scene, AuditOptions(rules: [.targetSize]))
+    #expect(text.hasSuffix("\n1 finding, 0 incomplete\n"))
+  }
+
+  @Test("An audit without findings says how many targets it looked at")
+  func clean() throws {
+    let scene = TestScene.inR { TestView("high", 20, 100, 100, 44).ofClass("UIButton") }
+    #expect(try text(scene, AuditOptions(rules: [.targetSize])) == "0 findings, 0 incomplete in 1 target\n")
+  }
+}

@@ -1,0 +1,195 @@
+import SceneCoding
+import TestSupport
+import Testing
+@testable import EventPlaying
+@testable import HitTesting
+@testable import TouchGeometry
+
+@Suite("Assumptions of timelines")
+struct AssumptionTests {
+  private func assumptions(
+    _ scene: TestScene, _ change: (inout WrittenTimeline) throws -> Void
+  ) throws -> [String] {
+    var written = try WrittenTimeline(scene)
+    try change(&written)
+    return try #require(try written.document()["assumptions"] as? [String])
+  }
+
+  @Test("Nothing is assumed of what played no part")
+  func nothing() throws {
+    let scene = TestScene.inR {
+      TestView("slider", 0, 0, 10, 10).ofClass("UISlider").sending("a:", for: .valueChanged)
+        .recognizing(TestGestureRecognizer("own", .custom))
+    }
+    #expect(try assumptions(scene) { _ in }.isEmpty)
+  }
+
+  @Test("A recognizer of an unknown class is said to recognize nothing, unless it is declared what it does")
+  func customRecognizers() throws {
+    let scene = TestScene.inR {
+      TestView("a", 0, 0, 10, 10).recognizing(
+        TestGestureRecognizer("own", .custom),
+        TestGestureRecognizer("told", .custom).parameters { $0.recognizes = .touchDown })
+    }
+    let sentences = try assumptions(scene) {
+      for id in ["own", "told"] { $0.timeline.finalStates[try $0.built.recognizer(id)] = .failed }
+    }
+    #expect(
+      sentences == ["The gesture of `own` is unknown (`recognizes`); it is assumed to recognize nothing."])
+  }
+
+  @Test("Content of unknown size scrolls nowhere")
+  func contentSize() throws {
+    let list = #"UIScrollView "list""#
+    let sentence =
+      "The contentSize of \(list) is not declared: it is assumed to scroll, and its content to stay in place."
+    for change in [Timeline.ScrollChange.didScroll(contentOffset: nil), .wheel(contentOffset: nil)] {
+      #expect(try assumptions(.table) { $0.add([.scroll(try $0.view("list"), change)]) } == [sentence])
+    }
+    #expect(
+      try assumptions(.table) {
+        $0.add([.scroll(try $0.view("list"), .didScroll(contentOffset: .zero))])
+      }.isEmpty)
+  }
+
+  @Test("Touches do not tell when a control's value changes")
+  func controlEvents() throws {
+    let scene = TestScene.inR {
+      TestView("picker", 0, 0, 10, 10).ofClass("UIDatePicker").sending("a:", to: "R", for: .valueChanged)
+      TestView("button", 0, 0, 10, 10).ofClass("UIButton").sending(
+        "a:", to: "R", for: .primaryActionTriggered)
+      TestView("own", 0, 0, 10, 10).ofClass("Pay", base: "UIButton")
+        .sending("a:", to: "R", for: [.primaryActionTriggered, .touchDown])
+    }
+    let sentences = try assumptions(scene) {
+      for id in ["picker", "button", "own"] {
+        $0.add([.control(try $0.view(id), .touchDown, touch: 0, [])])
+      }
+    }
+    #expect(
+      sentences == [
+        #"Touches do not tell when UIDatePicker "picker" changes its value or is edited: its actions for such events are not sent."#
+      ])
+  }
+
+  @Test("Of several windows one is taken for the key window, where it matters")
+  func keyWindow() throws {
+    let scene = TestScene {
+      TestView("back", 0, 0, 10, 10)
+      TestView("front", 0, 0, 10, 10)
+    }
+    let shake = Timeline.Entry.dispatch(.motion(.began), from: nil, handledBy: nil, observedBy: [])
+    let sentence =
+      #"No window is declared to be the key window: UIWindow "front", the frontmost, is assumed to be it."#
+    #expect(try assumptions(scene) { $0.add([shake]) } == [sentence])
+    let action = Timeline.Entry.action(.init(selector: "a:", target: nil, performer: nil, asked: []))
+    #expect(try assumptions(scene) { $0.add([action]) } == [sentence])
+    #expect(try assumptions(scene) { _ in }.isEmpty)
+    #expect(try assumptions(scene.changing("back") { $0.key() }) { $0.add([shake]) }.isEmpty)
+    #expect(try assumptions(.table) { $0.add([shake]) }.isEmpty)
+  }
+
+  @Test("R147: the place of a slider's thumb, and the way that a switch is dragged")
+  func knobs() throws {
+    let thumb = Rect(x: 0, y: 0, width: 9, height: 9)
+    let scene = TestScene.inR {
+      TestView("a", 0, 0, 10, 10).ofClass("UISlider")
+      TestView("b", 0, 0, 10, 10).ofClass("UISlider").events { $0.thumbRect = thumb }
+      TestView("c", 0, 0, 10, 10).ofClass("UISwitch")
+    }
+    func sentences(_ event: ControlEvents) throws -> [String] {
+      try assumptions(scene) { written in
+        written.add(try ["a", "b", "c"].map { .control(try written.view($0), event, touch: 0, []) })
+      }
+    }
+    let place =
+      #"The thumb of UISlider "a" is not declared (`thumbRect`): every touch is assumed to hit it."#
+    #expect(try sentences(.touchDown) == [place])
+    let sent = Timeline.PerformedAction(selector: "a:", target: nil, performer: nil, asked: [])
+    let continuous = try assumptions(scene) {
+      $0.add([.control(try $0.view("b"), .valueChanged, touch: 0, [sent])])
+    }
+    #expect(
+      continuous == [
+        #"isContinuous of UISlider "b" is assumed to be true: it sends valueChanged while its thumb moves."#
+      ])
+    let turned = #"A drag on UISwitch "c" is assumed to switch it."#
+    #expect(try sentences(.touchDragInside) == [place, turned])
+  }
+
+  @Test("What scroll views are taken to do")
+  func scrolling() throws {
+    func sentences(
+      _ scene: TestScene, _ changes: Timeline.ScrollChange..., then: Timeline.Entry? = nil
+    ) throws -> [String] {
+      try assumptions(scene) {
+        let view = try $0.view("S")
+        $0.add(changes.map { .scroll(view, $0) })
+        if let then { $0.add([then], at: 1) }
+      }.map { String($0.split(separator: #""S" "#).last ?? "") }
+    }
+    func scene(_ className: String = "UIScrollView", _ change: (inout EventProperties) -> Void) -> TestScene {
+      var events = EventProperties()
+      (events.contentSize, events.alwaysBounceVertical) = (Vector(dx: 10, dy: 90), false)
+      change(&events)
+      return .inR { TestView("S", 0, 0, 10, 10).ofClass(className).events { [events] in $0 = events } }
+    }
+    let plain = scene { _ in }
+    let next = Timeline.Entry.receives(.pan(of: ViewIndex(2)), touch: 0)
+    #expect(try sentences(plain, .willBeginDragging, .didScroll(contentOffset: .zero)).isEmpty)
+    #expect(
+      try sentences(plain, .didScroll(contentOffset: .zero), .didEndDragging, then: next).map {
+        $0.prefix(25)
+      }
+        == ["may still be moving at th"])
+    #expect(try sentences(plain, .didEndDragging, then: next).isEmpty)
+    #expect(
+      try sentences(
+        plain, .didScroll(contentOffset: .zero), .didEndDragging, .didEndDecelerating(contentOffset: .zero),
+        then: next
+      )
+      .map { $0.prefix(25) } == ["is assumed to stop at the"])
+    #expect(
+      try sentences(
+        plain, then: .state(.pan(of: ViewIndex(2)), from: .possible, to: .began, .stopsDeceleration)
+      )
+      .map { $0.prefix(25) } == ["is assumed to stop by its"])
+    #expect(
+      try sentences(scene("UITableView") { $0.contentSize = .zero }, .willBeginDragging).map { $0.prefix(25) }
+        == ["is assumed to bounce thou"])
+    #expect(
+      try sentences(plain, .didEndZooming, then: next).map { $0.prefix(25) } == ["has zoomed its content, w"])
+  }
+
+  @Test("R141: what is presented over touches, and who is the first responder then")
+  func presentation() throws {
+    let effect = Timeline.Entry.effect("a:", .present(ViewIndex(1)))
+    let cancelled = Timeline.Entry.delivery(
+      .init(phase: .cancelled, view: ViewIndex(1), touches: [0], cause: .presentation))
+    let asked = Timeline.Entry.action(.init(selector: "b:", target: nil, performer: nil, asked: []))
+    func sentences(_ entries: Timeline.Entry...) throws -> [String] {
+      try assumptions(.inR {}) {
+        $0.timeline.firstResponder = .view(ViewIndex(1))
+        $0.add(entries)
+      }
+    }
+    let transition =
+      #"The presentation of UIView "R" is assumed to cancel touches that are down: neither interactive nor over full screen (`isHidden` shows the view without it)."#
+    let kept = "The first responder is assumed to stay when a controller is presented."
+    #expect(try sentences(effect, cancelled) == [transition])
+    #expect(try sentences(effect, asked) == [kept])
+    #expect(try sentences(asked, effect).isEmpty)
+  }
+
+  @Test("More names than five are counted")
+  func manyNames() throws {
+    let scene = TestScene.inR {
+      for number in 0..<7 { TestView("s\(number)", 0, 0, 10, 10).ofClass("UIScrollView") }
+    }
+    let sentences = try assumptions(scene) { written in
+      written.add(
+        try (0..<7).map { .scroll(try written.view("s\($0)"), .didScroll(contentOffset: nil)) })
+    }
+    #expect(sentences.first?.contains(#"UIScrollView "s4" and two others is not declared"#) == true)
+  }
+}

@@ -1,0 +1,109 @@
+import EventPlaying
+import HitTesting
+@testable import AnswerCoding
+@testable import SceneCoding
+import TestSupport
+import Testing
+import TouchGeometry
+
+/// What UIKit has and a scene does not declare is named where a script's fingers meet it.
+@Suite("Assumptions about UIKit's own gestures")
+struct OwnAssumptionTests {
+  private static func sentences(_ scene: TestScene, _ way: [Point]) throws -> [String] {
+    let built = try scene.built()
+    let events = way.enumerated().map { place, point in
+      let phase: TouchPhase = place == 0 ? .began : place == way.count - 1 ? .ended : .moved
+      return InputEvent(at: 0.2 * Double(place), .touch(TouchSample(phase, at: point)))
+    }
+    let script = EventScript(events)
+    return TimelineAssumptions(built.scene, script, try built.scene.timeline(of: script)).sentences
+  }
+
+  private static let right = [Point(x: 5, y: 100), Point(x: 40, y: 100), Point(x: 90, y: 100)]
+  private static let down = [Point(x: 50, y: 100), Point(x: 50, y: 140), Point(x: 50, y: 200)]
+
+  private static func controlled(_ className: String) -> TestScene {
+    .inR {
+      TestView("V", 0, 0, 320, 568).with { $0.controller = TestController("VC", className: className) }
+    }
+  }
+
+  @Test("A navigation controller's swipe back, at the left edge only, and where none is declared")
+  func pop() throws {
+    let sentence =
+      #"UIView "V" is assumed to have no swipe back: none is declared (`role`: `interactivePop`)."#
+    let scene = Self.controlled("UINavigationController")
+    #expect(try Self.sentences(scene, Self.right) == [sentence])
+    #expect(try Self.sentences(scene, Self.right.map { $0 + Vector(dx: 60, dy: 0) }).isEmpty)
+    #expect(try Self.sentences(scene, Self.down).isEmpty)
+    #expect(try Self.sentences(Self.controlled("UIViewController"), Self.right).isEmpty)
+    let declared = scene.changing("V") {
+      $0.recognizing(TestGestureRecognizer("pop", .screenEdgePan).parameters { $0.role = .interactivePop })
+    }
+    #expect(try !Self.sentences(declared, Self.right).contains(sentence))
+  }
+
+  @Test("The pan of a page controller, and the actions of a list's cells")
+  func sideways() throws {
+    let way = Self.right.map { $0 + Vector(dx: 60, dy: 0) }
+    #expect(
+      try Self.sentences(Self.controlled("UIPageViewController"), way) == [
+        #"UIView "V" is assumed to have no pan between its pages: none is declared (`role`: `pageController`)."#
+      ])
+    let list = TestScene.inR {
+      TestView("list", 0, 0, 320, 568).ofClass("UITableView").events {
+        $0.contentSize = Vector(dx: 320, dy: 900)
+      }
+    }
+    #expect(
+      try Self.sentences(list, way) == [
+        #"UITableView "list" is assumed to have no actions of its cells: none is declared (`role`: `swipeActions`)."#
+      ])
+    #expect(try Self.sentences(list, Self.down).allSatisfy { !$0.contains("actions") })
+  }
+
+  @Test("Classes with gestures of their own", arguments: ["WKWebView", "UITextView", "MKMapView"])
+  func classes(name: String) throws {
+    let scene = TestScene.inR { TestView("V", 0, 0, 320, 568).ofClass(name) }
+    let own = try Self.sentences(scene, Self.down).filter { $0.contains("of its own class") }
+    #expect(
+      own == [#"\#(name) "V" has gestures of its own class, which are not played and may take the touch."#]
+        || own == ["\(name) has gestures of its own class, which are not played and may take the touch."])
+  }
+
+  @Test("A scroll view whose pan stands elsewhere, one that zooms, and what is typed")
+  func others() throws {
+    let handed = TestScene.inR {
+      TestView("S", 0, 0, 320, 300) { TestView("V", 0, 0, 320, 900).handling(.touches) }.ofClass(
+        "UIScrollView"
+      )
+      .events { $0.contentSize = Vector(dx: 320, dy: 900) }
+      TestView("H", 0, 300, 320, 200).recognizing(
+        TestGestureRecognizer("pan", .pan).with { $0.scrollView = "S" })
+    }
+    let sentence =
+      #"UIScrollView "S", whose pan is on another view, is assumed not to delay touches (delaysContentTouches, R152)."#
+    #expect(try Self.sentences(handed, Self.down) == [sentence])
+    #expect(
+      try !Self.sentences(handed, Self.down.map { $0 + Vector(dx: 0, dy: 250) }).contains(sentence))
+  }
+
+  @Test("What delegates make of typed text, and whether a view takes it")
+  func typed() throws {
+    let scene = TestScene.inR {
+      TestView("F", 0, 0, 100, 40).ofClass("UITextField")
+      TestView("V", 0, 50, 100, 40).with { $0.properties.canBecomeFirstResponder = true }
+    }
+    func sentences(_ first: String) throws -> [String] {
+      let built = try scene.firstResponder(first).built()
+      let script = EventScript([InputEvent(at: 0, .responder(.insertText("a\n")))])
+      return TimelineAssumptions(built.scene, script, try built.scene.timeline(of: script)).sentences
+    }
+    #expect(
+      try sentences("F") == [
+        #"The delegate of UITextField "F" is assumed to accept typed text and Return (textFieldShouldReturn), and editingDidEnd to follow editingDidEndOnExit."#
+      ])
+    #expect(
+      try sentences("V") == [#"UIView "V" is assumed not to accept text (UIKeyInput is not declared)."#])
+  }
+}

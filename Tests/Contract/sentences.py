@@ -1,0 +1,153 @@
+"""The sentences of the program, read out of its source: `docs/sentences.md` lists them all.
+
+    .venv/bin/python Tests/Contract/sentences.py               writes the page anew, with the examples that it has
+    .venv/bin/python Tests/Contract/sentences.py PROGRAM       and asks the program for all examples: five minutes
+
+A sentence is a string of the source with at least three words; of the debugger page, all texts are listed, labels too.
+`‹name›` stands for what is put in: a view, a number, a rule.
+"""
+
+import pathlib
+import re
+import sys
+
+import page_texts
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "sentences.md"
+
+#: The rooms that write sentences, by what people know them for; `page_texts` reads those of the page.
+ROOMS = {
+    "Reasons, fixes and verdicts": "Sources/AnswerCoding/Explaining",
+    "Hit tests, differences and touch maps in lines": "Sources/AnswerCoding/Answer",
+    "Checks against an app": "Sources/AnswerCoding/Checking",
+    "Timelines of events": "Sources/AnswerCoding/Events",
+    "SwiftUI's content": "Sources/AnswerCoding/SwiftUI",
+    "Audits": "Sources/AnswerCoding/Auditing",
+    "SwiftUI's source": "Sources/HitTestService/Source",
+    "The linter's rules": "Sources/SwiftUISource",
+    "Dumps": "Sources/DumpImporting",
+    "Mistakes in requests": "Sources/SceneCoding/Document",
+    "Requests and answers": "Sources/HitTestService",
+    "The command line": "Sources/hittestd",
+    "The page": None,
+}
+#: Sentences of other tools, which are recognized.
+FOREIGN = {"FailureSentence.swift"}
+
+
+def literals(source):
+    """The string literals of Swift source without comments, those that `+` joins as one."""
+    found, at, joined_from = [], 0, None
+    while at < len(source):
+        if source.startswith("//", at):
+            at = source.find("\n", at) % (len(source) + 1)
+        elif match := re.compile(r'(#*)("""|")').match(source, at):
+            text, at = literal(source, match)
+            between = source[joined_from : match.start()] if joined_from is not None else "x"
+            if found and re.fullmatch(r"\s*\+\s*", between):
+                found[-1] += text
+            else:
+                found.append(text)
+            joined_from = at
+        else:
+            at += 1
+    return found
+
+
+def literal(source, match):
+    """The text of a literal, its interpolations as names, and where it ends."""
+    hashes, quote = match.groups()
+    text, at = "", match.end()
+    while at < len(source) and not source.startswith(quote + hashes, at):
+        if source.startswith("\\" + hashes + "(", at):
+            start = at + len(hashes) + 2
+            at = closing(source, start)
+            text += f"‹{name(source[start : at - 1])}›"
+        elif source.startswith("\\", at) and not hashes:
+            text += {"n": "\n", '"': '"', "\n": ""}.get(source[at + 1], "")
+            at += 2
+        else:
+            text += source[at]
+            at += 1
+    return text, at + len(quote + hashes)
+
+
+def closing(source, at):
+    """Where the interpolation that begins here ends, with the strings and brackets in it."""
+    depth = 1
+    while at < len(source) and depth:
+        if match := re.compile(r'(#*)("""|")').match(source, at):
+            _, at = literal(source, match)
+            continue
+        depth += {"(": 1, ")": -1}.get(source[at], 0)
+        at += 1
+    return at
+
+
+def name(expression):
+    """What is put in, as short as it can be told: the last name that is no method's."""
+    words = re.findall(r"[A-Za-z]\w*", re.sub(r'"[^"]*"', "", expression))
+    words = [word for word in words if word not in {"text", "map", "spoken", "self", "nil", "plainText", "roundedText", "written", "rawValue", "prefix", "id", "of"}]
+    return words[-1] if words else "…"
+
+
+def is_sentence(text):
+    """Whether people read it: three words, no JSON, no pattern, no code."""
+    words = re.findall(r"[A-Za-z‹][\w›'-]*", text)
+    if len(words) < 3 or " " not in text.strip() or text.startswith(("{", "[", "<", '"', ",", "http")):
+        return False
+    return not re.search(r'["\'}]:|\{"|\\s|<\w+ |;$|\bfunc\b|%0|~\d%', text)
+
+
+def sentences():
+    """The sentences of each room, in the order of its files; each once."""
+    seen, rooms = set(), {}
+    for title, folder in ROOMS.items():
+        rooms[title] = [] if folder else page_texts.texts()
+        for path in sorted((ROOT / folder).rglob("*.swift")) if folder else []:
+            if path.name in FOREIGN:
+                continue
+            for text in literals(path.read_text()):
+                text = " ".join(re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$', "", text)).split())
+                if is_sentence(text) and text not in seen:
+                    seen.add(text)
+                    rooms[title].append(text)
+    return rooms
+
+
+def examples():
+    """Those of the page, by sentence."""
+    return dict(re.findall(r"^- (.*)\n  - (.*)$", PAGE.read_text(), re.M))
+
+
+def pattern(sentence):
+    """What a sentence looks like when it is said."""
+    return re.compile("(.+?)".join(re.escape(piece) for piece in re.split(r"‹[^›]*›", sentence)))
+
+
+def page(examples):
+    lines = [
+        "# Sentences",
+        "",
+        "All that the program says, by the room that says it; `‹name›` stands for what is put in. The page is written by",
+        "`Tests/Contract/sentences.py`, and [style.md](style.md) is its standard. Parts of sentences are listed as they are put together;",
+        "the debugger page's texts are listed with its labels. Below a sentence stands how it was said to one of the tests' requests.",
+    ]
+    for title, room in sentences().items():
+        lines += ["", f"## {title}", ""]
+        for text in room:
+            lines.append(f"- {text}")
+            # A sentence without parts is its own example.
+            if text in examples and examples[text] != text:
+                lines.append(f"  - {examples[text]}")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    found = examples()
+    if len(sys.argv) > 1:
+        import sentence_examples
+
+        found = sentence_examples.examples([text for room in sentences().values() for text in room], sys.argv[1])
+    PAGE.write_text(page(found))

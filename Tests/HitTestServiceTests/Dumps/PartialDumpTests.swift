@@ -1,0 +1,110 @@
+import HTTPProtocol
+import HitTestService
+import Testing
+
+@Suite("Dumps that do not show all of the screen")
+struct PartialDumpTests {
+  /// A button in a view in a window; `front` is a line behind them, and so in front of the button.
+  static func dump(
+    view: String = "frame = (0 0; 320 568)", button: String = "frame = (100 100; 100 44); opaque = NO",
+    front: String = ""
+  ) -> String {
+    """
+    <UIWindow: 0x101; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x201>>
+       | <UIView: 0x102; \(view); layer = <CALayer: 0x202>>
+       |    | <UIButton: 0x103; \(button); layer = <CALayer: 0x203>>\(front.isEmpty ? "" : "\n   |    | " + front)
+    """
+  }
+
+  private func explain(_ dump: String) throws -> JSON {
+    try paste(dump, to: "/v1/explain", "target=0x103").json
+  }
+
+  @Test("All of it shows: nothing is in the way")
+  func whole() throws {
+    let answer = try explain(Self.dump())
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["summary"].string?.contains("nothing is in the way of a tap") == true)
+  }
+
+  @Test(
+    "Spaces that pages put in the place of plain ones separate numbers, and so do tabs and line breaks",
+    arguments: ["\u{A0}", "\u{2009}", "\u{202F}", "\t", "\n      "])
+  func spaces(space: String) throws {
+    let answer = try explain(Self.dump(view: "frame = (0\(space)0;\(space)320\(space)568)"))
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["summary"].string?.contains("nothing is in the way of a tap") == true)
+  }
+
+  @Test("So they do in the whole of a paste")
+  func pageOfSpaces() throws {
+    let answer = try explain(
+      Self.dump().split(separator: " ", omittingEmptySubsequences: false).joined(separator: "\u{A0}"))
+    #expect(answer["verdict"].string == "reached")
+  }
+
+  @Test(
+    "A frame that is cut, or no numbers, is not an empty one",
+    arguments: ["frame = (0 0; 320 …)", "frame = (0 0; 320 )", "frame = (0 0; 320 56", "opaque = NO"])
+  func lostFrame(view: String) throws {
+    let answer = try explain(Self.dump(view: view))
+    #expect(answer["verdict"].string == "undecided")
+    #expect(answer["fixes"].array.isEmpty)
+    #expect(answer["summary"].string?.contains("cannot be known") == true)
+    #expect(
+      answer["assumptions"].array.contains { $0.string?.contains("lacks the frame of UIView 0x102") == true })
+  }
+
+  @Test("A frame that UIKit printed as no number is what it was: no touch finds it")
+  func printedNaN() throws {
+    #expect(try explain(Self.dump(view: "frame = (nan nan; 320 568)"))["verdict"].string == "unreachable")
+  }
+
+  @Test(
+    "What may be in the way without being shown is said",
+    arguments: [
+      ("<DimView: 0x104; frame = (0 0; 320 5", "the dump cuts the line of DimView."),
+      ("...", "the dump lacks lines."),
+    ])
+  func partial(front: String, ending: String) throws {
+    let summary = try explain(Self.dump(front: front))["summary"].string
+    #expect(summary == "UIButton 0x103 probably gets the touch at (150, 122): \(ending)")
+  }
+
+  @Test("A root that is no window has superviews that the paste does not show")
+  func rootOfNoWindow() throws {
+    let inner = """
+      <UIView: 0x102; frame = (0 0; 320 568); layer = <CALayer: 0x202>>
+         | <UIButton: 0x103; frame = (100 100; 100 44); opaque = NO; layer = <CALayer: 0x203>>
+      """
+    let answer = try explain(inner)
+    let lack = "the dump lacks the superviews of UIView 0x102."
+    #expect(answer["summary"].string == "UIButton 0x103 probably gets the touch at (150, 122): \(lack)")
+    let assumed = answer["assumed"].array.first { $0["code"].string == "superviews" }
+    #expect(assumed?["find"].string == "po [0x102 superview]")
+    #expect(assumed?["otherwise"].string?.hasSuffix("may take the touch.") == true)
+  }
+
+  @Test("R159: a view that moves is assumed to rest", arguments: [true, false])
+  func motion(ofTarget isTarget: Bool) throws {
+    let moving =
+      "animations = { position=<CABasicAnimation: 0x17822bc60>; opacity=<CABasicAnimation: 0x17822bf60>; }"
+    let answer = try explain(
+      isTarget
+        ? Self.dump(button: "frame = (100 100; 100 44); \(moving)")
+        : Self.dump(view: "frame = (0 0; 320 568); \(moving)"))
+    let name = isTarget ? "UIButton 0x103" : "UIView 0x102"
+    let ending = "an animation was moving \(isTarget ? "it" : name)."
+    #expect(answer["summary"].string == "UIButton 0x103 probably gets the touch at (150, 122): \(ending)")
+    let assumed = answer["assumed"].array.first { $0["code"].string == "motion" }
+    #expect(assumed?["view"].string == (isTarget ? "0x103" : "0x102"))
+    #expect(assumed?["find"].string?.contains("layer.animationKeys") == true)
+  }
+
+  @Test("R159: a view that fades moves nowhere")
+  func fading() throws {
+    let fading = "frame = (100 100; 100 44); animations = { opacity=<CABasicAnimation: 0x17822bf60>; }"
+    #expect(
+      try explain(Self.dump(button: fading))["summary"].string?.contains("nothing is in the way") == true)
+  }
+}

@@ -1,0 +1,127 @@
+"""Clients that openapi-generator makes of openapi.yaml as it is: four generate, those for Swift and TypeScript are compiled and used."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT
+from test_client import SCENE
+
+HERE = pathlib.Path(__file__).parent / "clients"
+
+#: What the generator warns of and nothing can be done about, with what it means for a client.
+HARMLESS = [
+    # Its parser takes bodies of links for texts; OpenAPI 3.1 lets them be anything. Links are no part of a client.
+    "There were issues with the specification, but validation has been explicitly disabled",
+    "OpenAPI 3.1 support is still in beta",
+    # Views in views.
+    "Circular reference detected in allOf",
+    # A schema that is only described.
+    "Failed to get the schema name: null",
+    # Names that a language has for itself get another.
+    r"\(reserved word\) cannot be used as (?:model name|filename)\. Renamed to",
+    # Constants of a discriminator are enumerations of one word, which is no text to it.
+    "defines discriminator 'kind', but the referenced schema",
+]
+
+#: The scene with what an app's own hit test returned.
+CAPTURE = json.loads(json.dumps(SCENE))
+CAPTURE["windows"][0]["subviews"][1]["overrides"] = {"hitTest": "unknown"}
+CAPTURE["metadata"] = {"hitTest": {"touches": [{"x": 80, "y": 172, "view": "pay"}]}}
+
+OPTIONS = {
+    # Its models and the parameters of its functions have the same names otherwise.
+    "typescript-fetch": ["--additional-properties=prefixParameterInterfaces=true"],
+}
+
+
+def run(*command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=550, **options)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
+    return done.stdout + done.stderr
+
+
+RECIPE = (ROOT / "Integrations/README.md").read_text().split("## Clients for Swift")[1].split("```")[1]
+
+
+@pytest.fixture(scope="session")
+def generated(tmp_path_factory):
+    """Makes a client, and gives its folder and what the generator warned of."""
+    path = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
+    program = shutil.which("openapi-generator-cli", path=path)
+    assert program, "install Tests/Integrations/requirements.txt"
+
+    def generate(generator):
+        folder = tmp_path_factory.mktemp(generator)
+        options = ["-i", ROOT / "openapi.yaml", "--skip-validate-spec", *OPTIONS.get(generator, []), "-o", folder]
+        if generator in ("swift6", "typescript-fetch"):
+            # As the README has it.
+            assert " ".join(["-g", generator, "-i", "openapi.yaml", *options[2:-2]]) in " ".join(RECIPE.replace("\\\n", " ").split())
+        printed = run(program, "generate", "-g", generator, *options)
+        return folder, re.findall(r"^.*\b(?:WARN|ERROR)\b.*$", printed, re.MULTILINE)
+
+    return generate
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory):
+    """What the clients ask about."""
+    folder = tmp_path_factory.mktemp("asked")
+    (folder / "scene.json").write_text(json.dumps(SCENE))
+    (folder / "capture.json").write_text(json.dumps(CAPTURE))
+    return [folder / "scene.json", ROOT / "Examples/checkout.dump.txt", folder / "capture.json"]
+
+
+def unknown(warnings):
+    return [warning for warning in warnings if not any(re.search(known, warning) for known in HARMLESS)]
+
+
+def test_swift(generated, files, url):
+    folder, warnings = generated("swift6")
+    assert unknown(warnings) == []
+    sources = sorted((folder / "Sources").rglob("*.swift"))
+    library = ["-swift-version", "6", "-module-name", "OpenAPIClient", "-emit-module", "-emit-library", "-static"]
+    run("swiftc", *library, *sources, "-o", folder / "libOpenAPIClient.a", cwd=folder)
+    (folder / "main.swift").write_text((HERE / "ask.swift").read_text())
+    run("swiftc", "-swift-version", "6", "-I", folder, "-L", folder, "-lOpenAPIClient", folder / "main.swift",
+        "-o", folder / "ask")  # fmt: skip
+    assert "asked" in run(folder / "ask", url, *files)
+
+
+def test_typescript(generated, files, url):
+    folder, warnings = generated("typescript-fetch")
+    assert unknown(warnings) == []
+    (folder / "project").mkdir()
+    shutil.copytree(folder, folder / "project/client", ignore=shutil.ignore_patterns("project", "docs", ".*"))
+    shutil.copy(HERE / "ask.ts", folder / "project/ask.ts")
+    (folder / "project/node.d.ts").write_text(
+        'declare module "fs" { export function readFileSync(path: string, encoding: string): string; }\n'
+        "declare const process: { argv: string[]; exit(status: number): never };\n"
+    )
+    # TypeScript before 4.9 does not narrow by `in`: what the generator reads so is `any` to it.
+    strict = ["--strict", "--noImplicitAny", "false", "--target", "es2020", "--module", "commonjs", "--lib", "es2020,dom"]
+    run("tsc", *strict, "--outDir", "out", "ask.ts", "node.d.ts", cwd=folder / "project")
+    assert "asked" in run("node", "out/ask.js", url, *files, cwd=folder / "project")
+
+
+@pytest.mark.parametrize("generator", ["kotlin", "go"])
+def test_others_generate(generated, generator):
+    folder, warnings = generated(generator)
+    assert unknown(warnings) == []
+    functions = {"kotlin": r"fun explain\(explainBody: ExplainBody", "go": r"func \(\w+ ApiExplainRequest\) ExplainBody\(explainBody ExplainBody\)"}
+    sources = [path for path in folder.rglob("*") if path.suffix in (".kt", ".go")]
+    assert any(re.search(functions[generator], path.read_text()) for path in sources)
+    if generator == "go" and shutil.which("gofmt"):
+        # Without the module of validators that it imports, its syntax is what can be known.
+        assert run("gofmt", "-l", "-e", *[path for path in sources if path.suffix == ".go"]) is not None
+
+
+def test_a_warning_that_is_not_known_would_be_seen():
+    assert unknown(["[main] WARN  o.o.codegen - Failed to get the schema name: null"]) == []
+    assert unknown(["[main] WARN  o.o.codegen - OneOf has no discriminator"]) != []

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import SwiftUISource
+
+@Suite("What an answer is certain of")
+struct CertaintyTests {
+  @Test(
+    "What a tap fires is not certain where the text does not tell what takes it",
+    arguments: [
+      ("Button(\"a\") { }.overlay(loadingView)", "Button", [], "loadingView"),
+      (
+        "HStack { Text(\"a\"); Spacer() }\n.background(color)\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3"], "color"
+      ),
+      (
+        "struct A: View { let color: Color\nvar body: some View { HStack { Text(\"a\"); Spacer() }\n"
+          + ".background(color)\n.onTapGesture { } } }", "Spacer", ["onTapGesture@4"], "color"
+      ),
+      (
+        "VStack { Toggle(\"x\", isOn: $on) }.toggleStyle(Own())\n.onTapGesture { }", "Toggle", ["Toggle@1"],
+        "Own"
+      ),
+      // SU36.
+      ("ZStack {\nButton(\"a\") { }\nColor.red.transformEffect(t) }", "Button", [], "transformEffect"),
+      (
+        "ZStack {\nButton(\"a\") { }\nColor.red.visualEffect { c, p in c.offset(y: 300) } }", "Button", [],
+        "visualEffect"
+      ),
+      (
+        "Circle().trim(from: 0, to: 0.25).fill(.red)\n.onTapGesture { }", "onTapGesture", ["onTapGesture@2"],
+        "trim"
+      ),
+      // SU31: the shape is not the frame.
+      (
+        "Color.red.contentShape(Circle().inset(by: 60))\n.onTapGesture { }", "onTapGesture",
+        ["onTapGesture@2"],
+        "Circle().inset(by: 60)"
+      ),
+      (
+        "struct Tri: Shape { }\nHStack { Text(\"a\"); Spacer() }\n.contentShape(Tri()).onTapGesture { }",
+        "Spacer",
+        ["onTapGesture@3"], "Tri()"
+      ),
+    ] as [(String, String, [String], String)])
+  func uncertain(text: String, about: String, fires: [String], unknown: String) {
+    let reaction = SourceProgram(text).answer(about: about)?.reaction
+    #expect(reaction?.fires.map(\.name) == fires && reaction?.unknown.map(\.name) == [unknown])
+  }
+
+  @Test(
+    "A modifier without a view in front is that of the view that the extension is of",
+    arguments: [
+      "foregroundColor(.red)", "foregroundStyle(.red)", "fill(.red)", "stroke(.red)", "overlay(Color.red)",
+      "background(Color.red)", "opacity(1)", "offset(x: 1)", "frame(width: 40)", "scaleEffect(1)",
+      "zIndex(1)",
+      "padding()", "disabled(false)", "contentShape(Rectangle())", "allowsHitTesting(true)",
+      "gesture(TapGesture())",
+      "onTapGesture { }", "clipShape(Circle())", "buttonStyle(.plain)", "toggleStyle(.switch)",
+      "sheet(isPresented: $on) { A() }",
+      "transformEffect(t)", "visualEffect { c, p in c }", "safeAreaInset(edge: .top) { A() }",
+      "if true { self }",
+    ])
+  func ownModifier(modifier: String) {
+    let text = """
+      extension View { func own() -> some View { \(modifier) } }
+      struct A: View { var body: some View { Text("a").own()
+      .onTapGesture { } } }
+      """
+    #expect(SourceProgram(text).answer(about: "onTapGesture@3") != nil)
+  }
+
+  @Test(
+    "Known shapes and colors are certain",
+    arguments: [
+      ".contentShape(.rect)", ".contentShape(Rectangle())",
+      ".contentShape(.interaction, .rect(cornerRadius: 4))",
+      ".contentShape(.contextMenuPreview, Tri())\n.background(Color.red)", ".background(.red)",
+    ])
+  func certain(modifier: String) {
+    let reaction = SourceProgram("HStack { Text(\"a\"); Spacer() }\n\(modifier)\n.onTapGesture { }")
+      .answer(about: "Spacer")?.reaction
+    #expect(reaction?.fires.count == 1 && reaction?.unknown.isEmpty == true && reaction?.holds == .always)
+  }
+
+  @Test("A style that shows nothing in another state is no dead part of this one")
+  func deadInAnotherState() {
+    let reaction = SourceProgram("VStack { HStack { Text(\"a\") }.opacity(isOn ? 1 : 0) }.onTapGesture { }")
+      .answer(about: "onTapGesture")?.reaction
+    #expect(reaction?.dead == .some(.none) && reaction?.holds == .dependsOnState)
+  }
+
+  @Test(
+    "A view that is shown twice is certain where both react alike",
+    arguments: [
+      ("btn\nbtn.disabled(true)", false), ("btn\nbtn.padding()", true),
+      ("btn\nZStack { btn; Color.red }", false),
+    ])
+  func uses(body: String, isAlike: Bool) {
+    let text =
+      "struct A: View { var btn: some View { Button(\"a\") { } }\nvar body: some View { VStack { \(body) } } }"
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.fires.count == 1 && (reaction?.holds == .always) == isAlike)
+    #expect(reaction?.differsByUse == !isAlike)
+  }
+
+  @Test("Inserted lines end as the text's do", arguments: ["\n", "\r\n"])
+  func lineBreaks(lineBreak: String) {
+    let text = ["HStack {", "  Text(\"a\")", "  Spacer()", "}", ".onTapGesture { }"].joined(
+      separator: lineBreak)
+    let fix = SourceProgram(text).answer(about: "onTapGesture")?.fixes.first
+    #expect(fix?.edits.map(\.insert) == [".contentShape(Rectangle())\(lineBreak)"])
+  }
+
+  @Test("A fix is checked only where the gesture fires after it")
+  func firesAfterFix() {
+    let text = "HStack { Text(\"a\"); Spacer() }\n.onTapGesture { }\n.allowsHitTesting(false)"
+    #expect(SourceProgram(text).answer(about: "onTapGesture")?.fixes.isEmpty == true)
+  }
+
+  @Test("What decides about dead parts is listed")
+  func unknownParts() {
+    let text = "HStack { Text(\"a\"); Spacer(); Text(\"b\") }.cardBackground()\n.onTapGesture { }"
+    let reaction = SourceProgram(text).answer(about: "onTapGesture")?.reaction
+    #expect(reaction?.dead == .unknown && reaction?.unknown.map(\.name) == ["cardBackground"])
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import SwiftUISource
+
+@Suite("What changes while an app runs, and what it shows elsewhere")
+struct StateTests {
+  @Test(
+    "A number that changes is a state, which begins with what the text says",
+    arguments: [
+      (
+        "Button(\"a\") { }.opacity(x)\nColor.clear.frame(height: 0)", "@State private var x = 0.0", false, "x"
+      ),
+      ("Button(\"a\") { }\nColor.black.opacity(x)", "@State var x = 0.0", true, "x"),
+      ("Button(\"a\") { }\nColor.black.opacity(x * 0.5)", "@State var x = 0.0", true, "x * 0.5"),
+      ("Button(\"a\") { }\nColor.black.opacity(Double(x))", "@State var x = 0", true, "x"),
+      ("Button(\"a\") { }\nColor.red.frame(height: x)", "@State private var x: CGFloat = 0", true, "x"),
+      ("Button(\"a\") { }\nColor.red.offset(y: x)", "@State var x: CGFloat = 900", true, "x"),
+      ("Button(\"a\") { }\nColor.red.offset(x)", "@State var x: CGSize = .zero", false, "x"),
+      (
+        "Button(\"a\") { }\nColor.red.offset(y: x.height + 900)", "@GestureState var x = CGSize.zero", true,
+        "x.height + 900"
+      ),
+      ("Button(\"a\") { }.zIndex(x)\nColor.red", "@State var x = 0.0", false, "x"),
+      ("Button(\"a\") { }.zIndex(x ? 1 : 0)\nColor.red", "@State var x = false", true, "x"),
+      ("Button(\"a\") { }\nColor.red.offset(x: x ? 0 : 1000)", "@State var x = false", false, "x"),
+      ("Button(\"a\") { }\nColor.red.frame(height: x ? 0 : 300)", "@State var x = false", true, "x"),
+      ("Button(\"a\") { }.scaleEffect(x ? 1 : 0)", "@State var x = false", true, "x"),
+      (
+        "Button(\"a\") { }\nCircle().frame(width: 300).scaleEffect(x ? 1 : 0.01)", "@State var x = true",
+        false, "x"
+      ),
+    ])
+  func changingNumbers(_ views: String, _ variable: String, _ fires: Bool, _ condition: String) {
+    let text = "struct A: View { \(variable)\nvar body: some View { ZStack {\n\(views) } } }"
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.fires.map(\.name) == (fires ? ["Button@3"] : []))
+    #expect(reaction?.holds == .dependsOnState && reaction?.dependsOn == [condition])
+  }
+
+  @Test(
+    "A number that nothing changes is known",
+    arguments: ["let x = 0.0", "static let x = 0.0", "var x = 0.0", "@ScaledMetric var x = 0.0"])
+  func constants(_ variable: String) {
+    let text = "struct A: View { \(variable)\nvar body: some View { Button(\"a\") { }.opacity(x) } }"
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.fires.isEmpty == true && reaction?.holds == .always)
+    let assigned = SourceProgram(text + "\nfunc show() { model.x = 1 }").answer(about: "Button")?.reaction
+    #expect(assigned?.holds == (variable.hasSuffix("let x = 0.0") ? .always : .dependsOnState))
+  }
+
+  @Test("A gesture may be none (SU59)")
+  func noGesture() {
+    let text = "Text(\"a\").gesture(isOn ? TapGesture().onEnded { } : nil)"
+    let reaction = SourceProgram(text).answer(about: "Text")?.reaction
+    #expect(reaction?.fires.count == 1 && reaction?.dependsOn == ["isOn"])
+    #expect(
+      SourceProgram(text).answer(about: "Text", in: SourceState("isOn=false"))?.reaction.fires.isEmpty == true
+    )
+  }
+
+  @Test(
+    "Views of sheets, toolbars and menus are asked about there, whatever stands around (SU70)",
+    arguments: [
+      (".sheet(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
+      (".fullScreenCover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
+      (".toolbar { ToolbarItem {\nButton(\"b\") { } } }", nil),
+      (".popover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
+      (".navigationDestination(for: Int.self) { i in\nButton(\"b\") { } }", nil),
+      (".alert(\"t\", isPresented: $isShown) {\nButton(\"b\") { } }", "alert"),
+      (".swipeActions {\nButton(\"b\") { } }", "swipeActions"),
+      (".contextMenu {\nButton(\"b\") { } }", "contextMenu"),
+      (".tabItem {\nButton(\"b\") { } }", "tabItem"),
+    ] as [(String, String?)])
+  func presentedViews(_ modifier: String, _ system: String?) {
+    let program = SourceProgram(
+      "NavigationStack { VStack { Text(\"a\").onTapGesture { }\nButton(\"a\") { }\n\(modifier) } }")
+    for name in ["Button \"b\"", "b", "Button@4"] {
+      let reaction = program.answer(about: name)?.reaction
+      #expect(reaction?.about.name == "Button@4" && reaction?.fires.map(\.name) == ["Button@4"])
+      #expect(reaction?.unknown.map(\.name) == (system.map { [$0] } ?? []))
+    }
+    #expect(program.fires("Button") == ["Button@2"])
+  }
+
+  @Test("A sheet's views stand in its own conditions, and in none of those around it (SU70)")
+  func conditionsOfSheets() throws {
+    let program = SourceProgram(
+      """
+      VStack { if isB { Text("b") }; if isC { Text("c").sheet(isPresented: $on) {
+        HStack { Text("d"); if isE { Spacer() } }.onTapGesture { } } } }
+      """)
+    let sheet = try #require(program.roots.first { $0.kind == .presentation })
+    let tree = try #require(sheet.tree(in: SourceState(), program.declarations)).tree
+    #expect(tree.choices.map(\.key) == ["isE"] && tree.choices.allSatisfy { $0.parent == -1 })
+    #expect(Set(tree.nodes.map(\.choice)) == [-1, 0])
+    #expect(program.lint().map(\.rule) == [.gap])
+  }
+}
