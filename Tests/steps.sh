@@ -123,7 +123,7 @@ contract() { python_tests Tests/Contract "$@"; }
 # What `./test` has not asked of the same sources, and what depends on how they are linked.
 contract_at_length() {
   contract -m generated
-  python_tests Tests/Contract/test_memory.py
+  contract -m timing
 }
 page() { python_tests Tests/Page "$@"; }
 firefox() { BROWSER=firefox python_tests Tests/Page -m main; }

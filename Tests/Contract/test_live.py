@@ -196,6 +196,7 @@ def test_whoever_waits_is_answered_when_a_screen_is_posted(fresh):
     assert numbers(screens(fresh, after=0)) == [number]
 
 
+@pytest.mark.timing
 def test_a_wait_ends_without_a_screen_and_the_connection_goes_on(fresh):
     with requests.Session() as session:
         for _ in range(2):
@@ -244,6 +245,7 @@ def test_the_503_names_the_flag_that_bounds():
         assert service.stop() == 0
 
 
+@pytest.mark.timing
 def test_waiting_counts_towards_no_duration(fresh):
     assert screens(fresh, after=0, wait=1).status_code == 204
     waiting = Waiting(fresh, after=0)
@@ -271,6 +273,7 @@ def test_who_goes_away_leaves_a_place(fresh):
     clients[2].close()
 
 
+@pytest.mark.timing
 def test_a_service_that_ends_answers_whoever_waits():
     service = Service()
     waiting = Waiting(service, after=0)

@@ -521,6 +521,7 @@ class Conversation:
         assert self.process.wait(timeout=30) == 0
 
 
+@pytest.mark.timing
 def test_a_long_question_is_told_of_and_cancelled():
     with Conversation(HITTESTD_REQUEST_TIMEOUT="60") as client:
         question = call("where_to_tap", "slow", scene=slow_screen())
@@ -544,6 +545,7 @@ def test_a_long_question_is_told_of_and_cancelled():
         assert answer["id"] == 3 and time.monotonic() - start < 10
 
 
+@pytest.mark.timing
 def test_time_is_bounded_on_both_transports():
     with Conversation(HITTESTD_REQUEST_TIMEOUT="1") as client:
         client.send(call("where_to_tap", 1, scene=slow_screen()))

@@ -3,7 +3,10 @@
 import resource
 import socket
 
+import pytest
 from conftest import ROOT, Service
+
+pytestmark = pytest.mark.timing
 
 CONNECTIONS = 4000
 EXAMPLE = (ROOT / "Examples" / "screen.json").read_bytes()

@@ -135,6 +135,7 @@ def test_the_store_is_bounded_and_the_least_recently_used_scene_goes_first():
     assert service.stop() == 0
 
 
+@pytest.mark.timing
 def test_the_memory_that_is_counted_is_the_memory_that_is_taken():
     service = Service("--loops", "1")
     view = '{"id":"view-%d","class":"UIButton","frame":[10,20,30,40],"alpha":1,"isHidden":false}'
