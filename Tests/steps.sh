@@ -67,6 +67,12 @@ summary() {
   grep -h '^SKIPPED' "$logs"/*.log || echo "All passed, nothing skipped."
 }
 
+# The commit, where nothing is changed or new.
+clean_commit() { [ -n "$(git status --porcelain 2>&1)" ] || git rev-parse HEAD; }
+
+# prove COMMIT: all steps have passed. Notes the commit, if the tree was its own before and after.
+prove() { [ -z "$1" ] || [ "$1" != "$(clean_commit)" ] || echo "$1" >.build/passed; }
+
 # patiently COMMAND…: for a build beside tests: it takes what time they leave.
 patiently() {
   renice -n 19 "$BASHPID" >/dev/null
