@@ -228,7 +228,7 @@ extension EventLoop {
     attempt(connection) { _ in }
   }
 
-  /// When the connection has to be looked at again, in nanoseconds of `Clock`.
+  /// When the connection has to be looked at again, by the server's clock.
   func deadline(of job: Job, of connection: Connection) -> Int {
     let end = job.startTime + Int(shared.configuration.requestTimeoutSeconds * 1e9)
     let stop = job.work.stop == nil ? end : end + Self.stopNanoseconds
@@ -268,7 +268,7 @@ extension EventLoop {
     newsCount = count
     for case let connection? in connections {
       guard let waiting = connection.waiting else { continue }
-      let start = Clock.nanoseconds()
+      let start = clock()
       var response = HTTPResponse(status: 200)
       let isAnswered = shared.handler.respondPromptly(to: waiting.request, &response) != nil
       if isAnswered, response.waitSeconds == 0 { send(response, to: connection, waiting, since: start) }
@@ -284,20 +284,18 @@ extension EventLoop {
 
   /// Sends the answer to a request that has waited, and goes on with the connection.
   func send(
-    _ response: HTTPResponse, to connection: Connection, _ waiting: WaitingAnswer,
-    since start: Int = Clock.nanoseconds()
+    _ response: HTTPResponse, to connection: Connection, _ waiting: WaitingAnswer, since start: Int? = nil
   ) {
     answer(connection, waiting, response, since: start)
     attempt(connection) { _ in }
   }
 
-  /// - Parameter start: when the wait was over, in nanoseconds of `Clock`: its client wanted to wait, so that this counts
+  /// - Parameter start: when the wait was over, by the clock; nil for now. The client wanted to wait, so that this counts
   ///   towards no duration.
   func answer(
-    _ connection: Connection, _ waiting: WaitingAnswer, _ response: HTTPResponse,
-    since start: Int = Clock.nanoseconds()
+    _ connection: Connection, _ waiting: WaitingAnswer, _ response: HTTPResponse, since start: Int? = nil
   ) {
     counters.requestsWaiting.add(-1)
-    connection.answer(waiting.request, response, start, &dispatcher)
+    connection.answer(waiting.request, response, start ?? clock(), &dispatcher)
   }
 }

@@ -36,7 +36,9 @@ final class EventLoop {
   var drainDeadline: Int?
   /// Until when a client may send a request that it could not know to be too late.
   var graceDeadline = Int.max
-  var now = Clock.nanoseconds()
+  let clock: @Sendable () -> Int
+  /// When the turn began, by the clock.
+  var now: Int
   var buffer = [UInt8](repeating: 0, count: 128 << 10)
 
   init(
@@ -50,8 +52,10 @@ final class EventLoop {
     self.listener = listener
     self.connectionsShare = connectionsShare
     let configuration = shared.configuration
+    clock = configuration.clock
+    now = clock()
     dispatcher = RequestDispatcher(
-      handler: shared.handler, outputBytesMax: configuration.outputBytesMax, counters: counters,
+      handler: shared.handler, outputBytesMax: configuration.outputBytesMax, counters: counters, clock: clock,
       log: configuration.requestLog.map { RequestLog(statusMin: configuration.requestLogStatusMin, $0) },
       date: HTTPDate(epochSeconds: Clock.epochSeconds()))
   }
@@ -71,7 +75,7 @@ final class EventLoop {
   }
 
   private func beginTurn() {
-    now = Clock.nanoseconds()
+    now = clock()
     let second = Clock.epochSeconds()
     // RFC 9110 §6.6.1: the Date of an answer is that of its making, to the second.
     if second != dispatcher.date.epochSeconds { dispatcher.date = HTTPDate(epochSeconds: second) }
@@ -243,7 +247,7 @@ extension EventLoop {
     let next = min(deadlines.next ?? .max, drainDeadline ?? .max)
     guard next < .max else { return -1 }
     // Rounded up: a turn before the time would only find that it has not come.
-    return Int32(clamping: (max(0, next - Clock.nanoseconds()) + 999_999) / 1_000_000)
+    return Int32(clamping: (max(0, next - clock()) + 999_999) / 1_000_000)
   }
 }
 

@@ -253,6 +253,8 @@ public struct ServerConfiguration: Sendable {
   public var port = 8080
   /// Threads that each serve their own connections. 0: one for each core.
   public var loops = 0
+  /// The time on which all time-outs stand: nanoseconds that never go back. Tests step one of their own.
+  public var clock: @Sendable () -> Int = Clock.nanoseconds
   /// How the loops wait; the first that the system has.
   public var poller = Poller.Kind.allCases[0]
   /// Requests that take long and run at a time; more of them take turns. 0: one for each core.

@@ -17,13 +17,10 @@ import Testing
     #expect(budget.bytesHeld == 1)
   }
 
-  private static func server(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws
-    -> RunningServer
-  {
-    try RunningServer {
+  private static func server(clock: SteppedClock? = nil) throws -> RunningServer {
+    try RunningServer(clock: clock) {
       $0.loops = 1
       $0.bodiesBytesMax = 1000
-      configure(&$0)
     }
   }
 
@@ -166,8 +163,10 @@ import Testing
 
   @Test("octets of a client that was given up are not counted")
   func timedOut() throws {
-    let server = try Self.server { $0.bodyTimeoutSeconds = 0.05 }
+    let clock = SteppedClock()
+    let server = try Self.server(clock: clock)
     let client = try Self.sending(100, to: server)
+    clock.pass(seconds: 30)
     #expect(try client.readToEnd().hasPrefix("HTTP/1.1 408 "))
     #expect(try server.metric("http_request_body_held_bytes") == 0)
     #expect(try server.metric("http_requests_in_flight") == 0)
@@ -175,7 +174,7 @@ import Testing
 
   @Test("no octets are counted behind a drain")
   func drained() throws {
-    let server = try Self.server { $0.drainTimeoutSeconds = 0.05 }
+    let server = try Self.server(clock: SteppedClock())
     let client = try Self.sending(100, to: server)
     server.server.drain()
     #expect(server.hasEnded())

@@ -92,18 +92,25 @@ final class GatedServer: Sendable {
 
   let handler = Handler()
   let server: Server
+  /// Its time; nil for the kernel's.
+  private let clock: SteppedClock?
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
+  /// - Parameter clock: time that the test lets pass; nil for the kernel's.
+  init(
+    clock: SteppedClock? = nil, _ configure: (inout ServerConfiguration) -> Void = { _ in }
+  ) throws {
+    self.clock = clock
     var configuration = ServerConfiguration()
     configuration.port = 0
     configuration.poller = testedPoller
     configuration.loops = 1
     configuration.workers = 1
     configuration.drainGraceSeconds = 0.05
+    if let clock { configuration.clock = clock.now }
     configure(&configuration)
     handler.runningMax.store(configuration.workers, ordering: .relaxed)
-    server = try Server(configuration, handler)
+    server = try Server(configuration, handler, news: clock?.news ?? News())
     let thread = Foundation.Thread { [server, ended] in
       try? server.run()
       ended.signal()
@@ -114,10 +121,17 @@ final class GatedServer: Sendable {
   /// Each test drains its server, and waits for it.
   func end() -> Bool {
     server.drain()
-    return ended.wait(timeout: .now() + 20) == .success
+    return if let clock { clock.hasEnded(ended) } else { ended.wait(timeout: .now() + 20) == .success }
   }
 
   func connect() throws -> RawClient { try RawClient(port: server.port) }
+
+  /// Answers another client: its one loop has read all that was sent before.
+  func waitForTurn() throws {
+    let client = try connect()
+    try client.send(get("/prompt/turn"))
+    _ = try client.readAnswer()
+  }
 
   /// Lets a request at the gate go on.
   func open() { handler.gate.signal() }

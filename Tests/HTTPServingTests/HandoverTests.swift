@@ -31,7 +31,7 @@ import WorkMetering
     let listener = try ListeningSocket(try #require(SocketAddress(host: "127.0.0.1", port: 0)))
     let counters = LoopCounters()
     var dispatcher = RequestDispatcher(
-      handler: GatedServer.Handler(), outputBytesMax: 1 << 18, counters: counters, log: nil,
+      handler: GatedServer.Handler(), outputBytesMax: 1 << 18, counters: counters, clock: { 0 }, log: nil,
       date: HTTPDate(epochSeconds: 0))
     // The 100 cannot be sent, when the request is complete already.
     let broken = try Self.broken(

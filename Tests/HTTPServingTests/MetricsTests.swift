@@ -121,17 +121,16 @@ import WorkMetering
 
   @Test("a connection that was closed is counted under the reason", arguments: closings)
   func closing(_ reason: String, _ sent: String) throws {
-    let server = try RunningServer {
+    let server = try RunningServer(clock: SteppedClock()) {
       $0.limits.bodyBytesMax = 1000
       $0.bodiesBytesMax = 900
-      if reason.hasSuffix("timeout") {
-        $0.headTimeoutSeconds = 0.05
-        $0.bodyTimeoutSeconds = 0.05
-        $0.idleTimeoutSeconds = 0.05
-      }
     }
     let client = try server.connect()
     try client.send(sent)
+    if reason.hasSuffix("timeout") {
+      try until { try server.metric("connections_open") == 1 }
+      try server.pass(seconds: 60, afterReading: sent.utf8.count)
+    }
     let answer = try client.readToEnd()
     #expect(answer.isEmpty == (reason == "idle-timeout"))
     client.endSending()

@@ -42,15 +42,23 @@ final class RunningServer: Sendable {
   let server: Server
   let calls = Calls()
   let metrics = ServerMetrics()
+  /// Its time; nil for the kernel's.
+  private let clock: SteppedClock?
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) throws {
+  /// - Parameter clock: time that the test lets pass; nil for the kernel's.
+  init(
+    clock: SteppedClock? = nil, _ configure: (inout ServerConfiguration) -> Void = { _ in }
+  ) throws {
+    self.clock = clock
     var configuration = ServerConfiguration()
     configuration.port = 0
     configuration.poller = testedPoller
     configuration.drainGraceSeconds = 0.05
+    if let clock { configuration.clock = clock.now }
     configure(&configuration)
-    server = try Server(configuration, Handler(calls: calls), metrics: metrics)
+    server = try Server(
+      configuration, Handler(calls: calls), news: clock?.news ?? News(), metrics: metrics)
     let thread = Foundation.Thread { [server, ended] in
       try? server.run()
       ended.signal()
@@ -69,9 +77,15 @@ final class RunningServer: Sendable {
     try RawClient(port: port)
   }
 
+  /// Lets time pass once the server has read so many octets of all that clients have sent.
+  func pass(seconds: Double, afterReading count: Int) throws {
+    try until { try metric("received_bytes_total") == Double(count) }
+    clock?.pass(seconds: seconds)
+  }
+
   /// Whether `run` has returned, waiting for it as long as a test may.
   func hasEnded() -> Bool {
-    ended.wait(timeout: .now() + 10) == .success
+    if let clock { clock.hasEnded(ended) } else { ended.wait(timeout: .now() + 20) == .success }
   }
 }
 

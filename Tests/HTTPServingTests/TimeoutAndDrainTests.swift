@@ -4,33 +4,42 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TimeoutAndDrainTests {
   @Test("a head that does not come in time is a 408, even when each octet comes soon")
   func headTimeout() throws {
-    let server = try RunningServer { $0.headTimeoutSeconds = 0.05 }
+    let server = try RunningServer(clock: SteppedClock()) { $0.headTimeoutSeconds = 10 }
     let client = try server.connect()
-    try client.send("GET / HTTP/1.1\r\n")
+    let head = Array("GET / HTTP/1.1\r\n".utf8)
+    for (index, octet) in head.enumerated() {
+      try client.send([octet])
+      try server.pass(seconds: 10 / Double(head.count), afterReading: index + 1)
+    }
     #expect(try client.readToEnd().contains("\r\n\r\nrequest-timeout"))
   }
 
   @Test("a body that does not come in time is a 408")
   func bodyTimeout() throws {
-    let server = try RunningServer { $0.bodyTimeoutSeconds = 0.05 }
+    let server = try RunningServer(clock: SteppedClock()) { $0.bodyTimeoutSeconds = 10 }
     let client = try server.connect()
-    try client.send(post("/a", "Content-Length: 3\r\n", "x"))
+    let request = post("/a", "Content-Length: 3\r\n", "x")
+    try client.send(request)
+    try server.pass(seconds: 10, afterReading: request.utf8.count)
     #expect(try client.readToEnd().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
   }
 
   @Test("an idle connection is closed without a word, before and between requests")
   func idleTimeout() throws {
-    let server = try RunningServer { $0.idleTimeoutSeconds = 0.05 }
-    #expect(try server.connect().readToEnd().isEmpty)
-    let client = try server.connect()
-    try client.send(get("/a"))
-    _ = try client.readAnswer()
+    let clock = SteppedClock()
+    let server = try RunningServer(clock: clock) { $0.idleTimeoutSeconds = 10 }
+    let silent = try server.connect()
+    try until { try server.metric("connections_open") == 1 }
+    clock.pass(seconds: 10)
+    #expect(try silent.readToEnd().isEmpty)
+    let client = try Self.idleConnection(to: server)
+    clock.pass(seconds: 10)
     #expect(try client.readToEnd().isEmpty)
   }
 
   @Test("a client that does not take its answer is given up")
   func outputTimeout() throws {
-    let server = try RunningServer { $0.bodyTimeoutSeconds = 0.05 }
+    let server = try RunningServer(clock: SteppedClock()) { $0.drainTimeoutSeconds = 1e6 }
     let client = try server.connect()
     try client.send(String(repeating: get("/large"), count: 1000))
     server.server.drain()
@@ -39,7 +48,7 @@ import Testing
 
   @Test("a client that does not end its side behind the last answer is given up")
   func lingerTimeout() throws {
-    let server = try RunningServer { $0.lingerTimeoutSeconds = 0.05 }
+    let server = try RunningServer(clock: SteppedClock()) { $0.drainTimeoutSeconds = 1e6 }
     let client = try server.connect()
     try client.send("GET / HTTP/1.0\r\n\r\n")
     #expect(try client.readToEnd().hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -122,7 +131,7 @@ import Testing
 
   @Test("a drain ends when its time is up, whatever is stuck")
   func drainDeadline() throws {
-    let server = try RunningServer { $0.drainTimeoutSeconds = 0.05 }
+    let server = try RunningServer(clock: SteppedClock()) { $0.bodyTimeoutSeconds = 1e6 }
     let client = try Self.requestUnderWay(on: server)
     server.server.drain()
     #expect(server.hasEnded())

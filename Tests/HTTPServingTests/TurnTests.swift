@@ -8,11 +8,11 @@ import WorkMetering
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TurnTests {
   /// A server, and clients whose long requests a worker has begun, each with a connection of its own.
   private static func serverWithLongRequests(
-    _ count: Int, _ configure: (inout ServerConfiguration) -> Void = { _ in }
+    _ count: Int, clock: SteppedClock? = nil
   ) throws -> (GatedServer, [RawClient]) {
-    let server = try GatedServer {
+    let server = try GatedServer(clock: clock) {
       $0.sliceSeconds = 0
-      configure(&$0)
+      $0.requestTimeoutSeconds = 600
     }
     let clients = try (0..<count).map { number in
       let client = try server.connect()
@@ -62,11 +62,14 @@ import WorkMetering
 
   @Test("A work whose time is up while it waits for its turn answers itself")
   func deadline() throws {
-    let (server, long) = try Self.serverWithLongRequests(2) { $0.requestTimeoutSeconds = 0.3 }
+    let clock = SteppedClock()
+    let (server, long) = try Self.serverWithLongRequests(2, clock: clock)
     let gate = try Self.takeTheTurn(server)
+    clock.pass(seconds: 600)
     for (number, client) in long.enumerated() { #expect(try client.readAnswer().body == "/long/\(number)") }
     #expect(server.stops == [.deadline, .deadline])
-    // What never looks is answered for.
+    // What never looks is answered for, a moment later.
+    clock.pass(seconds: 1)
     #expect(try gate.readAnswer().body == "deadline-exceeded")
     server.open()
     #expect(server.end())
@@ -74,10 +77,9 @@ import WorkMetering
 
   @Test("A drain ends what waits for its turn")
   func drain() throws {
-    let (server, long) = try Self.serverWithLongRequests(5) { $0.drainTimeoutSeconds = 0.2 }
-    server.server.drain()
-    for client in long { #expect(try client.readToEnd().isEmpty) }
+    let (server, long) = try Self.serverWithLongRequests(5, clock: SteppedClock())
     #expect(server.end())
+    for client in long { #expect(try client.readToEnd().isEmpty) }
     #expect(server.stops == Array(repeating: .cancelled, count: 5))
   }
 

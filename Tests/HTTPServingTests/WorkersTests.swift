@@ -69,9 +69,12 @@ import WorkMetering
 
   @Test("a work that heeds the deadline answers itself, and the connection goes on")
   func deadline() throws {
-    let server = try GatedServer { $0.requestTimeoutSeconds = 0.05 }
+    let clock = SteppedClock()
+    let server = try GatedServer(clock: clock)
     let client = try server.connect()
     try client.send(get("/long/1") + get("/prompt/2"))
+    #expect(server.waitForWorker())
+    clock.pass(seconds: 10)
     #expect(try client.readAnswer().body == "/long/1")
     #expect(try client.readAnswer().body == "/prompt/2")
     #expect(server.stops == [.deadline])
@@ -80,9 +83,12 @@ import WorkMetering
 
   @Test("a work that does not heed the deadline is answered for, and what it comes to is dropped")
   func deafWork() throws {
-    let server = try GatedServer { $0.requestTimeoutSeconds = 0.05 }
+    let clock = SteppedClock()
+    let server = try GatedServer(clock: clock)
     let client = try server.connect()
     try client.send(get("/gate/1"))
+    #expect(server.waitForWorker())
+    clock.pass(seconds: 11)
     let late = try client.readAnswer()
     #expect(late.head.hasPrefix("HTTP/1.1 503 "))
     #expect(late.body == "deadline-exceeded")
@@ -98,11 +104,14 @@ import WorkMetering
 
   @Test("a request that found no worker in time is answered, and never begun")
   func neverBegun() throws {
-    let server = try GatedServer { $0.requestTimeoutSeconds = 0.05 }
+    let clock = SteppedClock()
+    let server = try GatedServer(clock: clock)
     let (first, second) = (try server.connect(), try server.connect())
     try first.send(get("/gate/1"))
     #expect(server.waitForWorker())
     try second.send(get("/a/2"))
+    try server.waitForTurn()
+    clock.pass(seconds: 11)
     #expect(try second.readAnswer().body == "deadline-exceeded")
     #expect(try first.readAnswer().body == "deadline-exceeded")
     server.open()
@@ -140,18 +149,19 @@ import WorkMetering
 
   @Test("a drain waits for workers, and stops them when its time is up")
   func drain() throws {
-    let server = try GatedServer { $0.drainTimeoutSeconds = 0.3 }
+    let server = try GatedServer(clock: SteppedClock()) { $0.requestTimeoutSeconds = 1e6 }
     let (gated, long) = (try server.connect(), try server.connect())
     try gated.send(get("/gate/1"))
     #expect(server.waitForWorker())
     try long.send(get("/long/2"))
+    try server.waitForTurn()
     server.server.drain()
     server.open()
     let answer = try gated.readAnswer()
     #expect(answer.body == "/gate/1")
     #expect(answer.head.contains("\r\nConnection: close\r\n"))
-    #expect(try long.readToEnd().isEmpty)
     #expect(server.end())
+    #expect(try long.readToEnd().isEmpty)
     #expect(server.stops == [.cancelled])
   }
 
@@ -160,13 +170,10 @@ import WorkMetering
   }
 
   /// A server with 1000 bytes of memory and a client whose request holds 600 of them, at the gate.
-  private static func serverHolding600(
-    _ configure: (inout ServerConfiguration) -> Void = { _ in }
-  ) throws -> (GatedServer, RawClient) {
-    let server = try GatedServer {
+  private static func serverHolding600(clock: SteppedClock? = nil) throws -> (GatedServer, RawClient) {
+    let server = try GatedServer(clock: clock) {
       $0.memoryBytesMax = 1000
       $0.workers = 2
-      configure(&$0)
     }
     let client = try server.connect()
     try client.send(post("/gate/1", bytes: 600))
@@ -211,9 +218,12 @@ import WorkMetering
 
   @Test("one who waits for memory until its time is up is a 503")
   func memoryTooLate() throws {
-    let (server, first) = try Self.serverHolding600 { $0.requestTimeoutSeconds = 0.1 }
+    let clock = SteppedClock()
+    let (server, first) = try Self.serverHolding600(clock: clock)
     let second = try server.connect()
     try second.send(Self.post("/a/2", bytes: 600))
+    try server.waitForTurn()
+    clock.pass(seconds: 11)
     let late = try second.readAnswer()
     #expect(late.head.hasPrefix("HTTP/1.1 503 "))
     #expect(late.body == "deadline-exceeded")

@@ -31,7 +31,7 @@ final class Connection {
   var job: Job?
   /// The answer that waits for news.
   var waiting: WaitingAnswer?
-  /// When the client ended its side while a worker had its request, in nanoseconds of `Clock`.
+  /// When the client ended its side while a worker had its request, by the server's clock.
   var endTime: Int?
   /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
   var watchedFor: Poller.Interest = .readable
@@ -105,7 +105,7 @@ final class Connection {
     case turnOver
     /// A request is for a worker.
     ///
-    /// - Parameter requestTime: when it was begun, in nanoseconds of `Clock`.
+    /// - Parameter requestTime: when it was begun, by the server's clock.
     case handsOver(HTTPRequest, requestTime: Int)
     case waitsForNews(WaitingAnswer)
     case closed
@@ -244,7 +244,7 @@ extension Connection {
 final class WaitingAnswer {
   let request: HTTPRequest
   let response: HTTPResponse
-  /// When its request was complete, in nanoseconds of `Clock`.
+  /// When its request was complete, by the server's clock.
   let startTime: Int
 
   init(request: HTTPRequest, response: HTTPResponse, startTime: Int) {

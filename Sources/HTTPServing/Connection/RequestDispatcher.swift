@@ -36,12 +36,13 @@ struct RequestDispatcher {
   let handler: any HTTPHandler
   let outputBytesMax: Int
   let counters: LoopCounters
+  let clock: @Sendable () -> Int
   var log: RequestLog?
   /// The time of the turn of the loop.
   var date: HTTPDate
   /// Whether connections are closed behind their next answers.
   var isDraining = false
-  /// When the last answer was made, in nanoseconds of `Clock`.
+  /// When the last answer was made, by the clock.
   private(set) var lastAnswerTime = 0
   /// Room for the answers of the connection that is being served.
   var outputRoom: [UInt8] = []
@@ -53,11 +54,13 @@ struct RequestDispatcher {
   private var responseRoom = HTTPResponse(status: 200)
 
   init(
-    handler: any HTTPHandler, outputBytesMax: Int, counters: LoopCounters, log: RequestLog?, date: HTTPDate
+    handler: any HTTPHandler, outputBytesMax: Int, counters: LoopCounters, clock: @escaping @Sendable () -> Int,
+    log: RequestLog?, date: HTTPDate
   ) {
     self.handler = handler
     self.outputBytesMax = outputBytesMax
     self.counters = counters
+    self.clock = clock
     self.log = log
     self.date = date
   }
@@ -87,14 +90,14 @@ struct RequestDispatcher {
         progress.reason = .closing
         return progress
       case .decide(let head):
-        let start = Clock.nanoseconds()
+        let start = clock()
         headTime = start
         if !refuse(head, start, &connection, &output) {
           isReadingBody = true
           continue
         }
       case .answer(var request):
-        let start = headTime ?? Clock.nanoseconds()
+        let start = headTime ?? clock()
         headTime = nil
         if !isReadingBody { counters.requestsInFlight.add() }
         isReadingBody = false
@@ -159,7 +162,7 @@ struct RequestDispatcher {
 
   /// Answers a request whose head was not refused.
   ///
-  /// - Parameter start: when it was begun, in nanoseconds of `Clock`.
+  /// - Parameter start: when it was begun, by the clock.
   mutating func answer(
     _ head: HTTPRequestHead, _ response: HTTPResponse, _ start: Int, _ connection: inout HTTPConnection,
     _ output: inout OutputQueue
@@ -172,7 +175,7 @@ struct RequestDispatcher {
     _ problem: HTTPProblem, _ head: HTTPRequestHead?, _ requestID: String, _ connection: inout HTTPConnection,
     _ output: inout OutputQueue
   ) {
-    let start = Clock.nanoseconds()
+    let start = clock()
     let response = handler.response(to: problem, head: head, requestID: requestID)
     send(
       response, to: head, requestID, at: handler.routeIndex(of: head), since: start, &connection, &output)
@@ -184,7 +187,7 @@ struct RequestDispatcher {
   ///   - head: `nil` if it could not be read.
   ///   - requestID: nil for that of the head.
   ///   - route: which of the handler's routes it is counted under.
-  ///   - start: when the answer was begun, in nanoseconds of `Clock`.
+  ///   - start: when the answer was begun, by the clock.
   /// - Returns: the nanoseconds that it took.
   @discardableResult
   private mutating func send(
@@ -196,7 +199,7 @@ struct RequestDispatcher {
     let sent = connection.respond(
       response, date: date, closing: isDraining, copyingAtMost: copiedMax, into: &output.bytes)
     if sent > copiedMax { output.append(content: response.body) }
-    lastAnswerTime = Clock.nanoseconds()
+    lastAnswerTime = clock()
     let nanoseconds = lastAnswerTime - start
     counters.countAnswer(
       route: route, head?.method, status: response.status, nanoseconds: nanoseconds)

@@ -207,9 +207,9 @@ final class Job: Sendable {
   /// The connection that waits for it.
   let token: Poller.Token
   let client: ClientAddress
-  /// When its request was complete, in nanoseconds of `Clock`; so is the next.
+  /// When its request was complete, by the server's clock.
   let startTime: Int
-  /// When it was handed over.
+  /// When it was handed over, in nanoseconds of `Clock`.
   let queueTime: Int
   let mailbox: Mailbox
 
