@@ -52,6 +52,23 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], reading folders:
     swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
+extension Target {
+  /// The names of the targets and plugins that it is built with.
+  var needed: [String] {
+    let targets = dependencies.compactMap { dependency -> String? in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    }
+    return targets + (plugins ?? []).compactMap { if case .plugin(let name, _) = $0 { name } else { nil } }
+  }
+}
+
+/// What the program needs last. SwiftPM has no priorities: as if these needed the module, they leave the cores to the longest way,
+/// which leads through SceneCoding and AnswerCoding.
+let later: [Target.Dependency] = Context.environment["SUITES"] == nil ? ["Auditing"] : []
+
 /// Apps depend on this repository for the capture alone, which asks for nothing that is newer; of the program, InlineArray and
 /// UTF8Span came with macOS 26.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
@@ -101,7 +118,7 @@ let package = Package(
       ],
       settings: small),
     library(
-      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"],
+      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"] + later,
       settings: small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
@@ -127,7 +144,7 @@ let package = Package(
       ], settings: small),
     library("AnswerCoding", engine + ["JSONCoding", "SceneCoding"], settings: small),
     library(
-      "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"],
+      "DumpImporting", ["HitTesting", "JSONCoding", "TouchGeometry", "WorkMetering"] + later,
       settings: small),
     library(
       "SceneDrawing", ["HitTesting", "SwiftUITesting", "TouchGeometry", "TouchMapping", "WorkMetering"],
@@ -162,7 +179,7 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(
-      name: "TestSupport", dependencies: ["HitTesting", "TouchGeometry", "WorkMetering"],
+      name: "TestSupport", dependencies: ["TouchGeometry", "WorkMetering"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("ArchitectureTests", []),
@@ -231,12 +248,30 @@ let package = Package(
         "WorkMetering",
       ],
       reading: ["Threads"]),
+    // The fuzzers' claims for the inputs that are kept; libFuzzer's part is compiled by Fuzzers/run.
+    .testTarget(
+      name: "FuzzerTests",
+      dependencies: engine + [
+        "AnswerCoding", "DumpImporting", "HTTPProtocol", "JSONCoding", "ModelContextProtocol", "SceneCoding",
+        "SceneDrawing", "SwiftUISource", "TestSupport",
+      ],
+      path: "Fuzzers", exclude: ["Corpus", "Search", "Words", "run"],
+      swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
   ]
 )
 
-// Suites that a sanitizer is not for need not be built with it: SUITES=HTTPServingTests,SceneStoringTests.
+// Some suites, and no module that they do not need: SUITES=HTTPServingTests,SceneStoringTests.
 if let suites = Context.environment["SUITES"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !suites.contains($0.name) }
+  var kept: Set<String> = []
+  var open = suites
+  while let name = open.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+      continue
+    }
+    open += target.needed
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll()
 }
 
 // For apps, which depend on this repository by its URL. There is no UIKit on Linux: nothing of it is built there, but by a test

@@ -43,27 +43,5 @@ test_with() {
   env ${suites:+SUITES="$suites"} swift test --skip-build --disable-xctest "${options[@]}" --scratch-path "$folder" "$@"
 }
 
-# module_of SUITE: the target of the tests that have the suite; a target itself stands for all of its suites.
-module_of() {
-  local found
-  [ -d "Tests/$1" ] && { echo "$1"; return; }
-  found=$(grep -rlE "(struct|enum|class) $1\b" --include='*.swift' Tests | head -n 1)
-  [ -n "$found" ] || { echo "There is no suite $1 in Tests." >&2; exit 64; }
-  cut -d / -f 2 <<<"$found"
-}
-
-# build_suite SUITE: the suite, and only the modules that it needs, without the optimizer.
-build_suite() {
-  local module
-  module=$(module_of "$1")
-  SUITES=$module swift build --product hittestdPackageTests -Xswiftc -use-ld=lld --scratch-path "$(folder_of suite)"
-}
-
-test_suite() {
-  local module
-  module=$(module_of "$1")
-  SHORT_SEARCHES=1 SUITES=$module swift test --skip-build --disable-xctest -Xswiftc -use-ld=lld --scratch-path "$(folder_of suite)" --filter "$1"
-}
-
 # The name under which the modules of the package open themselves to one another.
 package_name() { grep -o '"-package-name","[^"]*' "$(folder_of address)/release.yaml" | head -n 1 | cut -d '"' -f 4; }

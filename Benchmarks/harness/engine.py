@@ -46,7 +46,7 @@ def decoding(scenes, options):
 
 
 def instructions(_, options):
-    """The gate of ./test, which counts on the project's own screen whatever scenes are measured."""
+    """On the project's own screen, whatever scenes are measured."""
     title = "instructions a byte, decoding screen"
     result = subprocess.run([ROOT / "Benchmarks" / "instructions"], capture_output=True, text=True)
     found = re.search(r"screen: ([\d.]+)", result.stdout)

@@ -2,6 +2,7 @@
 // about them is short.
 
 import HitTesting
+import TouchGeometry
 import JSONCoding
 import AnswerCoding
 import SceneCoding

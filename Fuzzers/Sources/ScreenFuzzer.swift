@@ -1,6 +1,7 @@
 // The touch map of any scene tiles the screen, and says at each place what the search says; and whatever a document
 // declares, its screen is mapped, audited, drawn and compared, or refused.
 
+import Auditing
 import HitTesting
 import TouchGeometry
 import TouchMapping

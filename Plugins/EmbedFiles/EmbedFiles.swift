@@ -12,7 +12,7 @@ struct EmbedFiles: BuildToolPlugin {
     let files =
       FileManager.default.fileExists(atPath: web.path)
       ? try files(in: web) + examples(of: context.package)
-      : try files(in: target.directoryURL.appending(path: "Served"))
+      : try served(in: target.directoryURL.appending(path: "Served"))
     let output = context.pluginWorkDirectoryURL.appending(path: "ServedFiles.swift")
     return [
       .buildCommand(
@@ -31,6 +31,13 @@ struct EmbedFiles: BuildToolPlugin {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .map { ($0, folder.appending(path: $0).resolvingSymlinksInPath()) }
       .filter { try $0.1.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
+  }
+
+  /// A document of YAML is served as JSON, too.
+  private func served(in folder: URL) throws -> [NamedFile] {
+    try files(in: folder).flatMap { file in
+      file.name.hasSuffix(".yaml") ? [(String(file.name.dropLast(4)) + "json", file.url), file] : [file]
+    }
   }
 
   /// Scenes, dumps, storyboards and source, without the answers that are kept beside them.

@@ -30,8 +30,7 @@ enum EmbedFiles {
 
   /// - Parameter spare: a file that may be written, for what is read by `gzip`.
   private static func member(name: String, path: String, spare: String) throws -> String {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    try CommentLines.removed(from: text, named: name).write(toFile: spare, atomically: false, encoding: .utf8)
+    try served(name: name, path: path).write(toFile: spare, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: spare) }
     return """
         /// `\(name)`
@@ -40,6 +39,15 @@ enum EmbedFiles {
         private static let \(identifier(name))Inflated: [UInt8] = \(identifier(name)).inflated()
 
       """
+  }
+
+  /// What is served under the name: a file of YAML as JSON where the name asks for that, else the file without its comments.
+  private static func served(name: String, path: String) throws -> String {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard name.hasSuffix(".json"), path.hasSuffix(".yaml") else {
+      return CommentLines.removed(from: text, named: name)
+    }
+    do { return try YAMLDocument.json(of: text) } catch { fail("\(path), \(error)", status: 65) }
   }
 
   /// `openapi.yaml` → `openapiYaml`.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Inside of a module, folders use one another in one direction: what a module's imports are to other modules.
-@Suite("The direction of folders, and the sizes of rooms")
+@Suite("The direction of folders, and the lengths of files and functions")
 struct FolderTests {
   @Test("No folders of a module use one another around a circle")
   func direction() throws {
@@ -31,19 +31,6 @@ struct FolderTests {
       path: "Sources/M/High/B.swift", text: "extension A {\n  var plantedMember: Int { 1 }\n}")
     #expect(FolderGraph([low, high]).circle == ["Sources/M/High", "Sources/M/Low", "Sources/M/High"])
     #expect(FolderGraph([high]).circle == nil)
-  }
-
-  /// Rooms hold some 15 files, the house 550.
-  static let filesMax = (folder: 18, all: 550)
-
-  @Test("A folder holds as many files as one can look over")
-  func rooms() throws {
-    let files = try SourceFile.all(below: "Sources")
-    #expect(files.count <= Self.filesMax.all)
-    for (folder, files) in Dictionary(grouping: files, by: \.folder) where files.count > Self.filesMax.folder
-    {
-      Issue.record("\(folder) has \(files.count) files")
-    }
   }
 
   /// A file is one complete idea, up to 400 lines; functions are under 30, and a switch that is a table may take 50.

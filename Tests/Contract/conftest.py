@@ -11,8 +11,9 @@ from service import BINARY, ROOT, Service  # noqa: E402, F401
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "generated: requests made from openapi.yaml, which takes minutes; ./test --deep")
-    config.addinivalue_line("markers", "timing: reads a clock or memory, or needs a slow question; ./test --deep")
+    config.addinivalue_line("markers", "generated: requests made from openapi.yaml, which takes minutes; ./test --deep generators")
+    config.addinivalue_line("markers", "timing: reads a clock or memory, or needs a slow question; ./test --deep counts")
+    config.addinivalue_line("markers", "tools: needs a tool that the gate does not install; ./test --deep generators")
 
 
 def pytest_ignore_collect(collection_path, config):

@@ -51,6 +51,7 @@ def ask(service, method, path, status, data=None, headers=BEARER):
     return answer
 
 
+@pytest.mark.tools
 def test_the_linter_of_prometheus_has_nothing_to_say(guarded):
     ask(guarded, "POST", "/v1/hit-test", 200, EXAMPLE)
     checked = subprocess.run(

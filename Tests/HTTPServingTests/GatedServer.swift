@@ -8,7 +8,7 @@ import WorkMetering
 /// A server whose requests take as long as the test wants.
 ///
 ///     /prompt/…    answered by the loop
-///     /spin/…      answered by the loop, which takes 60 µs for it; at /spin/gate it waits as for a worker at the gate
+///     /spin/…      answered by the loop, while 60 µs of its clock pass; at /spin/gate it waits as for a worker at the gate
 ///     /gate/…      answered by a worker when `open` was called once for it
 ///     /hold/N      answered by a worker that holds N bytes; `never` where there never are as many
 ///     /long/…      answered by a worker when its work is stopped
@@ -29,6 +29,9 @@ final class GatedServer: Sendable {
     let running = Atomic<Int>(0)
     let runningMax = Atomic<Int>(0)
     let contents = Mutex(Contents())
+    let clock: SteppedClock?
+
+    init(clock: SteppedClock? = nil) { self.clock = clock }
 
     struct Contents {
       var stops: [Work.Stop] = []
@@ -45,8 +48,7 @@ final class GatedServer: Sendable {
     }
 
     private func spin(_ request: HTTPRequest) {
-      let end = Clock.nanoseconds() + 60_000
-      while Clock.nanoseconds() < end {}
+      clock?.pass(seconds: 60e-6)
       if request.head.path == "/spin/gate" { gate.wait() }
     }
 
@@ -90,17 +92,17 @@ final class GatedServer: Sendable {
     }
   }
 
-  let handler = Handler()
+  let handler: Handler
   let server: Server
   /// Its time; nil for the kernel's.
-  private let clock: SteppedClock?
+  private var clock: SteppedClock? { handler.clock }
   private let ended = DispatchSemaphore(value: 0)
 
   /// - Parameter clock: time that the test lets pass; nil for the kernel's.
   init(
     clock: SteppedClock? = nil, _ configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
-    self.clock = clock
+    handler = Handler(clock: clock)
     var configuration = ServerConfiguration()
     configuration.port = 0
     configuration.poller = testedPoller

@@ -137,7 +137,7 @@ import Testing
     let route = "{route=\"\(handler.routes[0])\""
     #expect(text.contains("\n\(name)_count\(route)} 4\n"), "\(text)")
     // By the clock, which stands still but for the waits.
-    #expect(text.contains("\n\(name)_sum\(route)} 0\n"), "\(text)")
+    #expect(text.contains("\n\(name)_sum\(route)} 0.0\n"), "\(text)")
     #expect(end())
   }
 

@@ -37,7 +37,7 @@ import WorkMetering
 
   @Test("an answer that took its time is sent before the next request that has come is begun")
   func oneInATurn() throws {
-    let server = try GatedServer()
+    let server = try GatedServer(clock: SteppedClock())
     let client = try server.connect()
     try client.send(get("/spin/1") + get("/spin/gate"))
     #expect(try client.readAnswer().body == "/spin/1")

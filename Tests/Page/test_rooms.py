@@ -1,4 +1,4 @@
-"""The folders of the page's modules use one another in one direction: that of their list in ARCHITECTURE.md."""
+"""The folders of the page's modules use one another in one direction: that of their list in docs/design.md."""
 
 import re
 
@@ -15,9 +15,8 @@ IMPORT = re.compile(r"""^(?:import|export) [^;]*?from "(\.[^"]+)"|^(?! *(?:/?\*|
 
 def rooms():
     """The folders in their order. What stands beside them may use all of them."""
-    page = (ROOT / "ARCHITECTURE.md").read_text().split("\n        Web/ ")[1]
-    names = re.findall(r"(?m)^ {10}(\w+)/ ", page.split("\n      DumpImporting/")[0])
-    return [*names, ""]
+    page = (ROOT / "docs" / "design.md").read_text().partition("\n## Page\n")[2].partition("\n## ")[0]
+    return [*re.findall(r"(?m)^ {4}(\w+)/ ", page), ""]
 
 
 def room(name):

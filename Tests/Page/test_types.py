@@ -36,7 +36,6 @@ def complaints(tmp_path, text):
     return compiled(tmp_path, "--noEmit", "use.ts")
 
 
-@pytest.mark.main
 def test_the_types_are_those_of_the_comments():
     assert (WEB / "hittest.d.ts").read_text() == declarations(), "run Tests/Page/typed.py"
 
@@ -59,7 +58,6 @@ def test_mistakes_are_found(tmp_path, before, after, code):
     assert not fits and re.search(code, text), text
 
 
-@pytest.mark.main
 def test_the_page_has_each_text_that_it_uses():
     assert missing_texts(WEB) == []
 

@@ -14,4 +14,7 @@ public func sceneSeeds(_ count: UInt64) -> Range<UInt64> {
   return 0..<asked
 }
 
+/// Whether tests that read a clock are run: `./test --deep counts` runs them. The gate's tests say the same on every machine.
+public let isTimed = unsafe getenv("TIMING") != nil
+
 private let isShort = unsafe getenv("SHORT_SEARCHES") != nil

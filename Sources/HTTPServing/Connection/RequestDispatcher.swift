@@ -54,7 +54,8 @@ struct RequestDispatcher {
   private var responseRoom = HTTPResponse(status: 200)
 
   init(
-    handler: any HTTPHandler, outputBytesMax: Int, counters: LoopCounters, clock: @escaping @Sendable () -> Int,
+    handler: any HTTPHandler, outputBytesMax: Int, counters: LoopCounters,
+    clock: @escaping @Sendable () -> Int,
     log: RequestLog?, date: HTTPDate
   ) {
     self.handler = handler

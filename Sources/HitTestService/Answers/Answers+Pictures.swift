@@ -177,7 +177,7 @@ extension Answers {
     embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: head)
   }
 
-  /// `GET /openapi.json`: the same as JSON, which `Tests/Contract/document_json.py` makes of it.
+  /// `GET /openapi.json`: the same as JSON, which the build makes of it.
   func contractInJSON(_ head: HTTPRequestHead) -> HTTPResponse {
     embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
   }

@@ -1,0 +1,1 @@
+../../Tests/JSONCodingTests/Support/Reading.swift

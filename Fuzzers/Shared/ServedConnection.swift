@@ -1,0 +1,1 @@
+../../Tests/HTTPProtocolTests/ServedConnection.swift

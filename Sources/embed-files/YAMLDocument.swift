@@ -1,0 +1,253 @@
+import Foundation
+
+/// A document of YAML as JSON, in the order of its keys: `openapi.yaml`, which the program serves as `openapi.json`, too.
+///
+/// Blocks of mappings and sequences, flows, quoted and plain scalars of one line, literal blocks (`|`), anchors and their aliases:
+/// the subset of YAML 1.2 that the document keeps to. What is not in it stops the build, by its line.
+struct YAMLDocument {
+  struct Mistake: Error, CustomStringConvertible {
+    let line: Int
+    let reason: String
+    var description: String { "line \(line): \(reason)" }
+  }
+
+  private typealias Line = (number: Int, indent: Int, text: [Character])
+
+  /// All lines, for literal blocks; `contents` are those of them with something to read.
+  private let lines: [Substring]
+  private var contents: ArraySlice<Line>
+  private var anchors: [String: String] = [:]
+
+  /// - Throws: `Mistake` where the text is not of the subset.
+  static func json(of text: String) throws -> String {
+    var document = YAMLDocument(text)
+    let json = try document.block()
+    if let line = document.contents.first {
+      throw Mistake(line: line.number, reason: "is indented like nothing before it")
+    }
+    return json + "\n"
+  }
+
+  private init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    contents =
+      lines.enumerated().compactMap { index, line in
+        let text = line.drop { $0 == " " }
+        return text.isEmpty || text.first == "#" ? nil : (index + 1, line.count - text.count, Array(text))
+      }[...]
+  }
+
+  // MARK: Blocks
+
+  /// What begins at the next line: its mapping or its sequence, as far as lines are indented as it is.
+  private mutating func block() throws -> String {
+    guard let first = contents.first else { return "null" }
+    if first.text.first == "[" || first.text.first == "{" {
+      contents.removeFirst()
+      return try value(first.text, of: first)
+    }
+    let isSequence = Self.isItem(first)
+    var parts: [String] = []
+    while let line = contents.first, line.indent == first.indent, Self.isItem(line) == isSequence {
+      parts.append(isSequence ? try item(line) : try pair(line))
+    }
+    if let line = contents.first, line.indent > first.indent {
+      throw Mistake(line: line.number, reason: "is indented further than the lines before it")
+    }
+    return isSequence ? "[\(parts.joined(separator: ","))]" : "{\(parts.joined(separator: ","))}"
+  }
+
+  private static func isItem(_ line: Line) -> Bool { line.text.starts(with: "- ") || line.text == ["-"] }
+
+  /// `- value`, or `- key: value` with the other keys of the mapping below the first.
+  private mutating func item(_ line: Line) throws -> String {
+    let rest = line.text.dropFirst().drop { $0 == " " }
+    let inner = Line(line.number, line.indent + line.text.count - rest.count, Array(rest))
+    contents.removeFirst()
+    var scalar = YAMLFlow(inner.text, line: line.number)
+    if try rest.isEmpty || scalar.key() == nil { return try value(Array(rest), of: line) }
+    contents = [inner] + contents
+    return try block()
+  }
+
+  private mutating func pair(_ line: Line) throws -> String {
+    var flow = YAMLFlow(line.text, line: line.number)
+    guard let key = try flow.key() else { throw Mistake(line: line.number, reason: "has no key") }
+    contents.removeFirst()
+    return "\(key):\(try value(flow.rest, of: line))"
+  }
+
+  /// What stands behind a key or a dash, or in the lines below.
+  private mutating func value(_ text: [Character], of line: Line) throws -> String {
+    if text == ["|"] { return literal(below: line) }
+    if text.first == "*" {
+      guard let json = anchors[String(text.dropFirst())] else {
+        throw Mistake(line: line.number, reason: "names an anchor that is not above it")
+      }
+      return json
+    }
+    if text.first == "&" {
+      let name = text.dropFirst().prefix { $0 != " " }
+      let json = try value(Array(text.dropFirst(1 + name.count).drop { $0 == " " }), of: line)
+      anchors[String(name)] = json
+      return json
+    }
+    guard text.isEmpty else {
+      // A flow goes on in lines that are indented further; below a scalar there are none.
+      let below = contents.prefix { $0.indent > line.indent }
+      contents.removeFirst(below.count)
+      var flow = YAMLFlow(below.reduce(text) { $0 + [" "] + $1.text }, line: line.number)
+      return try flow.whole()
+    }
+    // Sequences may stand under their key without further indentation.
+    guard let next = contents.first,
+      next.indent > line.indent || next.indent == line.indent && Self.isItem(next) && !Self.isItem(line)
+    else { return "null" }
+    return try block()
+  }
+
+  /// The lines that are indented further, with their breaks (YAML 1.2.2 §8.1.2); one break at the end is kept.
+  private mutating func literal(below line: Line) -> String {
+    let below = lines[line.number...].prefix { $0.isBlank || $0.prefix { $0 == " " }.count > line.indent }
+    contents = contents.drop { $0.number <= line.number + below.count }
+    let margin = below.first { !$0.isBlank }.map { $0.prefix { $0 == " " }.count } ?? 0
+    var texts = below.map { $0.dropFirst(margin) }
+    while texts.last?.isBlank ?? false { texts.removeLast() }
+    return (texts.joined(separator: "\n") + "\n").asJSON
+  }
+}
+
+/// What is no block: a scalar, `{key: value}` or `[value]`.
+private struct YAMLFlow {
+  private let characters: [Character]
+  private let line: Int
+  private var position = 0
+
+  init(_ characters: [Character], line: Int) {
+    self.characters = characters
+    self.line = line
+  }
+
+  private var next: Character? { position < characters.count ? characters[position] : nil }
+  var rest: [Character] { Array(characters[position...]) }
+
+  private func mistake(_ reason: String) -> YAMLDocument.Mistake { .init(line: line, reason: reason) }
+
+  private mutating func skip(_ expected: Character) throws {
+    guard next == expected else { throw mistake("lacks \(expected)") }
+    position += 1
+    while next == " " { position += 1 }
+  }
+
+  /// All of the line as one value.
+  mutating func whole() throws -> String {
+    let json = try value(inFlow: false)
+    guard next == nil else { throw mistake("has more behind its value") }
+    return json
+  }
+
+  /// The key at the beginning of the line, as JSON, with its colon passed; nil where the line is no pair.
+  mutating func key() throws -> String? {
+    if next == "{" || next == "[" { return nil }
+    let key = next == "'" || next == "\"" ? try quoted() : plain()
+    guard next == ":" else { return nil }
+    try skip(":")
+    return key.asJSON
+  }
+
+  private mutating func value(inFlow: Bool) throws -> String {
+    switch next {
+    case "{": return try collection("{", "}") { try $0.member() }
+    case "[": return try collection("[", "]") { try $0.value(inFlow: true) }
+    case "'", "\"": return try quoted().asJSON
+    case "|", ">", "&", "*", "!", "?", "%", "@", "`": throw mistake("is of a kind that is not read here")
+    default: return Self.scalar(plain(until: inFlow ? ",]}" : ""))
+    }
+  }
+
+  private mutating func member() throws -> String {
+    guard let key = try key() else { throw mistake("has a member without a key") }
+    return "\(key):\(try value(inFlow: true))"
+  }
+
+  private mutating func collection(
+    _ open: Character, _ close: Character, _ part: (inout Self) throws -> String
+  ) throws -> String {
+    try skip(open)
+    var parts: [String] = []
+    while next != close {
+      parts.append(try part(&self))
+      while next == " " { position += 1 }
+      if next != close { try skip(",") }
+    }
+    position += 1
+    return "\(open)\(parts.joined(separator: ","))\(close)"
+  }
+
+  /// In single quotes a quote is doubled; in double ones a backslash stands before one.
+  private mutating func quoted() throws -> String {
+    guard let quote = next else { return "" }
+    var text = ""
+    position += 1
+    while let character = next {
+      position += 1
+      if character == "\\" && quote == "\"" {
+        guard let escaped = next, escaped == "\"" || escaped == "\\" else {
+          throw mistake("has an escape that is not read here")
+        }
+        text.append(escaped)
+        position += 1
+      } else if character != quote {
+        text.append(character)
+      } else if quote == "'" && next == "'" {
+        text.append(quote)
+        position += 1
+      } else {
+        return text
+      }
+    }
+    throw mistake("ends within quotes")
+  }
+
+  /// Up to one of the ends, to a colon or to a comment.
+  private mutating func plain(until ends: String = "") -> String {
+    let start = position
+    while let character = next, !ends.contains(character) {
+      let following = position + 1 < characters.count ? characters[position + 1] : " "
+      if character == ":" && following == " " || character == " " && following == "#" { break }
+      position += 1
+    }
+    return String(characters[start..<position]).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A plain scalar of the core schema (YAML 1.2.2 §10.3.2).
+  private static func scalar(_ text: String) -> String {
+    switch text {
+    case "", "~", "null": return "null"
+    case "true", "false": return text
+    default:
+      let digits = text.drop { $0 == "-" }
+      let isNumber =
+        digits.first?.isNumber ?? false && digits.allSatisfy { $0.isNumber || $0 == "." }
+        && Double(text) != nil
+      return isNumber ? text : text.asJSON
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var isBlank: Bool { allSatisfy { $0 == " " } }
+
+  fileprivate var asJSON: String {
+    var json = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case "\n": json += "\\n"
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
+  }
+}
