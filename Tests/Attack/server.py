@@ -7,12 +7,9 @@ import pathlib
 import resource
 import selectors
 import socket
-import sys
 import time
 
-# The module that starts the service.
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
-from service import BINARY, ROOT, Service  # noqa: E402, F401
+from service import BINARY, ROOT, Service  # noqa: F401
 
 # For what is certain to come: long enough for a machine that has other work to do.
 PATIENCE_SECONDS = 60

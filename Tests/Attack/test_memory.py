@@ -9,9 +9,10 @@ import urllib.request
 
 import pytest
 from messages import SCENE, get, post, statuses
-from server import serving, wait_until, writable
+from server import ROOT, serving, wait_until, writable
 
 MIB = 1024
+SCREEN = (ROOT / "Examples/screen.json").read_bytes()
 
 
 def test_who_does_not_read_is_not_read_from():
@@ -195,6 +196,35 @@ def test_10_000_connections_are_served_at_8_kib_each():
         assert max(costs.values()) <= 8, costs
         assert server.connections() == count + 1
         for client in [first, *clients]:
+            client.close()
+        server.wait_for_connections(0)
+
+
+def test_an_idle_connection_costs_at_most_8_kib():
+    """Of those that come behind others, one by one, with a large request each."""
+    count = 4000
+    need_descriptors(2 * count + 200)
+    small = b'{"scene":{"windows":[{"frame":[0,0,9,9]}]},"touch":{"x":1,"y":1}}'
+    # White space makes a request large without making its answer so. The last one leaves the most room kept.
+    requests = [post(b" " * 100_000 + SCREEN), post(small.ljust(3_900))]
+    with serving("--idle-timeout", "600") as server:
+        clients = []
+
+        def add_connections():
+            for _ in range(count):
+                clients.append(server.connect())
+                for request in requests:
+                    clients[-1].sendall(request)
+                    assert statuses(clients[-1], 1) == [200]
+
+        # The first ones fill what the large requests have left free.
+        add_connections()
+        before = server.resident_kib()
+        add_connections()
+        each = (server.resident_kib() - before) / count
+        print(f"each of {count} idle connections: {each:.2f} KiB")
+        assert 0.1 < each <= 8, f"{each:.2f} KiB for each idle connection"
+        for client in clients:
             client.close()
         server.wait_for_connections(0)
 

@@ -2,7 +2,6 @@
 
 import contextlib
 import http.client
-import pathlib
 import re
 import subprocess
 
@@ -104,26 +103,3 @@ def mebibytes(quantity):
     number = re.fullmatch(r"(\d+)Mi", quantity)
     assert number, f"{quantity} is not in Mi"
     return int(number[1]) << 20
-
-
-class MemoryLimit:
-    """The container's limit of memory, held by the kernel, where the machine lets a test make cgroups."""
-
-    def __init__(self, container):
-        limit = str(mebibytes(CONTAINER["resources"]["limits"]["memory"]))
-        root = pathlib.Path("/sys/fs/cgroup")
-        name = f"hittestd-test-{container.process.pid}"
-        self.folder = None
-        for folder, file in [(root / "memory" / name, "memory.limit_in_bytes"), (root / name, "memory.max")]:
-            if folder.parent.joinpath("cgroup.procs").exists():
-                with contextlib.suppress(OSError):
-                    folder.mkdir()
-                    self.folder = folder
-                    (folder / file).write_text(limit)
-                    (folder / "cgroup.procs").write_text(str(container.process.pid))
-                    return
-
-    def remove(self):
-        """Has to come after the process's end."""
-        if self.folder:
-            self.folder.rmdir()

@@ -32,9 +32,9 @@ class MemoryGroup:
                     self.folder.rmdir()
         raise Refused("no group for a limit of memory can be made: " + "; ".join(reasons))
 
-    def join(self):
-        """For the child, before it becomes the program: that reads its limit at the start."""
-        (self.folder / "cgroup.procs").write_text(str(os.getpid()))
+    def join(self, process=None):
+        """For the child, before it becomes the program: that reads its limit at the start. Or for one that runs."""
+        (self.folder / "cgroup.procs").write_text(str(process or os.getpid()))
 
     @property
     def kills(self):
