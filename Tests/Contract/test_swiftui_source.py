@@ -47,8 +47,8 @@ def test_a_text_that_is_json_shows_no_view(service, path, text):
     assert "no SwiftUI view" in answer.json()["detail"]
 
 
-@pytest.mark.parametrize("line", ["element.tap failed: View is not hittable", "await device.tap() failed: View", "tap: Button(Pay) failed"])
-def test_a_line_of_a_test_log_is_no_source(service, line):
+def test_a_line_of_a_test_log_is_no_source(service):
+    line = "element.tap failed: View is not hittable"
     assert ask(service, "/v1/hit-test", line, "text/plain", x="180", y="400").status_code == 422
     assert run("import", "-", text=line).returncode == 65
 

@@ -35,7 +35,7 @@ struct ReadingTests {
       "element.tap failed: View is not hittable", "device.tap failed: View is not hittable.",
       "await device.tap() failed: View", "tap failed: some View is not hittable", "failed: View {id: 3}",
       "Button(Pay) is not hittable", "no Button (id 3).", "Button(Pay). Tried 3 times", "Text(\"a is",
-      "Image\n", "", "class: View",
+      "Image\n", "", "class: View", "tap: Button(Pay) failed",
     ])
   func unlikely(text: String) { #expect(!SourceText.isLikelySwift(Array((text + "\n").utf8))) }
 

@@ -58,8 +58,10 @@ struct InterfaceBuilderRefusalTests {
 
   static let whole = Storyboards.screen(
     Storyboards.view(
-      "button", "alpha=\"0.5\"", id: "pay",
-      "<state key=\"normal\"><string key=\"title\">a &amp; b</string></state>")
+      "button", "alpha=\"0.5\" userLabel=\"Pay\"", id: "pay",
+      "<state key=\"normal\"><string key=\"title\">a &amp; b</string></state>"
+        + "<state key=\"selected\" title=\"Paid\"/><connections><action selector=\"pay:\" destination=\"vc\" "
+        + "eventType=\"touchUpInside\" id=\"act\"/></connections>")
       + InterfaceBuilderScreenTests.table,
     controller: "<connections><outlet property=\"payButton\" destination=\"pay\" id=\"c\"/></connections>",
     dock: "<tapGestureRecognizer id=\"tap\"/>")
