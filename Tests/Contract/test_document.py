@@ -18,9 +18,6 @@ DOCUMENT = yaml.safe_load((ROOT / "openapi.yaml").read_text())
 EXAMPLES = sorted(
     path for path in (ROOT / "Examples").glob("*.json") if not path.name.endswith(".answer.json")
 )
-SCRIPTS = [path for path in EXAMPLES if path.name.startswith("events-")]
-CONVERSIONS = [path for path in EXAMPLES if path.name.startswith("convert-")]
-TOUCHES = [path for path in EXAMPLES if path not in SCRIPTS + CONVERSIONS]
 
 
 def validator(schema):
@@ -59,34 +56,26 @@ def test_the_document_is_served_as_it_is(service):
     assert answer.text.strip() == (ROOT / "openapi.yaml").read_text().strip()
 
 
-@pytest.mark.parametrize("example", TOUCHES, ids=lambda path: path.stem)
+def question(example):
+    """The path of the question that an example asks, and the schemas of its request and answer."""
+    kind = example.name.partition("-")[0]
+    if kind == "events":
+        return "events", "EventsRequest", "EventsAnswer"
+    if kind == "convert":
+        return "convert", "ConvertRequest", "Conversion"
+    is_one = "touches" not in json.loads(example.read_text())
+    return "hit-test", "HitTestRequest", "HitTestAnswer" if is_one else "HitTestAnswers"
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_and_its_answer_follow_the_document(service, example):
-    request = json.loads(example.read_text())
-    validator("HitTestRequest").validate(request)
-    answer = requests.post(f"{service.url}/v1/hit-test", data=example.read_bytes(), headers={"Content-Type": "application/json"}, timeout=10)
+    path, request, schema = question(example)
+    validator(request).validate(json.loads(example.read_text()))
+    answer = requests.post(f"{service.url}/v1/{path}", data=example.read_bytes(), headers={"Content-Type": "application/json"}, timeout=10)
     assert answer.status_code == 200
     assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
     assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
-    validator("HitTestAnswers" if "touches" in request else "HitTestAnswer").validate(answer.json())
-
-
-@pytest.mark.parametrize("example", SCRIPTS, ids=lambda path: path.stem)
-def test_an_example_of_events_and_its_answer_follow_the_document(service, example):
-    validator("EventsRequest").validate(json.loads(example.read_text()))
-    answer = requests.post(f"{service.url}/v1/events", data=example.read_bytes(), headers={"Content-Type": "application/json"}, timeout=10)
-    assert answer.status_code == 200
-    assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
-    assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
-    validator("EventsAnswer").validate(answer.json())
-
-
-@pytest.mark.parametrize("example", CONVERSIONS, ids=lambda path: path.stem)
-def test_an_example_of_a_conversion_and_its_answer_follow_the_document(service, example):
-    validator("ConvertRequest").validate(json.loads(example.read_text()))
-    answer = requests.post(f"{service.url}/v1/convert", json=json.loads(example.read_text()), timeout=10)
-    assert answer.status_code == 200
-    assert answer.json() == json.loads(example.with_suffix(".answer.json").read_text())
-    validator("Conversion").validate(answer.json())
+    validator(schema).validate(answer.json())
 
 
 #: Every kind of event, and every way to write it.
