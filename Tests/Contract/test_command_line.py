@@ -288,13 +288,6 @@ def test_a_wrong_command_is_64_and_says_where_help_is(arguments):
     assert f"See hittestd {arguments[0]} --help.".encode() in ended.stderr
 
 
-@pytest.mark.parametrize("question", ["hit-test", "explain", "at-point", "touch-map", "audit", "render", "import", "diff", "events"])
-def test_help_of_a_question(question):
-    ended = run(question, "--help")
-    assert ended.returncode == 0 and f"Usage: hittestd {question} ".encode() in ended.stdout
-    assert f"\n  {question} ".encode() in run("--help").stdout
-
-
 @pytest.mark.parametrize("path", ["no-such-file", "."])
 def test_a_file_that_cannot_be_read_is_66_and_named(path, tmp_path):
     ended = run("audit", tmp_path / path)

