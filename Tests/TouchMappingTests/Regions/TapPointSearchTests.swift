@@ -10,19 +10,15 @@ struct TapPointSearchTests {
 
   @Test("Plain views", arguments: searchSeeds(12) as Range<UInt64>)
   func plain(part: UInt64) throws {
-    try check(part, scenes: Self.scenesEach) { seed in
-      var scene = RandomScene(seed: seed, rounds: false).scene
-      scene.windows = scene.windows.map(Self.withoutOverrides)
-      return scene
+    try check(part, scenes: Self.scenesEach) {
+      TouchMapRandomTests.withoutOverrides(RandomScene(seed: $0, rounds: false).scene)
     }
   }
 
   @Test("Plain views under any rotation", arguments: searchSeeds(8) as Range<UInt64>)
   func rotated(part: UInt64) throws {
-    try check(part + 100, scenes: Self.scenesEach) { seed in
-      var scene = RandomScene(seed: seed, rounds: true).scene
-      scene.windows = scene.windows.map(Self.withoutOverrides)
-      return scene
+    try check(part + 100, scenes: Self.scenesEach) {
+      TouchMapRandomTests.withoutOverrides(RandomScene(seed: $0, rounds: true).scene)
     }
   }
 
@@ -30,13 +26,6 @@ struct TapPointSearchTests {
   func overriding(part: UInt64) throws {
     try check(part + 200, scenes: Self.scenesEach) {
       RandomScene(seed: $0, rounds: $0.isMultiple(of: 3)).scene
-    }
-  }
-
-  private static func withoutOverrides(_ view: TestView) -> TestView {
-    view.with {
-      ($0.hitTest, $0.pointInside, $0.hitTestTarget) = (nil, nil, nil)
-      $0.subviews = $0.subviews.map(withoutOverrides)
     }
   }
 

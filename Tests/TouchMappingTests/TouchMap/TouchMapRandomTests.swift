@@ -21,7 +21,7 @@ struct TouchMapRandomTests {
     try check(part + 200) { RandomScene(seed: $0, rounds: $0.isMultiple(of: 3)).scene }
   }
 
-  private static func withoutOverrides(_ scene: TestScene) -> TestScene {
+  static func withoutOverrides(_ scene: TestScene) -> TestScene {
     var scene = scene
     scene.windows = scene.windows.map(withoutOverrides)
     return scene
