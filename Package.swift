@@ -178,47 +178,64 @@ let package = Package(
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
+    // Numbers, seeds and steps; and scenes as values, with the oracle.
     .target(
-      name: "TestSupport", dependencies: ["TouchGeometry", "WorkMetering"],
-      path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["WorkMetering"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "SceneSupport", dependencies: ["HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
+      path: "Tests/SceneSupport", swiftSettings: strict),
     tests("ArchitectureTests", []),
     tests("WorkMeteringTests", ["WorkMetering"]),
     tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
-    tests("HitTestingTests", ["HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
+    tests("HitTestingTests", ["HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests(
       "TouchMappingTests",
-      ["HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
+      [
+        "HitTesting", "SwiftUITesting", "SceneSupport", "TestSupport", "TouchGeometry", "TouchMapping",
+        "WorkMetering",
+      ]),
     tests(
       "EventPlayingTests",
-      ["EventPlaying", "HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry"]),
+      ["EventPlaying", "HitTesting", "SwiftUITesting", "SceneSupport", "TestSupport", "TouchGeometry"]),
     tests(
       "ExplainingTests",
       [
-        "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting", "TestSupport", "TouchGeometry",
+        "EventPlaying", "Explaining", "HitTesting", "SwiftUITesting", "SceneSupport", "TestSupport",
+        "TouchGeometry",
         "TouchMapping",
         "WorkMetering",
       ]),
     tests(
       "SwiftUITestingTests",
       [
-        "AnswerCoding", "HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "TestSupport",
+        "AnswerCoding", "HitTesting", "JSONCoding", "SceneCoding", "SwiftUITesting", "SceneSupport",
+        "TestSupport",
         "TouchGeometry",
       ]),
-    tests("AuditingTests", ["AuditRules", "Auditing", "HitTesting", "TestSupport", "TouchGeometry"]),
+    tests(
+      "AuditingTests",
+      ["AuditRules", "Auditing", "HitTesting", "SceneSupport", "TestSupport", "TouchGeometry"]),
     tests(
       "SwiftUISourceTests",
       ["HitTesting", "SwiftUISource", "SwiftUITesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
-    tests("ComparingTests", ["Comparing", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"]),
-    tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
-    tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "TestSupport"]),
-    tests("AnswerCodingTests", engine + ["AnswerCoding", "JSONCoding", "SceneCoding", "TestSupport"]),
     tests(
-      "DumpImportingTests", ["DumpImporting", "HitTesting", "TestSupport", "TouchGeometry", "WorkMetering"],
+      "ComparingTests",
+      ["Comparing", "HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"]),
+    tests("JSONCodingTests", ["JSONCoding", "TestSupport"]),
+    tests("SceneCodingTests", engine + ["JSONCoding", "SceneCoding", "SceneSupport", "TestSupport"]),
+    tests(
+      "AnswerCodingTests",
+      engine + ["AnswerCoding", "JSONCoding", "SceneCoding", "SceneSupport", "TestSupport"]),
+    tests(
+      "DumpImportingTests",
+      ["DumpImporting", "HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"],
       reading: ["ControlDumps", "Dumps"]),
     tests(
       "SceneDrawingTests",
-      ["HitTesting", "SceneDrawing", "TestSupport", "TouchGeometry", "TouchMapping", "WorkMetering"]),
+      [
+        "HitTesting", "SceneDrawing", "SceneSupport", "TestSupport", "TouchGeometry", "TouchMapping",
+        "WorkMetering",
+      ]),
     tests(
       "SceneStoringTests",
       [
@@ -253,7 +270,7 @@ let package = Package(
       name: "FuzzerTests",
       dependencies: engine + [
         "AnswerCoding", "DumpImporting", "HTTPProtocol", "JSONCoding", "ModelContextProtocol", "SceneCoding",
-        "SceneDrawing", "SwiftUISource", "TestSupport",
+        "SceneDrawing", "SwiftUISource", "SceneSupport", "TestSupport",
       ],
       path: "Fuzzers", exclude: ["Corpus", "Search", "Words", "run"],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),

@@ -1,7 +1,8 @@
 # The parts of ./test --deep. Each runs alone: it installs and builds what it needs.
 
+unset SWIFT_DETERMINISTIC_HASHING PYTHONHASHSEED
 parts=(image attacks fuzz address thread counts pages replicas integrations generators)
-# What the last run of each part came to; a part of ./test, too, since the number of tests is in it.
+# What the last run of each part came to.
 reports=Benchmarks/results/deep
 
 # deep [PART…]: all of them, or these. One that fails does not stop the others.
@@ -13,17 +14,18 @@ deep() {
   done
   mkdir -p "$reports"
   for name in "$@"; do
-    attempt "$name" || failed+=("$name")
+    attempt "$name" >"$logs/said" || failed+=("$name")
+    cat "$logs/said"
     report "$name" >"$reports/$name.txt"
   done
   for name in "$@"; do cat "$logs/$name.log"; done | count_tests
   [ ${#failed[@]} = 0 ] || { echo "Failed: ${failed[*]}. Again, one alone: ./test --deep ${failed[0]}" >&2; return 1; }
 }
 
-# Without what passed and what was built.
+# report NAME: the commit, the time, and the end of what was printed, without tests that passed and packages that came.
 report() {
-  printf '%s, %s\n' "$(git rev-parse --short HEAD)" "$(date -u +%F)"
-  grep -vE '^(◇|✔) |^\[[0-9]+/[0-9]+\] |^(Get|Selecting|Preparing|Unpacking|Setting)' "$logs/$1.log" | tail -n 60
+  printf '%s, %s:%s\n' "$(git describe --always --dirty)" "$(date -u +%F)" "$(head -n 1 "$logs/said")"
+  failures "$logs/$1.log" | grep -vE '^(Get|Selecting|Preparing|Unpacking|Setting|Processing|Building|Build of|Build complete)' | tail -n 60
 }
 
 # install_idle PROGRAM:PACKAGE…: packages whose services are not to run here; only their programs are needed.

@@ -97,6 +97,9 @@ export BINARY=${named:-$PWD/.build/optimized/release/hittestd}
 
 # --- The gate
 
+# The order of sets and dictionaries is the same in each run; the parts of ./test --deep leave it to chance.
+export SWIFT_DETERMINISTIC_HASHING=1 PYTHONHASHSEED=0
+
 step_tools() {
   install chromium:chromium chromedriver:chromium-driver
   install_packages Tests/{Contract,Page}/requirements.txt

@@ -3,6 +3,7 @@
 
 import HitTesting
 import TouchGeometry
+import SceneSupport
 import TestSupport
 
 enum HitTestFuzzer: Fuzzer {

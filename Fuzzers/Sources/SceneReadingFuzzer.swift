@@ -2,6 +2,7 @@
 // all of it, or the same mistakes at the same places.
 
 import JSONCoding
+import SceneSupport
 import TestSupport
 
 @testable import HitTesting

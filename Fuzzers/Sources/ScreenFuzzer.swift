@@ -10,7 +10,7 @@ import JSONCoding
 import AnswerCoding
 import SceneCoding
 import SceneDrawing
-import TestSupport
+import SceneSupport
 
 enum ScreenFuzzer: Fuzzer {
   static let name = "screen"

@@ -1,6 +1,6 @@
 """Dense scenes: small views on top of each other with everything that is rare in real ones.
 
-The ideas are those of `Tests/TestSupport/Scenes`: coordinates are quarters, and most transforms have exact inverses.
+The ideas are those of `Tests/SceneSupport/Scenes`: coordinates are quarters, and most transforms have exact inverses.
 """
 
 from overrides import Overrides

@@ -1,7 +1,7 @@
 import AuditRules
 import Auditing
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

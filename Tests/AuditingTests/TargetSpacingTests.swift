@@ -1,7 +1,7 @@
 import AuditRules
 import Auditing
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 
 @Suite("WCAG 2.5.8's spacing")

@@ -1,5 +1,6 @@
 import Comparing
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

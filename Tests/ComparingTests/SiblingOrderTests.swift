@@ -1,4 +1,4 @@
-import TestSupport
+import SceneSupport
 import Testing
 @testable import Comparing
 

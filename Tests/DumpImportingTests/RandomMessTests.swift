@@ -1,6 +1,7 @@
 import DumpImporting
 import Foundation
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

@@ -1,5 +1,6 @@
 import Explaining
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

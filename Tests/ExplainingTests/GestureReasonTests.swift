@@ -1,6 +1,6 @@
 import Explaining
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 
 @Suite("What takes a touch from the view that it hits")

@@ -2,6 +2,7 @@ import EventPlaying
 import Explaining
 import HitTesting
 import SwiftUITesting
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

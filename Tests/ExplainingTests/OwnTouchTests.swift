@@ -1,6 +1,6 @@
 import Explaining
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 import TouchMapping

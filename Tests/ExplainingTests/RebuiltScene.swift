@@ -1,5 +1,5 @@
 import HitTesting
-import TestSupport
+import SceneSupport
 import TouchGeometry
 
 /// Edits made a second time, on the test's own description of the scene, which is then built anew: nothing of the

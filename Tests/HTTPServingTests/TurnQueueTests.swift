@@ -1,6 +1,5 @@
 import HTTPProtocol
 import SystemCalls
-import TestSupport
 import Testing
 import WorkMetering
 

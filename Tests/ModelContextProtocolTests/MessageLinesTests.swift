@@ -1,5 +1,4 @@
 import ModelContextProtocol
-import TestSupport
 import Testing
 
 /// Source: the Model Context Protocol, "stdio": messages are delimited by newlines.

@@ -1,5 +1,6 @@
 import HitTesting
 import SceneDrawing
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

@@ -1,6 +1,6 @@
 import HitTesting
 import SceneDrawing
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

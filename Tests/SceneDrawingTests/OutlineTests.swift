@@ -1,5 +1,5 @@
 import SceneDrawing
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

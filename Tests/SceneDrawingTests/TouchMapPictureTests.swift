@@ -1,4 +1,5 @@
 import SceneDrawing
+import SceneSupport
 import TestSupport
 import Testing
 @testable import HitTesting

@@ -3,7 +3,7 @@ import Explaining
 import HitTesting
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 import TouchMapping

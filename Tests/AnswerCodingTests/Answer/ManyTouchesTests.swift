@@ -1,5 +1,6 @@
 import HitTesting
 import JSONCoding
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

@@ -3,6 +3,7 @@ import Auditing
 import JSONCoding
 import AnswerCoding
 import SceneCoding
+import SceneSupport
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import AuditRules
 import Auditing
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 
 @Suite("Audits in lines")

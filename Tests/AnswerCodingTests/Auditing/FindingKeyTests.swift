@@ -3,7 +3,7 @@ import Auditing
 import HitTesting
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 
 @Suite("Findings by what stays")

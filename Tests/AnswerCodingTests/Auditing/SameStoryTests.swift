@@ -2,6 +2,7 @@ import AuditRules
 import Auditing
 import Explaining
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 import TouchMapping

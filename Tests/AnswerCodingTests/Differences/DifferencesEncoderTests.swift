@@ -3,6 +3,7 @@ import HitTesting
 import JSONCoding
 import AnswerCoding
 import SceneCoding
+import SceneSupport
 import TestSupport
 import Testing
 import TouchMapping

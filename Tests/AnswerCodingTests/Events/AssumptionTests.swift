@@ -1,4 +1,5 @@
 import SceneCoding
+import SceneSupport
 import TestSupport
 import Testing
 @testable import EventPlaying

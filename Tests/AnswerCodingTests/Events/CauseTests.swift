@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import SceneCoding
+import SceneSupport
 import TestSupport
 import Testing
 

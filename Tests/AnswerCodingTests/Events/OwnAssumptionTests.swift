@@ -2,7 +2,7 @@ import EventPlaying
 import HitTesting
 @testable import AnswerCoding
 @testable import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

@@ -1,5 +1,5 @@
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 @testable import EventPlaying
 @testable import HitTesting

@@ -1,6 +1,7 @@
 import AnswerCoding
 import SceneCoding
 import SwiftUITesting
+import SceneSupport
 import TestSupport
 import Testing
 @testable import EventPlaying

@@ -3,7 +3,7 @@ import HitTesting
 import JSONCoding
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

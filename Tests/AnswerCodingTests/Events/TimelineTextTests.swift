@@ -1,6 +1,6 @@
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 @testable import EventPlaying
 @testable import HitTesting

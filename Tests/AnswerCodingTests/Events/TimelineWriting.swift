@@ -2,7 +2,7 @@ import Foundation
 import JSONCoding
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 @testable import EventPlaying
 @testable import HitTesting

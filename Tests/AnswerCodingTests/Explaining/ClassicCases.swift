@@ -1,7 +1,7 @@
 import Explaining
 import HitTesting
 import SceneCoding
-import TestSupport
+import SceneSupport
 import TouchGeometry
 
 /// Why a tap does not reach a button: what people ask about, with the sentences that answer them.

@@ -2,6 +2,7 @@ import Explaining
 import HitTesting
 import AnswerCoding
 import SceneCoding
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

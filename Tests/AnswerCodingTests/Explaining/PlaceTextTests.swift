@@ -2,7 +2,7 @@ import Explaining
 import HitTesting
 import AnswerCoding
 import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

@@ -3,7 +3,7 @@ import Explaining
 import HitTesting
 @testable import AnswerCoding
 @testable import SceneCoding
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 @testable import DumpImporting

@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 
 /// What people do to a dump before it is pasted: they wrap it, print it twice, put other things around it, and cut it.

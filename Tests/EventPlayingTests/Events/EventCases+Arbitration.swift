@@ -1,6 +1,6 @@
 import EventPlaying
 import HitTesting
-import TestSupport
+import SceneSupport
 
 extension EventCases {
   /// P(0, 0, 100, 100) with V(0, 0, 50, 50) in it.

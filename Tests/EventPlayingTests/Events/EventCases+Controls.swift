@@ -1,5 +1,5 @@
 import HitTesting
-import TestSupport
+import SceneSupport
 
 extension EventCases {
   /// P fills the screen; B(100, 100, 100, 40) is a control in it.

@@ -1,5 +1,5 @@
 import EventPlaying
-import TestSupport
+import SceneSupport
 
 extension EventCases {
   /// Recognizers and the view that they take touches from (R110–R113).

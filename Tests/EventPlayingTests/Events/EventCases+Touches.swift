@@ -1,6 +1,6 @@
 import EventPlaying
 import HitTesting
-import TestSupport
+import SceneSupport
 
 extension EventCases {
   private static func two(_ change: (TestView) -> TestView, _ other: (TestView) -> TestView = { $0 })

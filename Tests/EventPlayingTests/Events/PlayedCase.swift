@@ -1,4 +1,4 @@
-import TestSupport
+import SceneSupport
 import Testing
 
 /// A scene and a script, and what is known to come of them: a row of a table.

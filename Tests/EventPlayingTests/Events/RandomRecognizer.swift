@@ -1,4 +1,5 @@
 import HitTesting
+import SceneSupport
 import TestSupport
 
 /// A random recognizer. It waits only for those made before it, and so no requirements form a circle.

@@ -1,6 +1,6 @@
 import EventPlaying
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

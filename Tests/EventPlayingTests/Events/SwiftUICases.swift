@@ -1,7 +1,7 @@
 import EventPlaying
 import HitTesting
 import SwiftUITesting
-import TestSupport
+import SceneSupport
 import Testing
 import TouchGeometry
 

@@ -1,6 +1,7 @@
 import EventPlaying
 import HitTesting
 import SwiftUITesting
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

@@ -1,7 +1,7 @@
 import EventPlaying
 import HitTesting
 import SwiftUITesting
-import TestSupport
+import SceneSupport
 import TouchGeometry
 
 /// A test's script: what happens, each thing at its time in seconds.

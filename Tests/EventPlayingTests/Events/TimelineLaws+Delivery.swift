@@ -1,4 +1,4 @@
-import TestSupport
+import SceneSupport
 @testable import EventPlaying
 @testable import HitTesting
 

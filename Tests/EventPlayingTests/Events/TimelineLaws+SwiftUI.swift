@@ -1,5 +1,6 @@
 import HitTesting
 import SwiftUITesting
+import SceneSupport
 import TestSupport
 @testable import EventPlaying
 

@@ -1,4 +1,5 @@
 import EventPlaying
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

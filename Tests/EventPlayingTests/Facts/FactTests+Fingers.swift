@@ -1,6 +1,6 @@
 import EventPlaying
 import HitTesting
-import TestSupport
+import SceneSupport
 
 extension FactTests {
   private static let pinching = "https://developer.apple.com/documentation/uikit/uipinchgesturerecognizer"

@@ -1,5 +1,5 @@
 import HitTesting
-import TestSupport
+import SceneSupport
 import TouchGeometry
 
 extension FactTests {

@@ -1,5 +1,6 @@
 import EventPlaying
 import HitTesting
+import SceneSupport
 import TestSupport
 
 extension FactTests {

@@ -1,5 +1,5 @@
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 
 /// What UIKit is known to do: Apple's pages, measurements, and threads whose outcome is known.

@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 import Testing
 @testable import HitTesting

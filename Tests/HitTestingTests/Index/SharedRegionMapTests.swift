@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SceneSupport
 import Testing
 @testable import HitTesting
 @testable import TouchGeometry

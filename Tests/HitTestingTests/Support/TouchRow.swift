@@ -1,5 +1,5 @@
 import HitTesting
-import TestSupport
+import SceneSupport
 import Testing
 
 /// A row of a table: a touch in a scene, who gets it, and the case or rule that says so.

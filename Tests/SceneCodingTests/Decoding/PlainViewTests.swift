@@ -1,5 +1,6 @@
 import Foundation
 import HitTesting
+import SceneSupport
 import TestSupport
 import Testing
 @testable import SceneCoding

@@ -1,5 +1,6 @@
 import Foundation
 import JSONCoding
+import SceneSupport
 import TestSupport
 import Testing
 @testable import Comparing
@@ -132,7 +133,7 @@ struct SceneEncoderTests {
     "So is a scene that was built, with overrides and any transform",
     arguments: searchSeeds(300) as Range<UInt64>)
   func built(seed: UInt64) throws {
-    let scene = TestSupport.RandomScene(seed: seed, rounds: seed.isMultiple(of: 2)).scene
+    let scene = SceneSupport.RandomScene(seed: seed, rounds: seed.isMultiple(of: 2)).scene
     // JSON gives no controllers to windows.
     if scene.windows.contains(where: { $0.controller != nil }) { return }
     try expectRoundTrip(of: scene.built().scene)
@@ -142,7 +143,7 @@ struct SceneEncoderTests {
     "So is a scene with recognizers, controls and scroll views of all sorts",
     arguments: searchSeeds(200) as Range<UInt64>)
   func events(seed: UInt64) throws {
-    var random = TestSupport.RandomScene(seed: seed)
+    var random = SceneSupport.RandomScene(seed: seed)
     random.declareEvents()
     if random.scene.windows.contains(where: { $0.controller != nil }) { return }
     let scene = try random.scene.built().scene

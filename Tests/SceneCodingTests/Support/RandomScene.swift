@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 
 /// A scene as a test makes it up: what a document will say, and what the tree has to hold.

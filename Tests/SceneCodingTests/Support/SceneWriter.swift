@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 
 /// Writes scenes as JSON in as many ways as there are: an implementation that shares nothing with the reader.

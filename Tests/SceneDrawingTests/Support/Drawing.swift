@@ -1,6 +1,6 @@
 import HitTesting
 import SceneDrawing
-import TestSupport
+import SceneSupport
 import TouchGeometry
 
 /// What a test draws: all that a request can ask for, by ids.

@@ -1,3 +1,4 @@
+import SceneSupport
 import TestSupport
 @testable import HitTesting
 @testable import TouchGeometry

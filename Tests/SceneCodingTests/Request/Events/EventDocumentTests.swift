@@ -1,6 +1,7 @@
 import EventPlaying
 import JSONCoding
 import SceneCoding
+import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry

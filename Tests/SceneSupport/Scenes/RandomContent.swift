@@ -1,4 +1,5 @@
 public import HitTesting
+import TestSupport
 import TouchGeometry
 
 /// Random trees of SwiftUI's views, with edges on whole points: drawings, groups, buttons, lists with rows, controls.

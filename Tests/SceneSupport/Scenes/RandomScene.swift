@@ -1,4 +1,5 @@
 import HitTesting
+import TestSupport
 import TouchGeometry
 
 /// A random valid scene made from a seed or from a source of numbers, full of what is rare in real ones.
