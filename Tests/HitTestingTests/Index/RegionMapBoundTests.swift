@@ -65,7 +65,7 @@ struct RegionMapBoundTests {
     let (name, make) = Self.shapes[number]
     var mapped = try MappedScene(make(1_000).built().scene)
     var random = SplitMix64(seed: 3)
-    try mapped.compareAroundEdges(&random, count: 3_000, name)
+    try mapped.compareAroundEdges(&random, count: searchSeeds(3_000).count, name)
   }
 
   @Test("Very deep trees are left to the search where it gives up")

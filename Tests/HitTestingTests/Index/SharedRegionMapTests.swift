@@ -1,5 +1,6 @@
 import Foundation
 import SceneSupport
+import TestSupport
 import Testing
 @testable import HitTesting
 @testable import TouchGeometry
@@ -70,7 +71,7 @@ struct SharedRegionMapTests {
     #expect(try search.hitTest(built.touch(5, 700)).hitView == nil)
   }
 
-  @Test("Searches that overrides make endless end as they do without a map")
+  @Test("Searches that overrides make endless end as they do without a map", .enabled(if: !areSearchesShort))
   func budget() throws {
     let inner = (0..<18).reduce(TestView("v", 0, 0, 50, 50)) { inner, index in
       TestView("\(index)", 0, 0, 100, 100) { inner }.overriding(.passThrough(superCalls: 2))

@@ -21,7 +21,7 @@ struct SmallTreeTests {
 
   @Test("Plain trees of up to four views", arguments: searchSeeds(plainKinds.count))
   func plain(windowKind: Int) throws {
-    let trees = SmallTrees(upTo: 4, kinds: Self.plainKinds, windowKind: windowKind)
+    let trees = SmallTrees(upTo: areSearchesShort ? 3 : 4, kinds: Self.plainKinds, windowKind: windowKind)
     try check(trees, coordinates: [-1, 0, 2, 3.5, 6, 8])
   }
 
