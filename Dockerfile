@@ -13,6 +13,7 @@ COPY Examples Examples
 # Agents read the rules by their numbers.
 COPY docs docs
 # Tests are no part of the image; the package still names their folders.
+COPY Fuzzers Fuzzers
 COPY Tests Tests
 # Functions whose code is the same are one: nothing here compares their addresses.
 RUN swift build -c release --product hittestd -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \

@@ -242,6 +242,7 @@ let package = Package(
         "HitTesting", "SceneCoding", "SceneStoring", "SystemCalls", "TestSupport", "TouchGeometry",
         "WorkMetering",
       ]),
+    tests("EmbedFilesTests", ["embed-files"]),
     tests("EmbeddedFilesTests", ["EmbeddedFiles", "TestSupport"]),
     tests("DebuggerPageTests", ["DebuggerPage", "EmbeddedFiles"]),
     tests("ModelContextProtocolTests", ["JSONCoding", "ModelContextProtocol", "TestSupport"]),

@@ -7,42 +7,54 @@ reports=Benchmarks/results/deep
 
 # deep [PART…]: all of them, or these. One that fails does not stop the others.
 deep() {
-  local name failed=()
+  local name commit failed=()
   [ $# -gt 0 ] || set -- "${parts[@]}"
   for name in "$@"; do
     [[ " ${parts[*]} " = *" $name "* ]] || { echo "There is no part $name: ${parts[*]}" >&2; exit 64; }
   done
   mkdir -p "$reports"
+  commit=$(git describe --always --dirty)
   for name in "$@"; do
     attempt "$name" >"$logs/said" || failed+=("$name")
     cat "$logs/said"
-    report "$name" >"$reports/$name.txt"
+    report "$name" "$commit" >"$reports/$name.txt"
   done
-  for name in "$@"; do cat "$logs/$name.log"; done | count_tests
-  [ ${#failed[@]} = 0 ] || { echo "Failed: ${failed[*]}. Again, one alone: ./test --deep ${failed[0]}" >&2; return 1; }
+  [ ${#failed[@]} = 0 ] || printf '\nAgain, this alone: ./test --deep %s\n' "${failed[*]}"
+  for name in "$@"; do cat "$logs/$name.log"; done | count_tests ${#failed[@]}
+  [ ${#failed[@]} = 0 ]
 }
 
-# report NAME: the commit, the time, and the end of what was printed, without tests that passed and packages that came.
+# report NAME COMMIT: the commit, the time, and the end of what was printed, without tests that passed and packages that came.
 report() {
-  printf '%s, %s:%s\n' "$(git describe --always --dirty)" "$(date -u +%F)" "$(head -n 1 "$logs/said")"
-  failures "$logs/$1.log" | grep -vE '^(Get|Selecting|Preparing|Unpacking|Setting|Processing|Building|Build of|Build complete)' | tail -n 60
+  printf '%s, %s:%s\n' "$2" "$(date -u +%F)" "$(head -n 1 "$logs/said")"
+  failures "$logs/$1.log" |
+    grep -avE '^(Get|Selecting|Preparing|Unpacking|Setting|Processing|Building|Build |debconf|\(Reading|invoke-rc|Created sym|\.+ +\[)' | tail -n 60 | cut -c 1-300
 }
 
 # install_idle PROGRAM:PACKAGE…: packages whose services are not to run here; only their programs are needed.
 install_idle() {
-  local policy=/usr/sbin/policy-rc.d
-  if [ -e "$policy" ]; then install "$@"; return; fi
-  printf '#!/bin/sh\nexit 101\n' >"$policy" && chmod +x "$policy"
-  install "$@" || { rm -f "$policy"; return 1; }
-  rm -f "$policy"
+  local policy=/usr/sbin/policy-rc.d pair status=0
+  for pair in "$@"; do
+    ! command -v "${pair%%:*}" >/dev/null || continue
+    [ -e "$policy" ] || printf '#!/bin/sh\n# of hittestd\nexit 101\n' >"$policy"
+    chmod +x "$policy"
+    install "$pair" || status=$?
+    ! grep -q hittestd "$policy" || rm -f "$policy"
+    [ $status = 0 ] || return $status
+    deb-systemd-helper disable "${pair#*:}.service" >/dev/null 2>&1 || true
+  done
 }
 
-# Builds the program that is asked, if none is named.
-program() { [ -n "$named" ] || build_with optimized; }
+# Builds the program that is asked, as it is shipped, if no other is named.
+program() {
+  [ "$BINARY" = "$built" ] || return 0
+  swift build -c release --product hittestd
+  BINARY=$PWD/.build/release/hittestd
+}
 
 # A crash would wait for a backtrace; searches are shorter, as each case takes ten times longer.
 address_tests() {
-  SWIFT_BACKTRACE=enable=no SHORT_SEARCHES=1 LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp \
+  SWIFT_BACKTRACE=enable=no SHORT_SEARCHES=1 LSAN_OPTIONS="suppressions='$PWD/Tests/leaks.supp'" \
     test_with address "$@"
 }
 
@@ -73,7 +85,7 @@ step_address() {
 
 step_thread() {
   build_with thread
-  SWIFT_BACKTRACE=enable=no TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/Tests/races.supp" \
+  SWIFT_BACKTRACE=enable=no TSAN_OPTIONS="halt_on_error=1 suppressions='$PWD/Tests/races.supp'" \
     test_with thread --filter 'SystemCallsTests|HTTPServingTests|SceneStoringTests|SharedRegionMapTests'
 }
 
@@ -81,8 +93,9 @@ step_counts() {
   step_tools
   install valgrind:valgrind
   program
+  build_with optimized
   TIMING=1 test_with optimized --filter SystemCallsTests
-  python_tests Tests/Contract -m timing
+  python_tests Tests/Contract -m "timing and not generated"
   Benchmarks/counts "$BINARY"
 }
 
@@ -96,8 +109,7 @@ step_pages() {
 
 step_replicas() {
   step_tools
-  install haproxy:haproxy
-  install_idle promtool:prometheus
+  install_idle haproxy:haproxy promtool:prometheus
   install_packages Tests/Deploy/requirements.txt
   program
   python_tests Tests/Deploy
@@ -105,14 +117,15 @@ step_replicas() {
 
 step_integrations() {
   step_tools
-  install /usr/bin/lldb:lldb gnustep-config:libgnustep-base-dev
+  install /usr/bin/lldb:lldb gnustep-config:libgnustep-base-dev curl:curl
+  install_packages Tests/Integrations/requirements.txt
   program
-  python_tests Tests/Integrations --ignore Tests/Integrations/test_generated.py --ignore Tests/Integrations/test_generators.py
+  python_tests Tests/Integrations --ignore Tests/Integrations/test_generated.py
 }
 
 step_generators() {
   step_tools
-  install tsc:node-typescript
+  install tsc:node-typescript node:nodejs
   install_idle promtool:prometheus
   install_packages Tests/Integrations/requirements.txt
   program

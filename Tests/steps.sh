@@ -10,11 +10,24 @@ mkdir -p "$logs"
 attempt() {
   local name=$1 start=$SECONDS status=0
   # A shell of its own: in a condition, `set -e` would not hold inside of the step.
-  (set -e && "step_$name") >"$logs/$name.log" 2>&1 & wait $! || status=$?
+  (set -e && "step_$name") >"$logs/$name.log" 2>&1 & running=$!
+  wait "$running" || status=$?
+  running=
   printf '%6d s  %s%s\n' $((SECONDS - start)) "$name" "$([ $status = 0 ] || echo ": failed")"
+  # What could not be tested must not look as if it had been.
+  grep -a '^SKIPPED' "$logs/$name.log" | cut -c 1-200 || true
   [ $status = 0 ] && return
   failures "$logs/$name.log"
   return $status
+}
+
+# An interrupted run leaves no step behind, which would go on writing to the folders of the next.
+running=
+trap 'trap - TERM; [ -z "$running" ] || kill_tree "$running"; exit 130' INT TERM
+kill_tree() {
+  local child
+  for child in $(pgrep -P "$1"); do kill_tree "$child"; done
+  kill "$1" 2>/dev/null || true
 }
 
 # failures LOG: all of it but what Swift tests say of beginning and passing, in tens of thousands of lines; a name may have several.
@@ -22,50 +35,75 @@ failures() {
   printf '\n'
   awk '
     /^✔ Test run / { print }
-    /^(◇|✔) / { isLeftOut = 1 }
+    /^(✘|➜|↳)/ { isLeftOut = 0 }
+    /^(◇ |✔ )(Test|Suite) / { isLeftOut = 1 }
     !isLeftOut && !/^\[[0-9]+\/[0-9]+\] /
-    /(started|passed after [0-9.]+ seconds)\.$/ { isLeftOut = 0 }
-  ' "$1" | tail -n 1000
+    /(started|passed after [0-9.]+ seconds( with .*)?)\.$/ { isLeftOut = 0 }
+  ' "$1"
 }
 
-# pass NAME…: the steps, until one fails. The last line counts their tests.
+# pass NAME…: the steps, until one fails. The last line counts their tests; a step that failed without a test counts as one.
 pass() {
-  local name status=0
+  local name status=0 failed=
   for name in "$@"; do rm -f "$logs/$name.log"; done
   for name in "$@"; do
-    attempt "$name" || { status=$?; printf '\nAgain, this step alone: ./test %s\n' "$name"; break; }
+    attempt "$name" || { status=$? failed=$name; break; }
   done
-  for name in "$@"; do cat "$logs/$name.log" 2>/dev/null; done | count_tests
+  [ -z "$failed" ] || printf '\nAgain, this step alone: ./test %s\n' "$failed"
+  for name in "$@"; do [ ! -e "$logs/$name.log" ] || cat "$logs/$name.log"; done | count_tests ${failed:+1}
   return $status
 }
 
 # pass_gate NAME…: notes the commit that has passed whole, if the tree was the commit's before and after.
 pass_gate() {
   local commit
+  # What would leave tests out, or ask another program.
+  unset SUITES SHORT_SEARCHES SCENES TIMING PYTEST_ADDOPTS BROWSER HITTESTD_POLLER
+  BINARY=$built
   commit=$(clean_commit)
   rm -f .build/passed
   pass "$@"
   [ -z "$commit" ] || [ "$commit" != "$(clean_commit)" ] || echo "$commit" >.build/passed
 }
 
-# The commit, where nothing is changed or new.
-clean_commit() { [ -n "$(git status --porcelain 2>&1)" ] || git rev-parse HEAD; }
+# pass_steps NAME…: these steps, with those that they need: nothing old is asked.
+pass_steps() {
+  local name needed steps=()
+  for name in "$@"; do
+    case $name in
+      server | swift) needed=(build) ;;
+      contract | page) needed=(tools); [ "$BINARY" != "$built" ] || needed+=(build) ;;
+      *) needed=() ;;
+    esac
+    for needed in "${needed[@]}" "$name"; do
+      [[ " ${steps[*]} " = *" $needed "* ]] || steps+=("$needed")
+    done
+  done
+  pass "${steps[@]}"
+}
 
-# Of the last lines of Swift's tests and pytest's.
+# The commit, where nothing is changed or new.
+clean_commit() { [ -n "$(git status --porcelain --untracked-files=normal 2>&1)" ] || git rev-parse HEAD; }
+
+# count_tests [LEAST]: of the last lines of Swift's tests and pytest's; LEAST is how many have failed at least.
 count_tests() {
-  awk '
+  awk -v least="${1:-0}" '
+    { gsub(/\033\[[0-9;]*m/, "") }
     /^✔ Test run with / { passed += $5 }
     /^✘ Test run with / { ran += $5 }
-    /^✘ Test .* failed after / && !/ Test case / && !/^✘ Test run / { failed++; broken++ }
+    /^✘ Test .* failed after [0-9.]+ seconds/ && !/ Test case / && !/^✘ Test run / { failed++; broken++ }
     /^➜ Test .* skipped/ { skipped++; left++ }
-    /^[0-9]+ (passed|failed|skipped|deselected|error)/ && / in [0-9.]+s/ {
+    /^(=+ )?[0-9]+ [a-z]+(, [0-9]+ [a-z]+)* in [0-9.]+s/ {
       for (i = 1; i < NF; i++) {
         if ($(i + 1) ~ /^passed/) passed += $i
         if ($(i + 1) ~ /^(failed|error)/) failed += $i
         if ($(i + 1) ~ /^skipped/) skipped += $i
       }
     }
-    END { printf "%d passed, %d failed, %d skipped\n", passed + (ran > broken ? ran - broken : 0) - left, failed, skipped }'
+    END {
+      if (failed < least) failed = least
+      printf "%d passed, %d failed, %d skipped\n", passed + (ran > broken ? ran - broken : 0) - left, failed, skipped
+    }'
 }
 
 # thrice COMMAND…: what comes from outside fails for a moment now and then.
@@ -77,23 +115,24 @@ install() {
   for pair in "$@"; do command -v "${pair%%:*}" >/dev/null || missing+=("${pair#*:}"); done
   python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
   [ ${#missing[@]} = 0 ] || {
+    [ "$(id -u)" = 0 ] || { echo "Packages are needed: ${missing[*]}" >&2; return 69; }
     thrice apt-get update -qq
     DEBIAN_FRONTEND=noninteractive thrice apt-get install -qq -y --no-install-recommends "${missing[@]}"
   }
-  [ -x .venv/bin/python ] || python3 -m venv .venv
+  [ -x .venv/bin/pip ] || python3 -m venv .venv
 }
 
 # install_packages FILE…: of Python, as each file lists them.
 install_packages() {
   local file
-  for file in "$@"; do thrice .venv/bin/pip install --quiet --disable-pip-version-check -r "$file"; done
+  for file in "$@"; do thrice .venv/bin/python -m pip install --quiet --disable-pip-version-check -r "$file"; done
 }
 
 python_tests() { .venv/bin/python -m pytest -q -p no:cacheprovider --durations 10 --durations-min 2 -rs "$@"; }
 
 # What is asked: the program that is named, or that of the build for the tests.
-named=${BINARY:-}
-export BINARY=${named:-$PWD/.build/optimized/release/hittestd}
+built=$PWD/.build/optimized/release/hittestd
+export BINARY=${BINARY:-$built}
 
 # --- The gate
 
@@ -104,7 +143,7 @@ step_tools() {
   install chromium:chromium chromedriver:chromium-driver
   install_packages Tests/{Contract,Page}/requirements.txt
   # Playwright itself is not needed.
-  thrice .venv/bin/pip install --quiet --disable-pip-version-check --no-deps -r Tests/Page/requirements-axe.txt
+  thrice .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r Tests/Page/requirements-axe.txt
 }
 
 step_formatting() {
@@ -125,25 +164,32 @@ step_page() { python_tests Tests/Page -m main; }
 # --- The inner loop
 
 # only NAME [FILTER]: a target of the Swift tests, or the suite of that name, without the optimizer, and no module that it does not
-# need; of its tests those that the filter, a regular expression, finds.
+# need; of its tests those whose functions' names a regular expression finds.
 only() {
-  local name=${1:-} target
-  target=$(target_of "$name")
-  [ -n "$target" ] || { echo "There is no target and no suite \"$name\" in Tests. Targets: $(cd Tests && echo *Tests)" >&2; exit 64; }
-  [ "$name" = "$target" ] && name=""
+  local name=${1:-} target filter
+  name=${name%/} target=$(target_of "$name")
+  case $(wc -w <<<"$target") in
+    1) ;;
+    0) echo "There is no target and no suite \"$name\" in Tests. Targets: $(cd Tests && echo *Tests) FuzzerTests" >&2; exit 64 ;;
+    *) echo "$name is a suite of" $target": name the target, and the suite as the filter." >&2; exit 64 ;;
+  esac
+  [ "$name" = "$target" ] && filter="^$target\\..*(${2:-})" || filter="^$target\\.$name/.*(${2:-})"
   SHORT_SEARCHES=1 SUITES=$target swift test --disable-xctest -Xswiftc -use-ld=lld --scratch-path ".build/only-$target" \
-    --filter "^$target\.$name.*${2:-}" 2>&1 | tee "$logs/only.log" | failures /dev/stdin
+    --filter "$filter" 2>&1 | tee "$logs/only.log" | failures /dev/stdin
+  grep -aqE '^✔ Test run with [1-9]' "$logs/only.log" || { echo "No test is called so: $filter" >&2; exit 64; }
 }
 
-# The target of that name, or the one that has the suite; nothing where there is none.
+# The targets of that name, or those that have the suite.
 target_of() {
   case $1 in
     '') ;;
-    FuzzerTests) echo "$1" ;;
-    *)
-      if [ -d "Tests/$1" ]; then echo "$1"; else
-        grep -rlE "(struct|class) $1\b" --include='*.swift' Tests/*Tests | head -n 1 | cut -d / -f 2
-      fi
-      ;;
+    FuzzerTests | ReplayTests) echo FuzzerTests ;;
+    *Tests) if [ -d "Tests/$1" ]; then echo "$1"; else suites "$1"; fi ;;
+    *) suites "$1" ;;
   esac
+}
+
+# The targets of Tests with a suite of that name.
+suites() {
+  { grep -rlE "^(@Suite.*|final )?(struct|class) $1\b" --include='*.swift' Tests/*Tests || true; } | cut -d / -f 2 | sort -u
 }

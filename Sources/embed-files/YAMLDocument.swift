@@ -3,7 +3,7 @@ import Foundation
 /// A document of YAML as JSON, in the order of its keys: `openapi.yaml`, which the program serves as `openapi.json`, too.
 ///
 /// Blocks of mappings and sequences, flows, quoted and plain scalars of one line, literal blocks (`|`), anchors and their aliases:
-/// the subset of YAML 1.2 that the document keeps to. What is not in it stops the build, by its line.
+/// the subset of YAML 1.2 that the document keeps to. What is not in it, or what YAML 1.1 reads otherwise, stops the build by its line.
 struct YAMLDocument {
   struct Mistake: Error, CustomStringConvertible {
     let line: Int
@@ -21,6 +21,11 @@ struct YAMLDocument {
   /// - Throws: `Mistake` where the text is not of the subset.
   static func json(of text: String) throws -> String {
     var document = YAMLDocument(text)
+    if let line = document.lines.firstIndex(where: {
+      $0.contains { $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+    }) {
+      throw Mistake(line: line + 1, reason: "has a tab or a carriage return")
+    }
     let json = try document.block()
     if let line = document.contents.first {
       throw Mistake(line: line.number, reason: "is indented like nothing before it")
@@ -48,8 +53,9 @@ struct YAMLDocument {
     }
     let isSequence = Self.isItem(first)
     var parts: [String] = []
+    var keys: Set<String> = []
     while let line = contents.first, line.indent == first.indent, Self.isItem(line) == isSequence {
-      parts.append(isSequence ? try item(line) : try pair(line))
+      parts.append(isSequence ? try item(line) : try pair(line, &keys))
     }
     if let line = contents.first, line.indent > first.indent {
       throw Mistake(line: line.number, reason: "is indented further than the lines before it")
@@ -70,16 +76,19 @@ struct YAMLDocument {
     return try block()
   }
 
-  private mutating func pair(_ line: Line) throws -> String {
+  private mutating func pair(_ line: Line, _ keys: inout Set<String>) throws -> String {
     var flow = YAMLFlow(line.text, line: line.number)
     guard let key = try flow.key() else { throw Mistake(line: line.number, reason: "has no key") }
+    guard keys.insert(key).inserted else {
+      throw Mistake(line: line.number, reason: "has a key for the second time")
+    }
     contents.removeFirst()
     return "\(key):\(try value(flow.rest, of: line))"
   }
 
   /// What stands behind a key or a dash, or in the lines below.
   private mutating func value(_ text: [Character], of line: Line) throws -> String {
-    if text == ["|"] { return literal(below: line) }
+    if text == ["|"] { return try literal(below: line) }
     if text.first == "*" {
       guard let json = anchors[String(text.dropFirst())] else {
         throw Mistake(line: line.number, reason: "names an anchor that is not above it")
@@ -93,10 +102,11 @@ struct YAMLDocument {
       return json
     }
     guard text.isEmpty else {
-      // A flow goes on in lines that are indented further; below a scalar there are none.
-      let below = contents.prefix { $0.indent > line.indent }
+      // A flow goes on in lines that are indented further; below a scalar such a line is a mistake.
+      let isFlow = text.first == "[" || text.first == "{"
+      let below = isFlow ? contents.prefix { $0.indent > line.indent } : []
       contents.removeFirst(below.count)
-      var flow = YAMLFlow(below.reduce(text) { $0 + [" "] + $1.text }, line: line.number)
+      var flow = YAMLFlow(below.reduce(text) { $0 + ["\n"] + $1.text }, line: line.number)
       return try flow.whole()
     }
     // Sequences may stand under their key without further indentation.
@@ -107,17 +117,23 @@ struct YAMLDocument {
   }
 
   /// The lines that are indented further, with their breaks (YAML 1.2.2 §8.1.2); one break at the end is kept.
-  private mutating func literal(below line: Line) -> String {
+  private mutating func literal(below line: Line) throws -> String {
     let below = lines[line.number...].prefix { $0.isBlank || $0.prefix { $0 == " " }.count > line.indent }
     contents = contents.drop { $0.number <= line.number + below.count }
-    let margin = below.first { !$0.isBlank }.map { $0.prefix { $0 == " " }.count } ?? 0
-    var texts = below.map { $0.dropFirst(margin) }
+    guard let first = below.first(where: { !$0.isBlank }) else {
+      throw Mistake(line: line.number, reason: "begins a text of no lines")
+    }
+    let margin = first.prefix { $0 == " " }
+    if let short = below.firstIndex(where: { !$0.isBlank && !$0.hasPrefix(margin) }) {
+      throw Mistake(line: short + 1, reason: "is indented less than the text that it belongs to")
+    }
+    var texts = below.map { $0.dropFirst(margin.count) }
     while texts.last?.isBlank ?? false { texts.removeLast() }
     return (texts.joined(separator: "\n") + "\n").asJSON
   }
 }
 
-/// What is no block: a scalar, `{key: value}` or `[value]`.
+/// What is no block: a scalar, `{key: value}` or `[value]`, which alone may have line breaks, between its parts.
 private struct YAMLFlow {
   private let characters: [Character]
   private let line: Int
@@ -136,7 +152,11 @@ private struct YAMLFlow {
   private mutating func skip(_ expected: Character) throws {
     guard next == expected else { throw mistake("lacks \(expected)") }
     position += 1
-    while next == " " { position += 1 }
+    skipBlanks()
+  }
+
+  private mutating func skipBlanks() {
+    while next == " " || next == "\n" { position += 1 }
   }
 
   /// All of the line as one value.
@@ -147,26 +167,32 @@ private struct YAMLFlow {
   }
 
   /// The key at the beginning of the line, as JSON, with its colon passed; nil where the line is no pair.
-  mutating func key() throws -> String? {
-    if next == "{" || next == "[" { return nil }
-    let key = next == "'" || next == "\"" ? try quoted() : plain()
+  mutating func key(inFlow: Bool = false) throws -> String? {
+    if let next, "{[&*".contains(next) { return nil }
+    let isQuoted = next == "'" || next == "\""
+    let key = isQuoted ? try quoted() : try plain(until: inFlow ? ",]}" : "")
     guard next == ":" else { return nil }
+    if try !isQuoted && (key == "<<" || scalar(key).first != "\"") {
+      throw mistake("has the key \(key) without quotes")
+    }
     try skip(":")
     return key.asJSON
   }
 
   private mutating func value(inFlow: Bool) throws -> String {
     switch next {
-    case "{": return try collection("{", "}") { try $0.member() }
+    case "{":
+      var keys: Set<String> = []
+      return try collection("{", "}") { try $0.member(&keys) }
     case "[": return try collection("[", "]") { try $0.value(inFlow: true) }
     case "'", "\"": return try quoted().asJSON
-    case "|", ">", "&", "*", "!", "?", "%", "@", "`": throw mistake("is of a kind that is not read here")
-    default: return Self.scalar(plain(until: inFlow ? ",]}" : ""))
+    default: return try scalar(plain(until: inFlow ? ",]}" : ""))
     }
   }
 
-  private mutating func member() throws -> String {
-    guard let key = try key() else { throw mistake("has a member without a key") }
+  private mutating func member(_ keys: inout Set<String>) throws -> String {
+    guard let key = try key(inFlow: true) else { throw mistake("has a member without a key") }
+    guard keys.insert(key).inserted else { throw mistake("has a key for the second time") }
     return "\(key):\(try value(inFlow: true))"
   }
 
@@ -177,7 +203,7 @@ private struct YAMLFlow {
     var parts: [String] = []
     while next != close {
       parts.append(try part(&self))
-      while next == " " { position += 1 }
+      skipBlanks()
       if next != close { try skip(",") }
     }
     position += 1
@@ -191,6 +217,7 @@ private struct YAMLFlow {
     position += 1
     while let character = next {
       position += 1
+      if character == "\n" { throw mistake("has quotes over several lines") }
       if character == "\\" && quote == "\"" {
         guard let escaped = next, escaped == "\"" || escaped == "\\" else {
           throw mistake("has an escape that is not read here")
@@ -209,29 +236,47 @@ private struct YAMLFlow {
     throw mistake("ends within quotes")
   }
 
-  /// Up to one of the ends, to a colon or to a comment.
-  private mutating func plain(until ends: String = "") -> String {
-    let start = position
-    while let character = next, !ends.contains(character) {
+  /// Up to one of the ends, to a colon, to a comment or to the line's end.
+  private mutating func plain(until ends: String = "") throws -> String {
+    if let next, "#&*!|>%@`,[]{}?-:".contains(next) {
       let following = position + 1 < characters.count ? characters[position + 1] : " "
-      if character == ":" && following == " " || character == " " && following == "#" { break }
+      // A minus may begin a number or a word.
+      if !"?-:".contains(next) || following == " " { throw mistake("begins a value with \(next)") }
+    }
+    let start = position
+    while let character = next, character != "\n", !ends.contains(character) {
+      let following = position + 1 < characters.count ? characters[position + 1] : " "
+      if character == ":" && (following == " " || following == "\n") || character == " " && following == "#" {
+        break
+      }
       position += 1
     }
     return String(characters[start..<position]).trimmingCharacters(in: .whitespaces)
   }
 
-  /// A plain scalar of the core schema (YAML 1.2.2 §10.3.2).
-  private static func scalar(_ text: String) -> String {
+  /// A plain scalar of the core schema (YAML 1.2.2 §10.3.2). What YAML 1.1 takes for something else has to be quoted.
+  private func scalar(_ text: String) throws -> String {
     switch text {
-    case "", "~", "null": return "null"
+    case "", "null": return "null"
     case "true", "false": return text
-    default:
-      let digits = text.drop { $0 == "-" }
-      let isNumber =
-        digits.first?.isNumber ?? false && digits.allSatisfy { $0.isNumber || $0 == "." }
-        && Double(text) != nil
-      return isNumber ? text : text.asJSON
+    default: break
     }
+    if ["~", "null", "true", "false", "yes", "no", "on", "off"].contains(text.lowercased()) {
+      throw mistake("has the word \(text) without quotes")
+    }
+    guard let first = text.drop(while: { "+-.".contains($0) }).first, first.isASCII, first.isNumber else {
+      return text.asJSON
+    }
+    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    if areDigits, parts.count <= 2, !text.hasPrefix("--"), parts[0] == "0" || parts[0].first != "0" {
+      return text
+    }
+    // A version.
+    if areDigits, parts.count > 2 { return text.asJSON }
+    let isOther = text.allSatisfy { $0.isHexDigit || "+-._:xoeTZ ".contains($0) }
+    if isOther { throw mistake("has the number \(text) in another spelling, or a date, without quotes") }
+    return text.asJSON
   }
 }
 
@@ -245,6 +290,7 @@ extension StringProtocol {
       case "\"": json += "\\\""
       case "\\": json += "\\\\"
       case "\n": json += "\\n"
+      case "\0"..<" ": json += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
       default: json.unicodeScalars.append(scalar)
       }
     }

@@ -122,9 +122,11 @@ def test_a_diff_tells_of_each_screen_which_part_of_a_button_went_to_another_view
     }
 
 
-def test_git_asks_for_the_difference_of_a_commit(tmp_path):
+def test_git_asks_for_the_difference_of_a_commit(tmp_path, monkeypatch):
     page = (ROOT / "docs/interface-builder.md").read_text()
     command = next(line for line in page.splitlines() if line.startswith("git difftool"))
+    # Without what a person has set for all repositories.
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
     git = ["git", "-c", "user.name=a", "-c", "user.email=a@b"]
     subprocess.run([*git, "init", "-q"], cwd=tmp_path, check=True)
     for text in [STORYBOARD.replace('y="690"', 'y="760"'), STORYBOARD]:

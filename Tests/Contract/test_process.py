@@ -39,6 +39,7 @@ def test_what_kubernetes_sets_for_a_service_of_this_name_is_no_option():
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+@pytest.mark.tools
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may take /proc away")
 def test_without_proc_it_says_that_flags_cannot_be_read_and_ends():
     """The flags come out of /proc: without it a token would be forgotten, and everybody let in.

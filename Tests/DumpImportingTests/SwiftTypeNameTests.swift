@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @testable import DumpImporting
 
@@ -81,7 +82,7 @@ struct SwiftTypeNameTests {
     #expect(text.hasPrefix("a.b<a.b<") && text.utf8.count <= 520)
     let deeper = "_Tt" + String(repeating: "GV1a1b", count: 600)
     #expect(SwiftTypeName(ofClass: Array(deeper.utf8)[...]) == nil)
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 1)
     for _ in 0..<2000 {
       let bytes = (0..<40).map { _ in "_TtGCVOSPFL0123459aX$".utf8.randomElement(using: &random) ?? 0 }
       _ = SwiftTypeName(ofClass: ArraySlice("_Tt".utf8) + bytes)?.mention

@@ -21,6 +21,7 @@ import Testing
     try RunningServer(clock: clock) {
       $0.loops = 1
       $0.bodiesBytesMax = 1000
+      $0.bodyTimeoutSeconds = 30
     }
   }
 

@@ -76,6 +76,7 @@ import Testing
     let server = try RunningServer(clock: clock) {
       $0.loops = 1
       $0.outputBytesMax = 1 << 30
+      $0.bodyTimeoutSeconds = 30
     }
     let client = try server.connect()
     // More than the kernel takes for a client that does not read, in answers that do not keep the next request waiting.

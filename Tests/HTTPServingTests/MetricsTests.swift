@@ -124,6 +124,7 @@ import WorkMetering
     let server = try RunningServer(clock: SteppedClock()) {
       $0.limits.bodyBytesMax = 1000
       $0.bodiesBytesMax = 900
+      ($0.headTimeoutSeconds, $0.bodyTimeoutSeconds, $0.idleTimeoutSeconds) = (60, 60, 60)
     }
     let client = try server.connect()
     try client.send(sent)

@@ -46,7 +46,8 @@ final class RunningServer: Sendable {
   private let clock: SteppedClock?
   private let ended = DispatchSemaphore(value: 0)
 
-  /// - Parameter clock: time that the test lets pass; nil for the kernel's.
+  /// - Parameter clock: time that the test lets pass; nil for the kernel's. With one, all time-outs but a drain's are days: a test
+  ///   sets the one that it is about.
   init(
     clock: SteppedClock? = nil, _ configure: (inout ServerConfiguration) -> Void = { _ in }
   ) throws {
@@ -55,7 +56,11 @@ final class RunningServer: Sendable {
     configuration.port = 0
     configuration.poller = testedPoller
     configuration.drainGraceSeconds = 0.05
-    if let clock { configuration.clock = clock.now }
+    if let clock {
+      configuration.clock = clock.now
+      (configuration.headTimeoutSeconds, configuration.bodyTimeoutSeconds) = (1e6, 1e6)
+      (configuration.idleTimeoutSeconds, configuration.lingerTimeoutSeconds) = (1e6, 1e6)
+    }
     configure(&configuration)
     server = try Server(
       configuration, Handler(calls: calls), news: clock?.news ?? News(), metrics: metrics)

@@ -39,7 +39,10 @@ import Testing
 
   @Test("a client that does not take its answer is given up")
   func outputTimeout() throws {
-    let server = try RunningServer(clock: SteppedClock()) { $0.drainTimeoutSeconds = 1e6 }
+    let server = try RunningServer(clock: SteppedClock()) {
+      // What it does not take is dropped, and then it may end its side.
+      ($0.bodyTimeoutSeconds, $0.lingerTimeoutSeconds, $0.drainTimeoutSeconds) = (10, 2, 1e6)
+    }
     let client = try server.connect()
     try client.send(String(repeating: get("/large"), count: 1000))
     server.server.drain()
@@ -48,7 +51,9 @@ import Testing
 
   @Test("a client that does not end its side behind the last answer is given up")
   func lingerTimeout() throws {
-    let server = try RunningServer(clock: SteppedClock()) { $0.drainTimeoutSeconds = 1e6 }
+    let server = try RunningServer(clock: SteppedClock()) {
+      ($0.lingerTimeoutSeconds, $0.drainTimeoutSeconds) = (10, 1e6)
+    }
     let client = try server.connect()
     try client.send("GET / HTTP/1.0\r\n\r\n")
     #expect(try client.readToEnd().hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -131,7 +136,7 @@ import Testing
 
   @Test("a drain ends when its time is up, whatever is stuck")
   func drainDeadline() throws {
-    let server = try RunningServer(clock: SteppedClock()) { $0.bodyTimeoutSeconds = 1e6 }
+    let server = try RunningServer(clock: SteppedClock())
     let client = try Self.requestUnderWay(on: server)
     server.server.drain()
     #expect(server.hasEnded())

@@ -23,7 +23,7 @@ sys.path.append(str(ROOT / "Benchmarks"))
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "main: the ways that everybody goes; ./test tries these, ./test --deep all")
+    config.addinivalue_line("markers", "main: the ways that everybody goes; ./test tries these, ./test --deep pages the others, too")
 
 
 @pytest.fixture(scope="session")
