@@ -28,7 +28,7 @@ deep() {
 report() {
   printf '%s, %s:%s\n' "$2" "$(date -u +%F)" "$(head -n 1 "$logs/said")"
   failures "$logs/$1.log" |
-    grep -avE '^(Get|Selecting|Preparing|Unpacking|Setting|Processing|Building|Build |debconf|\(Reading|invoke-rc|Created sym|\.+ +\[)' | tail -n 60 | cut -c 1-300
+    grep -avE '^(Get|Selecting|Preparing|Unpacking|Setting|Processing|Building|Build |Composing|debconf|\(Reading|invoke-rc|Created sym|\.+ +\[)' | tail -n 60 | cut -c 1-300
 }
 
 # install_idle PROGRAM:PACKAGE…: packages whose services are not to run here; only their programs are needed.
