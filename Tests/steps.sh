@@ -68,15 +68,15 @@ pass_gate() {
 
 # pass_steps NAME…: these steps, with those that they need: nothing old is asked.
 pass_steps() {
-  local name needed steps=()
+  local name step needed=() steps=()
   for name in "$@"; do
     case $name in
       server | swift) needed=(build) ;;
       contract | page) needed=(tools); [ "$BINARY" != "$built" ] || needed+=(build) ;;
       *) needed=() ;;
     esac
-    for needed in "${needed[@]}" "$name"; do
-      [[ " ${steps[*]} " = *" $needed "* ]] || steps+=("$needed")
+    for step in "${needed[@]}" "$name"; do
+      [[ " ${steps[*]} " = *" $step "* ]] || steps+=("$step")
     done
   done
   pass "${steps[@]}"
