@@ -277,19 +277,30 @@ extension Explainer {
 
   /// For a touch that the request did not give: it stands for the target, wherever that is touched. What keeps all touches
   /// from it goes before what is in the way at the place that was tried, and first what other answers tell of the target too.
-  mutating func putReasonsOfAllPlacesFirst(in scene: Scene) {
+  ///
+  /// - Parameter isUnreachable: whether no touch reaches the target at any place.
+  mutating func putReasonsOfAllPlacesFirst(in scene: Scene, isUnreachable: Bool) {
     leaveOutWhatScrollingMends(in: scene)
-    if scene.stacking == .subviews {
-      var superviews = SuperviewsOnWay(in: scene, screen: scene.screenBox(nil))
-      // What refuses behind an override that lets touches in may never be asked.
-      guard case .closed(let reason) = superviews.way(to: target) else { return }
+    guard scene.stacking == .subviews else { return putRefusalsFirst() }
+    var superviews = SuperviewsOnWay(in: scene, screen: scene.screenBox(nil))
+    switch superviews.way(to: target) {
+    // What refuses behind an override that lets touches in may never be asked.
+    case .closed(let reason):
       putRefusalsFirst()
-      let known = reasons.first(where: reason.isSame)
-      reasons.removeAll(where: reason.isSame)
-      reasons.insert(known ?? reason, at: 0)
-    } else {
-      putRefusalsFirst()
+      putFirst(reason)
+    case .open(let part) where isUnreachable && part.middle != touch.location:
+      let reading = try? SearchReading(Touch(at: part.middle), in: scene, budget: &budget)
+      if let reason = reading.flatMap({ $0.reason(for: target, $0.progress(to: target)) }) {
+        putFirst(reason)
+      }
+    case .open: break
     }
+  }
+
+  private mutating func putFirst(_ reason: Reason) {
+    let known = reasons.first(where: reason.isSame)
+    reasons.removeAll(where: reason.isSame)
+    reasons.insert(known ?? reason, at: 0)
   }
 
   private mutating func putRefusalsFirst() {

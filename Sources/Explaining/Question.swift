@@ -23,7 +23,7 @@ struct Question {
       hosted?.touch?(edited)
       ?? Touch(
         at: recognizer.map { edited.scene.place(of: edited.index(of: $0)) }
-          ?? edited.scene.bestVisiblePoint(of: edited.index(of: target)))
+          ?? edited.scene.place(of: edited.index(of: target)))
     // Windows may answer beyond the screen, where no finger is.
     return edited.scene.isOnScreen(standing.location) ? standing : nil
   }
@@ -60,6 +60,15 @@ public struct HostedQuestion: Sendable {
 }
 
 extension Scene {
+  /// Where a touch stands for a view: people tap the middle of what is to be seen of it, and of a slider its thumb. Where
+  /// nothing is to be seen, or nobody knows what is in front, it is the best visible point.
+  func place(of view: ViewIndex) -> Point {
+    guard stacking == .subviews, let outline = visibleOutline(of: view) else {
+      return bestVisiblePoint(of: view)
+    }
+    return tree.sliderThumb(of: view) == nil ? visibleMiddle(of: view) : outline.middle
+  }
+
   /// Where a touch stands for a recognizer: for pans from an edge in the middle of the left edge of its view, for others at
   /// the view's best visible point.
   func place(of recognizer: RecognizerIndex) -> Point {
@@ -160,6 +169,8 @@ public struct OpenFacts: Sendable {
   public var missing: MissingPart?
   /// Whether the target is known to have an action, though the scene has none.
   public var hasAction = false
+  /// Whether the verdict rests on something that is not known.
+  public var isAssumed = false
 
   public init() {}
 }
@@ -230,6 +241,23 @@ extension Scene {
   }
 }
 
+extension NextLook {
+  /// Whether another view or nobody has the touch, if it is found to be otherwise than the scene says.
+  fileprivate var mayChangeTheVerdict: Bool { if case .heldBack = self { false } else { true } }
+}
+
+extension Scene {
+  /// Whether nothing blocks a tap on the target: all of it gets its touches, and nothing that is still to be looked at, or was
+  /// assumed, could change that.
+  public func isCertainlyFree(_ explanation: Explanation, open: OpenFacts) -> Bool {
+    guard explanation.isFree, !open.isAssumed, open.missing == nil, stacking == .subviews else {
+      return false
+    }
+    if explanation.isOfWholeTarget, explanation.reach?.lost.isEmpty != true { return false }
+    return !nextLooks(after: explanation, open: open).contains(where: \.mayChangeTheVerdict)
+  }
+}
+
 extension Explanation {
   /// Whether the target gets the touch, and nothing else takes a tap, or handles it.
   public var isFree: Bool {
@@ -253,7 +281,7 @@ public struct Explanation: Sendable {
   /// Whether the gesture of `recognizer` was made: otherwise the verdict is whether it gets the touch.
   public let isGestureMade: Bool
   public internal(set) var verdict: Verdict
-  /// The touch that was explained: the one asked about, or else the target's tap point, or else its center.
+  /// The touch that was explained: the one asked about, or else one in the middle of what is to be seen of the target.
   public let touch: Touch
   /// What becomes of that touch as things are.
   public let result: HitTestResult
@@ -267,13 +295,18 @@ public struct Explanation: Sendable {
   /// Changes with which the target is reached, each tried on the scene; the smallest first.
   public internal(set) var fixes: [Fix]
   public let tapPoint: TapPointAnswer
+  /// Whether the whole target was asked about, without a touch.
+  public let isOfWholeTarget: Bool
+  /// Of such a target, how much of it gets its touches; nil where that is not known.
+  public internal(set) var reach: TargetReach?
   /// The views that may get the touch as well as the target, where the stacking is unknown (`Scene.contenders`) or the hit test
   /// of what is in front is not public (R155); empty
   /// unless the verdict is `undecided`.
   public internal(set) var contenders: [ViewIndex] = []
 
   public enum Verdict: String, Sendable {
-    /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99).
+    /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99). Where the whole target was
+    /// asked about, parts of it may be lost all the same (`reach`).
     case reached
     /// It does not, but another one would: the tap point.
     case blocked

@@ -8,7 +8,7 @@ extension Scene {
   /// Says which view gets a touch, why it is not the target, and what would change that.
   ///
   /// - Parameters:
-  ///   - touch: nil: the target's own best point is tried; where there is none, its best visible point is explained.
+  ///   - touch: nil: the whole target is asked about. A touch in its middle is explained, and it is told who gets the rest.
   ///   - hosted: what SwiftUI shows in the target, where that is asked about; fixes are for it.
   /// - Throws: `OverrideRecursion` when overrides would search without end.
   public func explain(
@@ -17,19 +17,33 @@ extension Scene {
     // A search without end is known after one: the tap point takes many.
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
     let tapPoint = try tappedPoint(of: target)
-    let touch = touch ?? tapPoint.tapPoint.map { Touch(at: $0.location) }
-    return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted)
+    guard touch == nil else { return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted) }
+    // Where nothing of the target is to be seen on the screen, windows may answer all the same.
+    let isSeen = stacking == .subviews && visibleOutline(of: target) != nil
+    let place = isSeen ? nil : tapPoint.tapPoint?.location
+    var explanation = try explain(target, touch: nil, at: place, tapPoint: tapPoint, for: hosted)
+    explanation.reach = reach(of: target, isMiddleReached: explanation.verdict == .reached)
+    return explanation
   }
 
-  /// The same where the target's tap point is known; without a touch it is the target's best visible point that is
-  /// explained.
+  /// The same where the target's tap point is known. Without a touch, one in the target's middle is explained, and not who gets
+  /// the rest.
   public func explain(
     _ target: ViewIndex, touch: Touch?, tapPoint: TapPointAnswer, for hosted: HostedQuestion? = nil
   ) throws(OverrideRecursion) -> Explanation {
-    let place = touch ?? Touch(at: bestVisiblePoint(of: target))
+    try explain(target, touch: touch, at: nil, tapPoint: tapPoint, for: hosted)
+  }
+
+  /// - Parameter place: where a touch stands for the target, if not in its middle.
+  private func explain(
+    _ target: ViewIndex, touch: Touch?, at place: Point?, tapPoint: TapPointAnswer,
+    for hosted: HostedQuestion?
+  ) throws(OverrideRecursion) -> Explanation {
     // A touch that stands for SwiftUI's content goes where that goes.
     let isGiven = touch != nil && hosted?.touch == nil
-    let question = Question(target: target, hosted: hosted, touch: place, isGiven: isGiven)
+    let question = Question(
+      target: target, hosted: hosted, touch: touch ?? Touch(at: place ?? self.place(of: target)),
+      isGiven: isGiven)
     return try explain(question, standsForTarget: touch == nil, tapPoint: tapPoint)
   }
 
@@ -41,7 +55,9 @@ extension Scene {
     let result = try explainer.findReasons(in: self)
     let own = recognizer == nil ? ownRecognizer(of: target, taking: touch, result) : nil
     let isReached = own != nil || isTouched(target, by: result, touch)
-    if standsForTarget, !isReached { explainer.putReasonsOfAllPlacesFirst(in: self) }
+    if standsForTarget, !isReached {
+      explainer.putReasonsOfAllPlacesFirst(in: self, isUnreachable: tapPoint.tapPoint == nil)
+    }
     let mending = explainer.mending(question)
     let isLost = recognizer != nil && !explainer.reasons.isEmpty
     let verdict: Explanation.Verdict =
@@ -56,7 +72,8 @@ extension Scene {
       verdict: verdict, touch: touch, result: result,
       relation: tree.relation(of: result.hitView, to: target),
       reasons: trials.map { explainer.reasons.map($0.1.withWays) } ?? explainer.reasons,
-      moreReasons: explainer.hasMore ? 1 : 0, fixes: mending.fixes, tapPoint: tapPoint)
+      moreReasons: explainer.hasMore ? 1 : 0, fixes: mending.fixes, tapPoint: tapPoint,
+      isOfWholeTarget: standsForTarget)
     leaveOpen(&explanation)
     leaveOpenBehindUIKits(&explanation)
     return explanation
@@ -179,7 +196,7 @@ private struct FixesForMany {
   private mutating func trying(_ edits: [SceneEdit], on view: ViewIndex) -> Fix? {
     guard triesLeft > 0 else { return nil }
     triesLeft -= 1
-    let question = Question(target: view, touch: Touch(at: scene.bestVisiblePoint(of: view)), isGiven: false)
+    let question = Question(target: view, touch: Touch(at: scene.place(of: view)), isGiven: false)
     let touch = draft.trying(edits, asking: question, &budget) { !$0.contains(where: \.isDecisive) }
     return touch.map { Fix(edits: edits, touch: $0) }
   }

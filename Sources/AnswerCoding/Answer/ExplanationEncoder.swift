@@ -58,6 +58,7 @@ public struct ExplanationEncoder {
         text.undecided.encode(explanation.target, or: explanation.contenders, explanation.touch, to: &json)
       }
       json.member("relation", explanation.relation.rawValue)
+      if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
       encodeReasons(of: explanation, unknown, to: &json)
       encodeFixes(of: explanation, to: &json)
       encodeLooks(after: explanation, open, to: &json)
@@ -70,6 +71,23 @@ public struct ExplanationEncoder {
         json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
       }
       more(&json)
+    }
+  }
+
+  func encode(_ reach: TargetReach, of target: ViewIndex, to json: inout JSONWriter) {
+    json.object("reach") { json in
+      json.member("share", reach.share)
+      json.member("middle", reach.isMiddleReached)
+      json.array("lost") { json in
+        for part in reach.lost {
+          json.object { json in
+            json.member("view", orNull: part.hitView.map(scene.tree.id(of:)))
+            json.member("share", part.share)
+            json.key("reason")
+            encode(part.reason, about: target, to: &json)
+          }
+        }
+      }
     }
   }
 

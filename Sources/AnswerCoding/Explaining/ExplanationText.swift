@@ -48,7 +48,7 @@ public struct ExplanationText {
     // A touch that is not on the target at all has no more to be said of it.
     let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
     if isBlocked(explanation), let first {
-      let others = others(explanation, first.first, inTheWay.count)
+      let others = others(explanation, first.first, inTheWay.count) + freePart(of: explanation)
       if others.isEmpty { return .reason(first) }
       return .sentence(detail(of: first, about: explanation.target).withoutFullStop + others + ".")
     }
@@ -99,13 +99,28 @@ public struct ExplanationText {
         "\(names[explanation.target]) probably gets the touch at \(explanation.touch.location.text): no other "
         + "element \(others)."
     }
-    let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) }
-    guard let view = unreadRecognizers(open) else {
-      return reached + (lack ?? ", and nothing is in the way of a tap") + beside(explanation) + "."
+    if let reach = explanation.reach,
+      let lost = reachText(explanation.target).headline(reach, middle: explanation.touch.location.text)
+    {
+      return lost
     }
-    return reached + (lack ?? "") + beside(explanation)
+    let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""
+    guard let view = unreadRecognizers(open) else {
+      let isFree = scene.isCertainlyFree(explanation, open: open) && assumptions(of: explanation).isEmpty
+      return reached + lack + (isFree ? ", and nothing is in the way of a tap" : "") + beside(explanation)
+        + "."
+    }
+    return reached + lack + beside(explanation)
       + ". The recognizers of \(names[view]) cannot be known from this dump"
       + (nextLooks.command("gestureRecognizers", of: view).map { ": \($0)" } ?? "") + "."
+  }
+
+  func reachText(_ target: ViewIndex) -> ReachText { ReachText(scene: scene, names: names, target: target) }
+
+  /// What is left of a target whose middle others have.
+  private func freePart(of explanation: Explanation) -> String {
+    guard let share = explanation.reach?.share, share > 0 else { return "" }
+    return "; \(share.percent) of \(names[explanation.target]) gets its touches"
   }
 
   /// The reason why a touch is only likely.

@@ -283,10 +283,11 @@
  * @property {"uikit" | "geometry" | "design"} basis  The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
  * @property {ExplainedTarget} target  The view that the question is about.
  * @property {string} [recognizer]  The recognizer's id, if the request's target is a gesture recognizer. Its gesture is played; `target` is the view that the touch hits, `verdict` says whether it recognizes, and `reasons` why not. A gesture of several fingers, or of a class that does not imply what it recognizes, is not played: `assumptions` say so, and `verdict` says whether the recognizer gets the touch.
- * @property {null | Touch} touch  The tried touch: the one of the request, else `tapPoint`, else the target's best visible point: the middle of the part inside of its superviews. Null if that cannot be calculated.
+ * @property {null | Touch} touch  The tried touch: the one of the request, else the middle of what the screen shows of the target, or of its thumb if it is a slider with a `thumbRect`. Null if that cannot be calculated.
  * @property {null | ReceivingView} receiver  The view that gets the touch.
  * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
+ * @property {Reach} [reach]  If the request has no touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
  * @property {boolean} [moreReasons]  Whether there are more reasons than are listed.
  * @property {Fix[]} fixes  Each was applied to the scene and asked again; the smallest change first.
@@ -490,6 +491,13 @@
  */
 
 /**
+ * @typedef {object} LostPart
+ * @property {string | null} view  The view that gets the touches there; null if no view is hit.
+ * @property {number} share  Its part of the target's area on the screen.
+ * @property {Reason} reason  Why a view does not get a touch.
+ */
+
+/**
  * A control opens its menu in place of its action (R170).
  * @typedef {object} MenuEntry
  * @property {"menu"} kind  The kind of entry.
@@ -633,6 +641,14 @@
  * @typedef {object} PrintedTarget
  * @property {string} action  The selector.
  * @property {null | PrintedObjectName} target  An object of a print; null for none.
+ */
+
+/**
+ * If the request has no touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ * @typedef {object} Reach
+ * @property {number} share  The part of its area on the screen that gets its touches: 1 is all of it.
+ * @property {boolean} middle  Whether the middle of it does, where people tap. Without that, `verdict` is not `reached`.
+ * @property {LostPart[]} lost  What takes the rest, the largest part first. With `share`, their shares come to 1.
  */
 
 /**

@@ -135,6 +135,7 @@ struct ExplanationAnswer: AnswerValue {
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))
+    open.isAssumed = !assumptions.isEmpty || !overrides.sentences.isEmpty
   }
 
   /// The part of the screen that the paste lacks, by the verdict's warnings; one that names a view goes before others.

@@ -181,10 +181,7 @@ extension Scene {
   package func visibleMiddle(of view: ViewIndex) -> Point {
     let center = tree.screenCenter(of: view)
     guard let part = visiblePart(of: view, screenBox(tree.window(of: view))) else { return center }
-    let box = part.box
-    let isVisible =
-      box.minX <= center.x && center.x <= box.maxX && box.minY <= center.y && center.y <= box.maxY
-    return isVisible ? center : box.center
+    return part.contains(center) ? center : part.middle
   }
 }
 

@@ -106,8 +106,8 @@ struct ViewRegions {
   private(set) var polygons: [Polygon] = []
 
   /// More cells are not looked at, and searches may cost no more (`HitTestBudget.spent`): an explanation asks for one view.
-  private static let cellsMax = 2_000_000
-  private static let visitsMax = 20_000_000
+  static let cellsMax = 2_000_000
+  static let visitsMax = 20_000_000
 
   /// - Parameters:
   ///   - box: holds every place where a touch may reach the view.

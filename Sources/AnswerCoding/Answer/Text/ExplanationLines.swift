@@ -39,6 +39,7 @@ public struct ExplanationLines {
     }
     writePlaces(of: explanation, to: &lines)
     writeReasons(of: explanation, summary, unknown, to: &lines)
+    writeLostParts(of: explanation, to: &lines)
     if explanation.verdict == .undecided {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
       lines.line(text.undecided.otherwise(target, or: others, touch), lead: "Otherwise: ", .verdict)
@@ -80,6 +81,16 @@ public struct ExplanationLines {
       "\(text.places.placed(receiver)), \(relation), for a touch at \(location)\(space).", lead: "Receiver: ",
       .aside)
   }
+
+  /// A single one is in the first line already.
+  private func writeLostParts(of explanation: Explanation, to lines: inout TerminalText) {
+    guard explanation.isFree, let lost = explanation.reach?.lost, lost.count > 1 else { return }
+    let text = text.reachText(explanation.target)
+    lines.lines(lost.prefix(Self.lostPartsMax).map { text.sentence($0) + "." }, lead: "- ")
+  }
+
+  /// More than a person reads of.
+  private static let lostPartsMax = 8
 
   /// A single reason is the first line already.
   private func writeReasons(

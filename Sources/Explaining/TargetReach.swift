@@ -1,0 +1,127 @@
+public import HitTesting
+import TouchGeometry
+import TouchMapping
+
+/// How much of what is to be seen of a view gets its touches, and what takes the rest.
+///
+///     ┌ UIButton "pay" ────┐      share 0.6     of its area on the screen
+///     │          ·         │      its middle    gets its touches
+///     ├ ToastView ─────────┤
+///     │                    │      lost          0.4 to ToastView, which covers its bottom
+///     └────────────────────┘
+public struct TargetReach: Sendable {
+  /// From 0 to 1.
+  public let share: Double
+  /// Whether the middle of what is to be seen, where people tap, is the view's.
+  public let isMiddleReached: Bool
+  /// The largest part first.
+  public let lost: [LostPart]
+
+  /// A part of the view that another one has, or nobody.
+  public struct LostPart: Sendable {
+    /// The view that gets the touches there; nil where no view is hit.
+    public let hitView: ViewIndex?
+    /// From 0 to 1, of what is to be seen of the view.
+    public fileprivate(set) var share: Double
+    /// Why the view does not get them.
+    public let reason: Reason
+    /// Where it is, seen from the middle of the view.
+    public var side: Side? { Side(of: box, in: whole) }
+
+    fileprivate var box: Box
+    fileprivate let whole: Box
+  }
+
+  /// The edges of the view that a part of it reaches to, where it does not reach to the opposite ones, too.
+  public struct Side: Sendable {
+    public let vertical: OutsidePosition.VerticalSide?
+    public let horizontal: OutsidePosition.HorizontalSide?
+  }
+}
+
+extension TargetReach.Side {
+  /// Nil for what touches no edge, or all of them.
+  fileprivate init?(of part: Box, in whole: Box) {
+    func side<Side>(_ isAtStart: Bool, _ isAtEnd: Bool, _ start: Side, _ end: Side) -> Side? {
+      isAtStart == isAtEnd ? nil : isAtStart ? start : end
+    }
+    let (dx, dy) = (whole.width / 100, whole.height / 100)
+    vertical = side(part.minY <= whole.minY + dy, part.maxY >= whole.maxY - dy, .above, .below)
+    horizontal = side(part.minX <= whole.minX + dx, part.maxX >= whole.maxX - dx, .left, .right)
+    if vertical == nil && horizontal == nil { return nil }
+  }
+}
+
+extension Scene {
+  /// Who gets the touches on what is to be seen of a view.
+  ///
+  /// - Parameter isMiddleReached: whether a touch where people tap the view is the view's.
+  /// - Returns: nil where nothing of it is to be seen, where the stacking is unknown, and where there is more to be looked at
+  ///   than an explanation may cost.
+  func reach(of target: ViewIndex, isMiddleReached: Bool) -> TargetReach? {
+    guard stacking == .subviews, let outline = visibleOutline(of: target),
+      let parts = try? takenParts(of: outline)
+    else { return nil }
+    let area = parts.reduce(0) { $0 + $1.area }
+    guard area > 0, area.isFinite else { return nil }
+    var search = LostParts(of: target, in: self, whole: outline.box)
+    for part in parts {
+      guard search.add(part, share: part.area / area) else { return nil }
+    }
+    let lost = search.lost.sorted { $0.share > $1.share }
+    return TargetReach(
+      share: (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll, isMiddleReached: isMiddleReached, lost: lost)
+  }
+}
+
+/// Finds for each part that others have why the target does not, and puts together what is lost for one reason.
+private struct LostParts {
+  private let target: ViewIndex
+  private let scene: Scene
+  private let whole: Box
+  private var budget: HitTestBudget
+  private(set) var lost: [TargetReach.LostPart] = []
+
+  init(of target: ViewIndex, in scene: Scene, whole: Box) {
+    (self.target, self.scene, self.whole) = (target, scene, whole)
+    budget = HitTestBudget(for: scene)
+  }
+
+  /// What rounding leaves between two edges in one place is nothing.
+  private static let shareMin = 1e-9
+
+  /// - Parameter part: superviews come before what is in them.
+  /// - Returns: whether it is known who has the part.
+  mutating func add(_ part: TakenPart, share: Double) -> Bool {
+    guard share > Self.shareMin, part.hitView != target else { return true }
+    let touch = Touch(at: part.place)
+    guard let reading = try? SearchReading(touch, in: scene, budget: &budget) else { return false }
+    if scene.isTouched(target, by: reading.result, touch) { return true }
+    let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(part.hitView)
+    if let same = lost.firstIndex(where: { isOne($0, part.hitView, reason) }) {
+      lost[same].share = (lost[same].share + share).shareOfAll
+      lost[same].box = lost[same].box.union(part.box)
+    } else {
+      lost.append(
+        TargetReach.LostPart(
+          hitView: part.hitView, share: share.shareOfAll, reason: reason, box: part.box, whole: whole))
+    }
+    return true
+  }
+
+  /// Whether a part is lost for the reason that another one is, or to a view inside of that which has the other one.
+  private func isOne(_ part: TargetReach.LostPart, _ hitView: ViewIndex?, _ reason: Reason) -> Bool {
+    if reason.isSame(as: part.reason) { return true }
+    guard reason.isCover, part.reason.isCover, let hitView, let other = part.hitView else { return false }
+    return scene.tree.isDescendant(hitView, of: other)
+  }
+}
+
+extension Reason {
+  fileprivate var isCover: Bool { if case .cover = self { true } else { false } }
+}
+
+extension Double {
+  /// Without what rounding adds to a share.
+  fileprivate var shareOfAll: Double { min(1, max(0, (self * 1e9).rounded() / 1e9)) }
+}

@@ -1,0 +1,95 @@
+package import HitTesting
+package import TouchGeometry
+
+/// A part of what is to be seen of a view, and the view that gets the touches there.
+package struct TakenPart {
+  /// Nil where no view is hit.
+  package let hitView: ViewIndex?
+  /// A point of it.
+  package let place: Point
+  package let regions: [Polygon]
+
+  /// In square points.
+  package var area: Double { regions.reduce(0) { $0 + $1.area } }
+  package var box: Box { regions.reduce(Box(around: [])) { $0.union(Box(around: $1.outer)) } }
+}
+
+extension Scene {
+  /// What is to be seen of a view: its bounds, cut by the superviews that clip (R24) and by the screen; of a slider its thumb
+  /// (R147). Nil where nothing is to be seen.
+  package func visibleOutline(of view: ViewIndex) -> ConvexPolygon? {
+    guard let part = visiblePart(of: view, screenBox(nil)) else { return nil }
+    guard let thumb = tree.sliderThumb(of: view) else { return part }
+    return ScreenMap(of: view, in: tree).flatMap { map in
+      ConvexPolygon(Box(thumb)).flatMap(map.apply).flatMap(part.intersection)
+    }
+  }
+
+  /// Cuts what is to be seen of a view into the parts that different views get the touches of, in the order of the views.
+  ///
+  /// - Parameter outline: what is to be seen of it (`visibleOutline`), which the parts tile.
+  /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
+  package func takenParts(of outline: ConvexPolygon) throws(TouchMapFailure) -> [TakenPart] {
+    var screen = try ScreenRegions(of: self, in: outline.box)
+    screen.addLines(of: outline)
+    let regions = try RegionTree(screen, in: outline.box)
+    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: outline.box)
+    let owners = SceneOwners(self, regions, visitsMax: ViewRegions.visitsMax)
+    let hitViews = HitViewsWithin(outline, owners)
+    var sweep = SlabSweep(rows, owner: hitViews)
+    sweep.cellsLeft = ViewRegions.cellsMax
+    try sweep.run()
+    var parts: [Int32: [Polygon]] = [:]
+    sweep.faces.forEachFace { owner, edges in
+      guard owner >= 0 else { return }
+      var walk = FaceRings(edges)
+      parts[owner, default: []] += TerritoryAssembly.polygons(of: walk.rings())
+    }
+    return parts.sorted { $0.key < $1.key }.map { owner, regions in
+      TakenPart(
+        hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: hitViews.places[owner] ?? outline.middle,
+        regions: regions)
+    }
+  }
+}
+
+/// The view that a touch within an outline hits, for a sweep: its number and one, or zero where none is hit. An object, so that
+/// its places are there after the sweep.
+private final class HitViewsWithin: TouchOwner {
+  private let outline: ConvexPolygon
+  private var owners: SceneOwners
+  /// By owner: the first place that was asked about.
+  private(set) var places: [Int32: Point] = [:]
+
+  init(_ outline: ConvexPolygon, _ owners: SceneOwners) {
+    (self.outline, self.owners) = (outline, owners)
+  }
+
+  func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
+    guard outline.contains(point) else { return NoOwner.nobody }
+    let owner = try owners.answer(at: point).hit.map { $0.rawValue + 1 } ?? 0
+    if places[owner] == nil { places[owner] = point }
+    return owner
+  }
+
+  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
+}
+
+extension ConvexPolygon {
+  /// Whether a point lies in it or on its edge.
+  func contains(_ point: Point) -> Bool {
+    box.contains(point) && (isBox || sides.allSatisfy { $0.height(of: point) <= 0 })
+  }
+}
+
+extension ScreenRegions {
+  /// A box is what is looked at anyway.
+  fileprivate mutating func addLines(of outline: ConvexPolygon) {
+    guard !outline.isBox else { return }
+    let corners = outline.corners
+    for (index, corner) in corners.enumerated() {
+      let next = corners[index + 1 == corners.count ? 0 : index + 1]
+      add(EdgeLine(corner, next, order: .max, label: .screen))
+    }
+  }
+}
