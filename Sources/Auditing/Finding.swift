@@ -40,6 +40,15 @@ extension Finding {
     }
   }
 
+  /// The views that people mean to touch, of those that it is about.
+  public var targets: [ViewIndex] {
+    switch evidence {
+    case .invisibleCover: related
+    case .unreachable, .tooSmall, .outside, .disabled, .overlapped, .deadZone, .inert(.button): [view]
+    case .smallGesture, .deadGesture, .singularTransform, .recognizer, .inert(.recognizer), .passes: []
+    }
+  }
+
   /// What was found, a case for each rule. Lengths are in points, areas in square points, shares from 0 to 1.
   public enum Evidence: Sendable {
     /// The view keeps to the rule.
@@ -163,6 +172,11 @@ public struct Audit: Sendable {
     results.flatMap { $0.violations + $0.incomplete }.compactMap { finding in
       if case .unreachable(let reason?) = finding.evidence { (finding.view, reason) } else { nil }
     }
+  }
+
+  /// The targets that findings are about, each once, in the order of the results.
+  public var targetsFound: [ViewIndex] {
+    results.flatMap { $0.violations + $0.incomplete }.flatMap(\.targets).uniqued()
   }
 
   /// What a rule found; nil where it was not run.

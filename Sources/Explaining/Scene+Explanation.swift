@@ -18,12 +18,22 @@ extension Scene {
     _ = try hitTest(touch ?? Touch(at: tree.screenCenter(of: target)))
     let tapPoint = try tappedPoint(of: target)
     guard touch == nil else { return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted) }
-    // Where nothing of the target is to be seen on the screen, windows may answer all the same.
-    let isSeen = stacking == .subviews && visibleOutline(of: target) != nil
-    let place = isSeen ? nil : tapPoint.tapPoint?.location
+    let isInMiddle =
+      stacking == .subviews && visibleOutline(of: target) != nil && !isContentInMiddle(of: target)
+    let place = isInMiddle ? nil : tapPoint.tapPoint?.location
     var explanation = try explain(target, touch: nil, at: place, tapPoint: tapPoint, for: hosted)
-    explanation.reach = reach(of: target, isMiddleReached: explanation.verdict == .reached)
+    explanation.reach = reach(of: target)
     return explanation
+  }
+
+  /// Whether the middle of a view that does nothing with touches itself belongs to what is in it, as to the button on a card:
+  /// that is meant.
+  private func isContentInMiddle(of target: ViewIndex) -> Bool {
+    guard !tree.isControl(target), tree.recognizerPlaces(of: target).isEmpty, list(ofCell: target) == nil,
+      !tree.handles(of: target).contains(.touches),
+      let hitView = (try? hitTest(Touch(at: place(of: target))))?.hitView
+    else { return false }
+    return hitView != target && tree.isDescendant(hitView, of: target)
   }
 
   /// The same where the target's tap point is known. Without a touch, one in the target's middle is explained, and not who gets

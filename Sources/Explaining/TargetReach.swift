@@ -1,6 +1,7 @@
 public import HitTesting
 import TouchGeometry
 import TouchMapping
+import WorkMetering
 
 /// How much of what is to be seen of a view gets its touches, and what takes the rest.
 ///
@@ -55,12 +56,12 @@ extension TargetReach.Side {
 extension Scene {
   /// Who gets the touches on what is to be seen of a view.
   ///
-  /// - Parameter isMiddleReached: whether a touch where people tap the view is the view's.
   /// - Returns: nil where nothing of it is to be seen, where the stacking is unknown, and where there is more to be looked at
   ///   than an explanation may cost.
-  func reach(of target: ViewIndex, isMiddleReached: Bool) -> TargetReach? {
+  public func reach(of target: ViewIndex) -> TargetReach? {
+    let middle = Touch(at: place(of: target))
     guard stacking == .subviews, let outline = visibleOutline(of: target),
-      let parts = try? takenParts(of: outline)
+      let parts = try? takenParts(of: outline), let result = try? hitTest(middle)
     else { return nil }
     let area = parts.reduce(0) { $0 + $1.area }
     guard area > 0, area.isFinite else { return nil }
@@ -70,7 +71,22 @@ extension Scene {
     }
     let lost = search.lost.sorted { $0.share > $1.share }
     return TargetReach(
-      share: (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll, isMiddleReached: isMiddleReached, lost: lost)
+      share: (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll,
+      isMiddleReached: isTouched(target, by: result, middle), lost: lost)
+  }
+}
+
+extension Scene {
+  /// The same for many views.
+  ///
+  /// - Returns: nothing for a view of which it is not known, and for those beyond what may be looked at in a scene of that size.
+  public func reaches(of views: [ViewIndex]) -> [ViewIndex: TargetReach] {
+    var found: [ViewIndex: TargetReach] = [:]
+    for view in views.prefix(20_000_000 / (tree.count + searchCost)) {
+      guard Work.goesOn(after: 16) else { break }
+      found[view] = reach(of: view)
+    }
+    return found
   }
 }
 

@@ -18,8 +18,12 @@ public struct ExplanationEncoder {
   public var bytesMax = Int.max
 
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+    self.init(scene, names: SpokenNames(scene, label: label))
+  }
+
+  init(_ scene: Scene, names: SpokenNames) {
     self.scene = scene
-    text = ExplanationText(scene, label: label)
+    text = ExplanationText(scene, names: names)
   }
 
   /// Writes an explanation's object.

@@ -18,6 +18,7 @@ public struct AuditEncoder {
   let names: SpokenNames
   let version: String
   let fixes: [ViewIndex: Fix]
+  let reaches: [ViewIndex: TargetReach]
   let places: AuditPlaces
   /// The findings that a gate has taken out of the audit.
   public var heldBack = HeldBack.none
@@ -27,15 +28,18 @@ public struct AuditEncoder {
   /// - Parameters:
   ///   - version: the program's.
   ///   - fixes: changes with which touches reach views, as far as they are known.
+  ///   - reaches: how much of the targets gets its touches, as far as that is known.
   ///   - places: where the views stand in a file.
   public init(
-    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:], places: AuditPlaces = .none,
+    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:],
+    reaches: [ViewIndex: TargetReach] = [:], places: AuditPlaces = .none,
     label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
     self.places = places
     self.scene = scene
     self.version = version
     self.fixes = fixes
+    self.reaches = reaches
     names = SpokenNames(scene, label: label)
   }
 
@@ -169,7 +173,30 @@ public struct AuditEncoder {
     }
     json.object("values") { $0.values(of: finding.evidence, on: finding.view, in: scene) }
     json.strings("related", finding.related.lazy.map(scene.tree.id(of:)))
+    encodeReach(of: finding, to: &json)
     encodePlaces(of: finding, to: &json)
+  }
+
+  /// How much of the target gets its touches; of a cover, how much it takes of each target.
+  private func encodeReach(of finding: Finding, to json: inout JSONWriter) {
+    guard finding.targets != [finding.view] else {
+      if let reach = reaches[finding.view] {
+        ExplanationEncoder(scene, names: names).encode(reach, of: finding.view, to: &json)
+      }
+      return
+    }
+    let covered = finding.targets.compactMap { target in
+      reaches[target]?.lost.first { $0.hitView == finding.view }.map { (target, $0.share) }
+    }
+    if covered.isEmpty { return }
+    json.array("covered") { json in
+      for (target, share) in covered {
+        json.object { json in
+          json.member("view", scene.tree.id(of: target))
+          json.member("share", share)
+        }
+      }
+    }
   }
 
   /// In a file: the screen, the line and the column of the view, and those of the view that is to blame.

@@ -14,9 +14,10 @@ public struct ExplanationText {
 
   /// - Parameter label: a text that people know a view by, as its title; nil where there is none.
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
-    names = SpokenNames(scene, label: label)
+    self.init(scene, names: SpokenNames(scene, label: label))
   }
+
+  init(_ scene: Scene, names: SpokenNames) { (self.scene, self.names) = (scene, names) }
 
   /// The name of a view in sentences: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
   public func name(of view: ViewIndex) -> String { names[view] }

@@ -123,6 +123,12 @@
  */
 
 /**
+ * @typedef {object} CoveredTarget
+ * @property {string} view  The id of the target.
+ * @property {number} share  The part of its area on the screen.
+ */
+
+/**
  * In a storyboard or xib, the view that is to blame, where it is another one.
  * @typedef {object} Culprit
  * @property {string} view  The view that is the cause.
@@ -287,7 +293,7 @@
  * @property {null | ReceivingView} receiver  The view that gets the touch.
  * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
- * @property {Reach} [reach]  If the request has no touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
  * @property {boolean} [moreReasons]  Whether there are more reasons than are listed.
  * @property {Fix[]} fixes  Each was applied to the scene and asked again; the smallest change first.
@@ -337,6 +343,8 @@
  * @property {string[]} [unknownOverrides]  At most eight views with unknown overrides that could change the receiver there; absent if there are none.
  * @property {Record<string, number | string | boolean | any[] | null>} values  The facts behind the sentence.
  * @property {string[]} related  Other views involved.
+ * @property {Reach} [reach]  Of a target, as `explain` tells it without a touch.
+ * @property {CoveredTarget[]} [covered]  Of a cover, how much it takes of the targets in `related`, as `explain` tells it of them.
  * @property {string} [screen]  In a storyboard or xib, the id of the screen.
  * @property {FilePlace} [place]  Of the `<` of the view's element in the file, from 1; columns count bytes.
  * @property {Culprit} [culprit]  In a storyboard or xib, the view that is to blame, where it is another one.
@@ -644,7 +652,7 @@
  */
 
 /**
- * If the request has no touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ * Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @typedef {object} Reach
  * @property {number} share  The part of its area on the screen that gets its touches: 1 is all of it.
  * @property {boolean} middle  Whether the middle of it does, where people tap. Without that, `verdict` is not `reached`.

@@ -28,10 +28,12 @@ extension Answers {
       try scene.audit(parsed.request.audit, design: parsed.dump?.imported.design)
     }
     let fixes = scene.fixes(for: audit.unreachable)
+    let reaches = scene.reaches(of: audit.targetsFound)
     context.timing.finish(.hit)
     let gated = GatedAudit(audit, context.gate, scene, screen: nil, label: parsed.label)
     return AuditAnswer(
-      gated: gated, gate: context.gate, fixes: fixes, parsed: parsed, version: configuration.version)
+      gated: gated, gate: context.gate, fixes: fixes, reaches: reaches, parsed: parsed,
+      version: configuration.version)
   }
 }
 
@@ -41,6 +43,8 @@ struct AuditAnswer: AnswerValue {
   let gate: AuditGate?
   /// Changes with which touches reach views, as far as they are known.
   let fixes: [ViewIndex: Fix]
+  /// How much of the targets gets its touches, as far as that is known.
+  let reaches: [ViewIndex: TargetReach]
   let parsed: ParsedRequest<SceneRequest>
   /// The program's.
   let version: String
@@ -68,7 +72,8 @@ struct AuditAnswer: AnswerValue {
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
     var encoder = AuditEncoder(
-      parsed.request.scene, version: version, fixes: fixes, places: places, label: parsed.label)
+      parsed.request.scene, version: version, fixes: fixes, reaches: reaches, places: places,
+      label: parsed.label)
     encoder.bytesMax = bytesMax
     encoder.heldBack = gated.heldBack
     try encoder.encode(audit, and: more, to: &json)
@@ -117,6 +122,8 @@ struct AuditedFileScreen {
   let imported: ImportedScene
   let gated: GatedAudit
   let fixes: [ViewIndex: Fix]
+  /// How much of the targets gets its touches, as far as that is known.
+  let reaches: [ViewIndex: TargetReach]
 
   var audit: Audit { gated.audit }
   var places: AuditPlaces { AuditPlaces(of: imported) }
@@ -167,7 +174,9 @@ extension Answers {
     }
     let gated = GatedAudit(
       audit, gate, scene, screen: imported.screen?.id, label: imported.label)
-    return AuditedFileScreen(imported: imported, gated: gated, fixes: scene.fixes(for: audit.unreachable))
+    return AuditedFileScreen(
+      imported: imported, gated: gated, fixes: scene.fixes(for: audit.unreachable),
+      reaches: scene.reaches(of: audit.targetsFound))
   }
 }
 
@@ -201,7 +210,8 @@ struct FileAuditAnswer: AnswerValue {
   ) throws(AnswerTooLong) {
     let audits = screens.map { screen in
       var encoder = AuditEncoder(
-        screen.imported.scene, version: version, fixes: screen.fixes, places: screen.places,
+        screen.imported.scene, version: version, fixes: screen.fixes, reaches: screen.reaches,
+        places: screen.places,
         label: screen.label)
       encoder.heldBack = screen.gated.heldBack
       return (encoder: encoder, audit: screen.audit)
