@@ -23,8 +23,8 @@ struct GestureTrials {
   /// A row that a tap does not select, whatever takes the touch (R139).
   private var rowRefusal: Reason.RowRefusal?
 
-  /// The controls that send events for a tap (R120).
-  private var controls: Set<ViewIndex> = []
+  /// The events that controls send for a tap (R120).
+  private var sent: [ViewIndex: ControlEvents] = [:]
 
   /// Whether there are more recognizers than the budget allows to play. The innermost recognizer of each gesture is
   /// taken to win then (R107).
@@ -54,7 +54,7 @@ struct GestureTrials {
       switch entry {
       case .receives(let recognizer, _): receiving.append(recognizer)
       case .ignores(let recognizer, _, let reason): ignoring[recognizer] = reason.ignorance
-      case .control(let control, _, _, _): controls.insert(control)
+      case .control(let control, let events, _, _): sent[control, default: []].formUnion(events)
       case .withheld(let withholding): note(withholding.reason)
       case .cell(let cell, in: let list, .refused(let refusal), _):
         rowRefusal = refusal.cause.map { Reason.RowRefusal(cell, in: list, $0) }
@@ -83,7 +83,10 @@ struct GestureTrials {
   }
 
   /// Whether a control is known to send no event for a tap.
-  func isSilent(_ control: ViewIndex) -> Bool { !isTooMuch && !controls.contains(control) }
+  func isSilent(_ control: ViewIndex) -> Bool { !isTooMuch && sent[control] == nil }
+
+  /// The events that a control sends for a tap, as far as that is known.
+  func sent(by control: ViewIndex) -> ControlEvents { sent[control] ?? [] }
 
   /// The recognizers that take the touch from its view when a gesture is made.
   mutating func takers(in trial: GestureTrial) -> Set<RecognizerIndex> {

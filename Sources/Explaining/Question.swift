@@ -197,7 +197,9 @@ extension Scene {
     var looks: [NextLook] = []
     if tree.isControl(target) {
       let events = tree.eventProperties(of: target)
-      if events.targets.isEmpty, !events.opensMenu, !open.hasAction { looks.append(.targetAndAction(target)) }
+      if events.wiredEvents == nil, !events.opensMenu, !open.hasAction {
+        looks.append(.targetAndAction(target))
+      }
       if open.isEnabled { looks.append(.isEnabled(target)) }
     } else if !tree[target].handles.contains(.touches), tree.recognizerPlaces(of: target).isEmpty {
       looks.append(.handler(target))

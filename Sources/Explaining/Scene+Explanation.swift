@@ -323,6 +323,22 @@ extension Scene {
     return .handledUpstream(handler)
   }
 
+  /// R120, R123: no target for what a tap makes, as far as the control's class says what it sends.
+  private func notWired(_ control: ViewIndex, _ sent: ControlEvents) -> Reason.ControlSilence? {
+    guard let wired = tree.eventProperties(of: control).wiredEvents, wired.isDisjoint(with: sent),
+      !sent.isEmpty, tree.recognizerPlaces(of: control).isEmpty,
+      Self.wiredClasses.contains(where: { tree.isOfClass($0, control) })
+    else { return nil }
+    // An app's own class may send what it likes.
+    if !wired.isEmpty, tree.viewClass(of: control).origin == .app { return nil }
+    return .notWired(sent: sent, wired: wired)
+  }
+
+  /// Those that do nothing but send actions, and send none for a drag alone.
+  private static let wiredClasses = [
+    "UIButton", "UISegmentedControl", "UISwitch", "UIStepper", "UIPageControl",
+  ]
+
   /// Why a control sends no event for a tap that hits it, where that is declared; nil where it sends some.
   private func silence(
     of target: ViewIndex, _ touch: Touch, after trials: GestureTrials
@@ -331,7 +347,7 @@ extension Scene {
     let properties = tree.eventProperties(of: target)
     // R170: it is opened only where the control tracks the touch.
     if properties.opensMenu, tree.handles(of: target).contains(.touches) { return .opensMenu }
-    guard trials.isSilent(target) else { return nil }
+    guard trials.isSilent(target) else { return notWired(target, trials.sent(by: target)) }
     if !tree.handles(of: target).contains(.touches) {
       return .passesTouches(to: tree.touchTarget(of: target))
     }

@@ -57,6 +57,10 @@ extension JSONWriter {
       member("refusedBy", refusal.cause.rawValue)
     case .controlSilent(_, let silence):
       if case .passesTouches(let view?) = silence { member("passedTo", scene.tree.id(of: view)) }
+      if case .notWired(let sent, let wired) = silence {
+        strings("sent", ControlEventName.names(of: sent).lazy.map(\.rawValue))
+        strings("targets", ControlEventName.names(of: wired).lazy.map(\.rawValue))
+      }
     case .bySize, .removed, .notAsked: break
     }
   }

@@ -202,6 +202,11 @@ extension ReasonText {
       "sends no event: its touch methods pass the touch up the responder chain."
     case .besideThumb:
       "sends no event: a slider tracks touches on its thumb only."
+    case .notWired(let sent, wired: []):
+      "sends no action: it has no target (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
+    case .notWired(let sent, let wired):
+      "sends no action: its targets are for \(TimelineWords.name(of: wired)), and a tap sends "
+        + "\(sent.mainName) (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
     case .opensMenu:
       "opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
     }
@@ -218,5 +223,13 @@ extension ReasonText {
   private func name(of responder: Responder) -> String {
     if case .view(let view) = responder { return names[view] }
     return scene.className(of: responder)
+  }
+}
+
+extension ControlEvents {
+  /// The one that code is wired to, of those that a tap sends.
+  fileprivate var mainName: String {
+    let main: [ControlEvents] = [.valueChanged, .touchUpInside]
+    return TimelineWords.name(of: main.first(where: contains) ?? self)
   }
 }

@@ -7,6 +7,11 @@ extension RecursiveDescription {
     let index = classIndex(line)
     let facts = classes[Int(index.rawValue)]
     var declaration = ViewDeclaration(classIndex: index, properties: properties(line, facts))
+    if let answer = answer(on: line), facts?.isControl == true {
+      declaration.properties.isEnabled = answer.isEnabled ?? declaration.properties.isEnabled
+      declaration.events.wiredEvents = answer.wiredEvents
+      if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
+    }
     if letsThrough(line, facts, view.view) { declaration.hitTest = .passThrough(superCalls: 1) }
     if plan.basis == .loose { declaration.pointInside = .constant(false) }
     builder.declare(declaration, of: view.view)
@@ -29,6 +34,20 @@ extension RecursiveDescription {
         "the address \(address) is in line \(first), too: this view is named by its place",
         line: line.line, view: view.view)
     }
+  }
+
+  /// What the paste tells of a view beside its description.
+  private func answer(on line: DumpLine) -> PrintedAnswers? {
+    answers.isEmpty || line.address.isEmpty ? nil : answers[text.text(in: line.address)]
+  }
+
+  /// R124: `self` in an initializer is such a target, and a controller that is gone.
+  private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
+    warnings.add(
+      .object, .assumed,
+      Sentence(
+        "the target of \(name(of: line)) is nil (<null>): its action goes up the responder chain, and no object that is meant gets it for certain (R124)"
+      ), line: answer.line, view: view)
   }
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.

@@ -34,6 +34,8 @@ struct RecursiveDescription {
   var hasGestureRecognizers = false
   /// By the bytes of classes whose names were mangled.
   var readableNames: [ArraySlice<UInt8>: Name] = [:]
+  /// What the paste tells of controls beside their descriptions, by address.
+  let answers: [String: PrintedAnswers]
   /// What views of SwiftUI's stand for, by their classes.
   var swiftUIViews: [String: String] = [:]
   /// Whether a hosting view of SwiftUI was told.
@@ -46,6 +48,7 @@ struct RecursiveDescription {
     text = reader.cursor.text
     transforms = reader.transforms
     isDrawnByHost = reader.isDrawnByHost
+    answers = PrintedAnswers.all(in: text)
     self.limits = limits
     self.plan = plan
     let trees = plan.placed.map { plan.trees.all[$0] }
@@ -186,7 +189,7 @@ extension RecursiveDescription {
     views.warn(of: reader.unread)
     views.warnOfTrees(reader)
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
-    let (sources, unplaced) = (views.sources, views.unplaced)
+    let (sources, unplaced, answers) = (views.sources, views.unplaced, views.answers)
     var responders = JoinedResponders(with: views)
     let prints = RecognizerPrints(reader.lines, text, of: paste)
     let scene = responders.scene(reader.lines, plan.trees, prints)
@@ -201,6 +204,7 @@ extension RecursiveDescription {
       recognizers: prints.all,
       gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
     imported.unplaced = unplaced
+    imported.answers = answers
     return imported
   }
 

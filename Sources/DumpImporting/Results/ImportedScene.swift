@@ -32,6 +32,8 @@ public struct ImportedScene: Sendable {
   public internal(set) var observedTouches: [ObservedTouch] = []
   /// The views whose frame the dump lacks, cuts or spoils.
   var unplaced: Set<ViewIndex> = []
+  /// What the paste tells of controls beside their descriptions, by address.
+  var answers: [String: PrintedAnswers] = [:]
   /// What a design file says of its views beyond the scene; nil for dumps of running apps.
   public internal(set) var design: DesignFacts?
   /// Which of a file's screens it is; nil for dumps.

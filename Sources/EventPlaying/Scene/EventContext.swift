@@ -162,6 +162,7 @@ extension EventContext {
   mutating func send(
     _ event: ControlEvents, of control: ViewIndex, _ touch: Int?
   ) throws(EventFailure) {
+    guard scene.tree.sends(event, control) else { return }
     let targets = scene.tree.eventProperties(of: control).targets
     try budget.spend(targets.count)
     let performed = try perform(

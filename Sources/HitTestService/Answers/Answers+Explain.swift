@@ -250,7 +250,9 @@ extension ParsedRequest<SceneRequest> {
     case .isEnabled:
       let fixed = explanation.fixes.isEmpty ? nil : explanation.target
       return [explanation.receiver, fixed].compactMap(\.self).contains { view in
-        tree.selfAndSuperviews(of: view).contains { tree.isControl(tree.classIndex(of: $0)) }
+        tree.selfAndSuperviews(of: view).contains {
+          tree.isControl(tree.classIndex(of: $0)) && dump?.imported.tellsEnabled($0) != true
+        }
       }
     case .gestureRecognizers:
       return explanation.verdict != .unreachable || explanation.relation == .descendant

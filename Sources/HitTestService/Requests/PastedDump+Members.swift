@@ -233,7 +233,7 @@ extension PastedDump {
     open.hasAction = imported.tellsAction(of: target)
     let isGeometric = imported.scene.basis == .geometry
     let facts = imported.warnings.filter { $0.code == .notInDump }.compactMap(\.fact)
-    open.isEnabled = facts.contains(.isEnabled)
+    open.isEnabled = facts.contains(.isEnabled) && !imported.tellsEnabled(target)
     if isGeometric {
       open.recognizers = []
       return open

@@ -134,6 +134,7 @@ extension EventProperties {
   fileprivate func with(_ targets: [ControlTarget]) -> EventProperties {
     var properties = self
     properties.targets = targets
+    properties.wiredEvents = targets.reduce([]) { $0.union($1.events) }
     return properties
   }
 }

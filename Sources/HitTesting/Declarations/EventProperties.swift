@@ -53,6 +53,8 @@ public struct EventProperties: Equatable, Sendable {
   /// What `beginTracking(_:with:)` gives (R120).
   public var beginTracking = true
   public var targets: [ControlTarget] = []
+  /// The events that the control has targets for; nil where that is not known.
+  public var wiredEvents: ControlEvents?
   /// Whether a touch opens the control's menu in place of its action (R170).
   public var showsMenuAsPrimaryAction = false
   /// Of a slider or a switch: its thumb or knob in its own coordinates; nil where that is not known (R147).

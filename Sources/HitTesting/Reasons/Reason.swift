@@ -193,6 +193,8 @@ extension Reason {
     case besideThumb
     /// R170: its menu is its primary action.
     case opensMenu
+    /// R120, R123: it has targets for none of the events that a tap makes.
+    case notWired(sent: ControlEvents, wired: ControlEvents)
 
     var rule: Rule {
       switch self {
@@ -200,6 +202,7 @@ extension Reason {
       case .passesTouches(let view): .uiKit(view == nil ? 75 : 149)
       case .besideThumb: .uiKit(147)
       case .opensMenu: .uiKit(170)
+      case .notWired: .uiKit(120)
       }
     }
   }

@@ -3,6 +3,14 @@ public import TouchGeometry
 // What a view was declared with, for those who write a scene down again: what its class settles is left out.
 
 extension ViewTree {
+  /// Whether a control is known to send an event at all: a segmented control sends valueChanged alone, and a switch touchUpInside
+  /// beside it (R147).
+  package func sends(_ event: ControlEvents, _ control: ViewIndex) -> Bool {
+    if isOfClass("UISegmentedControl", control) { return event == .valueChanged }
+    if isOfClass("UISwitch", control) { return event == .valueChanged || event == .touchUpInside }
+    return true
+  }
+
   /// The properties in which the view differs from what its class and its overrides settle.
   public func properties(of view: ViewIndex) -> ViewProperties {
     let record = self[view]

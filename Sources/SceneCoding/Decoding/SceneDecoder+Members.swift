@@ -156,6 +156,7 @@ extension SceneDecoder {
     let offset = try reader.startOfValue()
     guard let targets = try reader.controlTargets() else { return }
     classKeys.note(.targets, of: views.current.view, at: offset)
+    if targets.isEmpty { declare { $0.events.wiredEvents = [] } }
     links.append(targets, of: views.current.view)
   }
 

@@ -123,7 +123,10 @@ extension SceneEncoder {
     case .label: encode(key, scene.tree.texts(of: view).label, to: &json)
     case .text: encode(key, scene.tree.texts(of: view).text, to: &json)
     case .identifier: encode(key, scene.tree.texts(of: view).identifier, to: &json)
-    case .targets: encode(events.targets.map { ($0.targetAction, $0.events) }, to: &json)
+    case .targets:
+      if events.targets.isEmpty, events.wiredEvents != [] { return }
+      json.key(key.literal)
+      encodeArray(of: events.targets.map { ($0.targetAction, $0.events) }, to: &json)
     case .gestureRecognizers: encodeGestureRecognizers(of: view, to: &json)
     case .overrides: encodeOverrides(of: view, to: &json)
     default: break  // names and geometry stand before, subviews and metadata behind

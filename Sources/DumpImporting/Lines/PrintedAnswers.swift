@@ -1,0 +1,89 @@
+import HitTesting
+import JSONCoding
+import WorkMetering
+
+/// What a paste tells of a control beside its description: what was sent to its address, and what the debugger printed.
+///
+///     (lldb) p (BOOL)[0x104 isEnabled]
+///     (BOOL) $1 = NO
+///     (lldb) po [0x104 allTargets]
+///     {(
+///         <Shop.CartController: 0x77>
+///     )}
+///     (lldb) p (unsigned long)[0x104 allControlEvents]
+///     (unsigned long) $2 = 64
+struct PrintedAnswers {
+  var isEnabled: Bool?
+  /// The events that actions are sent for (R123): none where there are no targets.
+  var wiredEvents: ControlEvents?
+  /// Whether there are targets, be it that the events are not told.
+  var hasTargets = false
+  /// R124: all targets are nil, and the responder chain is asked.
+  var hasNilTargets = false
+  /// The line that says so, from 1.
+  var line: Int32 = 0
+
+  /// Longer than any line of a command.
+  private static let commandMax = 200
+  /// Longer than a set of targets that people paste.
+  private static let linesMax = 24
+
+  private enum Message: String, CaseIterable { case isEnabled, allTargets, allControlEvents }
+
+  /// The answers by the address that was asked, as it stands in the paste.
+  ///
+  /// - Complexity: linear in the bytes.
+  static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
+    var found: [String: PrintedAnswers] = [:]
+    let lines = text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
+    guard Work.goesOn(after: text.count) else { return [:] }
+    for (index, line) in lines.enumerated() where line.count <= commandMax && line.contains(ASCII.openBracket)
+    {
+      let command = String(decoding: line, as: UTF8.self)
+      for message in Message.allCases {
+        guard let address = address(asked: message, in: command) else { continue }
+        let answer = lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
+        found[address, default: PrintedAnswers()].read(message, answer, line: Int32(index + 1))
+      }
+    }
+    return found
+  }
+
+  /// `0x104` in `[0x104 isEnabled]` or `[(id)0x104 isEnabled]`.
+  private static func address(asked message: Message, in command: String) -> String? {
+    guard let end = command.firstRange(of: " \(message.rawValue)]") else { return nil }
+    let receiver = command[..<end.lowerBound]
+    guard let start = receiver.lastIndex(of: "[") else { return nil }
+    let address = receiver[receiver.index(after: start)...].split(separator: ")").last ?? ""
+    return address.hasPrefix("0x") && address.dropFirst(2).allSatisfy(\.isHexDigit) ? String(address) : nil
+  }
+
+  private static func isCommand(_ line: ArraySlice<UInt8>) -> Bool {
+    let start = line.prefix(commandMax).drop { $0 == ASCII.space || $0 == ASCII.tab }
+    return ["(lldb)", "po ", "p (", "e -l", "cy#"].contains { start.starts(with: $0.utf8) }
+  }
+
+  private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
+    let printed = answer.lazy.map { String(decoding: $0.prefix(Self.commandMax), as: UTF8.self) }
+    let words = printed.lazy.flatMap { $0.split(separator: " ") }
+    switch message {
+    case .isEnabled:
+      guard let word = printed.first?.split(separator: " ").last else { return }
+      // `po` prints nil for NO.
+      if ["NO", "false", "0", "nil"].contains(word) { isEnabled = false }
+      if ["YES", "true", "1"].contains(word) { isEnabled = true }
+    case .allControlEvents:
+      guard let word = printed.first?.split(separator: " ").last, let events = UInt32(word) else { return }
+      wiredEvents = ControlEvents(rawValue: events)
+    case .allTargets:
+      let end = words.firstIndex { [")}", "]", "}"].contains($0) || $0 == "{()}" || $0 == "0" }
+      guard let end else { return }
+      let names = words[..<end].filter { $0.contains("<") }
+      let isEmpty = !words[..<end].contains { $0.contains("<") || $0.contains("0x") || $0.contains("Value") }
+      hasNilTargets = !isEmpty && !names.isEmpty && names.allSatisfy { $0.hasPrefix("<null>") }
+      hasTargets = !isEmpty
+      if isEmpty { wiredEvents = [] }
+    }
+    self.line = line
+  }
+}
