@@ -245,7 +245,12 @@ extension Scene {
 
 extension NextLook {
   /// Whether another view or nobody has the touch, if it is found to be otherwise than the scene says.
-  fileprivate var mayChangeTheVerdict: Bool { if case .heldBack = self { false } else { true } }
+  fileprivate var mayChangeTheVerdict: Bool {
+    switch self {
+    case .isEnabled, .recognizers, .subviews: true
+    case .targetAndAction, .heldBack, .handler: false
+    }
+  }
 }
 
 extension Scene {

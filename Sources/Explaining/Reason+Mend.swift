@@ -82,7 +82,8 @@ extension Reason {
     }
   }
 
-  func isSame(as other: Reason) -> Bool {
+  /// Whether two reasons are one thing to a reader: of one kind, by one view or recognizer.
+  public func isSame(as other: Reason) -> Bool {
     if case .gestureLost = self { return code == other.code && recognizer == other.recognizer }
     return code == other.code && view == other.view && rule == other.rule && recognizer == other.recognizer
   }

@@ -26,14 +26,16 @@ extension Scene {
     return explanation
   }
 
-  /// Whether the middle of a view that does nothing with touches itself belongs to what is in it, as to the button on a card:
-  /// that is meant.
+  /// Whether the middle of a view belongs to what is in it, and that is meant: the view does nothing with touches itself, as the
+  /// card around a button, or UIKit made its content (R156).
   private func isContentInMiddle(of target: ViewIndex) -> Bool {
-    guard !tree.isControl(target), tree.recognizerPlaces(of: target).isEmpty, list(ofCell: target) == nil,
-      !tree.handles(of: target).contains(.touches),
-      let hitView = (try? hitTest(Touch(at: place(of: target))))?.hitView
+    guard let hitView = (try? hitTest(Touch(at: place(of: target))))?.hitView, hitView != target,
+      tree.isDescendant(hitView, of: target)
     else { return false }
-    return hitView != target && tree.isDescendant(hitView, of: target)
+    let reacts =
+      tree.isControl(target) || !tree.recognizerPlaces(of: target).isEmpty || list(ofCell: target) != nil
+      || tree.handles(of: target).contains(.touches)
+    return !reacts || tree.hasParts && tree.isUIKitsOwn(hitView)
   }
 
   /// The same where the target's tap point is known. Without a touch, one in the target's middle is explained, and not who gets

@@ -174,9 +174,15 @@ extension HitTestService {
     ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
   }
 
+  /// Why a Swift file is not audited: it has no view of SwiftUI's. Nil for one that is.
+  public static func refusal(ofSwiftFile contents: [UInt8]) -> String? {
+    let kind = SourceText.kind(of: contents)
+    return kind == .swiftUI ? nil : ProblemDetails(unread: kind).detail
+  }
+
   /// Whether a file for Swift holds a dump all the same: people keep pastes in files of any name, and source may quote one.
   public static func isDump(inSwiftFile contents: [UInt8]) -> Bool {
-    recognizes(dump: contents) && !SourceText.isLikelySwift(contents)
+    recognizes(dump: contents) && SourceText.kind(of: contents) != .swiftUI
   }
 
   /// Stores the scene or dump that is the body, as PUT does.

@@ -58,8 +58,8 @@ extension JSONWriter {
     case .controlSilent(_, let silence):
       if case .passesTouches(let view?) = silence { member("passedTo", scene.tree.id(of: view)) }
       if case .notWired(let sent, let wired) = silence {
-        strings("sent", ControlEventName.names(of: sent).lazy.map(\.rawValue))
-        strings("targets", ControlEventName.names(of: wired).lazy.map(\.rawValue))
+        strings("sent", sent.eachName)
+        strings("targets", wired.eachName)
       }
     case .bySize, .removed, .notAsked: break
     }

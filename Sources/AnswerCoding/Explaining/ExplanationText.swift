@@ -49,7 +49,10 @@ public struct ExplanationText {
     // A touch that is not on the target at all has no more to be said of it.
     let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
     if isBlocked(explanation), let first {
-      let others = others(explanation, first.first, inTheWay.count) + freePart(of: explanation)
+      let others = others(explanation, first.first, inTheWay.count)
+      if let lost = reachText(explanation.target).sentence(explanation.reach, for: first.first) {
+        return .sentence(lost + others + ".")
+      }
       if others.isEmpty { return .reason(first) }
       return .sentence(detail(of: first, about: explanation.target).withoutFullStop + others + ".")
     }
@@ -107,9 +110,11 @@ public struct ExplanationText {
     }
     let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""
     guard let view = unreadRecognizers(open) else {
-      let isFree = scene.isCertainlyFree(explanation, open: open) && assumptions(of: explanation).isEmpty
-      return reached + lack + (isFree ? ", and nothing is in the way of a tap" : "") + beside(explanation)
-        + "."
+      let beside = beside(explanation)
+      let isFree =
+        beside.isEmpty && scene.isCertainlyFree(explanation, open: open)
+        && assumptions(of: explanation).isEmpty
+      return reached + lack + (isFree ? ", and nothing is in the way of a tap" : beside) + "."
     }
     return reached + lack + beside(explanation)
       + ". The recognizers of \(names[view]) cannot be known from this dump"
@@ -117,12 +122,6 @@ public struct ExplanationText {
   }
 
   func reachText(_ target: ViewIndex) -> ReachText { ReachText(scene: scene, names: names, target: target) }
-
-  /// What is left of a target whose middle others have.
-  private func freePart(of explanation: Explanation) -> String {
-    guard let share = explanation.reach?.share, share > 0 else { return "" }
-    return "; \(share.percent) of \(names[explanation.target]) gets its touches"
-  }
 
   /// The reason why a touch is only likely.
   private func clause(of missing: MissingPart, about target: ViewIndex) -> String {

@@ -27,6 +27,16 @@ struct ReachText {
     }
   }
 
+  /// The reason why a view that gets some touches does not get those in its middle, without a full stop; nil where it is told
+  /// better by itself.
+  func sentence(_ reach: TargetReach?, for reason: Reason) -> String? {
+    guard let reach, reach.share > 0, let part = reach.lost.first(where: { $0.reason.isSame(as: reason) })
+    else {
+      return nil
+    }
+    return sentence(part) + ", its middle included"
+  }
+
   /// What others have of a view that gets the touches in its middle; nil where that is nothing.
   func headline(_ reach: TargetReach, middle: String) -> String? {
     guard let first = reach.lost.first else { return nil }

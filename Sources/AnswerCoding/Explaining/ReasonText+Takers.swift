@@ -205,7 +205,7 @@ extension ReasonText {
     case .notWired(let sent, wired: []):
       "sends no action: it has no target (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
     case .notWired(let sent, let wired):
-      "sends no action: its targets are for \(TimelineWords.name(of: wired)), and a tap sends "
+      "sends no action: its targets are for \(wired.eachName.joined(separator: ", ")), and a tap sends "
         + "\(sent.mainName) (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
     case .opensMenu:
       "opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
@@ -227,6 +227,11 @@ extension ReasonText {
 }
 
 extension ControlEvents {
+  /// The names of the events in it, each by itself.
+  var eachName: [String] {
+    Self.names.filter { $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events) }.map(\.name)
+  }
+
   /// The one that code is wired to, of those that a tap sends.
   fileprivate var mainName: String {
     let main: [ControlEvents] = [.valueChanged, .touchUpInside]

@@ -229,7 +229,8 @@ extension ImportError {
       "no view hierarchy is recognized here. \(advice) Formats that are read: UIKit's recursiveDescription (also Chisel's "
         + "pviews), idb's `ui describe-all`, WebDriverAgent's page source (XML, JSON or debug description), Sentry's view "
         + "hierarchy JSON, `maestro hierarchy`, EarlGrey's or Detox's text or XML, and SwiftUI's SWIFTUI_EVENT_DEBUG log and "
-        + "_viewDebugData() JSON", at: start, in: text)
+        + "_viewDebugData() JSON", at: start, in: text
+    ).ofUnrecognizedText
   }
 
   private static let advice =

@@ -51,7 +51,7 @@ struct PrintedAnswers {
 
   /// `0x104` in `[0x104 isEnabled]` or `[(id)0x104 isEnabled]`.
   private static func address(asked message: Message, in command: String) -> String? {
-    guard let end = command.firstRange(of: " \(message.rawValue)]") else { return nil }
+    guard let end = command.place(of: " \(message.rawValue)]") else { return nil }
     let receiver = command[..<end.lowerBound]
     guard let start = receiver.lastIndex(of: "[") else { return nil }
     let address = receiver[receiver.index(after: start)...].split(separator: ")").last ?? ""
@@ -79,7 +79,9 @@ struct PrintedAnswers {
       let end = words.firstIndex { [")}", "]", "}"].contains($0) || $0 == "{()}" || $0 == "0" }
       guard let end else { return }
       let names = words[..<end].filter { $0.contains("<") }
-      let isEmpty = !words[..<end].contains { $0.contains("<") || $0.contains("0x") || $0.contains("Value") }
+      let isEmpty = !words[..<end].contains { word in
+        word.contains("<") || word.hasPrefix("0x") || word.hasSuffix("Value")
+      }
       hasNilTargets = !isEmpty && !names.isEmpty && names.allSatisfy { $0.hasPrefix("<null>") }
       hasTargets = !isEmpty
       if isEmpty { wiredEvents = [] }

@@ -43,10 +43,11 @@ extension RecursiveDescription {
 
   /// R124: `self` in an initializer is such a target, and a controller that is gone.
   private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
+    let it = name(of: line)
     warnings.add(
       .object, .assumed,
       Sentence(
-        "the target of \(name(of: line)) is nil (<null>): its action goes up the responder chain, and no object that is meant gets it for certain (R124)"
+        "the target of \(it) is nil (<null>): its action goes up the responder chain, and no object that is meant gets it for certain (R124)"
       ), line: answer.line, view: view)
   }
 

@@ -14,11 +14,21 @@ public struct ImportError: Error, Equatable, Sendable {
   /// What is wrong with the question, and not with the text: it names a screen that is not there; nil otherwise.
   public private(set) var question: Sentence?
 
+  /// Whether the text has nothing of any tool that is known.
+  public private(set) var isUnrecognized = false
+
   public init(_ detail: String, offset: Int, line: Int, column: Int) {
     self.detail = detail
     self.offset = offset
     self.line = line
     self.column = column
+  }
+
+  /// The same of a text that has nothing of any tool.
+  var ofUnrecognizedText: ImportError {
+    var error = self
+    error.isUnrecognized = true
+    return error
   }
 
   /// A question that the text has no answer to, as it was asked.

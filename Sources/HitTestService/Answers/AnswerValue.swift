@@ -55,11 +55,6 @@ protocol AnswerValue {
   var capacity: Int { get }
   /// What an agent reads first.
   var headline: Headline { get }
-  /// The worst that an audit found; nil where it found nothing wrong, and for all other answers.
-  var impact: Impact? { get }
-  /// What a gate tells of an audit; empty for all other answers, and where no gate asked.
-  var reports: [FileReport] { get }
-
   /// What is true of every such dump, below the lines.
   var footnotes: [String] { get }
 
@@ -90,11 +85,17 @@ enum Headline {
   case sentence(String)
 }
 
+/// An answer that a gate acts on. There is no default: an audit that tells a gate of nothing would pass all.
+protocol GatedAnswer: AnswerValue {
+  /// The worst that was found; nil where nothing is wrong.
+  var impact: Impact? { get }
+  /// What a gate tells, file by file; empty where no gate asked.
+  var reports: [FileReport] { get }
+}
+
 extension AnswerValue {
   var capacity: Int { 4096 }
   var headline: Headline { .line(0) }
-  var impact: Impact? { nil }
-  var reports: [FileReport] { [] }
   var footnotes: [String] { dump?.footnotes ?? [] }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
@@ -147,9 +148,10 @@ extension Answers {
       throw value.problem(ofMoreThan: bytesMax)
     }
     guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
-    let (impact, reports) = (value.impact, value.reports)
-    guard impact != nil || !reports.isEmpty else { return Answer(body: body) }
-    return Answer(body: body, audit: AuditOutcome(impact: impact, reports: reports))
+    guard let gated = value as? any GatedAnswer, gated.impact != nil || !gated.reports.isEmpty else {
+      return Answer(body: body)
+    }
+    return Answer(body: body, audit: AuditOutcome(impact: gated.impact, reports: gated.reports))
   }
 
   private func bytes(

@@ -37,7 +37,7 @@ extension Answers {
   }
 }
 
-struct AuditAnswer: AnswerValue {
+struct AuditAnswer: GatedAnswer {
   let gated: GatedAudit
   /// Nil where everything is told.
   let gate: AuditGate?
@@ -180,7 +180,7 @@ extension Answers {
   }
 }
 
-struct FileAuditAnswer: AnswerValue {
+struct FileAuditAnswer: GatedAnswer {
   let screens: [AuditedFileScreen]
   let isGated: Bool
   /// What is doubtful about any of them.
@@ -194,14 +194,14 @@ struct FileAuditAnswer: AnswerValue {
   var headline: Headline { .findings(of: screens.map(\.audit)) }
   var impact: Impact? { screens.compactMap(\.audit.impact).max() }
 
-  var report: AuditReport? {
-    guard isGated else { return nil }
+  var reports: [FileReport] {
+    guard isGated else { return [] }
     var report = AuditReport()
     for screen in screens {
       report.add(
         screen.gated, screen.imported.scene, fixes: screen.fixes, places: screen.places, label: screen.label)
     }
-    return report
+    return [FileReport(file: nil, report: report)]
   }
 
   /// Each rule with what it finds on any screen.

@@ -41,7 +41,7 @@ extension Answers {
   }
 }
 
-struct CheckAnswer: AnswerValue {
+struct CheckAnswer: GatedAnswer {
   let check: HitCheck
   let scene: Scene
 
@@ -49,6 +49,8 @@ struct CheckAnswer: AnswerValue {
   var headline: Headline { .line(0) }
 
   /// An override whose result is unknown is a doubt that answers tell; any other difference is a wrong answer.
+  /// A comparison has no findings.
+  var reports: [FileReport] { [] }
   var impact: Impact? { check.agrees ? nil : check.isExplained ? .moderate : .serious }
 
   func encode(

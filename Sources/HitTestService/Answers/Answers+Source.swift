@@ -113,7 +113,7 @@ struct SourceDifferencesAnswer: AnswerValue {
 }
 
 /// What the linter finds in the source.
-struct SourceAuditAnswer: AnswerValue {
+struct SourceAuditAnswer: GatedAnswer {
   let report: LintReport
 
   var dump: PastedDump? { nil }

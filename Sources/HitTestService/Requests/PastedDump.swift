@@ -58,7 +58,8 @@ final class PastedDump {
           screen: choice, limits: importLimits)
       }
     } catch {
-      throw ProblemDetails(error, of: asker)
+      let kind = error.isUnrecognized ? SourceText.kind(of: request.body) : .other
+      throw kind == .other ? ProblemDetails(error, of: asker) : ProblemDetails(unread: kind)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
   }
@@ -232,6 +233,7 @@ struct SourceBody {
   init?(_ request: HTTPRequest, _ endpoint: Endpoint?, asker: Asker) throws(ProblemDetails) {
     if let members = try SourceRequest(.question, request) {
       guard !members.files.isEmpty else { throw .noViews }
+      try Self.refuseOthers(members.files.map(\.bytes))
       program = SourceProgram(SourceText(members.files))
       (about, state, unused) = (members.about, SourceState(members.state), members.unused)
       rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names) }
@@ -240,6 +242,7 @@ struct SourceBody {
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
       if let format = try query.aboutText().format, format != DumpFormat.swiftUISource.rawValue { return nil }
       try SourceProgram.refuseJSON(request.body)
+      try Self.refuseOthers([request.body])
       program = SourceProgram(request.body)
       (about, state) = (query[.about] ?? query[.member(.target)], SourceState(query[.state] ?? ""))
       let touch = [try query.number(.touch(.x)), try query.number(.touch(.y))]
@@ -253,6 +256,12 @@ struct SourceBody {
     } else {
       return nil
     }
+  }
+
+  /// - Throws: `ProblemDetails` of 422 where none of the texts has a view of SwiftUI's.
+  private static func refuseOthers(_ texts: [[UInt8]]) throws(ProblemDetails) {
+    let kinds = texts.map(SourceText.kind)
+    if let first = kinds.first, !kinds.contains(.swiftUI) { throw ProblemDetails(unread: first) }
   }
 
   private static func rules(_ names: [String]) throws(ProblemDetails) -> [LintRule] {
@@ -272,8 +281,8 @@ struct SourceBody {
     switch BodyMedia(of: request.head) {
     case .swift: true
     case .dump:
-      SourceText.isLikelySwift(request.body) && !ImportedDocument.isBegun(by: request.body)
-        && DumpFormat(recognizedIn: request.body) == nil
+      SourceText.isLikelySwift(request.body) && SourceText.kind(of: request.body) == .swiftUI
+        && !ImportedDocument.isBegun(by: request.body) && DumpFormat(recognizedIn: request.body) == nil
     case .json, nil: false
     }
   }
@@ -305,6 +314,8 @@ extension ImportedScene {
   /// - Throws: `ProblemDetails` of 422 for a text without views.
   init(source: [UInt8]) throws(ProblemDetails) {
     try SourceProgram.refuseJSON(source)
+    let kind = SourceText.kind(of: source)
+    guard kind == .swiftUI else { throw ProblemDetails(unread: kind) }
     let program = SourceProgram(source)
     guard let screen = program.screen() else { throw .noViews }
     self.init(screen.scene, format: .swiftUISource, warnings: program.importWarnings, refusal: nil, notes: [])
@@ -340,6 +351,19 @@ extension SourceProgram {
 
 extension ProblemDetails {
   /// 422.
+  /// Of code that is not SwiftUI's.
+  init(unread kind: CodeKind) {
+    let paste = "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the running app"
+    switch kind {
+    case .swiftUI, .other: self = .noViews
+    case .uiKit:
+      self.init(.sceneInvalid, "This is UIKit code, which is not read. \(paste), or its storyboard or xib.")
+    case .foreign(let name):
+      self.init(
+        .sceneInvalid, "This is \(name), and no SwiftUI view: only SwiftUI's source is read. \(paste).")
+    }
+  }
+
   static var noViews: ProblemDetails {
     ProblemDetails(
       .sceneInvalid,

@@ -163,7 +163,13 @@ extension SourceText {
 
   private static let calls: Set = [
     "VStack", "HStack", "ZStack", "List", "Form", "Button", "ScrollView", "Text", "NavigationLink", "ForEach",
-    "GeometryReader", "LazyVGrid", "LazyHGrid", "LazyVStack", "LazyHStack", "Image", "onTapGesture",
+    "GeometryReader", "LazyVGrid", "LazyHGrid", "LazyVStack", "LazyHStack", "Image", "onTapGesture", "Toggle",
+    "Picker",
+    "Menu", "Stepper", "Slider", "TextField", "SecureField", "TextEditor", "DatePicker", "ProgressView",
+    "Section", "Group",
+    "TabView", "NavigationStack", "NavigationView", "ViewThatFits", "DisclosureGroup", "Rectangle",
+    "RoundedRectangle",
+    "Capsule", "LinearGradient", "AsyncImage", "ControlGroup", "GroupBox", "TimelineView",
   ]
-  private static let callBytesMax = 14
+  private static let callBytesMax = 16
 }

@@ -69,6 +69,7 @@ private final class HitViewsWithin: TouchOwner {
     guard outline.contains(point) else { return NoOwner.nobody }
     let owner = try owners.answer(at: point).hit.map { $0.rawValue + 1 } ?? 0
     if places[owner] == nil { places[owner] = point }
+    assert(owner >= 0, "within the outline no place is outside")
     return owner
   }
 

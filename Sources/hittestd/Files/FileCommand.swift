@@ -129,7 +129,7 @@ extension FileCommand {
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
     // The rules of screens are not those of source.
     let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
-    if sources.isEmpty { Self.tell(unread: inputs.sources) }
+    if sources.isEmpty { Self.tell(unread: inputs.sources.map(\.name)) }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
     var audited = AuditedFiles(failOn)
     for input in inputs.inputs {
@@ -138,9 +138,7 @@ extension FileCommand {
       } catch {
         // A wrong option is wrong for all; the one file of a question is its whole answer.
         if error.status == ExitStatus.usage || isOne && gateFormat == nil { throw error }
-        CurrentProcess.writeError(Array("hittestd: \(error.description)\n".utf8))
-        audited.told.add(input.name, .refused(error.description))
-        audited.refused = max(audited.refused, error.status)
+        audited.refuse(input.name, error.description, error.status)
       }
     }
     if !sources.isEmpty { try auditSources(sources, service, gate, &audited) }
@@ -153,9 +151,13 @@ extension FileCommand {
 
   /// Swift files are read together and answered as one.
   private func auditSources(
-    _ names: [String], _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
+    _ sources: [AuditInputs.Input], _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
   ) throws(FileProblem) {
-    let body = try SourceFiles(names).body(rules: values["rules"])
+    let files = try SourceFiles(sources)
+    for (name, refusal) in files.refused { audited.refuse(name, refusal, ExitStatus.dataError) }
+    guard files.hasViews else { return }
+    let names = sources.map(\.name).filter { name in !files.refused.contains { $0.name == name } }
+    let body = files.body(rules: values["rules"])
     let answer = try service.audit(body, self, behind: gate.gate(forSources: names))
     audited.sourceAnswer = answer.body
     audited.status = max(audited.status, exitStatus(of: answer))
@@ -255,6 +257,13 @@ private struct AuditedFiles {
   var leftOut: [String] = []
   /// The exit statuses of the audits, and of the files that were refused.
   var (status, refused) = (ExitStatus.ok, ExitStatus.ok)
+
+  /// A file that is not read is told, and counts as none that passed.
+  mutating func refuse(_ file: String, _ sentence: String, _ status: Int32) {
+    CurrentProcess.writeError(Array("hittestd: \(sentence)\n".utf8))
+    told.add(file, .refused(sentence))
+    refused = max(refused, status)
+  }
 
   init(_ failOn: Impact?) {
     told = GateAnswer(failOn: failOn)

@@ -222,14 +222,25 @@ struct FileProblem: Error {
 /// Swift files, which an audit reads together.
 struct SourceFiles {
   private var files: [(name: String, contents: [UInt8])] = []
+  /// Files that were named and have no view, with a sentence each. Those of folders may help others.
+  private(set) var refused: [(name: String, sentence: String)] = []
+  /// Whether any of them has a view.
+  private(set) var hasViews = false
 
-  init(_ paths: [String]) throws(FileProblem) {
-    for path in paths {
+  init(_ sources: [AuditInputs.Input]) throws(FileProblem) {
+    for source in sources {
+      let contents: [UInt8]
       do throws(SystemError) {
-        files.append(
-          (path, try CurrentProcess.wholeContents(ofFile: path, bytesMax: AuditInputs.sourceBytesMax)))
+        contents = try CurrentProcess.wholeContents(ofFile: source.name, bytesMax: AuditInputs.sourceBytesMax)
       } catch {
-        throw FileProblem(unreadable: path, error)
+        throw FileProblem(unreadable: source.name, error)
+      }
+      let refusal = HitTestService.refusal(ofSwiftFile: contents)
+      if refusal == nil { hasViews = true }
+      if let refusal, !source.isFound {
+        refused.append((source.name, "\(source.name): \(refusal)"))
+      } else {
+        files.append((source.name, contents))
       }
     }
   }

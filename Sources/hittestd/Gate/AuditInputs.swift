@@ -12,7 +12,7 @@ struct AuditInputs {
 
   private(set) var inputs: [Input] = []
   /// Swift files, which are read together.
-  private(set) var sources: [String] = []
+  private(set) var sources: [Input] = []
   private(set) var emptyFolders: [String] = []
 
   /// - Parameter paths: files, `-`, and folders, which are walked in the order of names.
@@ -20,7 +20,7 @@ struct AuditInputs {
     for path in paths {
       guard path != "-", let names = CurrentProcess.names(inFolder: path, followsLinks: true) else {
         if Self.isSource(path), !Self.isDump(path) {
-          sources.append(path)
+          sources.append(Input(name: path, isFound: false))
         } else {
           inputs.append(Input(name: path, isFound: false))
         }
@@ -40,7 +40,7 @@ struct AuditInputs {
       } else if Self.kind(ofFile: name) != nil {
         inputs.append(Input(name: path, isFound: true))
       } else if Self.isSource(name) {
-        sources.append(path)
+        sources.append(Input(name: path, isFound: true))
       }
     }
   }

@@ -273,7 +273,7 @@ extension ClassicCase {
       },
       verdict: .reached,
       summary:
-        "PayButton gets the touch at (160, 425), and nothing is in the way of a tap; the pan recognizer of "
+        "PayButton gets the touch at (160, 425); the pan recognizer of "
         + "UIView \"R\" takes the touch from PayButton when it moves.",
       fixes: [
         "Set cancelsTouchesInView of the pan recognizer of UIView \"R\" to false.",

@@ -35,15 +35,25 @@ struct ExplanationLinesTests {
   }
 
   @Test(
-    "A plain rectangle is tapped in its middle, if a finger there reaches it; else in the middle of what is left",
-    arguments: [(100.0, "(160, 425)"), (139, "(229.5, 425)"), (200, "(260, 425)")])
-  func tapPoint(covered width: Double, _ place: String) throws {
+    "A target that is covered in part is asked in its middle, and tapped there or in the middle of what is left",
+    arguments: [
+      (
+        100.0, "(160, 425)",
+        "35.7% of PayButton, at its left. The rest, with the middle at (160, 425), gets its touches."
+      ),
+      (
+        139, "(229.5, 425)",
+        "49.6% of PayButton, at its left. The rest, with the middle at (160, 425), gets its touches."
+      ),
+      (200, "(260, 425)", "71.4% of PayButton, at its left, its middle included."),
+    ])
+  func tapPoint(covered width: Double, _ place: String, _ headline: String) throws {
     let lines = try lines(
       .inR {
         TestView.pay(20, 400, 280, 50)
         TestView("cover", 20, 400, width, 50)
       })
-    #expect(lines.first == "PayButton gets the touch at \(place), and nothing is in the way of a tap.")
+    #expect(lines.first == "UIView \"cover\" covers \(headline)")
     #expect(lines.contains("Tap at \(place)."))
   }
 

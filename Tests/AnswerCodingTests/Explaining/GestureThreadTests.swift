@@ -90,7 +90,7 @@ struct GestureThreadTests {
       source: "AHKNavigationController#3, asked about the scroll view that is dragged at the left edge",
       scene: stack(), asked: nil, touch: Point(x: 5, y: 284),
       cause:
-        "UIView \"page\" gets the touch at (5, 284), and nothing is in the way of a tap; the pan recognizer of UIScrollView \"pager\" recognizes first: the swipe back (interactivePopGestureRecognizer) of UIView \"stack\" does not begin.",
+        "UIView \"page\" gets the touch at (5, 284); the pan recognizer of UIScrollView \"pager\" recognizes first: the swipe back (interactivePopGestureRecognizer) of UIView \"stack\" does not begin.",
       fix: waits),
     Thread(
       source: "https://github.com/rechsteiner/Parchment/issues/542: swipe to delete in a paging controller",

@@ -42,7 +42,7 @@ struct UnreadRecognizerTests {
 
   @Test("A window's own are UIKit's, and leave nothing open")
   func window() throws {
-    #expect(try summary(Self.dump(Self.some)).hasSuffix("and nothing is in the way of a tap."))
-    #expect(try summary(Self.dump()).hasSuffix("and nothing is in the way of a tap."))
+    #expect(try !summary(Self.dump(Self.some)).contains("recognizers"))
+    #expect(try !summary(Self.dump()).contains("recognizers"))
   }
 }

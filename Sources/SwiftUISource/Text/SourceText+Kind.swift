@@ -1,0 +1,85 @@
+/// What code is, by what stands in it: a file's name and a media type are hints.
+public enum CodeKind: Equatable, Sendable {
+  /// It has a view, or a modifier, that is known to be SwiftUI's.
+  case swiftUI
+  case uiKit
+  /// Code for another framework, with its name.
+  case foreign(String)
+  /// Prose, logs, or code without any view.
+  case other
+}
+
+extension SourceText {
+  /// - Complexity: linear in the bytes.
+  public static func kind(of bytes: [UInt8]) -> CodeKind {
+    let signs = CodeSigns(bytes)
+    if signs.has(surelySwiftUI) { return .swiftUI }
+    if let foreign = foreignSigns.first(where: { signs.has($0.signs) }) { return .foreign(foreign.name) }
+    if isLikelySwift(bytes) || signs.has(modifiers) { return .swiftUI }
+    return signs.has(uiKitSigns) ? .uiKit : .other
+  }
+
+  private static let surelySwiftUI: [StaticString] = [
+    "some View", ": View {", "import SwiftUI", "@ViewBuilder",
+  ]
+
+  /// Words that Swift has not, or no Swift that people write.
+  private static let foreignSigns: [(name: String, signs: [StaticString])] = [
+    (
+      "Dart (Flutter)",
+      [
+        "BuildContext", "StatelessWidget", "StatefulWidget", "Widget build", "onPressed:", "children: [",
+        "child: ",
+      ]
+    ),
+    ("Kotlin (Compose)", ["@Composable", "Modifier.", "onClick = {", "mutableStateOf(", "setContent {"]),
+    (
+      "JavaScript (React)",
+      [
+        "</", "/>", "=> {", "=> (", "useState(", "className=", "onPress={", "StyleSheet.create",
+        "module.exports",
+      ]
+    ),
+    ("Objective-C", ["@interface", "@implementation", "#import", " alloc]", "@property"]),
+    ("Java", ["@Override", "findViewById", "setOnClickListener", "public void "]),
+  ]
+
+  /// Those that nothing but SwiftUI has.
+  private static let modifiers: [StaticString] = [
+    ".onTapGesture", ".onLongPressGesture", ".contentShape(", ".allowsHitTesting(", ".simultaneousGesture(",
+    ".highPriorityGesture(", ".buttonStyle(", ".foregroundColor(", ".foregroundStyle(", ".navigationTitle(",
+    ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(",
+  ]
+
+  private static let uiKitSigns: [StaticString] = [
+    "addSubview(", "import UIKit", "UIButton", "UIView", "UILabel", "UIWindow", "UIControl", "UITableView",
+    "UICollectionView", "UIViewController", "UIScrollView", "UIImageView", "GestureRecognizer",
+    "NSLayoutConstraint",
+    "@IBOutlet", "@IBAction", "#selector(",
+  ]
+}
+
+/// Looks for words of code; what goes on to the left as a word is another word.
+private struct CodeSigns {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func has(_ signs: [StaticString]) -> Bool { signs.contains(where: has) }
+
+  private func has(_ sign: StaticString) -> Bool {
+    let word = Array(sign.description.utf8)
+    guard bytes.count >= word.count else { return false }
+    let isWord = Self.isLetter(word[0])
+    return (0...bytes.count - word.count).contains { start in
+      guard bytes[start] == word[0], bytes[start..<start + word.count].elementsEqual(word) else {
+        return false
+      }
+      return !isWord || start == 0 || !Self.isLetter(bytes[start - 1])
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,72 @@
+import HTTPProtocol
+import HitTestService
+import Testing
+
+/// What people paste in answer to the lines that an explanation asks them to type.
+@Suite("Answers that are pasted behind a dump")
+struct PrintedAnswerTests {
+  private static let dump = """
+    (lldb) po [[UIWindow keyWindow] recursiveDescription]
+    <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x201>>
+       | <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>
+       |    | <UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>
+
+    """
+
+  private func explain(_ lines: String...) throws -> JSON {
+    try paste(Self.dump + lines.joined(separator: "\n"), to: "/v1/explain", "target=0x104").json
+  }
+
+  private func asks(_ answer: JSON) -> [String] { answer["lookNext"].array.compactMap { $0["code"].string } }
+
+  @Test("R27: a control that is told to be disabled is", arguments: ["(BOOL) $1 = NO", "NO", "nil", "false"])
+  func disabled(answer: String) throws {
+    let answer = try explain("(lldb) p (BOOL)[0x104 isEnabled]", answer)
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["reasons"].array.first?["code"].string == "controlDisabled")
+  }
+
+  @Test("What is told is asked no more")
+  func enabled() throws {
+    #expect(asks(try explain()).starts(with: ["targetAndAction", "isEnabled"]))
+    #expect(!asks(try explain("(lldb) p (BOOL)[0x104 isEnabled]", "(BOOL) $0 = YES")).contains("isEnabled"))
+    let wired = try explain("(lldb) po [0x104 allTargets]", "{(", "    <Shop.CartController: 0x77>", ")}")
+    #expect(!asks(wired).contains("targetAndAction"))
+    #expect(wired["reasons"].array.isEmpty)
+  }
+
+  @Test(
+    "R123: no target, or one for another event, is the first reason",
+    arguments: [
+      ["(lldb) po [0x104 allTargets]", "{(", ")}"],
+      ["(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 0"],
+      ["(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 4096"],
+    ])
+  func notWired(lines: [String]) throws {
+    let answer = try paste(Self.dump + lines.joined(separator: "\n"), to: "/v1/explain", "target=0x104").json
+    #expect(answer["verdict"].string == "reached", "the touch arrives")
+    #expect(answer["reasons"].array.first?["code"].string == "controlSilent")
+    #expect(answer["summary"].string?.contains("sends no action") == true)
+    #expect(!asks(answer).contains("targetAndAction"))
+  }
+
+  @Test("64 is touchUpInside")
+  func wired() throws {
+    let answer = try explain("(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 64")
+    #expect(answer["reasons"].array.isEmpty)
+  }
+
+  @Test("R124: a target that is nil is told")
+  func nilTarget() throws {
+    let answer = try explain("(lldb) po [0x104 allTargets]", "{(", "    <null>", ")}")
+    #expect(answer["assumptions"].array.contains { $0.string?.contains("is nil (<null>)") == true })
+  }
+
+  @Test("Answers about another address say nothing of this one")
+  func other() throws {
+    let answer = try explain(
+      "(lldb) p (BOOL)[0x1040 isEnabled]", "NO", "(lldb) po [0x10 allTargets]", "{(", ")}")
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["reasons"].array.isEmpty)
+  }
+}
