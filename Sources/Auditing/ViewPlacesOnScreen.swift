@@ -128,13 +128,12 @@ struct ViewRoles {
     let tree = scene.tree
     nearestTarget.reserveCapacity(tree.count)
     nearestHandler.reserveCapacity(tree.count)
-    let hasParts = tree.hasParts
     let elements = scene.basis == .geometry ? Set(Self.touchedElements) : []
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
       let kinds = scene.activeRecognizers(of: view)
       // R154: what is a part of a control is there for the control.
-      let isPart = hasParts && tree.whole(of: view) != nil
+      let isPart = scene.isPartOfTarget(view)
       let isTarget =
         !isPart
         && (scene.isTarget(view, recognizing: kinds) || elements.contains(tree.elementType(of: view)))
@@ -168,26 +167,5 @@ extension ViewTree {
       return String(name.dropFirst(prefix.count))
     }
     return name
-  }
-}
-
-extension Scene {
-  /// What the view's recognizers recognize that get touches at all (R101); what hovers is no touch (R87).
-  func activeRecognizers(of view: ViewIndex) -> Set<GestureRecognizer.Kind> {
-    if tree[view].detail < 0 { return [] }
-    // R160: what a framework attaches by itself makes no target of a view.
-    return Set(
-      gestureRecognizers(of: view).lazy.filter { $0.isEnabled && $0.kind != .hover && !$0.isInert }.map(
-        \.kind))
-  }
-
-  fileprivate func isTarget(_ view: ViewIndex, recognizing kinds: Set<GestureRecognizer.Kind>) -> Bool {
-    // A window's recognizers are for all that is in it.
-    if tree[view].isWindow { return false }
-    let viewClass = tree.viewClass(of: view)
-    if viewClass.isControl || kinds.contains(.tap) || kinds.contains(.longPress) { return true }
-    // Those of a scroll view's own that are of no public class help it to scroll, and so do its touch methods (R76).
-    if viewClass.isScrollView { return false }
-    return kinds.contains(.custom) || tree[view].handles.contains(.touches)
   }
 }

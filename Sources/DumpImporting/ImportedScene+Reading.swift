@@ -189,7 +189,7 @@ extension ImportedScene {
 extension ImportedScene {
   /// Whether the paste tells beside a control's description whether it is enabled (R27).
   public func tellsEnabled(_ control: ViewIndex) -> Bool {
-    answers[scene.tree.id(of: control)]?.isEnabled != nil
+    toldEnabled.contains(scene.tree.id(of: control))
   }
 
   /// Whether the paste tells an action of a control: what `pactions` prints behind the control's address.
@@ -200,7 +200,7 @@ extension ImportedScene {
   /// - Complexity: linear in the bytes.
   public func tellsAction(of control: ViewIndex) -> Bool {
     let address = scene.tree.id(of: control)
-    if answers[address]?.hasTargets == true { return true }
+    if toldTargets.contains(address) { return true }
     guard address.hasPrefix("0x"), Work.goesOn(after: text.count) else { return false }
     var isAnswer = false
     for line in text.split(separator: UInt8(ascii: "\n")) {

@@ -22,7 +22,7 @@ extension Explainer {
     if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)) {
       search.lookAtScrolling(Remedy(1, .contentOffset(scrolled.scrollView, scrolled.offset)))
     }
-    return Mending(fixes: search.ranked(), isShownByScrolling: search.isShownByScrolling)
+    return Mending(fixes: search.ranked(in: scene), isShownByScrolling: search.isShownByScrolling)
   }
 }
 
@@ -130,13 +130,21 @@ private struct FixSearch {
     found.contains { $0.edits.allSatisfy(edits.contains) }
   }
 
-  /// The fewest edits first, then those that change the least beside what they are meant for.
-  func ranked() -> [Fix] {
+  /// Those first that take nothing from other targets; of these the fewest edits, and then those that change the least beside
+  /// what they are meant for.
+  ///
+  /// - Parameter scene: the one that the edits change.
+  func ranked(in scene: Scene) -> [Fix] {
+    if found.isEmpty { return [] }
     let order = found.indices.sorted {
       (found[$0].edits.count, found[$0].invasiveness, $0)
         < (found[$1].edits.count, found[$1].invasiveness, $1)
     }
-    return order.prefix(Self.fixesMax).map { Fix(edits: found[$0].edits, touch: found[$0].touch) }
+    let others = FixLosses(scene, asked: question.target)
+    let fixes = order.prefix(Self.fixesMax).map { place in
+      Fix(edits: found[place].edits, touch: found[place].touch, losses: others.losses(by: found[place].edits))
+    }
+    return fixes.filter(\.losses.isEmpty) + fixes.filter { !$0.losses.isEmpty }
   }
 }
 

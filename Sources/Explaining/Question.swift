@@ -349,4 +349,6 @@ public struct Fix: Sendable {
   /// The touch that reached the target in the edited scene: the one that was asked about; where none was, the one that
   /// stands for the target in that scene; in the edited scene's indexes.
   public let touch: Touch
+  /// What it takes from other targets, the greatest loss first; as far as a screen has not more targets than are looked at.
+  public let losses: [FixLoss]
 }

@@ -19,23 +19,31 @@ extension Scene {
     let tapPoint = try tappedPoint(of: target)
     guard touch == nil else { return try explain(target, touch: touch, tapPoint: tapPoint, for: hosted) }
     let isInMiddle =
-      stacking == .subviews && visibleOutline(of: target) != nil && !isContentInMiddle(of: target)
+      stacking == .subviews && visibleOutline(of: target) != nil && !isMiddleMeant(forOthersThan: target)
     let place = isInMiddle ? nil : tapPoint.tapPoint?.location
     var explanation = try explain(target, touch: nil, at: place, tapPoint: tapPoint, for: hosted)
     explanation.reach = reach(of: target)
     return explanation
   }
 
-  /// Whether the middle of a view belongs to what is in it, and that is meant: the view does nothing with touches itself, as the
-  /// card around a button, or UIKit made its content (R156).
-  private func isContentInMiddle(of target: ViewIndex) -> Bool {
-    guard let hitView = (try? hitTest(Touch(at: place(of: target))))?.hitView, hitView != target,
-      tree.isDescendant(hitView, of: target)
-    else { return false }
-    let reacts =
-      tree.isControl(target) || !tree.recognizerPlaces(of: target).isEmpty || list(ofCell: target) != nil
-      || tree.handles(of: target).contains(.touches)
-    return !reacts || tree.hasParts && tree.isUIKitsOwn(hitView)
+  /// Whether the middle of a view belongs to another, and that is meant: the view does nothing with touches itself, as the card
+  /// around a button, or UIKit made both (R156).
+  private func isMiddleMeant(forOthersThan target: ViewIndex) -> Bool {
+    guard let hitView = (try? hitTest(Touch(at: place(of: target))))?.hitView, hitView != target else {
+      return false
+    }
+    let isUIKits = tree.hasParts && tree.isUIKitsOwn(hitView)
+    guard tree.isDescendant(hitView, of: target) else { return isUIKits && tree.isUIKitsOwn(target) }
+    return isUIKits || !isFilledByApps(target)
+  }
+
+  /// Whether a view reacts as a whole, and apps put views into it: buttons, cells, and what is their own.
+  private func isFilledByApps(_ view: ViewIndex) -> Bool {
+    if list(ofCell: view) != nil || tree.isOfClass("UIButton", view) { return true }
+    let isOwn = tree.viewClass(of: view).origin == .app
+    if tree.isControl(view) { return isOwn || tree.className(of: view) == "UIControl" }
+    return !tree.recognizerPlaces(of: view).isEmpty && !tree.isScrollView(view)
+      || isOwn && tree.handles(of: view).contains(.touches)
   }
 
   /// The same where the target's tap point is known. Without a touch, one in the target's middle is explained, and not who gets
@@ -174,7 +182,7 @@ private struct FixesForMany {
   private let scene: Scene
   private var draft: SceneDraft
   private var budget: HitTestBudget
-  private var known: [(reason: Reason, edits: [SceneEdit])] = []
+  private var known: [(reason: Reason, fix: Fix)] = []
   private(set) var found: [ViewIndex: Fix] = [:]
   // In a large scene each question is expensive.
   private var triesLeft: Int
@@ -193,24 +201,24 @@ private struct FixesForMany {
   }
 
   mutating func look(at view: ViewIndex, _ reason: Reason) {
-    for (other, edits) in known where reason.isSame(as: other) {
-      if let fix = trying(edits, on: view) { return found[view] = fix }
+    for (other, fix) in known where reason.isSame(as: other) {
+      if let fix = trying(fix, on: view) { return found[view] = fix }
     }
     guard explanationsLeft > 0 else { return }
     explanationsLeft -= 1
     guard let explanation = try? scene.explain(view, touch: nil, tapPoint: .none),
       let fix = explanation.fixes.first
     else { return }
-    known.append((reason, fix.edits))
+    known.append((reason, fix))
     found[view] = fix
   }
 
-  private mutating func trying(_ edits: [SceneEdit], on view: ViewIndex) -> Fix? {
+  private mutating func trying(_ fix: Fix, on view: ViewIndex) -> Fix? {
     guard triesLeft > 0 else { return nil }
     triesLeft -= 1
     let question = Question(target: view, touch: Touch(at: scene.place(of: view)), isGiven: false)
-    let touch = draft.trying(edits, asking: question, &budget) { !$0.contains(where: \.isDecisive) }
-    return touch.map { Fix(edits: edits, touch: $0) }
+    let touch = draft.trying(fix.edits, asking: question, &budget) { !$0.contains(where: \.isDecisive) }
+    return touch.map { Fix(edits: fix.edits, touch: $0, losses: fix.losses) }
   }
 }
 

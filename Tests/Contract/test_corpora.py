@@ -81,7 +81,7 @@ def test_an_assumption_says_what_is_different_otherwise_and_how_to_know(service)
                 told.add(assumed["code"])
                 assert assumed["detail"] in explained["assumptions"], path.name
                 assert len(assumed["otherwise"].split()) <= 25, assumed
-                assert re.match(r"(po \[0x|image lookup -rn ')", assumed.get("find", "po [0x")), assumed
+                assert re.match(r"(po \[0x|p \(BOOL\)\[0x|image lookup -rn ')", assumed.get("find", "po [0x")), assumed
                 if assumed.get("find", "").startswith("po"):
                     assert assumed["find"].startswith(f"po [{assumed['view']} "), assumed
     assert told >= {"isEnabled", "overrides", "windowLevel", "gestureRecognizers"}

@@ -217,3 +217,55 @@ def test_the_commands_of_the_page_for_ci_run_in_their_order(folder):
         assert ended.returncode == int(shown[1]), command + ended.stderr
     (folder / ".hittestd-ignore").write_text(ignored)
     assert " ignored" in audit(folder, "Screens", "--format", "text").stdout
+
+
+DEAD_SWIFT = "struct Row: View {\n  var body: some View {\n    Color.clear.onTapGesture { pay() }\n  }\n}\n"
+KINDS = {
+    "scene.json": lambda: json.dumps(covered(), indent=1),
+    "request.json": lambda: json.dumps({"scene": covered()}, indent=1),
+    "dump.txt": lambda: (ROOT / "Examples/checkout.dump.txt").read_text(),
+    "shop.storyboard": lambda: (ROOT / "Examples/shop.storyboard").read_text(),
+    "Row.swift": lambda: DEAD_SWIFT,
+}
+
+
+def told_in_json(text):
+    answer = json.loads(text)
+    answers = [each.get("audit") or each.get("answer") or each for each in answer["files"]] if "files" in answer else [answer]
+    return sum(len(rule["nodes"]) for each in answers for rule in each["violations"])
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_of_input_is_told_in_every_format_and_held_by_a_baseline(folder, name, count):
+    """Where JSON has violations, the status is 1, and no format says that there are none; a baseline lets all of them pass."""
+    for number in range(count):
+        put(folder, f"{number}/{name}", KINDS[name]())
+    plain = audit(folder, "Screens")
+    assert plain.returncode == 1 and told_in_json(plain.stdout) > 0
+    github = audit(folder, "Screens", "--format", "github")
+    annotations = [line for line in github.stdout.splitlines() if line.startswith("::error ")]
+    assert github.returncode == 1 and annotations
+    assert int(re.search(r"^(\d+) finding", github.stdout, re.M)[1]) == len(annotations)
+    suites = xml.fromstring(audit(folder, "Screens", "--format", "junit").stdout)
+    assert len(suites.findall(".//failure")) == len(annotations)
+    text = audit(folder, "Screens", "--format", "text")
+    assert text.returncode == 1 and not re.search(r"(^|\D)0 (findings|warnings)", text.stdout)
+    log = json.loads(audit(folder, "Screens", "--format", "sarif").stdout)
+    assert sum(each["level"] in ("error", "warning") for run in log["runs"] for each in run["results"]) >= len(annotations)
+    assert audit(folder, "Screens", "--write-baseline", "known.json").returncode == 0
+    for form in ["json", "text", "github", "junit", "sarif"]:
+        held = audit(folder, "Screens", "--baseline", "known.json", "--format", form)
+        assert held.returncode == 0, (form, held.stdout[:500])
+
+
+@pytest.mark.parametrize("form", ["json", "text", "github", "junit", "sarif"])
+@pytest.mark.parametrize("text", ["let b = UIButton()\nview.addSubview(b)\n", "Tap the Button { and nothing happens }.\n", "let x = 1\n"])
+def test_a_named_swift_file_without_a_view_is_not_audited(folder, form, text):
+    put(folder, "Pay.swift", text)
+    ended = audit(folder, "Screens/Pay.swift", "--format", form)
+    assert ended.returncode == 65 and "Pay.swift" in ended.stderr
+    put(folder, "Row.swift", DEAD_SWIFT)
+    assert audit(folder, "Screens/Pay.swift", "Screens/Row.swift", "--format", form).returncode == 1
+    # In a folder it may declare what views use.
+    assert audit(folder, "Screens", "--format", form).returncode == 1

@@ -39,6 +39,34 @@ struct ReadingTests {
     ])
   func unlikely(text: String) { #expect(!SourceText.isLikelySwift(Array((text + "\n").utf8))) }
 
+  @Test(
+    "What a text is, its content says",
+    arguments: [
+      ("struct Row: View { var body: some View { Text(\"a\") } }", CodeKind.swiftUI),
+      ("HStack { Text(\"a\") }", .swiftUI), ("Toggle(\"On\", isOn: $on)", .swiftUI),
+      ("Card()\n  .onTapGesture { open() }", .swiftUI), ("let b = UIButton()\nview.addSubview(b)", .uiKit),
+      ("class Pay: UIViewController { @IBOutlet var pay: UIButton! }", .uiKit),
+      ("b.snp.makeConstraints { make in make.edges.equalToSuperview() }\nview.addSubview(b)", .uiKit),
+      (
+        "UIHostingController(rootView: Text(\"a\"))\nstruct A: View { var body: some View { Text(\"a\") } }",
+        .swiftUI
+      ),
+      (
+        "Column(children: [Text('a'), TextButton(onPressed: () {}, child: Text('b'))])",
+        .foreign("Dart (Flutter)")
+      ),
+      (
+        "@Composable\nfun Pay() { Button(onClick = { pay() }) { Text(\"Pay\") } }",
+        .foreign("Kotlin (Compose)")
+      ),
+      ("<View><Button title=\"Pay\" onPress={pay} /></View>", .foreign("JavaScript (React)")),
+      ("UIButton *b = [[UIButton alloc] init];\n#import <UIKit/UIKit.h>", .foreign("Objective-C")),
+      ("<UIButton: 0x104; frame = (0 0; 10 10)>", .other),
+      ("I tap the Button { and nothing } happens.", .other),
+      ("View is not hittable at (1, 2)", .other), ("", .other),
+    ])
+  func kinds(text: String, kind: CodeKind) { #expect(SourceText.kind(of: Array(text.utf8)) == kind) }
+
   @Test("Brackets that never close take a bounded time")
   func unclosed() {
     let text = Array(String(repeating: "Text(a", count: 400_000).utf8)

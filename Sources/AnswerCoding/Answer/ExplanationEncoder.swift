@@ -214,6 +214,17 @@ extension ExplanationEncoder {
           }
           json.member("detail", text.detail(of: fix))
           json.member("verified", true)
+          if !fix.losses.isEmpty {
+            json.array("loses") { json in
+              for loss in fix.losses {
+                json.object { json in
+                  json.member("view", scene.tree.id(of: loss.view))
+                  json.member("before", loss.before)
+                  json.member("after", loss.after)
+                }
+              }
+            }
+          }
           // The view of the touch may stand elsewhere in the changed scene.
           let view = fix.touch.view.flatMap { _ in explanation.touch.view }
           encode(Touch(at: fix.touch.location, in: view), to: &json)

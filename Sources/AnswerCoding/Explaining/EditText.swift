@@ -13,8 +13,22 @@ struct EditText {
     let edits = fix.edits.enumerated().map { index, edit in
       index == 0 ? imperative(edit) : imperative(edit).withSmallLetter
     }
-    return (["\(edits.joined(separator: "; ").withCapital)."] + fix.edits.compactMap(note)).joined(
-      separator: " ")
+    let notes = fix.losses.isEmpty ? fix.edits.compactMap(note) : [lost(by: fix)]
+    return (["\(edits.joined(separator: "; ").withCapital)."] + notes).joined(separator: " ")
+  }
+
+  /// `But UIButton "top" gets no touches then.`
+  private func lost(by fix: Fix) -> String {
+    let dead = fix.losses.filter { $0.after == 0 }.map(\.view)
+    if let list = list(dead) { return "But \(list) get\(dead.count == 1 ? "s" : "") no touches then." }
+    let (first, count) = (fix.losses[0], fix.losses.count - 1)
+    let others = count == 0 ? "" : ", and \(count.others) lose some"
+    return
+      "But \(names[first.view]) loses \((first.before - first.after).percent) of its touches then\(others)."
+  }
+
+  private func list(_ views: [ViewIndex]) -> String? {
+    views.isEmpty ? nil : NextLookText(scene: scene, names: names).list(views)
   }
 
   /// Without a full stop.

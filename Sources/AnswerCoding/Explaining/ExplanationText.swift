@@ -104,7 +104,7 @@ public struct ExplanationText {
         + "element \(others)."
     }
     if let reach = explanation.reach,
-      let lost = reachText(explanation.target).headline(reach, middle: explanation.touch.location.text)
+      let lost = reachText(explanation.target).headline(reach, at: explanation.touch.location.text)
     {
       return lost
     }

@@ -37,12 +37,12 @@ struct ReachText {
     return sentence(part) + ", its middle included"
   }
 
-  /// What others have of a view that gets the touches in its middle; nil where that is nothing.
-  func headline(_ reach: TargetReach, middle: String) -> String? {
+  /// What others have of a view that gets the touches at a place; nil where that is nothing.
+  func headline(_ reach: TargetReach, at place: String) -> String? {
     guard let first = reach.lost.first else { return nil }
     let others = reach.lost.dropFirst().reduce(0) { $0 + $1.share }
     return sentence(first) + (others > 0 ? "; others take \(others.percent) more" : "")
-      + ". The rest, with the middle at \(middle), gets its touches."
+      + ". The rest gets its touches, \(reach.isMiddleReached ? "with the middle at" : "like at") \(place)."
   }
 
   /// `, at its bottom`.

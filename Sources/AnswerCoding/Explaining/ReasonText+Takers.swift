@@ -234,7 +234,7 @@ extension ControlEvents {
 
   /// The one that code is wired to, of those that a tap sends.
   fileprivate var mainName: String {
-    let main: [ControlEvents] = [.valueChanged, .touchUpInside]
-    return TimelineWords.name(of: main.first(where: contains) ?? self)
+    let main = [ControlEvents.valueChanged, .touchUpInside].first(where: contains) ?? self
+    return main.eachName.first ?? ""
   }
 }

@@ -28,7 +28,7 @@
  * @property {string} view  The id of the view.
  * @property {string} detail  What is assumed, as a sentence.
  * @property {string} otherwise  What is different if the fact is not as assumed, as a sentence.
- * @property {string} [find]  What to type in lldb to know, like `po [0x104 isEnabled]`; left out where no line tells.
+ * @property {string} [find]  What to type in lldb to know, like `p (BOOL)[0x104 isEnabled]`; left out where no line tells.
  */
 
 /**
@@ -296,7 +296,7 @@
  * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
  * @property {boolean} [moreReasons]  Whether there are more reasons than are listed.
- * @property {Fix[]} fixes  Each was applied to the scene and asked again; the smallest change first.
+ * @property {Fix[]} fixes  Each was applied to the scene and asked again; those that take nothing from others first, then the smallest change.
  * @property {NextLook[]} [lookNext]  If nothing blocks a tap: facts that the input lacks and that decide its outcome. `detail` has the command to type if the view has an address.
  * @property {null | XY} tapPoint  A point of the screen that reaches the target: the middle of the part inside of its superviews, if a finger there reaches it; on the thumb of a slider with a `thumbRect`; else the point farthest from the edge of the target's region. Null if there is none.
  * @property {string[]} assumptions  Facts that the verdict depends on and the input lacks, a sentence for each kind.
@@ -368,7 +368,15 @@
  * @property {Change[]} change  The properties that change.
  * @property {string} detail  The fix as a sentence.
  * @property {true} verified  The fix was applied to the scene, which stays valid, and the same question was asked: `touch` reaches the same view, recognizer or SwiftUI node.
- * @property {Touch} touch  The touch that the fix was verified with: the request's, or without one the target's best point in the changed scene.
+ * @property {Touch} touch  The touch that the fix was verified with: the request's, or without one the target's middle in the changed scene.
+ * @property {FixLoss[]} [loses]  What the fix takes from other controls and views with tap or press recognizers, the greatest loss first. Absent if it takes nothing. Fixes that take nothing are listed first.
+ */
+
+/**
+ * @typedef {object} FixLoss
+ * @property {string} view  The id of the view.
+ * @property {number} before  The part of its area on the screen that gets its touches now.
+ * @property {number} after  The same with the fix.
  */
 
 /**
@@ -552,7 +560,7 @@
  * @property {"targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler"} code  Codes may be added.
  * @property {string[]} views  The views that it is about.
  * @property {string} detail  The same as a sentence.
- * @property {string} [find]  What to type in the debugger to know, like `po [0x104 isEnabled]`; left out where no view has an address.
+ * @property {string} [find]  What to type in the debugger to know, like `p (BOOL)[0x104 isEnabled]`; left out where no view has an address.
  */
 
 /**
@@ -1096,7 +1104,7 @@
 /**
  * @typedef {object} UnknownName
  * @property {string} name  As the text has it.
- * @property {"view" | "modifier" | "style" | "value"} kind  What it stands for.
+ * @property {"view" | "modifier" | "style" | "value" | "gesture"} kind  What it stands for.
  * @property {string} [file]  The file's name as it was sent.
  * @property {number} line  From 1.
  * @property {number} column  From 1, in Unicode scalars.

@@ -433,7 +433,7 @@ export type AssumedFact = {
      */
     otherwise: string;
     /**
-     * What to type in lldb to know, like `po [0x104 isEnabled]`; left out where no line tells.
+     * What to type in lldb to know, like `p (BOOL)[0x104 isEnabled]`; left out where no line tells.
      */
     find?: string | undefined;
 };
@@ -1836,7 +1836,7 @@ export type NextLook = {
      */
     detail: string;
     /**
-     * What to type in the debugger to know, like `po [0x104 isEnabled]`; left out where no view has an address.
+     * What to type in the debugger to know, like `p (BOOL)[0x104 isEnabled]`; left out where no view has an address.
      */
     find?: string | undefined;
 };

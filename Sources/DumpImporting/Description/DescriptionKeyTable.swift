@@ -45,7 +45,7 @@ enum DescriptionKey: String, CaseIterable {
   case other = ""
   /// `Frame` is how Cycript spelled it.
   case frame, Frame
-  case transform, alpha, hidden, clipsToBounds, userInteractionEnabled, contentOffset
+  case transform, transform3D, alpha, hidden, clipsToBounds, userInteractionEnabled, contentOffset
   /// Follows the class where that was made while the app ran: by KVO, or by a library that swizzles.
   case baseClass
   /// Only says that there are some: the recognizers are printed by `po [view gestureRecognizers]`.

@@ -157,6 +157,8 @@ extension DumpLine {
     static let hasHostingLayer = Flags(rawValue: 1 << 22)
     /// Words stand between it and another description in its line: no bars say where it belongs.
     static let isBehindWords = Flags(rawValue: 1 << 23)
+    /// Its `transform3D` shows it in perspective.
+    static let isInPerspective = Flags(rawValue: 1 << 24)
   }
 }
 
@@ -172,7 +174,11 @@ extension DumpLine {
     case .Frame:
       flags.insert(.lacksFlags)
       takeFrame(item.value, in: text)
-    case .transform: takeTransform(item.value, in: text, &transforms)
+    case .transform: take(text.transform(in: item.value), &transforms)
+    case .transform3D:
+      let read = text.transform3D(in: item.value)
+      if read?.isAffine == false { return flags.formUnion(.isInPerspective) }
+      take(read?.transform, &transforms)
     case .contentOffset: takeContentOffset(item.value, in: text)
     case .alpha: takeAlpha(item.value, in: text)
     case .hidden:
@@ -218,10 +224,7 @@ extension DumpLine {
     frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  private mutating func takeTransform(
-    _ value: Range<Int>, in text: [UInt8], _ transforms: inout [AffineTransform]
-  ) {
-    let numbers = text.transform(in: value)
+  private mutating func take(_ numbers: AffineTransform?, _ transforms: inout [AffineTransform]) {
     guard let read = numbers, read.isCalculable else { return takeIllegible(isUnread: numbers == nil) }
     // A translation is in the frame already: it must not count twice.
     guard !read.isTranslation else { return }

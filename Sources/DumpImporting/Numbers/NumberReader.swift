@@ -121,6 +121,19 @@ extension [UInt8] {
     else { return nil }
     return AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
+
+  /// A transform in space, row by row: `[0.8, 0, 0, 0; 0, 0.8, 0, 0; 0, 0, 1, -0.001; 0, 0, 0, 1]`.
+  ///
+  /// - Returns: what it does to a view, which is flat; whether that is all, or the view is seen in perspective.
+  func transform3D(in range: Range<Int>) -> (transform: AffineTransform, isAffine: Bool)? {
+    var numbers = NumberReader(self, range)
+    var rows: [Double] = []
+    while rows.count < 16, let number = numbers.next() { rows.append(number) }
+    guard rows.count == 16, numbers.isAtClose else { return nil }
+    let transform = AffineTransform(
+      a: rows[0], b: rows[1], c: rows[4], d: rows[5], tx: rows[12], ty: rows[13])
+    return (transform, rows[3] == 0 && rows[7] == 0 && rows[15] == 1)
+  }
 }
 
 extension Bool {

@@ -169,6 +169,9 @@ extension RecursiveDescription {
         .negativeSize, "the frame has a negative size, which is standardized as CGRectStandardize does", line,
         view)
     }
+    if line.flags.contains(.isInPerspective) {
+      warn(.transform, "transform3D shows the view in perspective: the box of its frame is used", line, view)
+    }
     set(frame, geometry, of: view, line)
   }
 

@@ -204,7 +204,8 @@ extension RecursiveDescription {
       recognizers: prints.all,
       gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
     imported.unplaced = unplaced
-    imported.answers = answers
+    imported.toldEnabled = Set(answers.filter { $0.value.isEnabled != nil }.keys)
+    imported.toldTargets = Set(answers.filter(\.value.hasTargets).keys)
     return imported
   }
 

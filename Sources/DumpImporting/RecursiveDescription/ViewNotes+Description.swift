@@ -80,6 +80,10 @@ extension ViewNotes {
     case .frame, .Frame: text.numbers4(in: item.value)?.isCalculable ?? false
     case .contentOffset: text.numbers2(in: item.value)?.isCalculable ?? false
     case .alpha: text.number(in: item.value).map { 0...1 ~= $0 } ?? false
+    case .transform3D:
+      text.transform3D(in: item.value).map {
+        $0.isAffine && !$0.transform.isTranslation && $0.transform.isCalculable
+      } ?? false
     case .transform: text.transform(in: item.value).map { !$0.isTranslation && $0.isCalculable } ?? false
     default: false
     }

@@ -24,6 +24,11 @@ public struct ImportError: Error, Equatable, Sendable {
     self.column = column
   }
 
+  /// The same place with another sentence.
+  public func saying(_ detail: String) -> ImportError {
+    ImportError(detail, offset: offset, line: line, column: column)
+  }
+
   /// The same of a text that has nothing of any tool.
   var ofUnrecognizedText: ImportError {
     var error = self

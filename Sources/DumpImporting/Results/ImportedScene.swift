@@ -32,8 +32,10 @@ public struct ImportedScene: Sendable {
   public internal(set) var observedTouches: [ObservedTouch] = []
   /// The views whose frame the dump lacks, cuts or spoils.
   var unplaced: Set<ViewIndex> = []
-  /// What the paste tells of controls beside their descriptions, by address.
-  var answers: [String: PrintedAnswers] = [:]
+  /// The addresses of controls of which the paste tells, beside their descriptions, whether they are enabled.
+  var toldEnabled: Set<String> = []
+  /// The same of those that have targets.
+  var toldTargets: Set<String> = []
   /// What a design file says of its views beyond the scene; nil for dumps of running apps.
   public internal(set) var design: DesignFacts?
   /// Which of a file's screens it is; nil for dumps.

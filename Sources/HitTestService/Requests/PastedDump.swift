@@ -59,7 +59,7 @@ final class PastedDump {
       }
     } catch {
       let kind = error.isUnrecognized ? SourceText.kind(of: request.body) : .other
-      throw kind == .other ? ProblemDetails(error, of: asker) : ProblemDetails(unread: kind)
+      throw ProblemDetails(kind.refusal.map(error.saying) ?? error, of: asker)
     }
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
   }
@@ -353,20 +353,24 @@ extension ProblemDetails {
   /// 422.
   /// Of code that is not SwiftUI's.
   init(unread kind: CodeKind) {
-    let paste = "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the running app"
-    switch kind {
-    case .swiftUI, .other: self = .noViews
-    case .uiKit:
-      self.init(.sceneInvalid, "This is UIKit code, which is not read. \(paste), or its storyboard or xib.")
-    case .foreign(let name):
-      self.init(
-        .sceneInvalid, "This is \(name), and no SwiftUI view: only SwiftUI's source is read. \(paste).")
-    }
+    self = kind.refusal.map { ProblemDetails(.sceneInvalid, $0) } ?? .noViews
   }
 
   static var noViews: ProblemDetails {
     ProblemDetails(
       .sceneInvalid,
       "The text has no SwiftUI view: paste a struct with a body, or an expression like HStack { … }.")
+  }
+}
+
+extension CodeKind {
+  /// Why such code is not read, and what to paste; nil where nothing is known of it.
+  fileprivate var refusal: String? {
+    let paste = "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the running app"
+    return switch self {
+    case .swiftUI, .other: nil
+    case .uiKit: "This is UIKit code, which is not read. \(paste), or its storyboard or xib."
+    case .foreign(let name): "This is \(name), and no SwiftUI view: only SwiftUI's source is read. \(paste)."
+    }
   }
 }

@@ -9,6 +9,8 @@ import JSONCoding
 struct DeclaredRecognizer {
   /// On its view, without what it names.
   private(set) var recognizer: GestureRecognizer
+  /// Where it is named.
+  private(set) var id: DocumentReader.IDReference?
   private var kind: GestureRecognizer.Kind?
   private var kindPlace = 0
   /// Where the values of its parameters stand: which of them it may have is known when its kind is.
@@ -47,7 +49,9 @@ struct DeclaredRecognizer {
     throws(JSONError)
   {
     switch key {
-    case .id: recognizer.id = try reader.id().map { reader.json.text($0) }
+    case .id:
+      id = try reader.reference()
+      recognizer.id = id?.text
     case .class: recognizer.className = try reader.nonEmptyString().map { reader.json.text($0) }
     case .kind:
       kindPlace = try reader.startOfValue()

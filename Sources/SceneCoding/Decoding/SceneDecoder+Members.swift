@@ -139,6 +139,13 @@ extension SceneDecoder {
     while try reader.json.nextElement() {
       guard let recognizer = try DeclaredRecognizer(from: &reader, on: view) else { continue }
       let index = builder.addGestureRecognizer(recognizer.recognizer, to: view)
+      if let id = recognizer.id, !recognizerIDs.insert(id.utf8).inserted {
+        // A recognizer that is added to another view leaves the first one (Apple, "addGestureRecognizer(_:)").
+        reader.report(
+          .duplicateID, at: id.offset,
+          "another gesture recognizer has the id \"\(id.text)\" already, and a recognizer has one view: give each its own id"
+        )
+      }
       if case .some(let declared) = recognizer.links { links.append(declared, of: index) }
     }
   }

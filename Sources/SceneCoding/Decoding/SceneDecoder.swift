@@ -17,6 +17,8 @@ struct SceneDecoder {
   var habits = PlainHabits()
   /// The ids of responders, and those that may not be unique.
   var ids = DeclaredIDs()
+  /// The ids of recognizers.
+  var recognizerIDs: Set<ArraySlice<UInt8>> = []
   /// The uses of ids.
   var links = PendingLinks()
   var classKeys = ClassBoundKeys()

@@ -140,6 +140,7 @@ public struct UnknownPlace: Sendable {
       case .value: "The text does not tell this value; it decides which area is touchable."
       case .modifier: "The text does not declare this modifier; it may contain a contentShape or a gesture."
       case .style: "The text does not declare this style; its body decides which area is touchable."
+      case .gesture: "It may keep touches from the UIKit control inside of it: reports differ (SU6)."
       }
   }
 }

@@ -195,11 +195,29 @@ extension SourceProgram {
       views.insert(core)
     }
     let tokens = Set(views.map { tree.nodes[$0].token })
-    return tree.unknown.filter { unknown in
-      tokens.contains(unknown.token)
-        || unknown.kind == .style
-          && (firing.views + around).contains { tree.nodes[$0].hasUnknownStyle }
-    }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
+    let contests = contests(for: firing, tree).map { view in
+      UnknownPlace(
+        UnknownName(name: tree.plainName(of: view), token: tree.nodes[view].token, kind: .gesture), code)
+    }
+    return contests
+      + tree.unknown.filter { unknown in
+        tokens.contains(unknown.token)
+          || unknown.kind == .style
+            && (firing.views + around).contains { tree.nodes[$0].hasUnknownStyle }
+      }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
+  }
+
+  /// SU6: taps around what UIKit draws, which may be withheld from it: controls, and the rows of lists and forms.
+  private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
+    var found: [Int] = []
+    for view in firing.views {
+      let isUIKits = tree.nodes[view].drawing == .platform
+      guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
+      found += tree.selfAndAncestors(of: inner).filter {
+        $0 != view && tree.nodes[$0].isTapGesture && !found.contains($0)
+      }
+    }
+    return found
   }
 
   /// What is in a view, and not in the text.

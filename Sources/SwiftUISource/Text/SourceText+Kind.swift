@@ -51,11 +51,13 @@ extension SourceText {
     ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(",
   ]
 
+  /// Calls and declarations: dumps and logs have the names of classes too.
   private static let uiKitSigns: [StaticString] = [
-    "addSubview(", "import UIKit", "UIButton", "UIView", "UILabel", "UIWindow", "UIControl", "UITableView",
-    "UICollectionView", "UIViewController", "UIScrollView", "UIImageView", "GestureRecognizer",
-    "NSLayoutConstraint",
-    "@IBOutlet", "@IBAction", "#selector(",
+    "addSubview(", "import UIKit", "UIButton(", "UIView(", "UILabel(", "UIWindow(", "UIControl(",
+    "UITableView(",
+    "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton", "UIScrollView(",
+    "UIImageView(",
+    "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction", "#selector(",
   ]
 }
 

@@ -5,7 +5,7 @@ package import TouchGeometry
 package struct TakenPart {
   /// Nil where no view is hit.
   package let hitView: ViewIndex?
-  /// A point of it.
+  /// Where the search was asked who has it.
   package let place: Point
   package let regions: [Polygon]
 

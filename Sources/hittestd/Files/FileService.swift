@@ -224,7 +224,7 @@ struct SourceFiles {
   private var files: [(name: String, contents: [UInt8])] = []
   /// Files that were named and have no view, with a sentence each. Those of folders may help others.
   private(set) var refused: [(name: String, sentence: String)] = []
-  /// Whether any of them has a view.
+  /// Whether the files that are left show anything to be audited.
   private(set) var hasViews = false
 
   init(_ sources: [AuditInputs.Input]) throws(FileProblem) {

@@ -140,10 +140,10 @@ extension ClassicCase {
       touch: Point(x: 30, y: 420), verdict: .unreachable,
       summary: "UIButton \"other\" covers PayButton.",
       fixes: [
-        "Bring PayButton to the front of its siblings.",
+        "Bring PayButton to the front of its siblings. But UIButton \"other\" loses 62.5% of its touches then.",
         "Override hitTest(_:with:) of UIButton \"other\" to return nil instead of itself, "
-          + "so that touches pass through.",
-        "Set isUserInteractionEnabled of UIButton \"other\" to false. But touches inside of UIButton \"other\" are not handled then.",
+          + "so that touches pass through. But UIButton \"other\" gets no touches then.",
+        "Set isUserInteractionEnabled of UIButton \"other\" to false. But UIButton \"other\" gets no touches then.",
       ]),
     ClassicCase(
       description: "its own label swallows the touch",

@@ -39,11 +39,11 @@ struct ExplanationLinesTests {
     arguments: [
       (
         100.0, "(160, 425)",
-        "35.7% of PayButton, at its left. The rest, with the middle at (160, 425), gets its touches."
+        "35.7% of PayButton, at its left. The rest gets its touches, with the middle at (160, 425)."
       ),
       (
         139, "(229.5, 425)",
-        "49.6% of PayButton, at its left. The rest, with the middle at (160, 425), gets its touches."
+        "49.6% of PayButton, at its left. The rest gets its touches, with the middle at (160, 425)."
       ),
       (200, "(260, 425)", "71.4% of PayButton, at its left, its middle included."),
     ])

@@ -100,11 +100,24 @@ extension TimelineLaw {
     return nil
   }
 
+  /// R147: what a segmented control or a switch says; nil for other controls.
+  private static func events(of control: ViewIndex, _ played: PlayedTimeline) -> ControlEvents? {
+    switch played.scene.scene.tree.className(of: control) {
+    case "UISegmentedControl": .valueChanged
+    case "UISwitch": [.valueChanged, .touchUpInside]
+    default: nil
+    }
+  }
+
   /// R120, R122: touchDown first and one up or cancel last; exits and enters alternate, and say where drags are.
   @Sendable static func controls(_ played: PlayedTimeline) -> String? {
     var tracked: [ViewIndex: TrackedTouch] = [:]
     for case .control(let control, let event, let touch?, _) in played.timeline.entries {
       let name = "\(played.id(control)) \(event.name) of \(touch)"
+      if let events = events(of: control, played) {
+        if !events.contains(event) { return "\(name) is never sent" }
+        continue
+      }
       if event == .touchDown, tracked[control]?.last.isEnd ?? true {
         tracked[control] = TrackedTouch(number: touch)
       } else {

@@ -142,14 +142,14 @@ struct GestureMistakeTests {
 
   // MARK: - Ids
 
-  /// In a scene with recognizers g, and twice called t, a scroll view s and one called p that declares its pan.
+  /// In a scene with recognizers g, t and u, a scroll view s and one called p that declares its pan.
   private static func ids(_ members: String, _ expectations: String...) -> Mistakes {
     Mistakes(
       #"""
       {"scene": {"windows": [{"frame": [0, 0, 100, 100], "subviews": [{"id": "v", "frame": [0, 0, 50, 50],
         "gestureRecognizers": [{"kind": "tap", \#(members)}, {"id": "g", "kind": "tap"}]},
         {"id": "s", "class": "UIScrollView", "frame": [0, 0, 9, 9], "gestureRecognizers": [{"id": "t", "kind": "tap"}]},
-        {"id": "p", "class": "UIScrollView", "frame": [0, 0, 9, 9], "gestureRecognizers": [{"id": "t", "kind": "pan"},
+        {"id": "p", "class": "UIScrollView", "frame": [0, 0, 9, 9], "gestureRecognizers": [{"id": "u", "kind": "pan"},
           {"kind": "tap"}, {"id": "v.gestureRecognizers.0", "kind": "tap"}]}]}]}, "touch": {"x": 5, "y": 5}}
       """#, expectations.map { "@/gestureRecognizers/0/" + $0 })
   }
@@ -205,10 +205,12 @@ struct GestureMistakeTests {
       #""delegate": {"shouldRequireFailureOf": [①"h"], "shouldBeRequiredToFailBy": [②"i"]}"#,
       "delegate/shouldRequireFailureOf/0 unknown-id \"h\"",
       "delegate/shouldBeRequiredToFailBy/0 unknown-id \"i\""),
-    // Which of two is meant nobody knows; who is not named may be called like another.
-    ids(
-      #""requireToFail": [①"t"]"#, "requireToFail/0 duplicate-id several gesture recognizers are called \"t\""
-    ),
+    // Which of two is meant nobody knows.
+    Mistakes(
+      #"""
+      {"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [{"id": "t", "kind": "tap"}], "subviews":
+        [{"frame": [0, 0, 9, 9], "gestureRecognizers": [{"kind": "tap", "id": ①"t"}]}]}]}, "touch": {"x": 5, "y": 5}}
+      """#, ["/scene/windows/0/subviews/0/gestureRecognizers/0/id duplicate-id a recognizer has one view"]),
     ids(#""canPrevent": [①"v.gestureRecognizers.0"]"#, "canPrevent/0 duplicate-id"),
     ids(#""requireToFail": [①""]"#, "requireToFail/0 invalid-value"),
   ]

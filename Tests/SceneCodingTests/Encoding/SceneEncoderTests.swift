@@ -48,7 +48,7 @@ struct SceneEncoderTests {
        "viewController":{"id":"c","canResignFirstResponder":false}},
       {"id":"t","class":"UITableView","frame":[0,0,9,9],"isScrollEnabled":true,"contentInset":[0,0,0,0],
        "overrides":{"touchesShouldCancel":false,"touchesShouldBegin":true},
-       "gestureRecognizers":[{"kind":"pan"},{"kind":"tap","id":"two"},{"kind":"tap","id":"two"}]},
+       "gestureRecognizers":[{"kind":"pan"},{"kind":"tap","id":"two"},{"kind":"tap","id":"three"}]},
       {"class":"UIButton","frame":[0,0,9,9],"overrides":{"beginTracking":false},"targets":[
        {"action":"a\u003a"},{"target":null,"action":"b","for":[]},{"target":"c","action":"c","for":"valueChanged"},
        {"target":"application","action":"d","for":["touchUpInside","allEditingEvents","editingDidEnd"]},

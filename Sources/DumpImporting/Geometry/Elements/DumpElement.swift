@@ -147,11 +147,11 @@ enum Doubt: Int, WarningSort {
   case flagUnreadable, otherProcess, cut, cutOff
   case notEnabled, letsThrough, ownHitTest, aboveApp, swiftUI, swiftUIShape
   case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
-  case rootNoWindow, rootUnplaced
+  case rootNoWindow, rootUnplaced, notHittable
 
   var code: ImportWarning.Code {
     switch self {
-    case .noFrame, .otherProcess, .notEnabled, .swiftUI, .swiftUIShape: .notInDump
+    case .noFrame, .otherProcess, .notEnabled, .swiftUI, .swiftUIShape, .notHittable: .notInDump
     case .cut, .cutOff: .cut
     case .frameUnreadable, .flagUnreadable: .notUnderstood
     default: .assumed
@@ -176,6 +176,8 @@ enum Doubt: Int, WarningSort {
       "is cut: the rest is unknown. Without hidden, alpha and interaction (UIE) it is assumed to be visible and to take touches."
     case .notEnabled:
       "is not enabled in the dump: a disabled control of UIKit takes no touch, and what is behind it gets it."
+    case .notHittable:
+      "is not hittable in the dump: XCTest found that its touch goes elsewhere, and what covers it need not be in the dump."
     case .letsThrough:
       "lets touches through where nothing that is in it takes them, as it does in UIKit."
     case .ownHitTest:

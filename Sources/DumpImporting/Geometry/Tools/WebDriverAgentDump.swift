@@ -258,6 +258,7 @@ enum WebDriverAgentXML {
     var sides = Sides()
     element.className = .printed(DumpText(name))
     var (label, value): (DumpText?, DumpText?)
+    var isHittable: Bool?
     for attribute in xml.attributes {
       let text = DumpText(attribute)
       let key = Key.table.index(of: attribute.name.range, in: xml.bytes.span).flatMap(Key.init)
@@ -269,6 +270,9 @@ enum WebDriverAgentXML {
       case .enabled:
         if dump.flag(text) == false { element.properties.isEnabled = false }
         notes?.note(dump.string(attribute.name.range), dump.string(text))
+      case .hittable:
+        isHittable = dump.flag(text)
+        notes?.note("hittable", dump.string(text))
       case .name: element.identifier = text
       case .label: label = text
       case .value:
@@ -278,6 +282,10 @@ enum WebDriverAgentXML {
       }
     }
     element.take(sides.frame)
+    if isHittable == false {
+      element.properties.isHidden = true
+      element.doubts.append(.notHittable)
+    }
     guard notes != nil else { return element }
     // A frame that is in the scene need not be kept in words.
     if element.frame == nil { notes?.metadata += sideTexts(of: xml, dump) }
@@ -299,11 +307,12 @@ enum WebDriverAgentXML {
 
   /// The attributes that are more than words.
   private enum Key: Int {
-    case x, y, width, height, nativeFrame, type, name, label, value, visible, enabled
+    case x, y, width, height, nativeFrame, type, name, label, value, visible, enabled, hittable
 
     /// In the order of the cases.
     static let table = JSONKeyTable([
       "x", "y", "width", "height", "nativeFrame", "type", "name", "label", "value", "visible", "enabled",
+      "hittable",
     ])
   }
 

@@ -1,0 +1,89 @@
+public import HitTesting
+import TouchGeometry
+import TouchMapping
+import WorkMetering
+
+/// What a fix takes from another target.
+public struct FixLoss: Sendable {
+  /// In the scene before the fix.
+  public let view: ViewIndex
+  /// The part of its area on the screen that gets its touches, before and after; from 0 to 1.
+  public let before, after: Double
+}
+
+/// Looks at what fixes take from the targets that nobody asked about.
+///
+/// A target is asked in a few places before and after. Only where a touch of those is lost, all of it is measured.
+struct FixLosses {
+  private let scene: Scene
+  private let asked: ViewIndex
+  /// The targets with the places that are theirs, in the tree's order.
+  private var targets: [(view: ViewIndex, places: [Point])] = []
+
+  /// More targets than stand on a screen.
+  private static let targetsMax = 128
+
+  init(_ scene: Scene, asked: ViewIndex) {
+    (self.scene, self.asked) = (scene, asked)
+    let most = min(Self.targetsMax, 400_000 / (scene.tree.count + scene.searchCost))
+    for number in scene.tree.indices where targets.count < most && Work.goesOn(after: 1) {
+      guard scene.isTapped(number), !scene.tree.isDescendant(number, of: asked) else { continue }
+      let places = scene.placesToTap(number).filter { scene.isTouched(number, at: $0) }
+      if !places.isEmpty { targets.append((number, places)) }
+    }
+  }
+
+  /// What edits take from others, the greatest loss first.
+  func losses(by edits: [SceneEdit]) -> [FixLoss] {
+    if targets.isEmpty || !edits.contains(where: \.mayTakeTouches) { return [] }
+    let edited = scene.applying(edits)
+    var losses: [FixLoss] = []
+    for target in targets where Work.goesOn(after: 64) {
+      let view = edited.index(of: target.view)
+      guard !target.places.allSatisfy({ edited.scene.isTouched(view, at: $0) }) else { continue }
+      guard let before = scene.reach(of: target.view)?.share else { continue }
+      // What is hidden, or moved off the screen, gets nothing.
+      let after = edited.scene.reach(of: view)?.share ?? 0
+      if after < before { losses.append(FixLoss(view: target.view, before: before, after: after)) }
+    }
+    return losses.sorted { $0.before - $0.after > $1.before - $1.after }
+  }
+}
+
+extension Scene {
+  fileprivate func isTapped(_ view: ViewIndex) -> Bool {
+    isTarget(view, recognizing: activeRecognizers(of: view)) && !isPartOfTarget(view)
+  }
+
+  fileprivate func isTouched(_ view: ViewIndex, at point: Point) -> Bool {
+    let touch = Touch(at: point)
+    return (try? hitTest(touch)).map { isTouched(view, by: $0, touch) } ?? false
+  }
+
+  /// The middle of what is to be seen of a view, and a place in each of its corners.
+  fileprivate func placesToTap(_ view: ViewIndex) -> [Point] {
+    guard let box = visibleOutline(of: view)?.box else { return [] }
+    let corners = [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)].map { x, y in
+      Point(x: box.minX + x * box.width, y: box.minY + y * box.height)
+    }
+    return [place(of: view)] + corners
+  }
+}
+
+extension SceneEdit {
+  /// Whether a view may get touches that others had, or lose its own. What a recognizer no longer takes is told of it, and what
+  /// is scrolled away comes back.
+  fileprivate var mayTakeTouches: Bool {
+    switch self {
+    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents,
+      .frame, .transform,
+      .bringToFront, .windowLevel:
+      true
+    case .isAnimating, .isIgnoringInteractionEvents, .contentOffset, .delaysContentTouches, .isScrollEnabled,
+      .selects,
+      .forwardsTouches, .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
+      .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous:
+      false
+    }
+  }
+}
