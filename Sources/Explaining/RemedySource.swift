@@ -160,6 +160,8 @@ extension RemedySource {
   /// The window in front lets touches through, or one of the two windows changes its level (R38).
   func remedies(for front: Reason.WindowInFront) -> [Remedy] {
     let own = scene.window(holding: target)
+    // A keyboard stays where it is: an app's window above it would cover it.
+    if isUIKits(front.window.view) { return [] }
     // All of them hold the point, and would answer one behind the other.
     let way = scene.tree.selfAndSuperviews(of: front.view).filter { overridesNothing($0) }
     return withoutInteraction(front.window.view)

@@ -157,6 +157,13 @@ struct ReasonText {
 
   private func text(of outside: Reason.Outside) -> Clause {
     let (view, distance) = (outside.view, text(of: outside.position))
+    // The touch may well be inside of its frame.
+    if scene.tree.pointInside(of: view) != nil {
+      let (start, end) = (
+        "point(inside:with:) of \(names[view]) returns false for", ": subviews get no touches there."
+      )
+      return view == target ? Clause("\(start) the touch.") : Clause("\(start) the touch on", it, end)
+    }
     switch outside.limit {
     case .target: return Clause("The touch lies \(distance)", it, ".")
     case .window where view == target:

@@ -99,6 +99,10 @@ extension SourceProgram {
       reaction.holds = .dependsOnSizes
       reaction.dependsOn.append(estimate.name)
     }
+    if let fits = question.tree.viewThatFits(around: view) {
+      reaction.holds = .dependsOnSizes
+      reaction.dependsOn.append(fits)
+    }
     for other in question.others() where differs(other.view, other.lowered, usual) {
       reaction.holds = .dependsOnState
       let changed = other.state.taken.filter { question.named.state.taken[$0.key] != $0.value }
@@ -211,7 +215,9 @@ extension SourceProgram {
   private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
     var found: [Int] = []
     for view in firing.views {
-      let isUIKits = tree.nodes[view].drawing == .platform
+      let isUIKits =
+        tree.nodes[view].drawing == .platform
+        || ["Menu", "SignInWithAppleButton"].contains(tree.nodes[view].name)
       guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
       found += tree.selfAndAncestors(of: inner).filter {
         $0 != view && tree.nodes[$0].isTapGesture && !found.contains($0)

@@ -146,5 +146,13 @@ struct SourceTree {
   }
 
   /// The row of a List or Form that a view stands in.
+  /// The `ViewThatFits` around a view that shows it only where it fits; nil where there is none.
+  func viewThatFits(around view: Int) -> String? {
+    choices.first { choice in
+      choice.key.hasPrefix("ViewThatFits@")
+        && selfAndAncestors(of: view).dropFirst().contains { nodes[$0].token == choice.token }
+    }?.key
+  }
+
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }
 }

@@ -133,10 +133,29 @@ extension TreeBuilder {
   private func container(_ use: Use) -> Int? {
     guard let element = element(use) else { return nil }
     let scope = contentScope(use)
-    var children = use.content.map { views(in: $0, scope) } ?? []
+    var children =
+      use.content.map { isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope) } ?? []
     if case .list = element { children = rows(children, scope) }
-    if use.name == "ViewThatFits" { children = Array(children.prefix(1)) }
     return add(SourceNode(element, use.name, at: use.token, use.range), children, in: use.scope)
+  }
+
+  /// Whether one child is shown at a time: a page, what fits, or what is open.
+  private func isOneShown(of use: Use) -> Bool {
+    !isApart && ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)
+  }
+
+  /// The child that the state shows. Which one that is depends on the selection, on sizes, or on the person.
+  private func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
+    let statements = code.statements(in: content)
+    let isGroup = use.name == "DisclosureGroup"
+    guard isGroup || statements.count > 1 else { return views(of: statements, scope) }
+    let key = "\(use.name)@\(code.text.line(of: Int(code.tokens[use.token].start)))"
+    let labels = isGroup ? ["open", "closed"] : statements.indices.map { "\($0 + 1)" }
+    var scope = scope
+    let index = taken(key, labels, at: use.token)
+    if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
+    if isGroup { return index == 0 ? views(of: statements, scope) : [] }
+    return statements.indices.contains(index) ? views(of: [statements[index]], scope) : []
   }
 
   private func contentScope(_ use: Use) -> Scope {

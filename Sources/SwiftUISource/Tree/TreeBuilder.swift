@@ -16,7 +16,7 @@ final class TreeBuilder {
   /// The members and types that were inlined, by the places of their names.
   private(set) var shown: Set<Int> = []
   /// Whether all branches are gone through, for what they show.
-  private var isApart = false
+  private(set) var isApart = false
   /// The closures that were gone through apart.
   private var apart: Set<Int> = []
 
