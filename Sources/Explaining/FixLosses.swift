@@ -18,6 +18,7 @@ struct FixLosses {
   private let scene: Scene
   private let asked: ViewIndex
   /// The targets with the places that are theirs, in the tree's order.
+  private var budget = ReachBudget()
   private var targets: [(view: ViewIndex, places: [Point])] = []
 
   /// More targets than stand on a screen.
@@ -34,16 +35,15 @@ struct FixLosses {
   }
 
   /// What edits take from others, the greatest loss first.
-  func losses(by edits: [SceneEdit]) -> [FixLoss] {
+  mutating func losses(by edits: [SceneEdit]) -> [FixLoss] {
     if targets.isEmpty || !edits.contains(where: \.mayTakeTouches) { return [] }
     let edited = scene.applying(edits)
     var losses: [FixLoss] = []
     for target in targets where Work.goesOn(after: 64) {
       let view = edited.index(of: target.view)
       guard !target.places.allSatisfy({ edited.scene.isTouched(view, at: $0) }) else { continue }
-      guard let before = scene.reach(of: target.view)?.share else { continue }
-      // What is hidden, or moved off the screen, gets nothing.
-      let after = edited.scene.reach(of: view)?.share ?? 0
+      guard let before = scene.reach(of: target.view, within: &budget)?.share else { continue }
+      guard let after = edited.scene.shareReached(view, within: &budget) else { continue }
       if after < before { losses.append(FixLoss(view: target.view, before: before, after: after)) }
     }
     return losses.sorted { $0.before - $0.after > $1.before - $1.after }
@@ -58,6 +58,11 @@ extension Scene {
   fileprivate func isTouched(_ view: ViewIndex, at point: Point) -> Bool {
     let touch = Touch(at: point)
     return (try? hitTest(touch)).map { isTouched(view, by: $0, touch) } ?? false
+  }
+
+  /// What is hidden, or moved off the screen, gets nothing.
+  fileprivate func shareReached(_ view: ViewIndex, within budget: inout ReachBudget) -> Double? {
+    visibleOutline(of: view) == nil ? 0 : reach(of: view, within: &budget)?.share
   }
 
   /// The middle of what is to be seen of a view, and a place in each of its corners.

@@ -140,7 +140,7 @@ private struct FixSearch {
       (found[$0].edits.count, found[$0].invasiveness, $0)
         < (found[$1].edits.count, found[$1].invasiveness, $1)
     }
-    let others = FixLosses(scene, asked: question.target)
+    var others = FixLosses(scene, asked: question.target)
     let fixes = order.prefix(Self.fixesMax).map { place in
       Fix(edits: found[place].edits, touch: found[place].touch, losses: others.losses(by: found[place].edits))
     }

@@ -59,9 +59,15 @@ extension Scene {
   /// - Returns: nil where nothing of it is to be seen, where the stacking is unknown, and where there is more to be looked at
   ///   than an explanation may cost.
   public func reach(of target: ViewIndex) -> TargetReach? {
+    var budget = ReachBudget()
+    return reach(of: target, within: &budget)
+  }
+
+  func reach(of target: ViewIndex, within budget: inout ReachBudget) -> TargetReach? {
     let middle = Touch(at: place(of: target))
     guard stacking == .subviews, let outline = visibleOutline(of: target),
-      let parts = try? takenParts(of: outline), let result = try? hitTest(middle)
+      let parts = try? takenParts(of: outline), budget.allows(parts.count, in: self),
+      let result = try? hitTest(middle)
     else { return nil }
     let area = parts.reduce(0) { $0 + $1.area }
     guard area > 0, area.isFinite else { return nil }
@@ -81,12 +87,27 @@ extension Scene {
   ///
   /// - Returns: nothing for a view of which it is not known, and for those beyond what may be looked at in a scene of that size.
   public func reaches(of views: [ViewIndex]) -> [ViewIndex: TargetReach] {
+    var budget = ReachBudget()
     var found: [ViewIndex: TargetReach] = [:]
     for view in views.prefix(20_000_000 / (tree.count + searchCost)) {
       guard Work.goesOn(after: 16) else { break }
-      found[view] = reach(of: view)
+      found[view] = reach(of: view, within: &budget)
     }
     return found
+  }
+}
+
+/// How many parts may still be asked about: each is a search of its own.
+struct ReachBudget {
+  /// Views that are visited: half a second of them.
+  private var visitsLeft = 10_000_000
+
+  /// Whether so many searches may be made, which are charged at once.
+  mutating func allows(_ parts: Int, in scene: Scene) -> Bool {
+    let visits = parts * (scene.tree.count + scene.searchCost)
+    guard visits <= visitsLeft, Work.goesOn(after: parts) else { return false }
+    visitsLeft -= visits
+    return true
   }
 }
 

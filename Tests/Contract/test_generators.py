@@ -196,10 +196,8 @@ def test_the_document_is_served_as_json_too(service):
 
 
 def resolved(value, answer):
-    """A link's value, with `$response.body#/id` in its place."""
-    if isinstance(value, dict):
-        return {key: resolved(one, answer) for key, one in value.items()}
-    return answer["id"] if value == "$response.body#/id" else value
+    """A link's value, with the stored scene's id in the place of the expression for it (OpenAPI 3.1, "Runtime Expressions")."""
+    return value.replace("{$response.body#/id}", answer["id"]).replace("$response.body#/id", answer["id"])
 
 
 def test_links_lead_from_a_stored_scene_to_the_questions(service):
@@ -211,7 +209,7 @@ def test_links_lead_from_a_stored_scene_to_the_questions(service):
         method, path = places[link["operationId"]]
         for name, value in link.get("parameters", {}).items():
             path = path.replace(f"{{{name}}}", resolved(value, stored))
-        body = resolved(link["requestBody"], stored) if "requestBody" in link else None
+        body = json.loads(resolved(link["requestBody"], stored)) if "requestBody" in link else None
         answer = requests.request(method, service.url + path, json=body, timeout=20)
         assert answer.status_code == 200, (link, answer.text)
     assert {"hitTest", "audit", "touchMap", "storedScene", "diff"} <= set(links)

@@ -22,6 +22,20 @@ struct PrintedGeometryTests {
     #expect(try scene.location(50, 50).map { abs($0.x - 50) < 1e-3 && abs($0.y - 50) < 1e-3 } == true)
   }
 
+  @Test("transform3D of a flat view is read, whatever it does to depth; one in perspective is told")
+  func inSpace() throws {
+    let flat = try view(
+      "frame = (20 100; 200 70); transform3D = [0.8, 0, 0, 0; 0, 0.8, 0, 0; 0, 0, 1, -0.001; 0, 0, 0, 1]")
+    let size = flat.scene.tree[ViewIndex(0)].bounds.size
+    #expect(abs(size.width - 250) < 1e-9 && abs(size.height - 87.5) < 1e-9)
+    #expect(flat.warnings(.assumed).isEmpty)
+    let turned = try view(
+      "frame = (0 0; 100 70); transform3D = [0.8, 0, 0.6, -0.001; 0, 1, 0, 0; -0.6, 0, 0.8, 0; 0, 0, 0, 1]")
+    #expect(turned.scene.tree[ViewIndex(0)].bounds.size == Size(width: 100, height: 70))
+    #expect(turned.warnings(.assumed).contains { $0.detail.contains("perspective") })
+    #expect(try view("frame = (0 0; 9 9); transform3D = [1, 0, 0, 0]").warnings.count > flat.warnings.count)
+  }
+
   @Test("A keyboard's window in landscape has the bounds 480 × 320")
   func landscape() throws {
     let scene = try view("frame = (0 0; 320 480); transform = [0, 1, -1, 0, -80, 80]")

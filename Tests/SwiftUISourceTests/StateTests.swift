@@ -48,6 +48,44 @@ struct StateTests {
     #expect(assigned?.holds == (variable.hasSuffix("let x = 0.0") ? .always : .dependsOnState))
   }
 
+  @Test(
+    "One page is shown at a time, one child that fits, and what is open",
+    arguments: [
+      ("TabView {\n  Button(\"A\") { }\n  Color.red\n}", SourceReaction.Holds.always, []),
+      (
+        "TabView {\n  Button(\"A\") { }.tabItem { Text(\"1\") }\n  Color.red.tabItem { Text(\"2\") }\n}",
+        .always, []
+      ),
+      (
+        "ViewThatFits {\n  HStack { Button(\"A\") { }; Text(\"b\") }\n  Text(\"c\")\n}", .dependsOnSizes,
+        ["ViewThatFits@1"]
+      ),
+      ("ViewThatFits {\n  Button(\"A\") { }\n}", .always, []),
+      ("VStack { DisclosureGroup(\"More\") {\n  Button(\"A\") { }\n} }", .always, []),
+    ])
+  func oneShown(_ text: String, _ holds: SourceReaction.Holds, _ dependsOn: [String]) {
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.fires.map(\.name).first?.hasPrefix("Button@") == true)
+    #expect(reaction?.holds == holds && reaction?.dependsOn == dependsOn)
+  }
+
+  @Test(
+    "SU6: a tap around what UIKit draws leaves it open who gets the touch",
+    arguments: [
+      ("Form { Button(\"A\") { } }.onTapGesture { }", "Button", true),
+      ("List { Toggle(\"A\", isOn: $a) }.onTapGesture { }", "Toggle", true),
+      (
+        "VStack { Picker(\"A\", selection: $a) { }.pickerStyle(.segmented) }.onTapGesture { }", "Picker", true
+      ),
+      ("Menu(\"A\") { Button(\"B\") { } }.onTapGesture { }", "Menu", true),
+      ("VStack { Button(\"A\") { } }.onTapGesture { }", "Button", false),
+      ("Form { Button(\"A\") { } }", "Button", false),
+    ])
+  func contests(_ text: String, _ about: String, _ isOpen: Bool) {
+    let reaction = SourceProgram(text).answer(about: about)?.reaction
+    #expect(reaction?.unknown.contains { $0.kind == "gesture" } == isOpen)
+  }
+
   @Test("A gesture may be none (SU59)")
   func noGesture() {
     let text = "Text(\"a\").gesture(isOn ? TapGesture().onEnded { } : nil)"

@@ -159,10 +159,9 @@ struct ReasonText {
     let (view, distance) = (outside.view, text(of: outside.position))
     // The touch may well be inside of its frame.
     if scene.tree.pointInside(of: view) != nil {
-      let (start, end) = (
-        "point(inside:with:) of \(names[view]) returns false for", ": subviews get no touches there."
-      )
-      return view == target ? Clause("\(start) the touch.") : Clause("\(start) the touch on", it, end)
+      let answer = "returns false from point(inside:with:) for the touch"
+      return view == target
+        ? own("\(answer).") : Clause("\(names[view]) \(answer) on", it, ": subviews get no touches there.")
     }
     switch outside.limit {
     case .target: return Clause("The touch lies \(distance)", it, ".")

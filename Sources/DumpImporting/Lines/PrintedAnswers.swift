@@ -25,6 +25,8 @@ struct PrintedAnswers {
 
   /// Longer than any line of a command.
   private static let commandMax = 200
+  /// More lines of commands than people paste.
+  private static let commandsMax = 1_000
   /// Longer than a set of targets that people paste.
   private static let linesMax = 24
 
@@ -34,7 +36,13 @@ struct PrintedAnswers {
   ///
   /// - Complexity: linear in the bytes.
   static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
+    // Most dumps have none.
+    guard Message.allCases.contains(where: { text.first(" \($0.rawValue)]", in: 0..<text.count) != nil })
+    else {
+      return [:]
+    }
     var found: [String: PrintedAnswers] = [:]
+    var commandsLeft = commandsMax
     let lines = text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
     guard Work.goesOn(after: text.count) else { return [:] }
     for (index, line) in lines.enumerated() where line.count <= commandMax && line.contains(ASCII.openBracket)
@@ -42,6 +50,8 @@ struct PrintedAnswers {
       let command = String(decoding: line, as: UTF8.self)
       for message in Message.allCases {
         guard let address = address(asked: message, in: command) else { continue }
+        commandsLeft -= 1
+        guard commandsLeft > 0, Work.goesOn(after: linesMax * commandMax) else { return found }
         let answer = lines[(index + 1)...].prefix(linesMax).prefix { !isCommand($0) }
         found[address, default: PrintedAnswers()].read(message, answer, line: Int32(index + 1))
       }
@@ -64,8 +74,8 @@ struct PrintedAnswers {
   }
 
   private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
-    let printed = answer.lazy.map { String(decoding: $0.prefix(Self.commandMax), as: UTF8.self) }
-    let words = printed.lazy.flatMap { $0.split(separator: " ") }
+    let printed = answer.map { String(decoding: $0.prefix(Self.commandMax), as: UTF8.self) }
+    let words = printed.flatMap { $0.split(separator: " ") }
     switch message {
     case .isEnabled:
       guard let word = printed.first?.split(separator: " ").last else { return }

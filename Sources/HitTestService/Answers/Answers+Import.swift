@@ -176,7 +176,9 @@ extension Answers {
     in request: HTTPRequest, taking keys: [RequestQuery.Key] = []
   ) throws(ProblemDetails) -> (document: [UInt8], title: String) {
     guard BodyMedia(of: request.head) != .json else {
-      if keys.isEmpty, let query = request.head.query { try RequestQuery.check(besideJSON: query) }
+      if keys.isEmpty, let query = request.head.query {
+        try RequestQuery.check(besideJSON: query, nil, isObject: true)
+      }
       let query = try RequestQuery(request.head.query, taking: keys, besideText: false)
       return (request.body, query[.title] ?? "")
     }

@@ -91,13 +91,22 @@ struct RequestQuery {
   /// The query beside a body of JSON, whose members stand in the body: only `pretty` is left to a query.
   ///
   /// - Throws: `ProblemDetails` of 400 for any other key: `?x=1` must not be ignored in silence.
-  static func check(besideJSON text: String) throws(ProblemDetails) {
+  static func check(
+    besideJSON text: String, _ endpoint: Endpoint?, isObject: Bool
+  ) throws(ProblemDetails) {
     for member in text.utf8.split(separator: UInt8(ascii: "&")) {
       let name = decode(member.prefix { $0 != UInt8(ascii: "=") })
       guard name != Key.pretty.name else { continue }
+      let isKnown =
+        (endpoint?.members ?? []).contains { $0.name == name }
+        || TouchMember.allCases.contains { $0.name == name }
+      let advice =
+        !isObject
+        ? "a dump is sent as text/plain, with this query."
+        : isKnown ? "put it into the body, beside `scene`." : "and no member of the body is called so."
       throw ProblemDetails(
         .badRequest,
-        "The query's `\(name.prefix(40))` is not read beside a body of JSON: put it into the body, beside `scene`. Only `pretty` is a key of the query."
+        "The query's `\(name.prefix(40))` is not read beside a body of JSON: \(advice) Only `pretty` is a key of the query."
       )
     }
   }

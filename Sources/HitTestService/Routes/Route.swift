@@ -144,8 +144,10 @@ extension Route {
       timing: ServerTiming(answers.configuration.nanoseconds), room: response.takeRoom())
     do throws(ProblemDetails) {
       let query = request.head.query
-      if let query, !PastedDump.isBody(of: request) { try RequestQuery.check(besideJSON: query) }
-      var body = try answer(answers, request, format, &context).body
+      if let query, !PastedDump.isBody(of: request) {
+        try RequestQuery.check(besideJSON: query, endpoint, isObject: request.hasObject)
+      }
+      var body = try self.answer(to: request, from: answers, by: answer, format, &context).body
       if let query, format == .json, RequestQuery.isPretty(query) {
         body = try answers.bounded(JSONIndenter.indented(body))
       }
@@ -163,16 +165,38 @@ extension Route {
     }
   }
 
+  /// A body that is no question about a scene may have a dump in it: it is looked at where it was refused, as scenes are many.
+  @inline(__always)
+  private func answer(
+    to request: HTTPRequest, from answers: Answers, by answer: Question, _ format: AnswerFormat,
+    _ context: inout AnswerContext
+  ) throws(ProblemDetails) -> Answer {
+    do throws(ProblemDetails) {
+      return try answer(answers, request, format, &context)
+    } catch {
+      guard Work.stop == nil, let asked = try DumpInJSON(request, to: endpoint) else { throw error }
+      var configuration = answers.configuration
+      configuration.asker = .arguments
+      return try answer(Answers(configuration: configuration), asked.request, format, &context)
+    }
+  }
+
   private func format(for head: HTTPRequestHead) -> AnswerFormat {
     guard choosesFormat, !head.acceptsAnything else { return formats[0] }
     return AcceptedMedia(of: head).format(of: formats)
   }
 
+  private static let paths = JSONKeyTable(all.map(\.path).filter { !$0.contains("{") })
+
   /// The problem that the head alone decides, so that no body is sent in vain: 404, 405 or 415.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if head.path == "*", head.method == .options { return nil }
     guard let index = index(of: head.path) else {
-      return ProblemDetails(.notFound, "There is nothing at this path; /openapi.yaml lists what there is.")
+      let near = paths.nearest(to: String(head.path.prefix(60)))
+      return ProblemDetails(
+        .notFound,
+        near.map { "There is nothing at this path; did you mean \($0)?" }
+          ?? "There is nothing at this path; /openapi.yaml lists what there is.")
     }
     let route = all[index]
     guard route.takes(head.method) else {
@@ -306,5 +330,12 @@ extension Route {
     Route(
       path: path, method: .post, endpoint: endpoint, formats: formats, promptBytesMax: promptBytesMax,
       sceneCount: sceneCount, help: help, handler: .answer(answer))
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the body begins as an object of JSON does.
+  fileprivate var hasObject: Bool {
+    body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 }

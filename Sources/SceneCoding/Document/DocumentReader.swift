@@ -285,6 +285,12 @@ extension DocumentReader {
   mutating func rect() throws(JSONError) -> Rect? {
     let kind = try json.peek()
     let start = json.offset
+    if kind == .string, let words = try printedRect() {
+      report(
+        .wrongType, at: start,
+        "expected an array, found the text that NSStringFromCGRect makes: write \(words)")
+      return nil
+    }
     let rect = kind == .object ? try rectObject() : try rectArray()
     guard let rect else { return nil }
     if rect.size.width >= 0, rect.size.height >= 0 { return rect }
@@ -292,6 +298,19 @@ extension DocumentReader {
       .outOfRange, at: start,
       "a width or height is negative; UIKit would turn the rectangle round, so say which one is meant")
     return nil
+  }
+
+  /// `{{0, 0}, {390, 844}}` as an array; nil where the string is another, which is left unread.
+  private mutating func printedRect() throws(JSONError) -> String? {
+    var after = self
+    guard let string = try after.string() else { return nil }
+    let text = after.json.text(string)
+    let numbers = text.split { " {},".contains($0) }
+    guard text.hasPrefix("{{"), numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) else {
+      return nil
+    }
+    self = after
+    return "[\(numbers.joined(separator: ", "))]"
   }
 
   private mutating func rectArray() throws(JSONError) -> Rect? {

@@ -139,6 +139,13 @@ extension TreeBuilder {
     return add(SourceNode(element, use.name, at: use.token, use.range), children, in: use.scope)
   }
 
+  /// SU5: a menu is a control of UIKit's, as large as its label, whatever that draws.
+  func whole(_ label: Int, _ menu: Use) -> Int {
+    var shape = SourceNode(.same, "contentShape", at: menu.token, menu.range)
+    shape.hit = .contentShape(.rectangle, isForInteraction: true)
+    return add(shape, [label], in: menu.scope)
+  }
+
   /// Whether one child is shown at a time: a page, what fits, or what is open.
   private func isOneShown(of use: Use) -> Bool {
     !isApart && ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)

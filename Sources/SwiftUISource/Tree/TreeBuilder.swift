@@ -388,6 +388,7 @@ extension TreeBuilder {
     if use.name == "Menu", let items = use.content { showApart(items, of: use.name, at: use.token, scope) }
     var node = SourceNode(.same, use.name, at: use.token, use.range)
     node.role = .link
-    return add(node, [dressed(label, use, scope)], in: use.scope)
+    let shown = dressed(label, use, scope)
+    return add(node, [use.name == "Menu" ? whole(shown, use) : shown], in: use.scope)
   }
 }

@@ -34,6 +34,19 @@ struct WebDriverAgentDumpTests {
     check(try geometry(.webDriverAgent, bare))
   }
 
+  @Test("What XCTest could not hit gets no touch, in whatever order the attributes stand")
+  func hittable() throws {
+    for words in [#"visible="true" hittable="false""#, #"hittable="false" visible="true""#] {
+      let dump = try geometry(
+        .webDriverAgent, Self.xml.replacing("accessible=\"true\"", with: words))
+      #expect(dump.scene.tree[ViewIndex(2)].flags.contains(.isHidden))
+      #expect(dump.warnings.contains { $0.view == ViewIndex(2) && $0.detail.contains("hittable") })
+    }
+    let hit = try geometry(
+      .webDriverAgent, Self.xml.replacing("accessible=\"true\"", with: "hittable=\"true\""))
+    #expect(!hit.scene.tree[ViewIndex(2)].flags.contains(.isHidden))
+  }
+
   /// As it comes over HTTP: in a string, with escapes of every kind.
   @Test("XML in the value of an object, and alone in a string; ranges and lines are those of the paste")
   func wrapped() throws {

@@ -1,0 +1,90 @@
+import HTTPProtocol
+import JSONCoding
+import ModelContextProtocol
+import SceneCoding
+
+/// A question in JSON whose screen is the text of a dump, as the request that brings the dump itself: generated clients send
+/// JSON alone.
+///
+///     {"dump": "<UIWindow …", "target": "pay", "touch": {"x": 80, "y": 172}, "format": "webDriverAgent"}
+///     ?target=pay&x=80&y=172&format=webDriverAgent                           and the dump as the body
+struct DumpInJSON {
+  /// The same question about the dump.
+  let request: HTTPRequest
+
+  private static let dump = "dump"
+
+  /// - Parameter endpoint: nil for an import.
+  /// - Returns: nil for a body that is no JSON, or has no dump.
+  /// - Throws: `ProblemDetails` of 400 for members that do not go with a dump.
+  init?(_ asked: HTTPRequest, to endpoint: Endpoint?) throws(ProblemDetails) {
+    guard BodyMedia(of: asked.head) == .json else { return nil }
+    let members = Self.names(at: endpoint)
+    guard let given = try? ObjectMembers(of: asked.body, knowing: members),
+      given.kind(of: Self.dump) == .string,
+      let text = given.text(Self.dump)
+    else { return nil }
+    try Self.check(given, members)
+    var query: [String] = []
+    for name in members where name != Self.dump && given.isGiven(name) {
+      guard let value = given[name] else { continue }
+      if Self.places.contains(name), given.kind(of: name) == .object {
+        query += try Self.coordinates(in: given, at: value)
+      } else {
+        query.append(Self.member(name, given, value))
+      }
+    }
+    if let other = asked.head.query { query.append(other) }
+    request = HTTPRequest(
+      head: HTTPRequestHead(
+        method: asked.head.method, path: asked.head.path, query: query.joined(separator: "&"),
+        fields: ["Content-Type": "text/plain; charset=utf-8"], requestID: asked.head.requestID),
+      body: Array(text.utf8))
+  }
+
+  /// Those of the question that a dump leaves open, and those about the dump itself.
+  private static func names(at endpoint: Endpoint?) -> [String] {
+    let keys: [RequestQuery.Key] = [.format, .print, .screen, .about, .state]
+    let own = (endpoint?.members ?? []).filter { ![.scene, .sceneId, .touches].contains($0) }
+    return [dump] + keys.map(\.name) + own.map(\.name)
+  }
+
+  private static let places = [RequestMember.touch.name, RequestMember.point.name]
+
+  private static func check(_ given: ObjectMembers, _ names: [String]) throws(ProblemDetails) {
+    if let name = given.repeated { throw ProblemDetails(.badRequest, "`\(name)` is given more than once.") }
+    guard let unknown = given.unknown else { return }
+    if ["scene", "sceneId"].contains(unknown) {
+      throw ProblemDetails(.badRequest, "Give `dump` or `\(unknown)`, not both.")
+    }
+    let nearest = JSONKeyTable(names).nearest(to: String(unknown.prefix(40)))
+    let known = names.map { "`\($0)`" }.joined(separator: ", ")
+    throw ProblemDetails(
+      .badRequest,
+      "`\(unknown.prefix(40))` is not asked beside `dump`; "
+        + (nearest.map { "did you mean `\($0)`?" } ?? "known are \(known)."))
+  }
+
+  /// `{"x": 80, "y": 172, "in": "card"}`.
+  private static func coordinates(
+    in given: ObjectMembers, at place: Range<Int>
+  ) throws(ProblemDetails) -> [String] {
+    let names = TouchMember.allCases.map(\.name)
+    guard let touch = try? ObjectMembers(of: given.document, at: place.lowerBound, knowing: names) else {
+      return []
+    }
+    if let unknown = touch.unknown ?? touch.repeated {
+      throw ProblemDetails(
+        .badRequest, "A touch on a dump has `x`, `y` and `in`, and no `\(unknown.prefix(40))`.")
+    }
+    return names.compactMap { name in touch[name].map { member(name, touch, $0) } }
+  }
+
+  /// Texts as they are, lists of them with commas, all else as JSON.
+  private static func member(_ name: String, _ given: ObjectMembers, _ value: Range<Int>) -> String {
+    let text =
+      given.text(name) ?? given.texts(name)?.joined(separator: ",")
+      ?? String(decoding: given.document[value], as: UTF8.self)
+    return "\(name)=\(PercentEncoding.encoded(text))"
+  }
+}
