@@ -17,7 +17,7 @@ public struct FixLoss: Sendable {
 struct FixLosses {
   private let scene: Scene
   private let asked: ViewIndex
-  /// The targets with the places that are theirs, in the tree's order.
+  /// The targets with the places that are theirs. Covers and what is in them stand last in the tree, so they come first.
   private var budget = ReachBudget()
   private var targets: [(view: ViewIndex, places: [Point])] = []
 
@@ -27,7 +27,7 @@ struct FixLosses {
   init(_ scene: Scene, asked: ViewIndex) {
     (self.scene, self.asked) = (scene, asked)
     let most = min(Self.targetsMax, 400_000 / (scene.tree.count + scene.searchCost))
-    for number in scene.tree.indices where targets.count < most && Work.goesOn(after: 1) {
+    for number in scene.tree.indices.reversed() where targets.count < most && Work.goesOn(after: 1) {
       guard scene.isTapped(number), !scene.tree.isDescendant(number, of: asked) else { continue }
       let places = scene.placesToTap(number).filter { scene.isTouched(number, at: $0) }
       if !places.isEmpty { targets.append((number, places)) }

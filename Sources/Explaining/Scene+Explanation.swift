@@ -339,6 +339,8 @@ extension Scene {
       !sent.isEmpty, tree.recognizerPlaces(of: control).isEmpty,
       Self.wiredClasses.contains(where: { tree.isOfClass($0, control) })
     else { return nil }
+    // A button's primary action is its tap, and a dump does not tell whether it opens a menu (R170).
+    if !wired.isDisjoint(with: [.primaryActionTriggered, .menuActionTriggered]) { return nil }
     // An app's own class may send what it likes.
     if !wired.isEmpty, tree.viewClass(of: control).origin == .app { return nil }
     return .notWired(sent: sent, wired: wired)

@@ -75,9 +75,11 @@ extension Scene {
     for part in parts {
       guard search.add(part, share: part.area / area) else { return nil }
     }
-    let lost = search.lost.sorted { $0.share > $1.share }
+    var lost = search.lost.sorted { $0.share > $1.share }
+    let share = (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll
+    for place in lost.indices { lost[place].share = lost[place].share.shareOfAll }
     return TargetReach(
-      share: (1 - lost.reduce(0) { $0 + $1.share }).shareOfAll,
+      share: share < LostParts.shareMin ? 0 : share,
       isMiddleReached: isTouched(target, by: result, middle), lost: lost)
   }
 }
@@ -125,7 +127,7 @@ private struct LostParts {
   }
 
   /// What rounding leaves between two edges in one place is nothing.
-  private static let shareMin = 1e-9
+  static let shareMin = 1e-8
 
   /// - Parameter part: superviews come before what is in them.
   /// - Returns: whether it is known who has the part.
@@ -136,12 +138,12 @@ private struct LostParts {
     if scene.isTouched(target, by: reading.result, touch) { return true }
     let reason = reading.reason(for: target, reading.progress(to: target)) ?? .unexplained(part.hitView)
     if let same = lost.firstIndex(where: { isOne($0, part.hitView, reason) }) {
-      lost[same].share = (lost[same].share + share).shareOfAll
+      lost[same].share += share
       lost[same].box = lost[same].box.union(part.box)
     } else {
       lost.append(
         TargetReach.LostPart(
-          hitView: part.hitView, share: share.shareOfAll, reason: reason, box: part.box, whole: whole))
+          hitView: part.hitView, share: share, reason: reason, box: part.box, whole: whole))
     }
     return true
   }

@@ -42,6 +42,12 @@ def test_the_answer_is_that_to_the_text(service, path, members, query):
         assert answer.json() == expected.json()
 
 
+def test_what_follows_the_object_is_no_json(service):
+    body = json.dumps({"dump": DUMP, "target": "0x104"}) + " garbage"
+    answer = requests.post(f"{service.url}/v1/explain", data=body, headers={"Content-Type": "application/json"}, timeout=30)
+    assert answer.status_code == 400, answer.text
+
+
 def test_an_import_reads_the_same_views_from_lines_of_what_was_sent(service):
     answer, expected = asked(service, "import", {"dump": DUMP}).json(), pasted(service, "import", "").json()
     assert any(view["metadata"]["source"]["line"] > 1 for view in views(expected))
@@ -71,8 +77,9 @@ def test_swiftui_source_may_stand_there_too(service):
         ({"dump": DUMP, "target": "0x104", "touch": {"x": 1, "y": 2, "z": 3}}, 400, "no `z`"),
         ({"dump": DUMP, "target": "0x999"}, 400, "0x999"),
         ({"dump": "hello", "target": "a"}, 422, "no view hierarchy"),
-        ({"dump": 7, "target": "a"}, 400, "`dump`"),
+        ({"dump": 7, "target": "a"}, 400, "`dump` has to be a text"),
         ({"dump": DUMP}, 400, "target"),
+        ({"dump": SOURCE, "about": "Spacer", "state": {"on": True}}, 400, "`state` beside `dump` is a text"),
     ],
 )
 def test_what_does_not_go_with_a_dump_is_told(service, body, status, words):

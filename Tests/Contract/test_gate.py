@@ -271,6 +271,12 @@ def test_a_named_swift_file_without_a_view_is_not_audited(folder, form, text):
     ended = audit(folder, "Screens/Pay.swift", "--format", form)
     assert ended.returncode == 65 and "Pay.swift" in ended.stderr
     put(folder, "Row.swift", DEAD_SWIFT)
-    assert audit(folder, "Screens/Pay.swift", "Screens/Row.swift", "--format", form).returncode == 1
-    if "}." not in text:  # In a folder it may declare what views use.
+    if "}." not in text:  # Beside others, and in a folder, it may declare what views use.
+        assert audit(folder, "Screens/Pay.swift", "Screens/Row.swift", "--format", form).returncode == 1
         assert audit(folder, "Screens", "--format", form).returncode == 1
+
+
+def test_a_model_beside_a_view_does_not_fail_the_gate(folder):
+    put(folder, "Model.swift", "struct Model { let id: Int }\n")
+    put(folder, "Go.swift", "struct Go: View { var body: some View { Button(\"Go\") { go() } } }\n")
+    assert audit(folder, "Screens/Go.swift", "Screens/Model.swift").returncode == 0

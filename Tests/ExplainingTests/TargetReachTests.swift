@@ -62,6 +62,9 @@ struct TargetReachTests {
     Worked("R30: the screen cuts what it does not show", .reached, 1, lost: []) {
       TestView("pay", -150, 400, 200, 50).ofClass("UIButton")
     },
+    Worked("R11: half of it beyond the edge, its center on the edge", .reached, 1, lost: []) {
+      TestView("pay", 330, 400, 120, 44).ofClass("UIButton")
+    },
     Worked("R18: dead everywhere", .unreachable, 0, lost: [("w", 1, .interactionDisabled)]) {
       TestView("pay", 20, 400, 200, 50).ofClass("UIButton").interaction(false)
     },
@@ -80,6 +83,20 @@ struct TargetReachTests {
     for (found, expected) in zip(reach.lost, sample.lost) {
       #expect(abs(found.share - expected.share) < 1e-6)
     }
+  }
+
+  @Test("R18: parts of a third each leave nothing", arguments: [30.0, 31, 17.7])
+  func thirds(width: Double) throws {
+    let built = try TestScene {
+      TestView("w", 0, 0, 390, 844) {
+        TestView("pay", 20, 300, 90, 44).ofClass("UIButton").interaction(false)
+        TestView("left", 20, 300, width, 44)
+        TestView("right", 80, 300, 30, 44)
+      }
+    }.built()
+    let explanation = try built.scene.explain(built.view("pay"), touch: nil)
+    #expect(explanation.verdict == .unreachable)
+    #expect(explanation.reach?.share == 0)
   }
 
   @Test("A touch that is given is explained alone")

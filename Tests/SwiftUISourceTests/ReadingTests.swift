@@ -44,6 +44,10 @@ struct ReadingTests {
     arguments: [
       ("struct Row: View { var body: some View { Text(\"a\") } }", CodeKind.swiftUI),
       ("HStack { Text(\"a\") }", .swiftUI), ("Toggle(\"On\", isOn: $on)", .swiftUI),
+      ("VStack { PillButton(title: \"Pay\", onPressed: pay)\n Button(\"Go\") { go() } }", .swiftUI),
+      ("// children: [a, b]\nVStack { Text(\"<b>Hi</b>\") }", .swiftUI),
+      ("Link(\"a\", destination: url)", .swiftUI), ("Color.black.ignoresSafeArea()", .swiftUI),
+      ("enum Section { case main }\nview.addSubview(UIButton())", .uiKit),
       ("Card()\n  .onTapGesture { open() }", .swiftUI), ("let b = UIButton()\nview.addSubview(b)", .uiKit),
       ("class Pay: UIViewController { @IBOutlet var pay: UIButton! }", .uiKit),
       ("b.snp.makeConstraints { make in make.edges.equalToSuperview() }\nview.addSubview(b)", .uiKit),

@@ -103,16 +103,15 @@ public struct ExplanationText {
         "\(names[explanation.target]) probably gets the touch at \(explanation.touch.location.text): no other "
         + "element \(others)."
     }
-    if let reach = explanation.reach,
-      let lost = reachText(explanation.target).headline(reach, at: explanation.touch.location.text)
-    {
-      return lost
+    let lost = explanation.reach.flatMap {
+      reachText(explanation.target).headline($0, at: explanation.touch.location.text)
     }
+    let reached = lost ?? reached
     let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""
     guard let view = unreadRecognizers(open) else {
       let beside = beside(explanation)
       let isFree =
-        beside.isEmpty && scene.isCertainlyFree(explanation, open: open)
+        lost == nil && beside.isEmpty && scene.isCertainlyFree(explanation, open: open)
         && assumptions(of: explanation).isEmpty
       return reached + lack + (isFree ? ", and nothing is in the way of a tap" : beside) + "."
     }

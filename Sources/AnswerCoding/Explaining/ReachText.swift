@@ -37,12 +37,12 @@ struct ReachText {
     return sentence(part) + ", its middle included"
   }
 
-  /// What others have of a view that gets the touches at a place; nil where that is nothing.
+  /// What others have of a view that gets the touches at a place, without a full stop; nil where that is nothing.
   func headline(_ reach: TargetReach, at place: String) -> String? {
     guard let first = reach.lost.first else { return nil }
     let others = reach.lost.dropFirst().reduce(0) { $0 + $1.share }
     return sentence(first) + (others > 0 ? "; others take \(others.percent) more" : "")
-      + ". The rest gets its touches, \(reach.isMiddleReached ? "with the middle at" : "like at") \(place)."
+      + ". The rest gets its touches, \(reach.isMiddleReached ? "with the middle at" : "like at") \(place)"
   }
 
   /// `, at its bottom`.
@@ -55,5 +55,5 @@ struct ReachText {
 
 extension Double {
   /// A share of all, from 0 to 1: `40%`, `70.5%`.
-  var percent: String { "\((self * 100).roundedText)%" }
+  var percent: String { self > 0 && self < 0.001 ? "less than 0.1%" : "\((self * 100).roundedText)%" }
 }

@@ -74,28 +74,36 @@ struct PrintedAnswers {
   }
 
   private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
-    let printed = answer.map { String(decoding: $0.prefix(Self.commandMax), as: UTF8.self) }
-    let words = printed.flatMap { $0.split(separator: " ") }
+    let lines = answer.map { line in
+      String(decoding: line.prefix(Self.commandMax), as: UTF8.self).split { $0.isWhitespace }
+    }
     switch message {
     case .isEnabled:
-      guard let word = printed.first?.split(separator: " ").last else { return }
-      // `po` prints nil for NO.
+      guard let word = lines.first?.last else { return }
+      // `po` prints nil for NO, and a pointer for YES.
       if ["NO", "false", "0", "nil"].contains(word) { isEnabled = false }
-      if ["YES", "true", "1"].contains(word) { isEnabled = true }
+      if ["YES", "true", "1", "0x0000000000000001"].contains(word) { isEnabled = true }
     case .allControlEvents:
-      guard let word = printed.first?.split(separator: " ").last, let events = UInt32(word) else { return }
-      wiredEvents = ControlEvents(rawValue: events)
+      guard let word = lines.first?.last, let events = UInt32(word) else { return }
+      // Targets that were printed and no events do not go together: neither is known.
+      wiredEvents = hasTargets && events == 0 ? nil : ControlEvents(rawValue: events)
     case .allTargets:
-      let end = words.firstIndex { [")}", "]", "}"].contains($0) || $0 == "{()}" || $0 == "0" }
-      guard let end else { return }
-      let names = words[..<end].filter { $0.contains("<") }
-      let isEmpty = !words[..<end].contains { word in
-        word.contains("<") || word.hasPrefix("0x") || word.hasSuffix("Value")
-      }
-      hasNilTargets = !isEmpty && !names.isEmpty && names.allSatisfy { $0.hasPrefix("<null>") }
-      hasTargets = !isEmpty
-      if isEmpty { wiredEvents = [] }
+      readTargets(lines.joined().map(String.init))
     }
     self.line = line
+  }
+
+  /// `{( )}` is the empty set, and whatever stands between the braces is a target.
+  private mutating func readTargets(_ words: [String]) {
+    if words.first == "{()}" { return readTargets(["{(", ")}"]) }
+    guard words.first == "{(", let end = words.firstIndex(of: ")}") else { return }
+    let targets = words[1..<end]
+    hasTargets = !targets.isEmpty
+    hasNilTargets = hasTargets && targets.allSatisfy { $0.hasPrefix("<null>") }
+    if hasTargets {
+      if wiredEvents?.isEmpty == true { wiredEvents = nil }
+    } else {
+      wiredEvents = wiredEvents?.isEmpty == false ? nil : []
+    }
   }
 }

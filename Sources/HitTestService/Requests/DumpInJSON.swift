@@ -18,18 +18,23 @@ struct DumpInJSON {
   /// - Returns: nil for a body that is no JSON, or has no dump.
   /// - Throws: `ProblemDetails` of 400 for members that do not go with a dump.
   init?(_ asked: HTTPRequest, to endpoint: Endpoint?) throws(ProblemDetails) {
-    guard BodyMedia(of: asked.head) == .json else { return nil }
+    guard BodyMedia(of: asked.head) == .json, Self.isWhole(asked.body) else { return nil }
     let members = Self.names(at: endpoint)
-    guard let given = try? ObjectMembers(of: asked.body, knowing: members),
-      given.kind(of: Self.dump) == .string,
-      let text = given.text(Self.dump)
-    else { return nil }
+    guard let given = try? ObjectMembers(of: asked.body, knowing: members), given.isGiven(Self.dump) else {
+      return nil
+    }
+    guard let text = given.text(Self.dump) else {
+      throw ProblemDetails(.badRequest, "`dump` has to be a text.")
+    }
     try Self.check(given, members)
     var query: [String] = []
     for name in members where name != Self.dump && given.isGiven(name) {
       guard let value = given[name] else { continue }
       if Self.places.contains(name), given.kind(of: name) == .object {
         query += try Self.coordinates(in: given, at: value)
+      } else if given.kind(of: name) == .object {
+        throw ProblemDetails(
+          .badRequest, "`\(name)` beside `dump` is a text, as in a query, and no object.")
       } else {
         query.append(Self.member(name, given, value))
       }
@@ -40,6 +45,18 @@ struct DumpInJSON {
         method: asked.head.method, path: asked.head.path, query: query.joined(separator: "&"),
         fields: ["Content-Type": "text/plain; charset=utf-8"], requestID: asked.head.requestID),
       body: Array(text.utf8))
+  }
+
+  /// What goes on behind a value is no JSON (RFC 8259 section 2).
+  private static func isWhole(_ body: [UInt8]) -> Bool {
+    var reader = JSONReader(body)
+    do throws(JSONError) {
+      try reader.skipValue()
+      try reader.finish()
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Those of the question that a dump leaves open, and those about the dump itself.

@@ -42,7 +42,7 @@ extension SourceText {
       return isInherited(bytes, word)
     case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
       guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound),
-        calls.contains(String(decoding: bytes[word], as: UTF8.self))
+        calls.contains(String(decoding: bytes[word], as: UTF8.self)), !isDeclared(bytes, word)
       else { return false }
       return isCall(bytes, openedAt: open, &lookAhead)
     default: return false
@@ -94,6 +94,16 @@ extension SourceText {
     let rest = bytes[view.upperBound...].prefix(headBytesMax).prefix { $0 != 0x0A && $0 != 0x0D }
     let next = skipBlanks(bytes, view.upperBound, lineBreaks: true)
     return rest.contains(UInt8(ascii: "{")) || bytes[next...].starts(with: "{".utf8)
+  }
+
+  /// `enum Section {` names a type, and shows nothing.
+  private static func isDeclared(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    let before = bytes[..<name.lowerBound].suffix(headBytesMax)
+    guard before.last == UInt8(ascii: " "), let word = before.split(separator: UInt8(ascii: " ")).last else {
+      return false
+    }
+    let last = word.reversed().prefix(while: isWordByte).reversed()
+    return declarations.contains(String(decoding: last, as: UTF8.self))
   }
 
   private static let declarations: Set = ["struct", "class", "enum", "extension", "protocol"]
@@ -169,7 +179,8 @@ extension SourceText {
     "Section", "Group",
     "TabView", "NavigationStack", "NavigationView", "ViewThatFits", "DisclosureGroup", "Rectangle",
     "RoundedRectangle",
-    "Capsule", "LinearGradient", "AsyncImage", "ControlGroup", "GroupBox", "TimelineView",
+    "Link", "Circle", "Spacer", "Grid", "AnyView", "NavigationSplitView", "Capsule", "LinearGradient",
+    "AsyncImage", "ControlGroup", "GroupBox", "TimelineView",
   ]
-  private static let callBytesMax = 16
+  private static let callBytesMax = 19
 }

@@ -14,8 +14,14 @@ extension SourceText {
   public static func kind(of bytes: [UInt8]) -> CodeKind {
     let signs = CodeSigns(bytes)
     if signs.has(surelySwiftUI) { return .swiftUI }
-    if let foreign = foreignSigns.first(where: { signs.has($0.signs) }) { return .foreign(foreign.name) }
-    if isLikelySwift(bytes) || signs.has(modifiers) { return .swiftUI }
+    let isLikelySwift = isLikelySwift(bytes)
+    // An argument may have any label, and a text any words: sure signs are needed against views that close.
+    if let foreign = foreignSigns.first(where: { kind in
+      signs.has(kind.sure) || signs.count(of: kind.likely) > (isLikelySwift ? 1 : 0)
+    }) {
+      return .foreign(foreign.name)
+    }
+    if isLikelySwift || signs.has(modifiers) { return .swiftUI }
     return signs.has(uiKitSigns) ? .uiKit : .other
   }
 
@@ -24,31 +30,30 @@ extension SourceText {
   ]
 
   /// Words that Swift has not, or no Swift that people write.
-  private static let foreignSigns: [(name: String, signs: [StaticString])] = [
+  private static let foreignSigns: [(name: String, sure: [StaticString], likely: [StaticString])] = [
     (
-      "Dart (Flutter)",
-      [
-        "BuildContext", "StatelessWidget", "StatefulWidget", "Widget build", "onPressed:", "children: [",
-        "child: ",
-      ]
+      "Dart (Flutter)", ["BuildContext", "StatelessWidget", "StatefulWidget", "Widget build"],
+      ["onPressed:", "children: [", "child: "]
     ),
-    ("Kotlin (Compose)", ["@Composable", "Modifier.", "onClick = {", "mutableStateOf(", "setContent {"]),
+    (
+      "Kotlin (Compose)", ["@Composable", "onClick = {", "mutableStateOf(", "setContent {"], ["Modifier."]
+    ),
     (
       "JavaScript (React)",
       [
-        "</", "/>", "=> {", "=> (", "useState(", "className=", "onPress={", "StyleSheet.create",
-        "module.exports",
-      ]
+        "=> {", "=> (", "useState(", "className=", "onPress={", "StyleSheet.create", "module.exports",
+      ], ["</", "/>"]
     ),
-    ("Objective-C", ["@interface", "@implementation", "#import", " alloc]", "@property"]),
-    ("Java", ["@Override", "findViewById", "setOnClickListener", "public void "]),
+    ("Objective-C", ["@interface", "@implementation", "#import", " alloc]", "@property"], []),
+    ("Java", ["@Override", "findViewById", "setOnClickListener", "public void "], []),
   ]
 
   /// Those that nothing but SwiftUI has.
   private static let modifiers: [StaticString] = [
     ".onTapGesture", ".onLongPressGesture", ".contentShape(", ".allowsHitTesting(", ".simultaneousGesture(",
     ".highPriorityGesture(", ".buttonStyle(", ".foregroundColor(", ".foregroundStyle(", ".navigationTitle(",
-    ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(",
+    ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(", ".ignoresSafeArea(", ".padding()",
+    ".overlay {", ".clipShape(", ".onAppear", ".zIndex(",
   ]
 
   /// Calls and declarations: dumps and logs have the names of classes too.
@@ -68,6 +73,8 @@ private struct CodeSigns {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func has(_ signs: [StaticString]) -> Bool { signs.contains(where: has) }
+
+  func count(of signs: [StaticString]) -> Int { signs.count(where: has) }
 
   private func has(_ sign: StaticString) -> Bool {
     let word = Array(sign.description.utf8)

@@ -181,7 +181,9 @@ extension Scene {
   package func visibleMiddle(of view: ViewIndex) -> Point {
     let center = tree.screenCenter(of: view)
     guard let part = visiblePart(of: view, screenBox(tree.window(of: view))) else { return center }
-    return part.contains(center) ? center : part.middle
+    // R11: the right and the bottom edge are another's.
+    let isWithin = part.contains(center) && center.x < part.box.maxX && center.y < part.box.maxY
+    return isWithin ? center : part.middle
   }
 }
 

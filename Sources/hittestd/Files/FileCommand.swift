@@ -156,7 +156,7 @@ extension FileCommand {
     let files = try SourceFiles(sources)
     for (name, refusal) in files.refused { audited.refuse(name, refusal, ExitStatus.dataError) }
     guard files.hasViews else { return }
-    let names = sources.map(\.name).filter { name in !files.refused.contains { $0.name == name } }
+    let names = sources.map(\.name)
     let body = files.body(rules: values["rules"])
     let answer = try service.audit(body, self, behind: gate.gate(forSources: names))
     audited.sourceAnswer = answer.body

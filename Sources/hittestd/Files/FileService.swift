@@ -222,9 +222,9 @@ struct FileProblem: Error {
 /// Swift files, which an audit reads together.
 struct SourceFiles {
   private var files: [(name: String, contents: [UInt8])] = []
-  /// Files that were named and have no view, with a sentence each. Those of folders may help others.
+  /// Files that were named and have no view, with a sentence each, where none has one. Else they may help others.
   private(set) var refused: [(name: String, sentence: String)] = []
-  /// Whether the files that are left show anything to be audited.
+  /// Whether any file shows something to be audited.
   private(set) var hasViews = false
 
   init(_ sources: [AuditInputs.Input]) throws(FileProblem) {
@@ -235,14 +235,14 @@ struct SourceFiles {
       } catch {
         throw FileProblem(unreadable: source.name, error)
       }
-      let refusal = HitTestService.refusal(ofSwiftFile: contents)
-      if refusal == nil { hasViews = true }
-      if let refusal, !source.isFound {
-        refused.append((source.name, "\(source.name): \(refusal)"))
+      files.append((source.name, contents))
+      if let refusal = HitTestService.refusal(ofSwiftFile: contents) {
+        if !source.isFound { refused.append((source.name, "\(source.name): \(refusal)")) }
       } else {
-        files.append((source.name, contents))
+        hasViews = true
       }
     }
+    if hasViews { refused = [] }
   }
 
   /// The request of an audit.

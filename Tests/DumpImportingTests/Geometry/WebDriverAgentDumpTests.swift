@@ -42,6 +42,11 @@ struct WebDriverAgentDumpTests {
       #expect(dump.scene.tree[ViewIndex(2)].flags.contains(.isHidden))
       #expect(dump.warnings.contains { $0.view == ViewIndex(2) && $0.detail.contains("hittable") })
     }
+    let window = try geometry(
+      .webDriverAgent,
+      Self.xml.replacing("type='XCUIElementTypeWindow' visible='false'", with: "hittable='false'"))
+    #expect(
+      !window.scene.tree[ViewIndex(1)].flags.contains(.isHidden), "its middle is another's, not all in it")
     let hit = try geometry(
       .webDriverAgent, Self.xml.replacing("accessible=\"true\"", with: "hittable=\"true\""))
     #expect(!hit.scene.tree[ViewIndex(2)].flags.contains(.isHidden))

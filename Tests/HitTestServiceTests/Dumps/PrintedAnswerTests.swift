@@ -56,6 +56,30 @@ struct PrintedAnswerTests {
     #expect(answer["reasons"].array.isEmpty)
   }
 
+  @Test(
+    "Whatever stands between the braces is a target, and what does not go together is not known",
+    arguments: [
+      ["(lldb) po [0x104 allTargets]", "{(", "    Shop.ClosureSleeve", ")}"],
+      ["(lldb) po [0x104 allTargets]", "{(", "    Cart with 0 items", ")}"],
+      ["(lldb) po [0x104 allTargets]", "error: expression failed", "I get 0 every time"],
+      [
+        "(lldb) po [0x104 allTargets]", "{(", "    <Shop.Cart: 0x77>", ")}",
+        "(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 0",
+      ],
+      ["(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 8192"],
+      ["(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 16384"],
+    ])
+  func notSilent(lines: [String]) throws {
+    let answer = try paste(Self.dump + lines.joined(separator: "\n"), to: "/v1/explain", "target=0x104").json
+    #expect(answer["reasons"].array.isEmpty)
+  }
+
+  @Test("Lines of a paste may end with carriage returns")
+  func carriageReturns() throws {
+    let answer = try explain("(lldb) p (BOOL)[0x104 isEnabled]\r", "(BOOL) $1 = NO\r")
+    #expect(answer["verdict"].string == "unreachable")
+  }
+
   @Test("R124: a target that is nil is told")
   func nilTarget() throws {
     let answer = try explain("(lldb) po [0x104 allTargets]", "{(", "    <null>", ")}")

@@ -282,7 +282,8 @@ enum WebDriverAgentXML {
       }
     }
     element.take(sides.frame)
-    if isHittable == false {
+    // What covers the middle of a container leaves what is in it to be hit.
+    if isHittable == false, xml.endIsDue {
       element.properties.isHidden = true
       element.doubts.append(.notHittable)
     }
