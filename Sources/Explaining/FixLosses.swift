@@ -17,8 +17,8 @@ public struct FixLoss: Sendable {
 struct FixLosses {
   private let scene: Scene
   private let asked: ViewIndex
-  /// The targets with the places that are theirs. Covers and what is in them stand last in the tree, so they come first.
   private var budget = ReachBudget()
+  /// The targets with the places that are theirs. Covers and what is in them stand last in the tree, so they come first.
   private var targets: [(view: ViewIndex, places: [Point])] = []
 
   /// More targets than stand on a screen.
@@ -46,7 +46,7 @@ struct FixLosses {
       guard let after = edited.scene.shareReached(view, within: &budget) else { continue }
       if after < before { losses.append(FixLoss(view: target.view, before: before, after: after)) }
     }
-    return losses.sorted { $0.before - $0.after > $1.before - $1.after }
+    return losses.sorted { ($1.before - $1.after, $0.view) < ($0.before - $0.after, $1.view) }
   }
 }
 

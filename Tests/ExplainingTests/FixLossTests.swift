@@ -24,7 +24,7 @@ struct FixLossTests {
     #expect(fixes[0].losses.isEmpty)
     let inert = try #require(
       fixes.first { $0.edits == [.isUserInteractionEnabled(try! built.view("A"), false)] })
-    #expect(Set(inert.losses.map { built.scene.tree.id(of: $0.view) }) == ["top", "bottom"])
+    #expect(inert.losses.map { built.scene.tree.id(of: $0.view) } == ["top", "bottom"])
     #expect(inert.losses.allSatisfy { $0.before == 1 && $0.after == 0 })
     let front = try #require(fixes.first { $0.edits == [.bringToFront(try! built.view("B"))] })
     #expect(front.losses.count == 2, "B covers both then")

@@ -21,7 +21,8 @@ struct ToolCall {
     self.tool = tool
     let names = Self.names(of: tool)
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
-    try Self.checkNames(of: arguments, names.filter { $0 != "file" || readFile != nil })
+    try arguments.checkNames(
+      names.filter { $0 != "file" || readFile != nil }, or: "is no argument of this tool")
     for argument in tool.arguments { try argument.check(in: arguments) }
     question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)
@@ -60,19 +61,6 @@ struct ToolCall {
       case .twoScreens: ["before", "after"]
       }
     return screen + tool.arguments.map(\.name) + ["detail"]
-  }
-
-  private static func checkNames(of arguments: ObjectMembers, _ names: [String]) throws(ProblemDetails) {
-    if let name = arguments.repeated {
-      throw ProblemDetails(.badRequest, "`\(name)` is given more than once.")
-    }
-    guard let unknown = arguments.unknown else { return }
-    let nearest = JSONKeyTable(names).nearest(to: String(unknown.prefix(40)))
-    let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    throw ProblemDetails(
-      .badRequest,
-      "`\(unknown.prefix(40))` is no argument of this tool; "
-        + (nearest.map { "did you mean `\($0)`?" } ?? "known are \(known)."))
   }
 
   private static func detail(in arguments: ObjectMembers) throws(ProblemDetails) -> Tool.Detail {
@@ -114,6 +102,19 @@ extension Tool.Argument {
 }
 
 extension ObjectMembers {
+  /// - Parameter mistake: what is said of a member that is not one of those names.
+  /// - Throws: `ProblemDetails` of 400 for such a member, and for one that is given twice.
+  func checkNames(_ names: [String], or mistake: String) throws(ProblemDetails) {
+    if let name = repeated { throw ProblemDetails(.badRequest, "`\(name)` is given more than once.") }
+    guard let unknown else { return }
+    let nearest = JSONKeyTable(names).nearest(to: String(unknown.prefix(40)))
+    let known = names.map { "`\($0)`" }.joined(separator: ", ")
+    throw ProblemDetails(
+      .badRequest,
+      "`\(unknown.prefix(40))` \(mistake); "
+        + (nearest.map { "did you mean `\($0)`?" } ?? "known are \(known)."))
+  }
+
   /// Models write null for what they leave out.
   func isGiven(_ name: String) -> Bool { self[name] != nil && kind(of: name) != .null }
 

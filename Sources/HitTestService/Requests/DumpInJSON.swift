@@ -18,7 +18,7 @@ struct DumpInJSON {
   /// - Returns: nil for a body that is no JSON, or has no dump.
   /// - Throws: `ProblemDetails` of 400 for members that do not go with a dump.
   init?(_ asked: HTTPRequest, to endpoint: Endpoint?) throws(ProblemDetails) {
-    guard BodyMedia(of: asked.head) == .json, Self.isWhole(asked.body) else { return nil }
+    guard BodyMedia(of: asked.head) == .json, JSONReader.isWhole(asked.body) else { return nil }
     let members = Self.names(at: endpoint)
     guard let given = try? ObjectMembers(of: asked.body, knowing: members), given.isGiven(Self.dump) else {
       return nil
@@ -47,18 +47,6 @@ struct DumpInJSON {
       body: Array(text.utf8))
   }
 
-  /// What goes on behind a value is no JSON (RFC 8259 section 2).
-  private static func isWhole(_ body: [UInt8]) -> Bool {
-    var reader = JSONReader(body)
-    do throws(JSONError) {
-      try reader.skipValue()
-      try reader.finish()
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// Those of the question that a dump leaves open, and those about the dump itself.
   private static func names(at endpoint: Endpoint?) -> [String] {
     let keys: [RequestQuery.Key] = [.format, .print, .screen, .about, .state]
@@ -69,17 +57,10 @@ struct DumpInJSON {
   private static let places = [RequestMember.touch.name, RequestMember.point.name]
 
   private static func check(_ given: ObjectMembers, _ names: [String]) throws(ProblemDetails) {
-    if let name = given.repeated { throw ProblemDetails(.badRequest, "`\(name)` is given more than once.") }
-    guard let unknown = given.unknown else { return }
-    if ["scene", "sceneId"].contains(unknown) {
+    if let unknown = given.unknown, ["scene", "sceneId"].contains(unknown) {
       throw ProblemDetails(.badRequest, "Give `dump` or `\(unknown)`, not both.")
     }
-    let nearest = JSONKeyTable(names).nearest(to: String(unknown.prefix(40)))
-    let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    throw ProblemDetails(
-      .badRequest,
-      "`\(unknown.prefix(40))` is not asked beside `dump`; "
-        + (nearest.map { "did you mean `\($0)`?" } ?? "known are \(known)."))
+    try given.checkNames(names, or: "is not asked beside `dump`")
   }
 
   /// `{"x": 80, "y": 172, "in": "card"}`.
@@ -103,5 +84,19 @@ struct DumpInJSON {
       given.text(name) ?? given.texts(name)?.joined(separator: ",")
       ?? String(decoding: given.document[value], as: UTF8.self)
     return "\(name)=\(PercentEncoding.encoded(text))"
+  }
+}
+
+extension JSONReader {
+  /// Whether bytes are one JSON text, with nothing behind it (RFC 8259 section 2).
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      try reader.skipValue()
+      try reader.finish()
+      return true
+    } catch {
+      return false
+    }
   }
 }
