@@ -91,7 +91,7 @@ extension Scene {
   public func reaches(of views: [ViewIndex]) -> [ViewIndex: TargetReach] {
     var budget = ReachBudget()
     var found: [ViewIndex: TargetReach] = [:]
-    for view in views.prefix(20_000_000 / (tree.count + searchCost)) {
+    for view in views.prefix(20_000_000 / max(1, tree.count + searchCost)) {
       guard Work.goesOn(after: 16) else { break }
       found[view] = reach(of: view, within: &budget)
     }
