@@ -280,3 +280,62 @@ def test_a_model_beside_a_view_does_not_fail_the_gate(folder):
     put(folder, "Model.swift", "struct Model { let id: Int }\n")
     put(folder, "Go.swift", "struct Go: View { var body: some View { Button(\"Go\") { go() } } }\n")
     assert audit(folder, "Screens/Go.swift", "Screens/Model.swift").returncode == 0
+
+
+def test_a_scene_without_windows_is_audited(folder):
+    put(folder, "a.json", {"windows": []})
+    assert audit(folder, "Screens/a.json").returncode == 0
+
+
+@pytest.mark.parametrize("named", ["Screens/b.json", "Screens"])
+def test_a_refused_file_is_told_in_every_format(folder, named):
+    put(folder, "b.json", '{"windows": [{"frame": 7}]}')
+    if named == "Screens":
+        put(folder, "a.json", scene(button(1)))
+    for form in ["json", "text", "sarif", "junit", "github"]:
+        ended = audit(folder, named, "--format", form)
+        assert ended.returncode == 65 and "b.json" in ended.stderr, form
+        assert "b.json" in ended.stdout or (form, named) == ("text", "Screens/b.json"), form
+    told = json.loads(audit(folder, named).stdout)["files"][-1]
+    assert told["file"] == "Screens/b.json" and "/windows/0/frame" in told["refused"]
+    log = json.loads(audit(folder, named, "--format", "sarif").stdout)
+    jsonschema.validate(log, SCHEMA)
+    (invocation,) = log["runs"][0]["invocations"]
+    (notification,) = invocation["toolExecutionNotifications"]
+    assert not invocation["executionSuccessful"] and notification["level"] == "error"
+    assert notification["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "Screens/b.json"
+
+
+@pytest.mark.parametrize("named", ["Screens/a.json", "Screens"])
+def test_unused_exceptions_and_mended_entries_are_told_and_fail_no_gate(folder, named):
+    put(folder, "a.json", covered())
+    assert audit(folder, named, "--write-baseline", "known.json").returncode == 0
+    own = {"hittestd-ignore": {"target-size": "Legal asked for it."}}
+    put(folder, "a.json", scene(button(1, metadata=own)))
+    (folder / ".hittestd-ignore").write_text('# ours\ntarget-size "Gone" It was small.\n')
+    gate = [named, "--baseline", "known.json", "--format"]
+    ended = {form: audit(folder, *gate, form) for form in ["json", "text", "sarif", "junit", "github"]}
+    assert {each.returncode for each in ended.values()} == {0}
+    notes = json.loads(ended["json"].stdout)["notes"]
+    mended = [each for each in notes if each["kind"] == "mended"]
+    unused = [(each["file"], each.get("line")) for each in notes if each["kind"] == "unused-exception"]
+    assert {each["rule"] for each in mended} >= {"invisible-cover"} and {each["file"] for each in mended} == {"known.json"}
+    assert sorted(unused)[0] == (".hittestd-ignore", 2) and unused[0][1] and len(unused) == 2
+    for note in notes:
+        assert note["message"] in ended["text"].stdout and note["message"] in ended["github"].stdout
+    log = json.loads(ended["sarif"].stdout)
+    jsonschema.validate(log, SCHEMA)
+    (invocation,) = log["runs"][0]["invocations"]
+    assert invocation["executionSuccessful"]
+    assert [each["message"]["text"] for each in invocation["toolConfigurationNotifications"]] == [each["message"] for each in notes]
+    suites = xml.fromstring(ended["junit"].stdout)
+    assert sorted(each.text for each in suites.findall(".//system-out")) == sorted(each["message"] for each in notes)
+    # A part of the rules does not show that others are mended.
+    assert "notes" not in json.loads(audit(folder, *gate, "json", "--rules", "dead-zone").stdout)
+
+
+def test_github_is_given_ten_annotations_of_a_level_and_the_number_of_the_others(folder):
+    put(folder, "a.json", scene(*(button(number, frame=[20, 30 * number, 200, 9]) for number in range(13))))
+    lines = audit(folder, "Screens", "--format", "github", "--rules", "target-size").stdout.splitlines()
+    assert sum(line.startswith("::error ") for line in lines) == 10
+    assert lines[-2].startswith("::notice title=hittestd::3 more errors") and lines[-1].startswith("13 findings")

@@ -25,22 +25,25 @@ public struct AuditGate: Sendable {
 }
 
 /// A rule that need not hold for a view, and why.
-public struct IgnoredFinding: Sendable {
+public struct IgnoredFinding: Hashable, Sendable {
   public let rule: AuditRule
   public let view: Named
   public let reason: String
+  /// Where it is written, from 1; 0 where that is in no file.
+  public let line: Int
 
-  public enum Named: Sendable {
+  public enum Named: Hashable, Sendable {
     /// An id, class, label or path.
     case name(String)
     /// A place in the scene's document, like `0.2.1`, whose view says so itself.
     case place(String)
   }
 
-  public init(rule: AuditRule, view: Named, reason: String) {
+  public init(rule: AuditRule, view: Named, reason: String, line: Int = 0) {
     self.rule = rule
     self.view = view
     self.reason = reason
+    self.line = line
   }
 
   /// Section 3.35.2 of SARIF: where the suppression is written.
@@ -69,6 +72,8 @@ public struct GatedAudit {
   public let heldBack: HeldBack
   /// All findings but those with a reason: what a new baseline holds.
   public let keys: [FindingKey]
+  /// Those with a reason.
+  let ignoredKeys: [FindingKey]
 
   /// - Parameters:
   ///   - gate: nil lets everything through.
@@ -78,15 +83,16 @@ public struct GatedAudit {
     label: @escaping (ViewIndex) -> String?
   ) {
     guard let gate else {
-      (self.audit, self.heldBack, self.keys) = (audit, .none, [])
+      (self.audit, self.heldBack, self.keys, self.ignoredKeys) = (audit, .none, [], [])
       return
     }
     let names = FindingKeys(scene, screen: screen, label: label)
     var known = gate.known
-    var (heldBack, keys) = (HeldBack(), [FindingKey]())
+    var (heldBack, keys, ignoredKeys) = (HeldBack(), [FindingKey](), [FindingKey]())
     self.audit = audit.without { rule, finding in
       if let entry = gate.entry(for: rule, finding, names) {
         heldBack.ignored.append((rule, finding, entry))
+        ignoredKeys.append(names.key(rule, finding))
         return true
       }
       let key = names.key(rule, finding)
@@ -96,7 +102,7 @@ public struct GatedAudit {
       heldBack.knownCount += 1
       return true
     }
-    (self.heldBack, self.keys) = (heldBack, keys)
+    (self.heldBack, self.keys, self.ignoredKeys) = (heldBack, keys, ignoredKeys)
   }
 }
 
@@ -131,11 +137,12 @@ public struct FindingKey: Hashable, Sendable {
     self.part = part
   }
 
+  var words: [String] { [rule, screen, view, part] }
+
   /// 64 bits in hexadecimal: FNV-1a, which needs no secrets.
   var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let text = [rule, screen, view, part].joined(separator: "\n")
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in words.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -9,7 +9,7 @@ import SceneCoding
 ///
 ///     {"class": "UIButton", "metadata": {"hittestd-ignore": {"target-size": "Legal asked for this size."}}}
 public struct DeclaredPlaces {
-  public struct Place: Equatable, Sendable {
+  public struct Place: Hashable, Sendable {
     public let line: Int
     /// In bytes, from 1.
     public let column: Int
@@ -92,7 +92,8 @@ public struct DeclaredPlaces {
       let place = nextPlace()
       let reason = try reader.readValue(kind).map { reader.text($0) } ?? ""
       switch AuditRule.excepted(word, reason) {
-      case .success(let rule): ignored.append(IgnoredFinding(rule: rule, view: .place(view), reason: reason))
+      case .success(let rule):
+        ignored.append(IgnoredFinding(rule: rule, view: .place(view), reason: reason, line: place.line))
       case .failure(let mistake): mistakes.append((place, mistake.detail))
       }
     }

@@ -241,6 +241,12 @@ public struct AuditReport: Sendable {
   public private(set) var keys: [FindingKey] = []
   /// How many are in the baseline.
   public private(set) var knownCount = 0
+  /// The exceptions that let findings through.
+  public private(set) var exceptions: Set<IgnoredFinding> = []
+  /// The findings that they let through.
+  private var ignoredKeys: [FindingKey] = []
+  /// The rules that were not run on a screen.
+  public private(set) var rulesLeftOut: Set<AuditRule> = []
 
   /// One finding, with its targets.
   public struct Item: Sendable {
@@ -281,6 +287,9 @@ public struct AuditReport: Sendable {
     label: @escaping (ViewIndex) -> String?
   ) {
     keys += gated.keys
+    ignoredKeys += gated.ignoredKeys
+    exceptions.formUnion(gated.heldBack.ignored.map(\.entry))
+    rulesLeftOut.formUnion(Set(AuditRule.allCases).subtracting(gated.audit.options.rules))
     knownCount += gated.heldBack.knownCount
     let names = SpokenNames(scene, label: label)
     let stable = FindingKeys(scene, screen: places.screen?.id, label: label)
@@ -296,6 +305,20 @@ public struct AuditReport: Sendable {
           },
           reason: told.entry?.reason))
     }
+  }
+}
+
+extension AuditReport {
+  /// The entries of a baseline that the audit found no more, for each rule that it ran.
+  ///
+  /// - Parameter known: how often the baseline has each finding of the file.
+  public func mended(of known: [FindingKey: Int]) -> [FindingKey] {
+    var left = known
+    for key in keys + ignoredKeys { left[key]? -= 1 }
+    let found = left.filter { key, count in
+      count > 0 && !rulesLeftOut.contains { $0.rawValue == key.rule }
+    }
+    return found.keys.sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 }
 

@@ -130,7 +130,8 @@ struct IgnoreFile {
       let (rule, view) = (Self.word(&rest), Self.word(&rest))
       let reason = String(rest)
       switch AuditRule.excepted(rule, reason) {
-      case .success(let rule): entries.append(IgnoredFinding(rule: rule, view: .name(view), reason: reason))
+      case .success(let rule):
+        entries.append(IgnoredFinding(rule: rule, view: .name(view), reason: reason, line: index + 1))
       case .failure(let mistake):
         throw GateProblem(description: "\(file):\(index + 1):1: \(mistake.detail)", isMissing: false)
       }

@@ -7,6 +7,8 @@ import SceneCoding
 struct GateAnswer {
   /// In the order of the command line.
   private(set) var files: [(name: String, outcome: Outcome)] = []
+  /// What is told beside the findings, without failing.
+  var notes: [GateNote] = []
   /// The least impact that fails; nil where none does.
   let failOn: Impact?
 
@@ -27,6 +29,14 @@ struct GateAnswer {
 
   mutating func add(_ file: String, _ outcome: Outcome) { files.append((file, outcome)) }
 
+  /// The files that were not audited, and why.
+  var refused: [(name: String, sentence: String)] {
+    files.compactMap { name, outcome in
+      guard case .refused(let sentence) = outcome else { return nil }
+      return (name, sentence)
+    }
+  }
+
   func fails(_ finding: AuditReport.Item) -> Bool {
     guard let failOn, let impact = finding.impact, finding.reason == nil else { return false }
     return impact >= failOn
@@ -42,59 +52,13 @@ struct GateAnswer {
     let others = [
       (all.count { $0.impact == nil && $0.reason == nil }, "undecided"),
       (all.count { $0.reason != nil }, "ignored"),
-      (reports.reduce(0) { $0 + $1.knownCount }, "in the baseline"), (files.count - reports.count, "refused"),
+      (reports.reduce(0) { $0 + $1.knownCount }, "in the baseline"), (refused.count, "refused"),
+      (notes.count { $0.kind == .mended }, "mended"),
+      (notes.count { $0.kind == .unusedException }, "unused"),
     ]
     let counted = others.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
     return
       "\(count) finding\(count == 1 ? "" : "s") in \(places) file\(files.count == 1 ? "" : "s")\(counted)"
-  }
-}
-
-extension GateAnswer {
-  /// Annotations of a workflow: a line for each finding, which GitHub shows beside the file's line.
-  ///
-  ///     ::error file=screens/pay.json,line=12,col=9,title=unreachable-target::ToastView covers Pay.
-  ///
-  /// Source: GitHub Docs "Workflow commands for GitHub Actions"; actions/toolkit, `command.ts`, for what is escaped.
-  var annotations: String {
-    var lines: [String] = []
-    for (file, outcome) in files {
-      switch outcome {
-      case .refused(let sentence): lines.append("::error file=\(Self.property(file))::\(Self.data(sentence))")
-      case .audited(let report):
-        lines += report.findings.filter { $0.reason == nil }.map { annotation($0, file) }
-      }
-    }
-    return (lines + [summary]).joined(separator: "\n")
-  }
-
-  private func annotation(_ finding: AuditReport.Item, _ file: String) -> String {
-    let place = finding.place.map { ",line=\($0.line),col=\($0.column)" } ?? ""
-    return "::\(level(finding)) file=\(Self.property(file))\(place),title=\(finding.rule)::"
-      + Self.data(finding.message)
-  }
-
-  /// What fails the gate is an error.
-  private func level(_ finding: AuditReport.Item) -> String {
-    fails(finding) ? "error" : finding.impact == nil ? "notice" : "warning"
-  }
-
-  private static func data(_ text: String) -> String {
-    text.map { (character: Character) -> String in
-      switch character {
-      case "%": "%25"
-      case "\r\n": "%0D%0A"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      default: String(character)
-      }
-    }.joined()
-  }
-
-  private static func property(_ text: String) -> String {
-    data(text).map { (character: Character) -> String in
-      character == ":" ? "%3A" : character == "," ? "%2C" : String(character)
-    }.joined()
   }
 }
 
@@ -104,18 +68,29 @@ extension GateAnswer {
   ///
   /// Source: Jenkins, xunit plugin, `junit-10.xsd`.
   var junit: String {
-    let suites = files.map { (file, outcome) -> String in
-      switch outcome {
-      case .refused(let sentence): Self.suite(file, [Case(name: "audit", result: .error, text: sentence)])
-      case .audited(let report): Self.suite(file, cases(of: report))
-      }
-    }
+    let suites =
+      files.map { (file, outcome) -> String in
+        switch outcome {
+        case .refused(let sentence): Self.suite(file, [Case(name: "audit", result: .error, text: sentence)])
+        case .audited(let report): Self.suite(file, cases(of: report))
+        }
+      } + noteSuites
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="hittestd">
       \(suites.joined(separator: "\n"))
       </testsuites>
       """
+  }
+
+  /// Notes pass: a suite for each file that they are in.
+  private var noteSuites: [String] {
+    Set(notes.map(\.file)).sorted().map { file in
+      let cases = notes.filter { $0.file == file }.map {
+        Case(name: "\($0.kind.rawValue): \($0.rule): \($0.view)", result: .passed, text: $0.sentence)
+      }
+      return Self.suite(file, cases)
+    }
   }
 
   private struct Case {

@@ -1,0 +1,85 @@
+import AnswerCoding
+
+extension GateAnswer {
+  /// Annotations of a workflow: a line for each finding, which GitHub shows beside the file's line, and the count.
+  ///
+  ///     ::error file=screens/pay.json,line=12,col=9,title=unreachable-target::ToastView covers Pay.
+  ///
+  /// Source: GitHub Docs "Workflow commands for GitHub Actions"; actions/toolkit, `command.ts`, for what is escaped.
+  var annotations: String {
+    let all = Annotation.Level.allCases.map { level in allAnnotations.filter { $0.level == level } }
+    let shown = all.flatMap { $0.prefix(Annotation.countMax) }
+    let left = all.filter { $0.count > Annotation.countMax }.map {
+      "\($0.count - Annotation.countMax) more \($0[0].level.rawValue)s"
+    }
+    let rest =
+      left.isEmpty
+      ? []
+      : [
+        "::notice title=hittestd::\(left.joined(separator: ", ")): "
+          + "run hittestd audit with --format text, or upload --format sarif to code scanning."
+      ]
+    return (shown.map(\.line) + rest + [summary]).joined(separator: "\n")
+  }
+
+  /// The files that were refused stand first.
+  private var allAnnotations: [Annotation] {
+    refused.map { Annotation(level: .error, file: $0.name, text: $0.sentence) }
+      + files.flatMap { file, outcome in
+        (outcome.report?.findings ?? []).filter { $0.reason == nil }.map { annotation($0, file) }
+      } + notes.map(Annotation.init)
+  }
+
+  private func annotation(_ finding: AuditReport.Item, _ file: String) -> Annotation {
+    // What fails the gate is an error.
+    let level: Annotation.Level = fails(finding) ? .error : finding.impact == nil ? .notice : .warning
+    return Annotation(
+      level: level, file: file, place: finding.place, title: finding.rule, text: finding.message)
+  }
+}
+
+private struct Annotation {
+  /// In the order in which they are printed.
+  enum Level: String, CaseIterable { case error, warning, notice }
+
+  /// As many of each level as GitHub shows in a step.
+  static let countMax = 10
+
+  let level: Level
+  let file: String
+  var place: DeclaredPlaces.Place?
+  var title = ""
+  let text: String
+
+  var line: String {
+    let place = self.place.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+    let title = self.title.isEmpty ? "" : ",title=\(Self.property(self.title))"
+    return "::\(level.rawValue) file=\(Self.property(file))\(place)\(title)::\(Self.data(text))"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.map { (character: Character) -> String in
+      switch character {
+      case "%": "%25"
+      case "\r\n": "%0D%0A"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).map { (character: Character) -> String in
+      character == ":" ? "%3A" : character == "," ? "%2C" : String(character)
+    }.joined()
+  }
+}
+
+extension Annotation {
+  init(_ note: GateNote) {
+    let place = note.line > 0 ? DeclaredPlaces.Place(line: note.line, column: 1) : nil
+    self.init(
+      level: .notice, file: note.file, place: place, title: note.kind.rawValue, text: note.sentence)
+  }
+}

@@ -1,0 +1,59 @@
+import AnswerCoding
+import AuditRules
+import JSONCoding
+import SceneCoding
+
+/// An exception, or an entry of a baseline, that matches no finding. It fails no gate: whoever reads it takes it out of its file.
+struct GateNote {
+  enum Kind: String {
+    case unusedException = "unused-exception"
+    case mended
+  }
+
+  let kind: Kind
+  /// Where it is written, and in which line; 0 where no line is known.
+  let file: String
+  let line: Int
+  let rule: String
+  let view: String
+  /// What it is about, where that is another file.
+  let audited: String?
+
+  init(unused exception: IgnoredFinding, in file: String) {
+    (kind, self.file, line, audited) = (.unusedException, file, exception.line, nil)
+    rule = exception.rule.rawValue
+    view =
+      switch exception.view {
+      case .name(let name), .place(let name): name
+      }
+  }
+
+  init(mended key: FindingKey, of audited: String, in file: String) {
+    (kind, self.file, line, self.audited) = (.mended, file, 0, audited)
+    (rule, view) = (key.rule, key.view)
+  }
+
+  var sentence: String {
+    switch kind {
+    case .unusedException: "The exception from \(rule) for \"\(view)\" matches no finding."
+    case .mended: "\(audited ?? ""): \(rule) on \(view) is mended: remove it from the baseline."
+    }
+  }
+
+  /// `.hittestd-ignore:3: The exception from target-size for "Terms" matches no finding. [unused-exception]`
+  var text: String {
+    "\(file)\(line > 0 ? ":\(line)" : ""): \(sentence) [\(kind.rawValue)]"
+  }
+
+  func encode(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("kind", kind.rawValue)
+      json.member("file", file)
+      if line > 0 { json.member("line", line) }
+      json.member("audited", audited)
+      json.member("rule", rule)
+      json.member("view", view)
+      json.member("message", sentence)
+    }
+  }
+}
