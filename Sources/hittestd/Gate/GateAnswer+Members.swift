@@ -10,7 +10,7 @@ extension GateAnswer {
     json.array("notes") { json in for note in notes { note.encode(to: &json) } }
   }
 
-  /// The notes in lines.
+  /// For people, one each, as they end the text of an audit.
   var noteLines: [UInt8] { notes.flatMap { Array(($0.text + "\n").utf8) } }
 
   /// Sections 3.20.14, 3.20.21 and 3.20.22 of SARIF: a file that was not audited is a failure of the tool, and a note is about how
