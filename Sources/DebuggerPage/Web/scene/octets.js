@@ -34,10 +34,11 @@ function write(json, key, pieces) {
     if (name !== key || !Array.isArray(value)) text += JSON.stringify(value);
     else {
       pieces.push(encoder.encode(`${text}[`));
-      value.forEach((view, index) => {
+      // A loop: a function of each level would be a frame of the stack, and scenes are deep.
+      for (const [index, view] of value.entries()) {
         if (index > 0) pieces.push(comma);
         writeView(view, pieces);
-      });
+      }
       text = "]";
     }
   }
