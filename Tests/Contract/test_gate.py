@@ -335,7 +335,12 @@ def test_unused_exceptions_and_mended_entries_are_told_and_fail_no_gate(folder, 
 
 
 def test_github_is_given_ten_annotations_of_a_level_and_the_number_of_the_others(folder):
-    put(folder, "a.json", scene(*(button(number, frame=[20, 30 * number, 200, 9]) for number in range(13))))
+    put(folder, "a.json", scene(*(button(number, frame=[20, 30 * number, 200, 9]) for number in range(11))))
     lines = audit(folder, "Screens", "--format", "github", "--rules", "target-size").stdout.splitlines()
     assert sum(line.startswith("::error ") for line in lines) == 10
-    assert lines[-2].startswith("::notice title=hittestd::3 more errors") and lines[-1].startswith("13 findings")
+    assert lines[-2].startswith("::notice title=hittestd::1 more error:") and lines[-1].startswith("11 findings")
+    # The number of the others is a notice, too, and GitHub shows ten of them.
+    put(folder, "a.json", scene(button(1)))
+    (folder / ".hittestd-ignore").write_text("".join(f"target-size v{number} It was small.\n" for number in range(11)))
+    lines = audit(folder, "Screens", "--format", "github").stdout.splitlines()
+    assert sum(line.startswith("::notice ") for line in lines) == 10 and "::2 more notices:" in lines[-2]

@@ -29,8 +29,8 @@ public struct IgnoredFinding: Hashable, Sendable {
   public let rule: AuditRule
   public let view: Named
   public let reason: String
-  /// Where it is written, from 1; 0 where that is in no file.
-  public let line: Int
+  /// Where it is written, from 1; nil where that is in no file.
+  public let line: Int?
 
   public enum Named: Hashable, Sendable {
     /// An id, class, label or path.
@@ -39,7 +39,7 @@ public struct IgnoredFinding: Hashable, Sendable {
     case place(String)
   }
 
-  public init(rule: AuditRule, view: Named, reason: String, line: Int = 0) {
+  public init(rule: AuditRule, view: Named, reason: String, line: Int? = nil) {
     self.rule = rule
     self.view = view
     self.reason = reason

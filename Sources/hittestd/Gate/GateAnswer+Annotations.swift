@@ -7,10 +7,13 @@ extension GateAnswer {
   ///
   /// Source: GitHub Docs "Workflow commands for GitHub Actions"; actions/toolkit, `command.ts`, for what is escaped.
   var annotations: String {
-    let all = Annotation.Level.allCases.map { level in allAnnotations.filter { $0.level == level } }
-    let shown = all.flatMap { $0.prefix(Annotation.countMax) }
-    let left = all.filter { $0.count > Annotation.countMax }.map {
-      "\($0.count - Annotation.countMax) more \($0[0].level.rawValue)s"
+    let levels = Annotation.Level.allCases.map { level in allAnnotations.filter { $0.level == level } }
+    let isCut = levels.contains { $0.count > Annotation.countMax }
+    // The line that tells how many more there are is a notice itself.
+    let shown = levels.map { $0.prefix(Annotation.countMax - (isCut && $0.first?.level == .notice ? 1 : 0)) }
+    let left = zip(levels, shown).filter { $0.count > $1.count }.map { all, shown in
+      let count = all.count - shown.count
+      return "\(count) more \(all[0].level.rawValue)\(count == 1 ? "" : "s")"
     }
     let rest =
       left.isEmpty
@@ -19,7 +22,7 @@ extension GateAnswer {
         "::notice title=hittestd::\(left.joined(separator: ", ")): "
           + "run hittestd audit with --format text, or upload --format sarif to code scanning."
       ]
-    return (shown.map(\.line) + rest + [summary]).joined(separator: "\n")
+    return (shown.joined().map(\.line) + rest + [summary]).joined(separator: "\n")
   }
 
   /// The files that were refused stand first.
@@ -78,7 +81,7 @@ private struct Annotation {
 
 extension Annotation {
   init(_ note: GateNote) {
-    let place = note.line > 0 ? DeclaredPlaces.Place(line: note.line, column: 1) : nil
+    let place = note.line.map { DeclaredPlaces.Place(line: $0, column: 1) }
     self.init(
       level: .notice, file: note.file, place: place, title: note.kind.rawValue, text: note.sentence)
   }

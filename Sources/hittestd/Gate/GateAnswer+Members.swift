@@ -22,7 +22,7 @@ extension GateAnswer {
         json.member("executionSuccessful", refused.isEmpty)
         json.array("toolExecutionNotifications") { json in
           for (file, sentence) in refused {
-            json.object { Self.encodeNotification("error", sentence, file, line: 0, to: &$0) }
+            json.object { Self.encodeNotification("error", sentence, file, line: nil, to: &$0) }
           }
         }
         json.array("toolConfigurationNotifications") { json in
@@ -37,7 +37,7 @@ extension GateAnswer {
   }
 
   private static func encodeNotification(
-    _ level: String, _ sentence: String, _ file: String, line: Int, to json: inout JSONWriter
+    _ level: String, _ sentence: String, _ file: String, line: Int?, to json: inout JSONWriter
   ) {
     json.member("level", level)
     json.object("message") { $0.member("text", sentence) }
@@ -45,7 +45,7 @@ extension GateAnswer {
       json.object { json in
         json.object("physicalLocation") { json in
           json.object("artifactLocation") { $0.member("uri", PercentEncoding.encoded(file, keeping: "/")) }
-          if line > 0 { json.object("region") { $0.member("startLine", line) } }
+          if let line { json.object("region") { $0.member("startLine", line) } }
         }
       }
     }

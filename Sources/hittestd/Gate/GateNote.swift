@@ -11,9 +11,9 @@ struct GateNote {
   }
 
   let kind: Kind
-  /// Where it is written, and in which line; 0 where no line is known.
+  /// Where it is written, and in which line, from 1; nil for a baseline's entry, which a program writes.
   let file: String
-  let line: Int
+  let line: Int?
   let rule: String
   let view: String
   /// What it is about, where that is another file.
@@ -29,7 +29,7 @@ struct GateNote {
   }
 
   init(mended key: FindingKey, of audited: String, in file: String) {
-    (kind, self.file, line, self.audited) = (.mended, file, 0, audited)
+    (kind, self.file, line, self.audited) = (.mended, file, nil, audited)
     (rule, view) = (key.rule, key.view)
   }
 
@@ -42,14 +42,14 @@ struct GateNote {
 
   /// `.hittestd-ignore:3: The exception from target-size for "Terms" matches no finding. [unused-exception]`
   var text: String {
-    "\(file)\(line > 0 ? ":\(line)" : ""): \(sentence) [\(kind.rawValue)]"
+    "\(file)\(line.map { ":\($0)" } ?? ""): \(sentence) [\(kind.rawValue)]"
   }
 
   func encode(to json: inout JSONWriter) {
     json.object { json in
       json.member("kind", kind.rawValue)
       json.member("file", file)
-      if line > 0 { json.member("line", line) }
+      if let line { json.member("line", line) }
       json.member("audited", audited)
       json.member("rule", rule)
       json.member("view", view)
