@@ -70,6 +70,25 @@ def test_a_name_of_an_override_beside_source_is_fine(service):
     assert ask(service, "/v1/audit?unknownOverrides=A,B", ROW).status_code == 200
 
 
+@pytest.mark.parametrize(
+    "text, verdict, depends",
+    [
+        ("ZStack {\nButton(\"a\") { }\n}", "fires", []),
+        ("ZStack {\nButton(\"a\") { }\nColor.red\n}", "firesNot", []),
+        (
+            "ZStack {\nButton(\"a\") { }\nif isBusy { Color.red }\n}", "depends",
+            [("isBusy", []), ("not isBusy", ["Button@2"])],
+        ),
+    ],
+)  # fmt: skip
+def test_each_value_of_a_condition_is_told_with_what_fires_then(service, text, verdict, depends):
+    answer = ask(service, "/v1/explain", text, about="Button").json()
+    validator("SourceExplanation").validate(answer)
+    told = [(value["condition"], [view["name"] for view in value["fires"]]) for value in answer["depends"]]
+    assert (answer["verdict"], told, answer["triesAllStates"]) == (verdict, depends, True)
+    assert answer["certainty"] in run("explain", "-", "--about", "Button", "--format", "text", text=text).stdout
+
+
 @pytest.mark.parametrize("media", ["text/x-swift", "text/plain"])
 def test_a_view_is_asked_about_by_its_name(service, media):
     answer = ask(service, "/v1/explain", ROW, media, about="Spacer")

@@ -111,6 +111,34 @@ struct CertaintyTests {
     #expect(fix?.edits.map(\.insert) == [".contentShape(Rectangle())\(lineBreak)"])
   }
 
+  @Test(
+    "The empty parts of an automatic or borderless label are in doubt (SU26), those of a plain one are not",
+    arguments: [("", true), (".buttonStyle(.borderless)", true), (".buttonStyle(.plain)", false)])
+  func likelyLabels(style: String, isInDoubt: Bool) {
+    let text = "VStack { Text(\"t\")\nButton { } label: { HStack { Text(\"a\"); Spacer(); Text(\"b\") } } }"
+    for about in ["Button", "Spacer"] {
+      let reaction = SourceProgram(text + style).answer(about: about)?.reaction
+      #expect(reaction?.unknown.map(\.doubt) == (isInDoubt ? [.buttonStyle] : []))
+    }
+    #expect(SourceProgram(text + style).answer(about: "Text(\"a\")")?.reaction.unknown.isEmpty == true)
+    #expect(SourceProgram(text + style).lint().map(\.severity) == [isInDoubt ? .maybe : .warn])
+  }
+
+  @Test("A frame outside of a button is moved into its label, and asked again there (SU26)")
+  func movedFrame() throws {
+    let text =
+      "VStack { Text(\"t\"); Button { } label: { Image(systemName: \"x\") }\n.frame(width: 60, height: 60) }"
+    let program = SourceProgram(text)
+    let fix = try #require(program.lint().first { $0.rule == .frameOutsideButton }?.fixes.first)
+    #expect(fix.kind == .moveFrameIntoLabel && fix.isVerified)
+    let changed = SourceProgram(program.text.applying(fix.edits))
+    #expect(
+      changed.lint().allSatisfy { $0.severity == .info },
+      "\(String(decoding: changed.text.bytes, as: UTF8.self))")
+    #expect(changed.answer(about: "Button")?.reaction.dead == .some(.none))
+    #expect(program.answer(about: "frame")?.fixes.map(\.kind) == [.moveFrameIntoLabel])
+  }
+
   @Test("A fix is checked only where the gesture fires after it")
   func firesAfterFix() {
     let text = "HStack { Text(\"a\"); Spacer() }\n.onTapGesture { }\n.allowsHitTesting(false)"

@@ -43,6 +43,13 @@ struct LintTests {
       ("\(list); Spacer() }\n.onTapGesture { } } }", "warn tap-on-list-row 2"),
       ("ScrollView { Text(\"a\") }\n.gesture(DragGesture(minimumDistance: 0))", "warn zero-drag 2"),
       ("ScrollView { Text(\"a\")\n.gesture(DragGesture()) }", "maybe drag-in-scroll 2"),
+      ("ScrollView { Text(\"a\")\n.highPriorityGesture(DragGesture()) }", "maybe drag-in-scroll 2"),
+      // SU60: of a ForEach as written out.
+      ("List { HStack { ForEach(0..<3) { i in\nButton(\"b\") { } } } }", "warn list-row-buttons 2"),
+      // A page shows its cover and what it covers.
+      (
+        "TabView {\nButton(\"a\") { }\nZStack {\nButton(\"b\") { }\nColor.red } }", "warn cover 5"
+      ),
       (
         "VStack { Button(\"a\") { } }\n.highPriorityGesture(TapGesture())", "warn high-priority-over-button 2"
       ),
@@ -101,6 +108,12 @@ struct LintTests {
       // A long press and a tap want other touches.
       "Text(\"a\").simultaneousGesture(LongPressGesture().onEnded { _ in a() })"
         + ".highPriorityGesture(TapGesture().onEnded { b() })",
+      // SU53a: a long press before a button leaves it its taps.
+      "VStack { Button(\"a\") { } }.highPriorityGesture(LongPressGesture().onEnded { _ in a() })",
+      // SU5: a menu is a control of UIKit's.
+      "VStack { Text(\"t\"); Menu { Button(\"a\") { } } label: { Color.clear } }",
+      // SU60: a section's header is no row.
+      "List { Section { Text(\"a\") } header: { HStack { Button(\"b\") { }; Button(\"c\") { } } } }",
       // A hidden view keeps a place.
       "ZStack { Text(\"a\"); Button(\"b\") { }.hidden() }",
       // A cover in a condition is meant.

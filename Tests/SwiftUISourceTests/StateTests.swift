@@ -61,7 +61,10 @@ struct StateTests {
         ["ViewThatFits@1"]
       ),
       ("ViewThatFits {\n  Button(\"A\") { }\n}", .always, []),
-      ("VStack { DisclosureGroup(\"More\") {\n  Button(\"A\") { }\n} }", .always, []),
+      (
+        "VStack { DisclosureGroup(\"More\") {\n  Button(\"A\") { }\n} }", .dependsOnState,
+        ["DisclosureGroup@1"]
+      ),
     ])
   func oneShown(_ text: String, _ holds: SourceReaction.Holds, _ dependsOn: [String]) {
     let reaction = SourceProgram(text).answer(about: "Button")?.reaction
@@ -84,6 +87,63 @@ struct StateTests {
   func contests(_ text: String, _ about: String, _ isOpen: Bool) {
     let reaction = SourceProgram(text).answer(about: about)?.reaction
     #expect(reaction?.unknown.contains { $0.kind == "gesture" } == isOpen)
+  }
+
+  @Test(
+    "A state names what fires in it, the one without an effect first",
+    arguments: [
+      ("ZStack {\nButton(\"a\") { }\nif isBusy { Color.red }\n}", ["not isBusy: Button@2"]),
+      // Only both together cover it.
+      (
+        "struct A: View {\n@State var a = false\n@State var b = false\nvar body: some View { ZStack {\n"
+          + "Button(\"a\") { }\nif a { if b { Color.red } }\n} } }", ["a, b: "]
+      ),
+      (
+        "ZStack {\nButton(\"a\") { }\nswitch kind { case .one: Color.red\ndefault: EmptyView() }\n}",
+        ["default: Button@2"]
+      ),
+      ("ZStack {\nButton(\"a\") { }\nif let cover { Color.red }\n}", ["not let cover: Button@2"]),
+      ("DisclosureGroup(\"More\") {\nButton(\"a\") { } }", ["DisclosureGroup@1 is closed: "]),
+    ])
+  func outcomes(_ text: String, _ told: [String]) {
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.outcomes.map { "\($0.when): \($0.fires.map(\.name).joined())" } == told)
+  }
+
+  @Test("A page past the states that are tried is found, and the others are said not to be tried")
+  func manyPages() {
+    let pages = (1...40).map { "Button(\"\($0)\") { go() }" }.joined(separator: "\n")
+    let program = SourceProgram("TabView {\n\(pages)\n}")
+    let reaction = program.answer(about: "Button \"40\"")?.reaction
+    #expect(reaction?.fires.map(\.name) == ["Button@41"] && reaction?.hasUntriedStates == true)
+    let few = SourceProgram("TabView {\nButton(\"1\") { }\nColor.red\n}").answer(about: "Button")?.reaction
+    #expect(few?.hasUntriedStates == false)
+  }
+
+  @Test("Each page is judged, and named with its container")
+  func findingsOfPages() {
+    let gap = "HStack { Text(\"a\"); Spacer() }\n.onTapGesture { }"
+    let findings = SourceProgram("TabView {\n\((1...9).map { _ in gap }.joined(separator: "\n"))\n}").lint()
+    #expect(findings.map(\.severity) == Array(repeating: .warn, count: 9))
+    #expect(findings.last?.state == "TabView@1 shows its child 9")
+  }
+
+  @Test(
+    "A literal range has its rows, and other data three (SU60)",
+    arguments: [
+      ("VStack { ForEach(0..<50) { i in Button(\"a\") { } } }", 20),
+      ("VStack { ForEach(1...5, id: \\.self) { i in Button(\"a\") { } } }", 5),
+      ("VStack { ForEach(0 ..< 1) { i in Button(\"a\") { } } }", 1),
+      ("VStack { ForEach(5..<2) { i in Button(\"a\") { } }; Button(\"b\") { } }", 1),
+      ("VStack { ForEach(0..<count) { i in Button(\"a\") { } } }", 3),
+      ("VStack { ForEach(items) { i in Button(\"a\") { } } }", 3),
+      ("VStack { ForEach(0..<99999999999999999999) { i in Button(\"a\") { } } }", 3),
+    ])
+  func rows(_ text: String, _ count: Int) throws {
+    let program = SourceProgram(text)
+    let root = try #require(program.roots.first)
+    let tree = try #require(root.tree(in: SourceState(), program.declarations)).tree
+    #expect(tree.nodes.count { $0.name == "Button" } == count)
   }
 
   @Test("A gesture may be none (SU59)")

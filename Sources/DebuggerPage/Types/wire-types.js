@@ -809,12 +809,16 @@
  * The answer about a view of SwiftUI source.
  * @typedef {object} SourceExplanation
  * @property {string} summary  The answer in one sentence.
+ * @property {"fires" | "firesNot" | "depends"} verdict  Whether a tap fires something. `depends`: sizes or states decide, and `holds` says which.
+ * @property {string} certainty  What the answer holds for, in a sentence or more: what fires in other states, what it rests on.
  * @property {SourceName} about  A view, modifier or gesture of SwiftUI source by its name and place.
  * @property {SourceName[]} fires  What one tap in the middle of the view fires; of a frame or padding, in the empty part that it adds.
  * @property {"none" | "parts" | "all" | "unknown"} [dead]  Of a gesture or button: whether parts of its content take no taps. `unknown`: what is not in the text decides.
  * @property {SourceName[]} deadViews  The parts that take no taps.
  * @property {"always" | "dependsOnSizes" | "dependsOnState"} holds  Whether five estimates of sizes and all states of the text give the same answer.
  * @property {string[]} dependsOn  What decides where the answer does not always hold.
+ * @property {SourceOutcome[]} depends  What fires under each value of the conditions that decide: the state of this answer first, then those that give another one, those under which nothing fires before the others.
+ * @property {boolean} triesAllStates  Whether each branch of the text was taken by a state that was tried.
  * @property {SourceCondition[]} conditions  The conditions of the text that decide which views are shown, in the order of the text.
  * @property {"structure" | "estimate"} basis  Whether sizes matter to the answer.
  * @property {SourceReason} [reason]  Why a tap fires nothing; absent where it fires what it should.
@@ -851,6 +855,12 @@
  * @property {number} line  From 1.
  * @property {number} column  From 1, in Unicode scalars.
  * @property {string} [action]  The first line of what a gesture or button does.
+ */
+
+/**
+ * @typedef {object} SourceOutcome
+ * @property {string} condition  The branches that are taken, as written: `not isBusy`.
+ * @property {SourceName[]} fires  What the tap fires then.
  */
 
 /**

@@ -683,6 +683,16 @@ export type ControlEntry = {
      */
     text: string;
 };
+export type CoveredTarget = {
+    /**
+     * The id of the target.
+     */
+    view: string;
+    /**
+     * The part of its area on the screen.
+     */
+    share: number;
+};
 /**
  * In a storyboard or xib, the view that is to blame, where it is another one.
  */
@@ -1141,7 +1151,7 @@ export type Explanation = {
      */
     recognizer?: string | undefined;
     /**
-     * The tried touch: the one of the request, else `tapPoint`, else the target's best visible point: the middle of the part inside of its superviews. Null if that cannot be calculated.
+     * The tried touch: the one of the request, else the middle of what the screen shows of the target, or of its thumb if it is a slider with a `thumbRect`. Null if that cannot be calculated.
      */
     touch: null | Touch;
     /**
@@ -1157,6 +1167,10 @@ export type Explanation = {
      */
     relation: "self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none";
     /**
+     * Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+     */
+    reach?: Reach | undefined;
+    /**
      * First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
      */
     reasons: Reason[];
@@ -1165,7 +1179,7 @@ export type Explanation = {
      */
     moreReasons?: boolean | undefined;
     /**
-     * Each was applied to the scene and asked again; the smallest change first.
+     * Each was applied to the scene and asked again; those that take nothing from others first, then the smallest change.
      */
     fixes: Fix[];
     /**
@@ -1309,6 +1323,14 @@ export type Finding = {
      */
     related: string[];
     /**
+     * Of a target, as `explain` tells it without a touch.
+     */
+    reach?: Reach | undefined;
+    /**
+     * Of a cover, how much it takes of the targets in `related`, as `explain` tells it of them.
+     */
+    covered?: CoveredTarget[] | undefined;
+    /**
      * In a storyboard or xib, the id of the screen.
      */
     screen?: string | undefined;
@@ -1371,9 +1393,27 @@ export type Fix = {
      */
     verified: true;
     /**
-     * The touch that the fix was verified with: the request's, or without one the target's best point in the changed scene.
+     * The touch that the fix was verified with: the request's, or without one the target's middle in the changed scene.
      */
     touch: Touch;
+    /**
+     * What the fix takes from other controls and views with tap or press recognizers, the greatest loss first. Absent if it takes nothing. Fixes that take nothing are listed first.
+     */
+    loses?: FixLoss[] | undefined;
+};
+export type FixLoss = {
+    /**
+     * The id of the view.
+     */
+    view: string;
+    /**
+     * The part of its area on the screen that gets its touches now.
+     */
+    before: number;
+    /**
+     * The same with the fix.
+     */
+    after: number;
 };
 /**
  * A recognizer sends its actions.
@@ -1726,6 +1766,20 @@ export type LiveScreen = {
      * How long ago it was posted.
      */
     ageSeconds: number;
+};
+export type LostPart = {
+    /**
+     * The view that gets the touches there; null if no view is hit.
+     */
+    view: string | null;
+    /**
+     * Its part of the target's area on the screen.
+     */
+    share: number;
+    /**
+     * Why a view does not get a touch.
+     */
+    reason: Reason;
 };
 /**
  * A control opens its menu in place of its action (R170).
@@ -2094,6 +2148,23 @@ export type PrintedTarget = {
     target: null | PrintedObjectName;
 };
 /**
+ * Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
+ */
+export type Reach = {
+    /**
+     * The part of its area on the screen that gets its touches: 1 is all of it.
+     */
+    share: number;
+    /**
+     * Whether the middle of it does, where people tap. Without that, `verdict` is not `reached`.
+     */
+    middle: boolean;
+    /**
+     * What takes the rest, the largest part first. With `share`, their shares come to 1.
+     */
+    lost: LostPart[];
+};
+/**
  * Why a view does not get a touch.
  */
 export type Reason = {
@@ -2439,6 +2510,14 @@ export type SourceExplanation = {
      */
     summary: string;
     /**
+     * Whether a tap fires something. `depends`: sizes or states decide, and `holds` says which.
+     */
+    verdict: "fires" | "firesNot" | "depends";
+    /**
+     * What the answer holds for, in a sentence or more: what fires in other states, what it rests on.
+     */
+    certainty: string;
+    /**
      * A view, modifier or gesture of SwiftUI source by its name and place.
      */
     about: SourceName;
@@ -2462,6 +2541,14 @@ export type SourceExplanation = {
      * What decides where the answer does not always hold.
      */
     dependsOn: string[];
+    /**
+     * What fires under each value of the conditions that decide: the state of this answer first, then those that give another one, those under which nothing fires before the others.
+     */
+    depends: SourceOutcome[];
+    /**
+     * Whether each branch of the text was taken by a state that was tried.
+     */
+    triesAllStates: boolean;
     /**
      * The conditions of the text that decide which views are shown, in the order of the text.
      */
@@ -2563,6 +2650,16 @@ export type SourceName = {
      * The first line of what a gesture or button does.
      */
     action?: string | undefined;
+};
+export type SourceOutcome = {
+    /**
+     * The branches that are taken, as written: `not isBusy`.
+     */
+    condition: string;
+    /**
+     * What the tap fires then.
+     */
+    fires: SourceName[];
 };
 /**
  * A place in SwiftUI source.
@@ -3190,7 +3287,7 @@ export type UnknownName = {
     /**
      * What it stands for.
      */
-    kind: "view" | "modifier" | "style" | "value";
+    kind: "view" | "modifier" | "style" | "value" | "gesture";
     /**
      * The file's name as it was sent.
      */

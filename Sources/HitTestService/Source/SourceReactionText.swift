@@ -104,6 +104,10 @@ struct SourceReactionText {
 
   /// What the answer holds for.
   private var certainty: String {
+    holding + (reaction.hasUntriedStates ? " Not all states were tried." : "")
+  }
+
+  private var holding: String {
     switch reaction.holds {
     case .always: "This holds for all sizes and conditions that were tried\(exceptions)."
     case .dependsOnSizes:
@@ -113,29 +117,53 @@ struct SourceReactionText {
         ? reaction.differsByUse
           ? "Another use of \(reaction.about.name) gives another answer."
           : "Another state gives another answer."
-        : "It depends on \(reaction.dependsOn.prefix(4).map { "`\($0)`" }.joined(separator: ", "))."
+        : "It depends on \(reaction.dependsOn.prefix(4).map { "`\($0)`" }.joined(separator: ", ")).\(outcomes)"
     }
+  }
+
+  /// What fires in other states: `When `busy`: nothing.`
+  private var outcomes: String {
+    reaction.outcomes.prefix(4).map { outcome in
+      " When `\(outcome.when)`: \(outcome.fires.isEmpty ? "nothing" : outcome.fires.map(\.name).joined(separator: ", "))."
+    }.joined()
   }
 
   /// Names that the text does not declare, which may change everything.
   private var exceptions: String {
-    let names = reaction.unknown.prefix(3).map(\.name)
-    guard !names.isEmpty else { return "" }
-    return
-      ", unless \(names.joined(separator: ", ")), which the text does not declare, takes or moves the tap"
+    func names(_ doubt: UnknownPlace.Doubt) -> String? {
+      let names = reaction.unknown.filter { $0.doubt == doubt }.prefix(3).map(\.name)
+      return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+    let clauses = [
+      names(.undeclared).map { "\($0), which the text does not declare, takes or moves the tap" },
+      names(.gesture).map { "\($0) keeps the touch from the UIKit view inside (SU6)" },
+      names(.buttonStyle).map { "the style of \($0) takes taps in its whole label (SU26)" },
+    ].compactMap { $0 }
+    return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }
 
   // MARK: - JSON
 
   func encodeMembers(to json: inout JSONWriter) {
     json.member("summary", summary)
+    json.member("verdict", verdict)
+    json.member("certainty", certainty)
     json.key("about")
     encode(reaction.about, to: &json)
-    json.array("fires") { json in for fired in reaction.fires { encode(fired, to: &json) } }
+    encode("fires", reaction.fires, to: &json)
     json.member("dead", reaction.dead?.rawValue)
-    json.array("deadViews") { json in for view in reaction.deadViews { encode(view, to: &json) } }
+    encode("deadViews", reaction.deadViews, to: &json)
     json.member("holds", reaction.holds.rawValue)
     json.array("dependsOn") { json in for text in reaction.dependsOn { json.string(text) } }
+    json.array("depends") { json in
+      for (condition, fires) in values {
+        json.object { json in
+          json.member("condition", condition)
+          encode("fires", fires, to: &json)
+        }
+      }
+    }
+    json.member("triesAllStates", !reaction.hasUntriedStates)
     json.member("basis", reaction.holds == .dependsOnSizes ? "estimate" : "structure")
     if let reason {
       json.object("reason") { json in
@@ -144,6 +172,19 @@ struct SourceReactionText {
       }
     }
     json.unknownNames(reaction.unknown, in: program)
+  }
+
+  private var verdict: String {
+    reaction.holds != .always ? "depends" : reaction.fires.isEmpty ? "firesNot" : "fires"
+  }
+
+  /// What fires under each value of the conditions that decide: the state that was asked about, then the others, worst first.
+  private var values: [(condition: String, fires: [SourceReaction.Named])] {
+    (reaction.when.map { [($0, reaction.fires)] } ?? []) + reaction.outcomes.map { ($0.when, $0.fires) }
+  }
+
+  private func encode(_ name: String, _ views: [SourceReaction.Named], to json: inout JSONWriter) {
+    json.array(name) { json in for view in views { encode(view, to: &json) } }
   }
 
   private func encode(_ view: SourceReaction.Named, to json: inout JSONWriter) {

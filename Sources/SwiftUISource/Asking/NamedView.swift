@@ -101,7 +101,7 @@ extension SourceProgram {
       shown.append((state, tree))
       for choice in tree.choices { seen.insert(Branch(key: choice.key, number: state.branch(of: choice))) }
       for choice in tree.choices {
-        for number in choice.branches.indices where waiting.count < statesMax(of: tree) {
+        for number in choice.branches.indices where waiting.count < shownMax(of: tree) {
           guard seen.insert(Branch(key: choice.key, number: number)).inserted else { continue }
           var other = state
           other.taken[choice.key] = number
@@ -112,8 +112,13 @@ extension SourceProgram {
     return shown
   }
 
-  private func statesMax(of tree: SourceTree) -> Int {
+  func statesMax(of tree: SourceTree) -> Int {
     max(2, min(Self.statesMax, Self.stateNodesMax / max(tree.nodes.count, 1)))
+  }
+
+  /// States in which a view is looked for are built alone, and not lowered.
+  private func shownMax(of tree: SourceTree) -> Int {
+    max(2, min(8 * Self.statesMax, 2 * Self.stateNodesMax / max(tree.nodes.count, 1)))
   }
 
   /// Whether a word may be that of a view or a modifier.

@@ -75,6 +75,11 @@ extension SourceProgram {
   /// Whether the view reacts in the changed text, in all estimates and states, and everything else as before.
   func verifies(_ fix: SourceFix, for named: NamedView) -> Bool {
     guard canVerify, Work.goesOn(after: 10_000) else { return false }
+    // The frame goes away where it was: the button is asked, whose label it is in then.
+    if fix.kind == .moveFrameIntoLabel, let button = named.tree.onlyButton(below: named.view) {
+      return verifies(
+        fix, for: NamedView(root: named.root, state: named.state, tree: named.tree, view: button))
+    }
     let changed = SourceProgram(text.applying(fix.edits))
     let moved = MovedTokens(from: code, to: changed.code, fix.edits)
     guard let token = moved[named.tree.nodes[named.view].token],
@@ -126,10 +131,7 @@ extension SourceProgram {
       return !DeadParts.verdict(of: view, in: tree, estimate).isDead
     }
     let lowered = LoweredTree(tree, estimate)
-    let place =
-      fix.kind == .moveFrameIntoLabel
-      ? lowered.point(of: view) : SourceQuestion.point(of: view, in: lowered, tree)
-    guard let place else { return false }
+    guard let place = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
     let firing = lowered.firing(at: place, in: tree)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }

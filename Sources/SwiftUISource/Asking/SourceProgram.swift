@@ -128,12 +128,23 @@ public struct UnknownPlace: Sendable {
   public let place: SourceText.Place
   public let kind: String
   public let why: String
+  /// What may make the answer another.
+  public let doubt: Doubt
+
+  public enum Doubt: Sendable {
+    case undeclared
+    /// SU6: a gesture of the text, whose effect on UIKit's views is not certain.
+    case gesture
+    /// SU26: a style of SwiftUI's, which may fill its label.
+    case buttonStyle
+  }
 
   init(_ unknown: UnknownName, _ code: Code) {
     name = unknown.name
     let token = min(max(unknown.token, 0), max(code.tokens.count - 1, 0))
     place = code.text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start))
     kind = unknown.kind.rawValue
+    doubt = unknown.kind == .gesture ? .gesture : .undeclared
     why =
       switch unknown.kind {
       case .view: "The text does not declare this view; its size and its touchable area are unknown."
@@ -149,9 +160,18 @@ extension UnknownPlace {
   /// Of a menu, a dialog or a tab item; nil for other roots.
   init?(drawnBySystem root: SourceRoot, _ code: Code) {
     guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
-    (name, kind) = (root.name, UnknownName.Kind.view.rawValue)
+    (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .undeclared)
     place = code.text.place(of: Int(code.tokens[root.token].start))
     why = "The system draws what is in it; its place and its touchable area are unknown."
+  }
+}
+
+extension UnknownPlace {
+  /// The style of a button whose label has empty parts.
+  init(styleOf button: Int, _ tree: SourceTree) {
+    (name, kind, doubt) = (tree.plainName(of: button), UnknownName.Kind.style.rawValue, .buttonStyle)
+    place = tree.code.text.place(of: tree.offset(of: button))
+    why = "Its style may take taps in the empty parts of its label: reports differ (SU26)."
   }
 }
 

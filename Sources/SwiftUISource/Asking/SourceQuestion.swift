@@ -60,24 +60,54 @@ struct SourceQuestion {
   // MARK: - What it rests on
 
   /// The other states that show the view, with it.
-  func others() -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
+  func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
     let token = tree.nodes[named.view].token
-    return program.others(than: named.state, of: tree).compactMap { state in
-      guard Work.goesOn(after: 1_000), !onlyMoves(state), let other = states[state],
+    return around.compactMap { state in
+      guard !moves(state), let other = states[state],
         let view = SourceProgram.view(at: token, of: other.tree)
       else { return nil }
       return (state, other, view)
     }
   }
 
-  /// Whether a state differs in an offset around the view alone, which is touched where it is then.
-  private func onlyMoves(_ state: SourceState) -> Bool {
+  /// The states that differ in one condition, then those that differ in more: a condition may stand in a branch of another
+  /// one, and a cover may need two to be seen.
+  func statesAround() -> [SourceState] {
+    var found = program.others(than: named.state, of: tree)
+    var seen = Set(found).union([named.state])
+    let statesMax = program.statesMax(of: tree)
+    var next = 0
+    while next < found.count, Work.goesOn(after: 1_000) {
+      let state = found[next]
+      next += 1
+      guard found.count < statesMax, let tree = states[state]?.tree else { continue }
+      for choice in tree.choices {
+        for branch in choice.branches.indices
+        where found.count < statesMax && branch != state.branch(of: choice) {
+          var other = state
+          other.taken[choice.key] = branch
+          if seen.insert(other).inserted { found.append(other) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether some state takes each branch: there may be more pages than states that are tried.
+  func isTried(by around: [SourceState]) -> Bool {
+    tree.choices.allSatisfy { choice in
+      let taken = Set(([named.state] + around).map { $0.branch(of: choice) })
+      return taken.count == choice.branches.count
+    }
+  }
+
+  /// Whether a state has another offset around the view, which is touched where it is then.
+  private func moves(_ state: SourceState) -> Bool {
     let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
-    guard changed.count == 1 else { return false }
     return tree.selfAndAncestors(of: named.view).contains { around in
       guard case .offset = tree.nodes[around].element else { return false }
       let node = tree.nodes[around]
-      return node.token < changed[0].token && changed[0].token < node.range.upperBound
+      return changed.contains { node.token < $0.token && $0.token < node.range.upperBound }
     }
   }
 
@@ -165,6 +195,9 @@ extension SwiftUIGestureOnWay {
 extension SourceNode {
   /// A button or toggle whose style is not in the text.
   var hasUnknownStyle: Bool { role == .button(.unknown) || role == .control && drawing == .unknown }
+
+  /// SU26: models of SwiftUI fill these styles' labels with a rectangle; nobody has measured it.
+  var hasLikelyLabel: Bool { role == .button(.automatic) || role == .button(.borderless) }
 
   var isUnknown: Bool {
     switch role {

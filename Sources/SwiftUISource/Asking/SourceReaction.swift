@@ -13,6 +13,12 @@ public struct SourceReaction: Sendable {
   public internal(set) var holds = Holds.always
   /// The conditions or estimates that give another answer.
   public internal(set) var dependsOn: [String] = []
+  /// What else fires in other states, worst first.
+  public internal(set) var outcomes: [Outcome] = []
+  /// The branches of this answer's state that another one changes, as written: `isOn, not isBusy`.
+  public internal(set) var when: String?
+  /// Whether the text has branches that no state among those that were tried takes.
+  public internal(set) var hasUntriedStates = false
   /// Whether the text shows the view in other places as well, and a tap there does something else.
   public internal(set) var differsByUse = false
   public internal(set) var unknown: [UnknownPlace] = []
@@ -26,6 +32,15 @@ public struct SourceReaction: Sendable {
     public let place: SourceText.Place
     /// The first line of what it does.
     public let action: String?
+  }
+
+  public struct Outcome: Sendable {
+    let state: SourceState
+    /// Those that differ from the state that was asked about.
+    let conditions: Set<String>
+    /// The branches that are taken then, as written.
+    public let when: String
+    public let fires: [Named]
   }
 
   public enum DeadPart: String, CaseIterable, Sendable { case none, parts, all, unknown }
@@ -66,10 +81,27 @@ extension SourceProgram {
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
     reaction.reason = reason(firing, question.named, lowered)
+    if let button = labelInDoubt(question, firing, reaction) {
+      reaction.unknown.append(UnknownPlace(styleOf: button, tree))
+    }
     if let dead = reaction.dead, dead != .none {
       reaction.deadViews = deadViews(of: view, lowered, tree)
     }
     return reaction
+  }
+
+  /// SU26: the button whose label's empty parts decide, and may take taps in its style.
+  private func labelInDoubt(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: SourceReaction)
+    -> Int?
+  {
+    let (tree, view) = (question.tree, question.named.view)
+    guard let button = SourceQuestion.tappable(around: view, in: tree), tree.nodes[button].hasLikelyLabel
+    else {
+      return nil
+    }
+    if view == button { return reaction.dead == .parts || reaction.dead == .all ? button : nil }
+    guard firing.views.isEmpty, case .emptyPart = reaction.reason else { return nil }
+    return button
   }
 
   private static func unique(_ views: [Int], _ tree: SourceTree) -> [Int] {
@@ -103,17 +135,48 @@ extension SourceProgram {
       reaction.holds = .dependsOnSizes
       reaction.dependsOn.append(fits)
     }
-    for other in question.others() where differs(other.view, other.lowered, usual) {
+    let around = question.statesAround()
+    reaction.hasUntriedStates = !question.isTried(by: around)
+    for other in question.others(among: around) {
+      let (tree, fires) = (other.lowered.tree, SourceQuestion.firing(other.lowered, other.view, usual))
+      guard SourceQuestion.names(fires, tree) != names || differs(other.view, other.lowered, usual) else {
+        continue
+      }
       reaction.holds = .dependsOnState
-      let changed = other.state.taken.filter { question.named.state.taken[$0.key] != $0.value }
-      if changed.count == 1 { reaction.dependsOn.append(contentsOf: changed.map(\.key)) }
+      tell(fires, in: other.state, tree, question, &reaction)
       // Gaps of another state count; one that takes no taps at all says nothing about this one.
       if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
     }
     for use in question.otherUses() where differs(use, question.lowered, usual) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
     }
+    let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
+    if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
     reaction.dead = dead.flatMap { SourceReaction.DeadPart(rawValue: $0.rawValue) }
+  }
+
+  /// Tells what decides, and what fires then. A state that changes what is told already adds nothing.
+  private func tell(
+    _ firing: SourceFiring, in state: SourceState, _ tree: SourceTree, _ question: SourceQuestion,
+    _ reaction: inout SourceReaction
+  ) {
+    let changed = tree.choices.filter { state.branch(of: $0) != question.named.state.branch(of: $0) }
+    let keys = Set(changed.map(\.key))
+    let isTold = reaction.outcomes.contains { $0.conditions.isStrictSubset(of: keys) }
+    guard !changed.isEmpty, !isTold else { return }
+    for choice in changed where !reaction.dependsOn.contains(choice.key) {
+      reaction.dependsOn.append(choice.key)
+    }
+    let fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    let outcome = SourceReaction.Outcome(
+      state: state, conditions: keys, when: Self.when(changed, in: state), fires: fires)
+    // Worst first.
+    let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
+    reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
+  }
+
+  private static func when(_ choices: [ChoicePoint], in state: SourceState) -> String {
+    choices.map { $0.label(in: state) ?? $0.key }.joined(separator: ", ")
   }
 
   func named(_ view: Int, _ tree: SourceTree) -> SourceReaction.Named {

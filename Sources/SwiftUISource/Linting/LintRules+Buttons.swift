@@ -90,11 +90,8 @@ extension LintRules {
 
   /// SU60.
   mutating func lookInRow(_ row: Int) {
-    var tokens: Set<Int> = []
     let inside = tree.selfAndDescendants(of: row)
-    let buttons = inside.filter {
-      tree.nodes[$0].role == .button(.automatic) && tokens.insert(tree.nodes[$0].token).inserted
-    }
+    let buttons = inside.filter { tree.nodes[$0].role == .button(.automatic) }
     let hasLink = inside.contains { tree.nodes[$0].role == .link && tree.nodes[$0].name == "NavigationLink" }
     if buttons.count > 1, !hasLink { report(.listRowButtons, .warn, buttons[0]) }
   }
@@ -131,7 +128,7 @@ extension LintRules {
     guard SourceQuestion.isTappable(node), node.gesture?.priority != .high, !doesNothing(node) else {
       return false
     }
-    return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? true
+    return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? (gesture.kind == .tap)
   }
 
   /// `.onTapGesture { }`, which people write to keep taps from what is around.
@@ -173,7 +170,7 @@ extension LintRules {
       default: false
       }
     }
-    if isInScroll, gesture.minimumDistance < 20, gesture.priority == .default {
+    if isInScroll, gesture.minimumDistance < 20 {
       report(.dragInScroll, .maybe, view)
     }
   }
@@ -186,7 +183,7 @@ extension LintRules {
     switch node.hit {
     case .allowsHitTesting(false) where argument(of: node) == "false": severity = .warn
     // An invisible view keeps a place for another one.
-    case .hidden: severity = .info
+    case .hidden where node.name != "DisclosureGroup": severity = .info
     case .opacity(0) where ["0", "0.0"].contains(argument(of: node)): severity = .maybe
     default: return
     }

@@ -60,7 +60,7 @@ extension LintRules {
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
     if above.contains(where: { tree.nodes[$0].role == .unknownPlace }) { severity = min(severity, .maybe) }
     // A hairline's height is often a constant of the screen.
-    if above.contains(where: hasUnknownLength) || node.isConditional { severity = .info }
+    if above.contains(where: hasUnknownLength) || isConditional(cover, over: view) { severity = .info }
     let isDisabled = above.contains { tree.nodes[$0].hit == .disabled(true) }
     let isRaised = above.contains {
       if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false }
@@ -68,6 +68,12 @@ extension LintRules {
     report(
       isDisabled ? .disabledCover : isRaised ? .zIndex : .cover, severity, view, culprit: cover,
       at: node.token)
+  }
+
+  /// Whether a condition shows the cover that does not show the view: such a cover is meant. A page shows both.
+  private func isConditional(_ cover: Int, over view: Int) -> Bool {
+    let around = tree.choices(around: view)
+    return tree.choices(around: cover).contains { !around.contains($0) }
   }
 
   func hasUnknownLength(_ view: Int) -> Bool {

@@ -150,7 +150,7 @@ struct LintRules {
     let node = tree.nodes[view]
     if node.role == .button(.unknown) || root.kind == .style { return .maybe }
     // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured.
-    if node.role == .button(.automatic) { return .maybe }
+    if node.hasLikelyLabel { return .maybe }
     if node.role == .link, node.name != "NavigationLink" { return .maybe }
     // A row of a List elsewhere is triggered as a whole.
     if node.role == .link, isWholeBody(view) { return .maybe }
@@ -209,8 +209,10 @@ struct LintRules {
     let hasShape = inside.contains {
       if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
     }
-    if !hasShape { report(.clearWithGesture, .warn, view) }
-    return !hasShape
+    // SU5: a menu is a control of UIKit's, whatever its label draws.
+    guard !hasShape, tree.nodes[view].name != "Menu" else { return false }
+    report(.clearWithGesture, .warn, view)
+    return true
   }
 
   private mutating func lookForLateShape(_ view: Int) {

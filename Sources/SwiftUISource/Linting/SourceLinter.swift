@@ -63,7 +63,10 @@ struct SourceLinter {
     }
     .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)
     let more = (hiding(in: tree) + Set(inside).sorted()).flatMap { tree.choices[$0].otherStates }
-    return Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
+    let found = Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
+    // Each page has views of its own.
+    let pages = tree.choices.filter(\.isPages).flatMap(\.otherStates).filter { !found.contains($0) }
+    return found + pages.prefix(program.statesMax(of: tree))
   }
 
   /// The choices that fade or scale something to nothing: `.opacity(isDragging ? 0 : 1)`.
@@ -150,6 +153,8 @@ extension ChoicePoint {
   fileprivate var otherStates: [SourceState] {
     branches.indices.filter { $0 != initial }.map { SourceState(taken: [key: $0]) }
   }
+
+  fileprivate var isPages: Bool { key.hasPrefix("TabView@") }
 
   /// What holds in a state.
   func label(in state: SourceState) -> String? {

@@ -31,7 +31,7 @@ extension SourceNode {
     guard case .button(let style) = role else { return nil }
     return switch style {
     case .automatic: nil
-    case .plain: .plain
+    case .plain, .borderless: .plain
     case .bordered: .bordered
     case .own, .unknown: .custom
     }

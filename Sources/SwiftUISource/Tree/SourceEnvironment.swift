@@ -103,7 +103,7 @@ struct SourceEnvironment {
   }
 
   private static let plainStyles: Set<String> = [
-    "plain", "borderless", "PlainButtonStyle", "BorderlessButtonStyle", "accessoryBar",
+    "plain", "PlainButtonStyle", "accessoryBar",
   ]
   private static let borderedStyles: Set<String> = [
     "bordered", "borderedProminent", "BorderedButtonStyle", "BorderedProminentButtonStyle", "glass",
@@ -123,6 +123,8 @@ struct SourceEnvironment {
       buttonStyle = .automatic
     } else if Self.plainStyles.contains(name) {
       buttonStyle = .plain
+    } else if ["borderless", "BorderlessButtonStyle"].contains(name) {
+      buttonStyle = .borderless
     } else if Self.borderedStyles.contains(name) {
       buttonStyle = .bordered
     } else if let type = Self.style(names, at: token, declarations), type.members["makeBody"] != nil {

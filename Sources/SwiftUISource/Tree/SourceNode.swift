@@ -76,7 +76,7 @@ struct SourceNode {
   }
 
   enum ButtonStyle: Equatable {
-    case automatic, plain, bordered
+    case automatic, plain, borderless, bordered
     /// In the paste: `makeBody` stands around the label.
     case own
     case unknown

@@ -62,6 +62,7 @@ extension TreeBuilder {
       ?? (use.call?.unlabelled.first.map { [title($0.range, use, plain)] } ?? [])
     let content = use.content.map { rows(views(in: $0, inner), inner) } ?? []
     let footer = (use.call?.closure("footer")).map { views(in: $0, plain) } ?? []
+    for view in header + named + footer { headers.insert(view) }
     return header + named + content + footer
   }
 
@@ -69,63 +70,6 @@ extension TreeBuilder {
     var node = SourceNode(.text(text(range, scope)), "Text", at: range.first ?? use.token, range)
     node.drawing = .text
     return add(node, in: scope)
-  }
-
-  /// Three rows stand for all: a colleague below the named one may cover it.
-  private func repeated(_ use: Use) -> [Int] {
-    var found: [Int] = []
-    let outer = use.scope.repetition
-    for row in 0..<(outer > 0 || use.scope.depth > 30 ? 2 : 3) {
-      var scope = use.scope
-      scope.repetition = max(outer, row)
-      if let content = use.content {
-        found += views(in: content, scope)
-      } else if let content = use.call?.argument("content"), let name = content.range.last,
-        code.kind(name) == .word,
-        let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
-      {
-        show(member.token)
-        scope.open.append(member.token)
-        found += views(in: member.body, scope)
-      }
-    }
-    return found
-  }
-
-  /// In a List or Form, each view is a row (SU60).
-  func rows(_ views: [Int], _ scope: Scope) -> [Int] {
-    guard scope.environment.isInRow else { return views }
-    return views.map { view in
-      if nodes[view].role == .row || spread(view, scope, depth: 0) { return view }
-      var node = SourceNode(.row, "Row", at: nodes[view].token, nodes[view].range)
-      node.role = .row
-      var scope = scope
-      scope.repetition = nodes[view].repetition
-      return add(node, [view], in: scope)
-    }
-  }
-
-  /// Makes rows of the views in a view that is no row itself: a custom view or group of several.
-  ///
-  /// - Returns: false for one that is a row.
-  private func spread(_ view: Int, _ scope: Scope, depth: Int) -> Bool {
-    guard depth < 40, nodes[view].gesture == nil, !nodes[view].role.isTappable else { return false }
-    let children = nodes[view].children
-    switch nodes[view].element {
-    case .stack(true, nil, _)
-    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
-      nodes[view].element = .stack(isVertical: true, spacing: 0, .center)
-      nodes[view].children = rows(children, scope)
-      for child in nodes[view].children { nodes[child].parent = view }
-      return true
-    // The section around has made rows of it.
-    case .stack(true, .some(0), _)
-    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
-      return true
-    case .same where children.count == 1:
-      return nodes[children[0]].role == .row || spread(children[0], scope, depth: depth + 1)
-    default: return false
-    }
   }
 
   // MARK: - Containers
@@ -144,25 +88,6 @@ extension TreeBuilder {
     var shape = SourceNode(.same, "contentShape", at: menu.token, menu.range)
     shape.hit = .contentShape(.rectangle, isForInteraction: true)
     return add(shape, [label], in: menu.scope)
-  }
-
-  /// Whether one child is shown at a time: a page, what fits, or what is open.
-  private func isOneShown(of use: Use) -> Bool {
-    !isApart && ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)
-  }
-
-  /// The child that the state shows. Which one that is depends on the selection, on sizes, or on the person.
-  private func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
-    let statements = code.statements(in: content)
-    let isGroup = use.name == "DisclosureGroup"
-    guard isGroup || statements.count > 1 else { return views(of: statements, scope) }
-    let key = "\(use.name)@\(code.text.line(of: Int(code.tokens[use.token].start)))"
-    let labels = isGroup ? ["open", "closed"] : statements.indices.map { "\($0 + 1)" }
-    var scope = scope
-    let index = taken(key, labels, at: use.token)
-    if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
-    if isGroup { return index == 0 ? views(of: statements, scope) : [] }
-    return statements.indices.contains(index) ? views(of: [statements[index]], scope) : []
   }
 
   private func contentScope(_ use: Use) -> Scope {

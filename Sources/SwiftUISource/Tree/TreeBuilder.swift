@@ -15,6 +15,8 @@ final class TreeBuilder {
   private(set) var systemParts: [Presentation] = []
   /// The members and types that were inlined, by the places of their names.
   private(set) var shown: Set<Int> = []
+  /// The headers and footers of sections, which are no rows.
+  var headers: Set<Int> = []
   /// Whether all branches are gone through, for what they show.
   private(set) var isApart = false
   /// The closures that were gone through apart.
@@ -304,7 +306,7 @@ extension TreeBuilder {
     switch environment.buttonStyle {
     case .bordered: return bordered(content, use, scope)
     case .unknown: return inUnknownStyle(content, use, scope)
-    case .automatic, .plain, .own: return content
+    case .automatic, .plain, .borderless, .own: return content
     }
   }
 

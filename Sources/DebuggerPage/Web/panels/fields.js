@@ -11,7 +11,7 @@ export const shown = {
   Audit: "testEngine toolOptions targets violations incomplete passes inapplicable scrolledOut",
   Differences: "identical added removed moved resized visibility changed ownerChanged",
   EventsAnswer: "timeline summary options assumptions",
-  SourceExplanation: "summary about fires dead deadViews holds dependsOn conditions basis reason unknown fixes assumptions touch scene",
+  SourceExplanation: "summary verdict certainty about fires dead deadViews holds dependsOn depends triesAllStates conditions basis reason unknown fixes assumptions touch scene",
 };
 
 /** What else an answer has. @param {keyof typeof shown} name @param {any} answer */

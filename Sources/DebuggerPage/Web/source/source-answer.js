@@ -7,20 +7,13 @@ import { say, toast, words } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
 import { Panel, titled } from "../panels/panel.js";
 import { appliedToText, applyLabel, assumptionsTitle, atLine, closeExplanation, closeExplanationTitle, copyAll, editsOfText } from "../words/panel-words.js";
-import { helpsThen, holdsAlways, notInText, noViewOnLine, otherSizes, otherStates, removedCharacters } from "../words/panel-words.js";
+import { helpsThen, notInText, noViewOnLine, removedCharacters } from "../words/panel-words.js";
 import { sourceWithEdit, tapFires, textHasChanged } from "../words/panel-words.js";
 import { SceneDocument } from "../scene/scene-document.js";
 import { edited, renamed } from "./source-edits.js";
 
 /** @typedef {import("../hittest.js").SourceExplanation} Answer */
 /** @typedef {import("../scene/scene-document.js").Source} Source */
-
-/** What an answer holds for, in words. @type {Record<Answer["holds"], (dependsOn: string[], undeclared: string[]) => string>} */
-const certainties = {
-  always: (_, undeclared) => holdsAlways(undeclared),
-  dependsOnSizes: otherSizes,
-  dependsOnState: otherStates,
-};
 
 export class SourceAnswer extends Panel {
   #asking;
@@ -78,7 +71,7 @@ export class SourceAnswer extends Panel {
 
   /** @param {Answer} answer @param {Source} source */
   #card(answer, source) {
-    const { about, summary, reason, fires, holds, dependsOn, unknown, fixes, assumptions } = answer;
+    const { about, summary, certainty, reason, fires, holds, unknown, fixes, assumptions } = answer;
     return element("article", { class: `card ${isGood(answer) ? "good" : "bad"}`, "aria-labelledby": "explain-title" },
       element("header", {}, element("h3", { id: "explain-title" }, element("code", {}, about.name)),
         button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
@@ -86,7 +79,7 @@ export class SourceAnswer extends Panel {
       element("p", { id: "explain-summary", class: "verdict" }, summary),
       reason && !summary.includes(ending(reason.detail)) && quiet(reason.detail),
       ...titled(tapFires, "fires", fires.map(({ name, action }) => element("li", {}, element("code", {}, name), action && remark(action))), "ul", "h4"),
-      element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainties[holds](dependsOn, unknown.map(({ name }) => name))),
+      element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainty),
       ...titled(editsOfText, "fixes", fixes.map((fix) => this.#fix(fix, answer, source)), "ul", "h4"),
       ...titled(notInText, "unknown-names", unknown.map(({ name, line, why }) =>
         element("li", {}, element("code", {}, name), atLine(line), remark(why))), "ul", "h4"),

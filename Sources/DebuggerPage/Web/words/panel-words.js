@@ -301,10 +301,6 @@ export const sourceNote = "Nothing is built or run. The service does not keep th
 export const theSource = "the source";
 export const editLabel = "Edit…";
 export const stateOf = (condition) => `State of ${condition}`;
-export const holdsAlways = (undeclared) =>
-  `This holds for all sizes and conditions that were tried${undeclared.length > 0 ? `, unless ${undeclared.slice(0, 3).join(", ")}, which the text does not declare, takes or moves the tap` : ""}.`;
-export const otherSizes = (names) => `Other sizes give another answer: ${names.join("; ")}.`;
-export const otherStates = (names) => (names.length > 0 ? `It depends on ${names.join(", ")}.` : "Another state gives another answer.");
 export const tapFires = "A tap fires";
 export const editsOfText = "Edits of the text";
 export const notInText = "Not in the text";

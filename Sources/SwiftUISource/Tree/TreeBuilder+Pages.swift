@@ -1,0 +1,40 @@
+import HitTesting
+
+// Containers that show one of their children at a time.
+
+extension TreeBuilder {
+  /// Whether one child is shown at a time: a page, what fits, or what is open.
+  func isOneShown(of use: Use) -> Bool {
+    !isApart && ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)
+  }
+
+  /// The child that the state shows. Which one that is depends on the selection, on sizes, or on the person.
+  func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
+    let statements = code.statements(in: content)
+    let isGroup = use.name == "DisclosureGroup"
+    guard isGroup || statements.count > 1 else { return views(of: statements, scope) }
+    let key = "\(use.name)@\(code.text.line(of: Int(code.tokens[use.token].start)))"
+    let labels =
+      isGroup
+      ? ["\(key) is open", "\(key) is closed"] : statements.indices.map { "\(key) shows its child \($0 + 1)" }
+    var scope = scope
+    let index = taken(key, labels, at: use.token)
+    if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
+    if isGroup {
+      let content = views(of: statements, scope)
+      return index == 0 || content.isEmpty ? content : [closed(content, use, scope)]
+    }
+    return statements.indices.contains(index) ? views(of: [statements[index]], scope) : []
+  }
+
+  /// What is in a closed group has no place, and takes no touches (SU39).
+  private func closed(_ content: [Int], _ use: Use, _ scope: Scope) -> Int {
+    let inside = one(content, use.name, at: use.token, use.range, in: scope)
+    let folded = add(
+      SourceNode(.frame(width: .points(0), height: .points(0), .center), use.name, at: use.token, use.range),
+      [inside], in: scope)
+    var node = SourceNode(.same, use.name, at: use.token, use.range)
+    node.hit = .hidden
+    return add(node, [folded], in: scope)
+  }
+}

@@ -1,0 +1,77 @@
+// What is there many times, and the rows of lists (SU60).
+
+extension TreeBuilder {
+  /// A row for each number of a literal range, up to those that a screen has; else three stand for all: a colleague below the
+  /// named one may cover it.
+  func repeated(_ use: Use) -> [Int] {
+    var found: [Int] = []
+    let outer = use.scope.repetition
+    for row in 0..<rowCount(use) where nodes.count < Self.nodesMax {
+      var scope = use.scope
+      scope.repetition = max(outer, row)
+      if let content = use.content {
+        found += views(in: content, scope)
+      } else if let content = use.call?.argument("content"), let name = content.range.last,
+        code.kind(name) == .word,
+        let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
+      {
+        show(member.token)
+        scope.open.append(member.token)
+        found += views(in: member.body, scope)
+      }
+    }
+    return found
+  }
+
+  private static let rowsMax = 20
+
+  private func rowCount(_ use: Use) -> Int {
+    let isInner = use.scope.repetition > 0 || use.scope.depth > 30
+    let most = isInner ? 2 : Self.rowsMax
+    guard let range = use.call?.unlabelled.first?.range else { return min(3, most) }
+    let text = code.string(range)
+    for (mark, more) in [("..<", 0), ("...", 1)] {
+      guard text.holds(mark) else { continue }
+      let ends = text.split { ".< ".contains($0) }.compactMap { Int32($0) }
+      guard ends.count == 2 else { break }
+      return min(max(Int(ends[1]) - Int(ends[0]) + more, 0), most)
+    }
+    return min(3, most)
+  }
+
+  /// In a List or Form, each view is a row (SU60).
+  func rows(_ views: [Int], _ scope: Scope) -> [Int] {
+    guard scope.environment.isInRow else { return views }
+    return views.map { view in
+      if nodes[view].role == .row || headers.contains(view) || spread(view, scope, depth: 0) { return view }
+      var node = SourceNode(.row, "Row", at: nodes[view].token, nodes[view].range)
+      node.role = .row
+      var scope = scope
+      scope.repetition = nodes[view].repetition
+      return add(node, [view], in: scope)
+    }
+  }
+
+  /// Makes rows of the views in a view that is no row itself: a custom view or group of several.
+  ///
+  /// - Returns: false for one that is a row.
+  private func spread(_ view: Int, _ scope: Scope, depth: Int) -> Bool {
+    guard depth < 40, nodes[view].gesture == nil, !nodes[view].role.isTappable else { return false }
+    let children = nodes[view].children
+    switch nodes[view].element {
+    case .stack(true, nil, _)
+    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
+      nodes[view].element = .stack(isVertical: true, spacing: 0, .center)
+      nodes[view].children = rows(children, scope)
+      for child in nodes[view].children { nodes[child].parent = view }
+      return true
+    // The section around has made rows of it.
+    case .stack(true, .some(0), _)
+    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
+      return true
+    case .same where children.count == 1:
+      return nodes[children[0]].role == .row || spread(children[0], scope, depth: depth + 1)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchGeometry
+
+@testable import SwiftUISource
+
+/// What an answer says of other states is what asking with those states says.
+@Suite("Law: states agree with the answer that names none")
+struct StateLawTests {
+  private static let folders = ["swiftsource/train", "fresh/swiftui/texts"].map {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared/\($0)").standardized
+  }
+
+  /// None where the folders are missing.
+  static let shared = folders.flatMap { folder in
+    ((try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [])
+      .filter { $0.pathExtension == "swift" }.sorted { $0.path() < $1.path() }
+  }
+
+  @Test("Public texts", arguments: shared)
+  func publicTexts(url: URL) throws {
+    let program = SourceProgram(Array(try Data(contentsOf: url)))
+    for view in program.comparedViews(in: SourceState()).prefix(5) {
+      try check(program, view.named.tree.plainName(of: view.named.view), states: nil)
+    }
+  }
+
+  @Test("Texts with random conditions", arguments: searchSeeds(200 as UInt64))
+  func randomTexts(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let text = RandomText.text(&random)
+    try check(SourceProgram(text), "Button", states: RandomText.states, text)
+  }
+
+  /// - Parameter states: all that there are; nil to ask for each value of each condition.
+  private func check(
+    _ program: SourceProgram, _ name: String, states: [SourceState]?, _ text: String = ""
+  ) throws {
+    let answer = try #require(program.answer(about: name))
+    let reaction = answer.reaction
+    let asked = (states ?? single(answer.conditions)).compactMap { program.answer(about: name, in: $0) }
+      .filter { Self.screen.contains($0.point) }
+    let comment = Comment(rawValue: "\(name): \(text)")
+    switch reaction.holds {
+    case .always:
+      for other in asked { #expect(fires(other) == fires(answer), comment) }
+    case .dependsOnState where !reaction.differsByUse && states != nil:
+      #expect(asked.contains { fires($0) != fires(answer) || $0.reaction.dead != reaction.dead }, comment)
+    case .dependsOnSizes, .dependsOnState: break
+    }
+    for outcome in reaction.outcomes {
+      let other = try #require(program.answer(about: name, in: outcome.state), comment)
+      #expect(fires(other) == outcome.fires.map(\.name).sorted(), comment)
+    }
+    let silent = reaction.outcomes.map(\.fires.isEmpty)
+    #expect(silent == silent.sorted { $0 && !$1 }, "worst first: \(text)")
+  }
+
+  private static let screen = Rect(origin: .zero, size: Estimate.all[0].screen)
+
+  private func fires(_ answer: SourceAnswer) -> [String] { answer.reaction.fires.map(\.name).sorted() }
+
+  private func single(_ conditions: [SourceCondition]) -> [SourceState] {
+    conditions.prefix(24).flatMap { condition in
+      condition.branches.indices.map { SourceState(taken: [condition.text: $0]) }
+    }
+  }
+}
+
+/// A button, and what may cover it, disable it or let touches through, under three conditions.
+private enum RandomText {
+  static let states: [SourceState] = (0..<24).map {
+    SourceState(taken: ["a": $0 % 2, "b": $0 / 2 % 2, "let value": $0 / 4 % 2, "switch kind": $0 / 8])
+  }
+
+  static func text(_ random: inout SplitMix64) -> String {
+    let button = "Button(\"x\") { go() }" + modifier(&random)
+    let layers = (0..<Int(random.next() % 3)).map { _ in layer(&random) }
+    let body = "ZStack {\n\(([button] + layers).joined(separator: "\n"))\n}" + modifier(&random)
+    return random.next() % 4 == 0
+      ? body + "\n.gesture(\(flag(&random)) ? TapGesture().onEnded { } : nil)" : body
+  }
+
+  private static func flag(_ random: inout SplitMix64) -> String { random.next() % 2 == 0 ? "a" : "b" }
+
+  private static func modifier(_ random: inout SplitMix64) -> String {
+    let flag = flag(&random)
+    return switch random.next() % 8 {
+    case 0: "\n.disabled(\(flag))"
+    case 1: "\n.allowsHitTesting(\(flag))"
+    case 2: "\n.opacity(\(flag) ? 1 : 0)"
+    default: ""
+    }
+  }
+
+  private static func layer(_ random: inout SplitMix64, depth: Int = 0) -> String {
+    let flag = flag(&random)
+    switch random.next() % (depth < 2 ? 6 : 3) {
+    case 0: return "Color.red" + modifier(&random)
+    case 1: return "Color.blue.opacity(\(flag) ? 0.5 : 0)"
+    case 2: return "Rectangle().fill(\(flag) ? .black : .clear)" + modifier(&random)
+    case 3: return "if \(flag) {\n\(layer(&random, depth: depth + 1))\n}"
+    case 4:
+      return "switch kind {\ncase .one: \(layer(&random, depth: depth + 1))\ncase .two: EmptyView()\n"
+        + "default: \(layer(&random, depth: depth + 1))\n}"
+    default: return "if let value {\n\(layer(&random, depth: depth + 1))\n}"
+    }
+  }
+}
