@@ -42,7 +42,7 @@ enum DumpImportFuzzer: Fuzzer {
   // MARK: - What a paste comes to
 
   enum Outcome {
-    case views([ReadView], DumpFormat)
+    case views([ReadView], DumpFormat?)
     case error
   }
 

@@ -192,6 +192,11 @@ extension ImportedScene {
     toldEnabled.contains(scene.tree.id(of: control))
   }
 
+  /// Whether the dump prints recognizers of a view, without what they are.
+  public func hasRecognizers(_ view: ViewIndex) -> Bool {
+    metadata(of: view).contains { $0.key == "gestureRecognizers" }
+  }
+
   /// Whether the paste tells an action of a control: what `pactions` prints behind the control's address.
   ///
   ///     cy# pactions(#0x104)
@@ -200,24 +205,32 @@ extension ImportedScene {
   /// - Complexity: linear in the bytes.
   public func tellsAction(of control: ViewIndex) -> Bool {
     let address = scene.tree.id(of: control)
-    if toldTargets.contains(address) { return true }
-    guard address.hasPrefix("0x"), Work.goesOn(after: text.count) else { return false }
-    var isAnswer = false
+    return toldTargets.contains(address) || addressesWithActions.contains(address)
+  }
+
+  /// The addresses for which `pactions` printed an action.
+  ///
+  /// - Complexity: linear in the bytes.
+  var addressesWithActions: Set<String> {
+    guard Work.goesOn(after: text.count) else { return [] }
+    var found: Set<String> = []
+    var asked: [String] = []
     for line in text.split(separator: UInt8(ascii: "\n")) {
-      if isAnswer, line.contains(UInt8(ascii: "<")), line.contains(UInt8(ascii: ":")) { return true }
-      isAnswer = line.count <= Self.commandMax && Self.asksForActions(line, of: address)
+      let isAnswer = line.contains(UInt8(ascii: "<")) && line.contains(UInt8(ascii: ":"))
+      if isAnswer { found.formUnion(asked) }
+      asked = line.count <= Self.commandMax ? Self.addresses(inCommand: line) : []
     }
-    return false
+    return found
   }
 
   /// Longer than any command.
   private static let commandMax = 200
 
-  private static func asksForActions(_ line: ArraySlice<UInt8>, of address: String) -> Bool {
+  private static func addresses(inCommand line: ArraySlice<UInt8>) -> [String] {
+    guard line.contains(UInt8(ascii: "p")) else { return [] }
     let command = String(decoding: line, as: UTF8.self)
-    guard command.holds("pactions"), let place = command.place(of: address) else { return false }
-    // Another address may begin alike.
-    return command[place.upperBound...].first.map { !$0.isHexDigit } ?? true
+    guard command.holds("pactions") else { return [] }
+    return command.split { !$0.isHexDigit && $0 != "x" }.filter { $0.hasPrefix("0x") }.map(String.init)
   }
 }
 
@@ -288,7 +301,7 @@ extension ImportedScene {
   ///
   /// - Complexity: linear in the views.
   public func designed(named name: String) -> ViewIndex? {
-    guard screen != nil else { return nil }
+    guard design != nil else { return nil }
     let views = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
     if views.contains(where: { scene.tree.id(of: $0) == name }) { return nil }
     for key in ["outlet", "userLabel", "identifier"] {

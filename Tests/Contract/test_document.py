@@ -307,9 +307,9 @@ def test_what_a_dump_lacks_has_a_name_of_the_document(service, fact):
 
 
 def test_no_fact_is_left_out():
-    text = (ROOT / "Sources/DumpImporting/Results/ImportWarning.swift").read_text()
-    facts = re.search(r"enum Fact:.*?\n  }\n", text, re.S)[0]
-    declared = re.findall(r"^    case (\w+)$", facts, re.M)
+    text = (ROOT / "Sources/HitTesting/Scene/Unknowns.swift").read_text()
+    facts = re.search(r"enum Fact:.*?\n    }\n", text, re.S)[0]
+    declared = re.findall(r"^      case (\w+)$", facts, re.M)
     assert set(declared) == set(LACKING)
 
 

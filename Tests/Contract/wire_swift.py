@@ -12,7 +12,7 @@ OBJECTS = (
     "Scene", "View", "ViewOverrides", "HitTestOverride", "Shape", "Circle", "RectObject", "XY", "ResponderOverrides",
     "GestureRecognizer", "GestureDelegate", "ReceiptConditions", "GestureConditionObject", "ScrolledToCondition",
     "SwiftUIContent", "SwiftUINode", "SwiftUIModifier", "SwiftUIContentShape", "SwiftUIGesture", "SwiftUISource",
-    "DiffRequest", "SourceSide", "SourceFile", "ActionEffect",
+    "Unknowns", "Warning", "PastedTouch", "ViewUnknowns", "DiffRequest", "SourceSide", "SourceFile", "ActionEffect",
     "ScriptEvent", "ScriptTouch", "ScriptPress", "ScriptMotion", "ScriptRemoteControl", "ScriptScroll", "ScriptAction",
 )  # fmt: skip
 #: Objects that are read by one enumeration.

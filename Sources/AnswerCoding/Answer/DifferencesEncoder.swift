@@ -25,10 +25,13 @@ public struct DifferencesEncoder {
 
   /// Writes the object.
   ///
-  /// - Parameter ownerChanges: where on the screen touches go to another view.
+  /// - Parameters:
+  ///   - ownerChanges: where on the screen touches go to another view.
+  ///   - more: writes further members.
   /// - Throws: when it would be longer than `bytesMax`.
   public func encode(
-    _ differences: SceneDifferences, _ ownerChanges: [OwnerChange], to json: inout JSONWriter
+    _ differences: SceneDifferences, _ ownerChanges: [OwnerChange],
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("identical", differences.isIdentical)
@@ -42,6 +45,7 @@ public struct DifferencesEncoder {
       try json.objects("changed", differences.changed, bytesMax) { encode($0, to: &$1) }
       try json.objects("sceneChanged", differences.sceneChanges, bytesMax) { encode($0, to: &$1) }
       try json.objects("ownerChanged", ownerChanges, bytesMax) { encode($0, to: &$1) }
+      more(&json)
     }
   }
 

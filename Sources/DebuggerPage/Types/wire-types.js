@@ -43,7 +43,7 @@
  * @property {RuleResult[]} inapplicable  The outcome of rules.
  * @property {ScrolledOutTarget[]} [scrolledOut]  Targets that touches reach once they are scrolled to (R158). Absent where there are none.
  * @property {NamedScreen[]} [screens]  Of a storyboard or xib as a whole, the screens that were audited.
- * @property {Warning[]} [warnings]  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -164,6 +164,7 @@
  * @property {Changed[]} visibility  Properties that differ.
  * @property {Changed[]} changed  Properties that differ.
  * @property {SceneChange[]} sceneChanged  Properties that belong to no view.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {OwnerChange[]} ownerChanged  The parts of the screen whose touches go to another view; null for no view.
  */
 
@@ -268,7 +269,7 @@
  * @property {string[]} assumptions  Facts that the scene lacks and that could change the timeline, and their assumed values.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -304,7 +305,7 @@
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {SwiftUIAnswer} [swiftUI]  If the target is a hosting view with `swiftUI` and gets the touch.
- * @property {Warning[]} [warnings]  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -324,7 +325,7 @@
  * @property {true} [isCell]  Whether it is the content of a cell.
  * @property {true} [isLoose]  Whether it is a view outside of all controllers.
  * @property {Scene} scene  The windows of a screen, with the responders behind them.
- * @property {Warning[]} warnings  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  */
 
@@ -434,7 +435,7 @@
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -490,7 +491,7 @@
  * @property {NamedScreen} [screen]  A screen of a storyboard or xib.
  * @property {Scene} [scene]  Of a file with several screens that which the app begins with, where the file says so.
  * @property {FileScreen[]} [screens]  Of a storyboard or xib, where none of its screens is chosen, all of them.
- * @property {Warning[]} warnings  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {UnknownName[]} [unknown]  Names that the text uses and does not declare, and that are none of SwiftUI's.
  * @property {SourceCondition[]} [conditions]  The conditions of the text that decide which views are shown, in the order of the text.
@@ -1070,7 +1071,7 @@
  * @property {NobodysArea} nobody  The area in which no view gets the touch.
  * @property {GestureTerritory[]} [swiftUI]  The areas in which touches fire SwiftUI's gestures, by the center of a touch; only for scenes with SwiftUI content.
  * @property {string[]} [assumptions]  If a hosting view declares a `touchRadius`, which maps ignore.
- * @property {Warning[]} [warnings]  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -1168,7 +1169,7 @@
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -1196,6 +1197,7 @@
  */
 
 /**
+ * A fact that is missing or unclear.
  * @typedef {object} Warning
  * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
  * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "lines" | "otherWindows"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` is true of every dump of a process, and no assumption of an answer.

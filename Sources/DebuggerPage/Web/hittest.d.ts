@@ -478,7 +478,7 @@ export type Audit = {
      */
     screens?: NamedScreen[] | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -800,6 +800,10 @@ export type Difference = {
      */
     sceneChanged: SceneChange[];
     /**
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     */
+    warnings?: Warning[] | undefined;
+    /**
      * The parts of the screen whose touches go to another view; null for no view.
      */
     ownerChanged: OwnerChange[];
@@ -1097,7 +1101,7 @@ export type EventsAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1211,7 +1215,7 @@ export type Explanation = {
      */
     swiftUI?: SwiftUIAnswer | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1262,7 +1266,7 @@ export type FileScreen = {
      */
     scene: Scene;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings: Warning[];
     /**
@@ -1584,7 +1588,7 @@ export type HitTestAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1726,7 +1730,7 @@ export type Imported = {
      */
     screens?: FileScreen[] | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings: Warning[];
     /**
@@ -3167,7 +3171,7 @@ export type TouchMap = {
      */
     assumptions?: string[] | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3429,7 +3433,7 @@ export type ViewsAtPoint = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3499,6 +3503,9 @@ export type WaitEntry = {
      */
     text: string;
 };
+/**
+ * A fact that is missing or unclear.
+ */
 export type Warning = {
     /**
      * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 
 /// A dump within a diff: of what was and of what is one is read.

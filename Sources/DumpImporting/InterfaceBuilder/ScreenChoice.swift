@@ -1,3 +1,5 @@
+import HitTesting
+
 /// Which screen of a file a question is about.
 ///
 /// 1. The one that it names, by id or name. 2. The only one that its view stands in. 3. The only one of the file.

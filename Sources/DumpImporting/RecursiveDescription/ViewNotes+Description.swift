@@ -33,13 +33,12 @@ extension ViewNotes {
     label = [.accessibilityLabel, .label, .text, .title].lazy.compactMap { labels[$0] }.first
   }
 
-  init(importedBefore metadata: [(key: String, value: String)]) {
+  init(importedBefore metadata: [(key: String, value: String)], isDesigned: Bool) {
     self.init()
     self.metadata = metadata
     identifier = metadata.first { Self.identifierKeys.contains($0.key) }?.value
-    for key in ["accessibilityLabel", "label", "text", "title"] where label == nil {
-      label = metadata.first { $0.key == key }?.value
-    }
+    let keys = isDesigned ? NibTexts.keys : ["accessibilityLabel", "label", "text", "title"]
+    label = keys.lazy.compactMap { key in metadata.first { $0.key == key }?.value }.first
   }
 
   private static let identifierKeys = ["identifier", "accessibilityIdentifier"]

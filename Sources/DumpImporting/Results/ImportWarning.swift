@@ -24,41 +24,13 @@ public struct ImportWarning: Sendable {
     self.init(code, Sentence(text), line: line, view: view)
   }
 
-  public enum Code: String, CaseIterable, Sendable {
-    /// Such a dump never says it: custom overrides, window levels, whether controls are enabled, …
-    case notInDump
-    /// The dump was cut: what stood there is not known.
-    case cut
-    /// Something had more than one meaning; the detail says which was taken.
-    case assumed
-    /// A part of the text was not understood, and plays no part.
-    case notUnderstood
-    /// What the app itself said of a touch, where the scene gives the same, or nothing that could be compared.
-    case observed
-
-    /// Whether answers rest on it.
-    public var isAssumption: Bool { self != .notUnderstood && self != .observed }
+  /// As it was kept with a scene.
+  init(_ doubt: Unknowns.Doubt) {
+    self.init(doubt.code, Sentence(doubt.detail), fact: doubt.fact, line: doubt.line, view: doubt.view)
   }
 
-  /// A fact that a dump leaves open, by the name that explanations have for it.
-  public enum Fact: String, CaseIterable, Sendable {
-    /// R27: whether controls are enabled.
-    case isEnabled
-    /// Which classes of the app override `hitTest(_:with:)` or `point(inside:with:)`.
-    case overrides
-    /// R38: which window is in front.
-    case windowLevel
-    /// R99: what the recognizers are that views of the dump have.
-    case gestureRecognizers
-    /// R159: whether a view that was moving rests.
-    case motion
-    /// Lines that were left out of the paste.
-    case lines
-    /// What is around the root of a tree that is no window.
-    case superviews
-    /// Windows of other processes, which no dump of a process shows.
-    case otherWindows
-  }
+  public typealias Code = Unknowns.Doubt.Code
+  public typealias Fact = Unknowns.Doubt.Fact
 
   /// What is true of every dump of its kind: no verdict rests on it more than another.
   public var isFootnote: Bool { fact == .otherWindows }

@@ -9,8 +9,8 @@ public import TouchGeometry
 public struct ImportedScene: Sendable {
   /// A valid scene: views in pre-order, in the order of the paste.
   public let scene: Scene
-  /// The form that was recognized, or that was asked for.
-  public let format: DumpFormat
+  /// The form that was recognized, or that was asked for; nil for a scene that was imported before, by another reader.
+  public let format: DumpFormat?
   /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
   public internal(set) var warnings: [ImportWarning]
   /// The touch that was pasted along with its window; nil where there is none.
@@ -52,28 +52,97 @@ extension ImportedScene {
     (self.printed, self.text, self.absent, self.refusal) = (printed, text, absent, refusal)
     (self.recognizers, self.gateTimeouts) = (recognizers, gateTimeouts)
   }
+}
 
-  /// A scene that was imported before: its text is not known any more, and what is known beside it is what the import
-  /// said then.
+extension ImportedScene {
+  /// A scene that was imported before: its text is not known any more, and what is doubtful about it stands in its unknowns.
   ///
   /// - Parameters:
-  ///   - refusal: why no touch can be asked about, if the import said so.
+  ///   - unknowns: the scene's.
   ///   - notes: of each view the line of the paste, from 1, and what the dump said of it.
   public init(
-    _ scene: Scene, format: DumpFormat, warnings: [ImportWarning], refusal: String?,
-    notes: [(line: Int, metadata: [(key: String, value: String)])]
+    kept scene: Scene, _ unknowns: Unknowns, notes: [(line: Int, metadata: [(key: String, value: String)])]
   ) {
     self.scene = scene
-    self.format = format
+    format = unknowns.format.flatMap(DumpFormat.init)
     // Somebody may have put the views where they are: the question is asked, and the doubt is told.
-    self.warnings = warnings + (refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
-    self.refusal = nil
+    warnings =
+      unknowns.doubts.map(ImportWarning.init)
+      + (unknowns.refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
+    refusal = nil
+    let isDesigned = unknowns.screen.contains(.isDesigned)
     let kept = (0..<scene.tree.count).map { index in
       let (line, metadata) = index < notes.count ? notes[index] : (1, [])
-      return (line: Int32(clamping: line), notes: ViewNotes(importedBefore: metadata))
+      return (
+        line: Int32(clamping: line), notes: ViewNotes(importedBefore: metadata, isDesigned: isDesigned)
+      )
     }
     printed = PrintedViews(kept: kept)
-    (text, absent, touch) = ([], [], nil)
+    (text, absent, touch) = ([], [], unknowns.touch)
+    take(unknowns)
+  }
+
+  private mutating func take(_ unknowns: Unknowns) {
+    for (view, facts) in unknowns.views {
+      if facts.contains(.hasNoFrame) { unplaced.insert(view) }
+      if facts.contains(.tellsEnabled) { toldEnabled.insert(scene.tree.id(of: view)) }
+      if facts.contains(.tellsTargets) { toldTargets.insert(scene.tree.id(of: view)) }
+    }
+    guard unknowns.screen.contains(.isDesigned) else { return }
+    var design = DesignFacts(
+      views: (0..<Int32(scene.tree.count)).map { unknowns.views[ViewIndex($0)]?.traits ?? [] })
+    design.hasStaleFrames = unknowns.screen.contains(.hasStaleFrames)
+    design.isPicture = unknowns.screen.contains(.isPicture)
+    self.design = design
+  }
+
+  /// What travels with the scene.
+  ///
+  /// - Parameter text: a sentence as its reader spells the choices in it.
+  /// - Complexity: linear in what the dump says of its views.
+  public func unknowns(_ text: (Sentence) -> String) -> Unknowns {
+    var unknowns = Unknowns()
+    unknowns.format = format?.rawValue
+    unknowns.doubts = warnings.map { warning in
+      Unknowns.Doubt(
+        warning.code, text(warning.sentence), fact: warning.fact, line: warning.line, view: warning.view)
+    }
+    (unknowns.refusal, unknowns.touch) = (refusal?.detail, touch)
+    if let design {
+      unknowns.screen = .isDesigned
+      if design.hasStaleFrames { unknowns.screen.insert(.hasStaleFrames) }
+      if design.isPicture { unknowns.screen.insert(.isPicture) }
+    }
+    let told = (enabled: toldEnabled, targets: toldTargets.union(addressesWithActions))
+    for index in 0..<Int32(scene.tree.count) {
+      let facts = facts(beside: ViewIndex(index), told)
+      if !facts.isEmpty { unknowns.views[ViewIndex(index)] = facts }
+    }
+    return unknowns
+  }
+
+  private func facts(
+    beside view: ViewIndex, _ told: (enabled: Set<String>, targets: Set<String>)
+  ) -> Unknowns.ViewFacts {
+    var facts = Unknowns.ViewFacts(design?.traits(of: view) ?? [])
+    if unplaced.contains(view) { facts.insert(.hasNoFrame) }
+    if !told.enabled.isEmpty, tellsEnabled(view) { facts.insert(.tellsEnabled) }
+    if !told.targets.isEmpty, told.targets.contains(scene.tree.id(of: view)) { facts.insert(.tellsTargets) }
+    if mayHaveRecognizers(view), hasRecognizers(view) { facts.insert(.hasRecognizers) }
+    return facts
+  }
+
+  /// Reading a description again takes longer than looking for a word in it.
+  private func mayHaveRecognizers(_ view: ViewIndex) -> Bool {
+    guard format == .recursiveDescription, hasText else { return format == .recursiveDescription }
+    let range = printed.source(Int(view.rawValue)).range
+    let word = Array("gestureRecognizers".utf8)
+    var rest = text[min(Int(range.lowerBound), text.count)..<min(Int(range.upperBound), text.count)]
+    while let start = rest.firstIndex(of: word[0]) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[(start + 1)...]
+    }
+    return false
   }
 }
 

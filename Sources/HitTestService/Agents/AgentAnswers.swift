@@ -229,14 +229,13 @@ extension AgentAnswers {
   /// the scene that it describes. Of a paste without places no touch can be asked.
   private func idOfStored(_ answer: any AnswerValue, _ call: ToolCall) -> String? {
     let document: [UInt8]
-    if let dump = answer.dump {
-      guard dump.imported.refusal == nil else { return nil }
+    if case .scene(let text, let range)? = call.screens.first {
+      document = Array(text[range])
+    } else {
+      guard let dump = answer.dump, dump.imported.refusal == nil else { return nil }
       var json = JSONWriter(capacity: 1 << 12)
       dump.encodeScene(to: &json)
       document = json.finish()
-    } else {
-      guard case .scene(let text, let range)? = call.screens.first else { return nil }
-      document = Array(text[range])
     }
     let (store, limits) = (answers.configuration.scenes, answers.configuration.limits)
     return try? store.store(document, limits: limits).scene.id.description
@@ -244,10 +243,6 @@ extension AgentAnswers {
 
   private static func notes(on call: ToolCall) -> [String] {
     switch call.tool.subject {
-    case .unread where call.screens.contains(where: \.isDump):
-      [
-        "A question about the sceneId takes what is assumed here for known; one about the dump itself says it again."
-      ]
     case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
       ["Assumed: what the dumps leave open, which read_dump tells, is alike on both screens."]
     default: []

@@ -75,18 +75,17 @@ extension Answers {
   ) throws(ProblemDetails) -> any AnswerValue {
     if PastedDump.isBody(of: request) { return try importDump(request, &context) }
     defer { context.timing.finish(.decode) }
-    let scene = try self.request(in: request, to: .audit, &context).request.scene
-    return SceneOutline(scene: scene, request: request.body)
+    let parsed = try self.request(in: request, to: .audit, &context)
+    return SceneOutline(scene: parsed.request.scene, request: request.body, dump: parsed.dump)
   }
 }
 
-/// A scene that was sent as one: nothing of it was guessed.
+/// A scene that was sent as one.
 private struct SceneOutline: AnswerValue {
   let scene: Scene
   /// The document in which it is a member.
   let request: [UInt8]
-
-  var dump: PastedDump? { nil }
+  let dump: PastedDump?
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
@@ -107,6 +106,7 @@ private struct SceneOutline: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     OutlineLines(scene).write(title: Self.format, to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
   }
 
   private static let format = "scene"

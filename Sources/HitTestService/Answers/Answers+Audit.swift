@@ -54,7 +54,7 @@ struct AuditAnswer: GatedAnswer {
   private var audit: Audit { gated.audit }
   var impact: Impact? { audit.impact }
   private var places: AuditPlaces {
-    if let dump { return AuditPlaces(of: dump.imported) }
+    if let dump, dump.imported.hasText { return AuditPlaces(of: dump.imported) }
     guard let places = gate?.places, !places.isEmpty else { return .none }
     let tree = parsed.request.scene.tree
     return AuditPlaces { view in places[tree.place(of: view)].map { (line: $0.line, column: $0.column) } }

@@ -15,8 +15,8 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .check, &context)
-    // No dump has them.
-    guard parsed.dump == nil else { throw .hitsMissing }
+    // No paste has them.
+    guard !PastedDump.isBody(of: request) else { throw .hitsMissing }
     let scene = parsed.request.scene
     let document = storedDocument(namedBy: request) ?? request.body
     let hits: [AppHit]?

@@ -23,7 +23,9 @@ extension Answers {
     let comparison = try comparison(in: request)
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
-    return try difference(of: comparison.before, and: comparison.after)
+    var answer = try difference(of: comparison.before, and: comparison.after)
+    answer.dump = PastedDump.kept(in: comparison.before, and: comparison.after, configuration.asker)
+    return answer
   }
 
   func difference(of before: Scene, and after: Scene) throws(ProblemDetails) -> DifferencesAnswer {
@@ -54,8 +56,9 @@ struct DifferencesAnswer: AnswerValue {
   let differences: SceneDifferences
   /// The regions whose touches go to another view.
   let owners: [OwnerChange]
+  /// What either screen leaves open; nil for the screens of design files, which are told of file by file.
+  var dump: PastedDump?
 
-  var dump: PastedDump? { nil }
   var capacity: Int { 1 << 14 }
 
   func encode(
@@ -63,11 +66,12 @@ struct DifferencesAnswer: AnswerValue {
   ) throws(AnswerTooLong) {
     var encoder = DifferencesEncoder(before: before, after: after)
     encoder.bytesMax = bytesMax
-    try encoder.encode(differences, owners, to: &json)
+    try encoder.encode(differences, owners, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
     DifferencesLines(before: before, after: after).write(differences, owners, to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
   }
 
   var headline: Headline {

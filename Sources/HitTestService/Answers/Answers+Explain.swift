@@ -323,7 +323,8 @@ struct TimelineAnswer: AnswerValue {
   var capacity: Int { 1 << 14 }
 
   private func encoder(_ bytesMax: Int) -> TimelineEncoder {
-    var encoder = TimelineEncoder(timeline, of: parsed.request.script, in: parsed.request.scene)
+    var encoder = TimelineEncoder(
+      timeline, of: parsed.request.script, in: parsed.request.scene, label: parsed.label)
     encoder.include = parsed.request.include
     encoder.bytesMax = bytesMax
     return encoder

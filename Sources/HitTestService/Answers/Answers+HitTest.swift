@@ -16,13 +16,14 @@ extension Answers {
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
+      let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
-      if format == .text { return try lines(to: request) }
-      if request.isSingle, !request.unused.isEmpty, let touch = request.touches.first {
+      if format == .text { return try lines(to: request, dump) }
+      if request.isSingle, !request.unused.isEmpty || dump != nil, let touch = request.touches.first {
         context.unused = request.unused
-        return try rendered(try hitTest(touch, request, nil, &context), as: format, &context)
+        return try rendered(try hitTest(touch, request, dump, &context), as: format, &context)
       }
-      return Answer(body: try answer(to: request, &context).finish())
+      return Answer(body: try answer(to: request, dump, &context).finish())
     }
     return try rendered(try hitTest(request, &context), as: format, &context)
   }
@@ -37,8 +38,9 @@ extension Answers {
         throw ProblemDetails(.badRequest, "Give `touch`, the one that is asked about.")
       }
       context.unused = request.unused
+      let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
-      return try hitTest(touch, request, nil, &context)
+      return try hitTest(touch, request, dump, &context)
     }
     let parsed: ParsedRequest<SceneRequest>
     switch try question(in: request, to: .hitTest, &context) {
@@ -86,9 +88,10 @@ extension Answers {
   /// The writer with the whole answer in it: an object for `touch`, and a list of them for `touches`.
   @_optimize(speed)
   private func answer(
-    to request: HitTestRequest, _ context: inout AnswerContext
+    to request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -105,6 +108,7 @@ extension Answers {
       try answerInTurns(request, &encoder, to: &json, &context)
     }
     json.endArray()
+    dump?.encodeWarnings(to: &json)
     json.unused(request.unused)
     json.endObject()
     return json
@@ -222,9 +226,10 @@ extension Answers {
 
 extension Answers {
   /// The answers to touches in lines, one touch after the other.
-  func lines(to request: HitTestRequest) throws(ProblemDetails) -> Answer {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: configuration.answerBytesMax)
-    let writer = HitTestLines(request)
+  func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+    let writer = HitTestLines(request, label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     for touch in request.touches {
       if encoder.wantsLog {
@@ -240,6 +245,8 @@ extension Answers {
       }
       _ = try bounded(text.bytes)
     }
+    text.assumptions(dump?.assumptions ?? [])
+    for footnote in dump?.footnotes ?? [] { text.line(footnote, .aside) }
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }

@@ -38,7 +38,7 @@ struct ImportAnswer: AnswerValue {
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
     json.object { json in
-      json.member("format", pasted.imported.format.rawValue)
+      json.member("format", pasted.imported.format?.rawValue)
       json.member("basis", pasted.imported.scene.basis.rawValue)
       json.member("refusal", pasted.imported.refusal?.detail)
       if let screen = pasted.imported.screen { json.object("screen") { $0.members(of: screen) } }
@@ -50,7 +50,7 @@ struct ImportAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     OutlineLines(pasted.imported.scene, label: pasted.label).write(
-      title: pasted.imported.format.rawValue, to: &lines)
+      title: pasted.imported.format?.rawValue ?? "", to: &lines)
     lines.assumptions(pasted.warnings.map(pasted.text))
   }
 }
@@ -96,7 +96,7 @@ struct FileImportAnswer: AnswerValue {
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
-      json.member("format", pasted.imported.format.rawValue)
+      json.member("format", pasted.imported.format?.rawValue)
       json.member("basis", pasted.imported.scene.basis.rawValue)
       if let initial {
         json.key("scene")

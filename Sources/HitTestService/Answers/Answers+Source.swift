@@ -154,7 +154,7 @@ struct SourceImportAnswer: AnswerValue {
       json.member("format", DumpFormat.swiftUISource.rawValue)
       json.member("basis", screen.scene.basis.rawValue)
       json.key("scene")
-      SceneEncoder(screen.scene).encode(to: &json)
+      SceneEncoder(screen.scene, unknowns: program.unknowns).encode(to: &json)
       json.conditions(screen.conditions, in: program.text)
       json.unknownNames(program.unknownNames(), in: program)
       json.array("warnings") { json in

@@ -73,13 +73,15 @@ extension ParsedRequest<SceneRequest> {
       self.init(request: request, dump: dump)
       return
     }
+    var parsed: SceneRequest
     do {
-      self.init(
-        request: try SceneRequest(
-          json: request.body, to: endpoint, limits: limits, storedScene: storedScene))
+      parsed = try SceneRequest(json: request.body, to: endpoint, limits: limits, storedScene: storedScene)
     } catch {
       throw ProblemDetails(error)
     }
+    let dump = PastedDump(keptIn: parsed.scene, asker)
+    try dump?.settle(&parsed, to: endpoint)
+    self.init(request: parsed, dump: dump)
   }
 }
 
@@ -95,9 +97,9 @@ extension ParsedRequest<EventsRequest> {
       return
     }
     do {
-      self.init(
-        request: try EventsRequest(
-          json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(in:named:)))
+      let parsed = try EventsRequest(
+        json: request.body, limits: limits, storedScene: storedScene, tapPoint: tapPoint(in:named:))
+      self.init(request: parsed, dump: PastedDump(keptIn: parsed.scene, asker))
     } catch {
       throw ProblemDetails(error)
     }

@@ -36,8 +36,6 @@ extension PastedDump {
   /// - Throws: `ProblemDetails` of 400: for a member that is wrong or missing, or a view that is not in the dump.
   func sceneRequest(to endpoint: Endpoint) throws(ProblemDetails) -> SceneRequest {
     var request = SceneRequest(scene: imported.scene)
-    // What files show for certain; a level that is named goes before it.
-    if imported.scene.basis == .design { request.audit.targetSize = .design }
     let required = endpoint.requiredMembers
     for member in endpoint.members {
       if let value = try value(of: member) {
@@ -218,10 +216,7 @@ extension PastedDump {
     return found.view
   }
 
-  /// Whether the dump prints recognizers of a view, without what they are.
-  func hasRecognizers(_ view: ViewIndex) -> Bool {
-    imported.metadata(of: view).contains { $0.key == "gestureRecognizers" }
-  }
+  private func hasRecognizers(_ view: ViewIndex) -> Bool { imported.hasRecognizers(view) }
 }
 
 extension PastedDump {

@@ -64,6 +64,10 @@ final class PastedDump {
     if !mayLackPlaces, let refusal = imported.refusal { throw problem(refusal) }
   }
 
+  init(_ imported: ImportedScene, _ query: RequestQuery) {
+    (self.imported, self.query, file, fileWarnings) = (imported, query, nil, nil)
+  }
+
   /// The same question about another screen of the file.
   func showing(_ screen: ImportedScene, fileWarnings: [ImportWarning]? = nil) -> PastedDump {
     PastedDump(self, showing: screen, fileWarnings)
@@ -132,7 +136,8 @@ extension PastedDump {
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
   /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
   func encodeScene(to json: inout JSONWriter) {
-    let encoder = SceneEncoder(imported.scene) { [imported] view, json in
+    let unknowns = imported.unknowns(query.asker.text)
+    let encoder = SceneEncoder(imported.scene, unknowns: unknowns) { [imported] view, json in
       let (texts, metadata) = imported.facts(of: view)
       let own = imported.scene.tree.texts(of: view)
       if own.label == nil { json.member("label", texts.label) }
@@ -152,34 +157,6 @@ extension PastedDump {
       json.endObject()
     }
     encoder.encode(to: &json)
-  }
-}
-
-// MARK: - Imported before
-
-extension ImportedScene {
-  /// - Throws: `ProblemDetails`: 400 for a text that is not JSON, 422 for a scene with mistakes.
-  fileprivate init(importedBefore body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) {
-    let document: ImportedDocument
-    do {
-      document = try ImportedDocument(json: body, limits: limits) { format in
-        DumpFormat(rawValue: format)?.isStacked == false ? .unknown : .subviews
-      }
-    } catch {
-      throw ProblemDetails(error)
-    }
-    guard let format = DumpFormat(rawValue: document.format) else {
-      throw ProblemDetails(
-        .badRequest, "The import's `format` is \"\(document.format.prefix(40))\", which is not known.")
-    }
-    let warnings = document.warnings.map { warning in
-      ImportWarning(
-        ImportWarning.Code(rawValue: warning.code) ?? .assumed, Sentence(warning.detail),
-        fact: warning.fact.flatMap(ImportWarning.Fact.init), line: warning.line, view: warning.view)
-    }
-    self.init(
-      document.scene, format: format, warnings: warnings, refusal: document.refusal,
-      notes: document.notes.map { ($0.line ?? 1, $0.texts) })
   }
 }
 
@@ -318,7 +295,7 @@ extension ImportedScene {
     guard kind == .swiftUI else { throw ProblemDetails(unread: kind) }
     let program = SourceProgram(source)
     guard let screen = program.screen() else { throw .noViews }
-    self.init(screen.scene, format: .swiftUISource, warnings: program.importWarnings, refusal: nil, notes: [])
+    self.init(kept: screen.scene, program.unknowns, notes: [])
   }
 }
 
@@ -328,6 +305,19 @@ extension SourceProgram {
   /// - Throws: `ProblemDetails` of 422 for a text that is JSON.
   static func refuseJSON(_ text: [UInt8]) throws(ProblemDetails) {
     if JSONReader.isWhole(text) { throw .noViews }
+  }
+
+  /// What travels with a scene of the text.
+  var unknowns: Unknowns {
+    var unknowns = Unknowns()
+    unknowns.format = DumpFormat.swiftUISource.rawValue
+    unknowns.doubts = importWarnings.map { warning in
+      // They leave no choice to their reader.
+      Unknowns.Doubt(
+        warning.code, Asker.query.text(of: warning.sentence), fact: warning.fact, line: warning.line,
+        view: nil)
+    }
+    return unknowns
   }
 
   /// What a scene of the text rests on.

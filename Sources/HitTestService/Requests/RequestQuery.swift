@@ -71,6 +71,9 @@ struct RequestQuery {
     }
   }
 
+  /// That of a question whose members stand elsewhere.
+  init(asker: Asker) { (keys, self.asker) = ([], asker) }
+
   /// A key that stands there twice has no order that could be relied on: it is an error, as in JSON.
   private mutating func add(_ name: String, _ value: String) throws(ProblemDetails) {
     guard keys.contains(where: { $0.name == name }) else { throw unknown(name) }

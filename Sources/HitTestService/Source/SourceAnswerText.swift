@@ -32,7 +32,7 @@ struct SourceAnswerText {
         json.member("y", answer.point.y)
       }
       json.key("scene")
-      SceneEncoder(answer.scene).encode(to: &json)
+      SceneEncoder(answer.scene, unknowns: program.unknowns).encode(to: &json)
       more(&json)
     }
   }

@@ -17,6 +17,8 @@ public struct SceneBuilder: Sendable {
   public var basis = Scene.Basis.uikit
   /// Whether the order of views is that in which they stand in front of each other.
   public var stacking = Scene.Stacking.subviews
+  /// What the scene's dump left open.
+  public var unknowns: Unknowns?
   /// How many views were begun and not ended.
   var openCount = 0
   /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
@@ -54,7 +56,7 @@ extension SceneBuilder {
       windowScene: exchange(&windowScene, with: nil),
       application: exchange(&application, with: nil) ?? Scene.defaultApplication,
       applicationDelegate: exchange(&applicationDelegate, with: nil),
-      firstResponder: firstResponder, basis: basis, stacking: stacking)
+      firstResponder: firstResponder, basis: basis, stacking: stacking, unknowns: unknowns)
     guard let cycle = scene.responderCycle() else { return scene }
     take(scene)
     throw cycle

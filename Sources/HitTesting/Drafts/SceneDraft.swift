@@ -15,6 +15,7 @@ package struct SceneDraft {
   var firstResponder: Responder?
   let basis: Scene.Basis
   package let stacking: Scene.Stacking
+  private let unknowns: Unknowns?
   /// Of the tree's details, kept with each change: a trial costs what it changes, and not the scene's length.
   var sums: DetailSums
   /// The new index of each view by its first one, once a view has been brought to the front.
@@ -31,17 +32,19 @@ package struct SceneDraft {
     firstResponder = scene.firstResponder
     basis = scene.basis
     stacking = scene.stacking
+    unknowns = scene.unknowns
     sums = DetailSums(scene.tree.details)
   }
 
-  /// The scene as it is now: the one place where a changed scene is made.
+  /// The scene as it is now: the one place where a changed scene is made. What is not known of its views is told by their first
+  /// indexes.
   package var edited: EditedScene {
     EditedScene(
       scene: Scene(
         tree: tree, windows: windows, viewControllers: viewControllers,
         gestureRecognizers: gestureRecognizers, windowScene: windowScene, application: application,
         applicationDelegate: applicationDelegate, firstResponder: firstResponder, basis: basis,
-        stacking: stacking, sums: sums),
+        stacking: stacking, unknowns: moved == nil ? unknowns : nil, sums: sums),
       moved: moved)
   }
 

@@ -36,6 +36,8 @@ public final class Scene: Sendable {
   public let firstResponder: Responder?
   public let basis: Basis
   public let stacking: Stacking
+  /// Nil where everything that matters is declared.
+  public let unknowns: Unknowns?
   /// Nil where the order of views tells who is in front.
   package let frontOrder: FrontOrder?
   /// What many touches on the scene have in common; no answer depends on it.
@@ -46,7 +48,7 @@ public final class Scene: Sendable {
     tree: consuming ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
     applicationDelegate: ApplicationDelegate?, firstResponder: Responder?, basis: Basis, stacking: Stacking,
-    sums: DetailSums? = nil
+    unknowns: Unknowns? = nil, sums: DetailSums? = nil
   ) {
     let sums = sums ?? DetailSums(tree.details)
     tree.zOrder = sums.hasZIndexes ? ZOrder(tree) : .none
@@ -60,6 +62,7 @@ public final class Scene: Sendable {
     self.firstResponder = firstResponder
     self.basis = basis
     self.stacking = stacking
+    self.unknowns = unknowns
     frontOrder = stacking == .unknown ? FrontOrder(tree) : nil
     regionMap = SharedRegionMap(viewCount: tree.count, isStacked: stacking == .subviews)
     windowsFrontToBack = Self.frontToBack(windows, tree)
@@ -213,7 +216,7 @@ extension Scene {
     let controllersActions = viewControllers.reduce(0) { $0 + $1.object.actions.allocatedBytes }
     let links = gestureRecognizers.reduce(0) { $0 + $1.linkBytes }
     return tree.byteCount + lists + names + actions + controllersActions + links
-      + (frontOrder?.byteCount ?? 0)
+      + (frontOrder?.byteCount ?? 0) + (unknowns?.byteCount ?? 0)
   }
 
   /// How much memory the map for many touches takes, in bytes; 0 while there is none.

@@ -254,7 +254,7 @@ extension SceneDecoder {
   /// Settles everything that takes the whole scene: uniqueness across kinds, and what ids name.
   mutating func resolveReferences() {
     if let places = builder.orderGestureRecognizers() { links.moveRecognizers(to: places) }
-    if ids.areUnremarkable, links.isEmpty, classKeys.isEmpty { return }
+    if ids.areUnremarkable, links.isEmpty, classKeys.isEmpty, unknowns == nil { return }
     var names = SceneNames(tree: builder.tree, responders: ids.responders)
     checkUniqueness(&names)
     settleDelegateID(&names)
@@ -267,6 +267,7 @@ extension SceneDecoder {
       }
     }
     resolveLinks(&names)
+    builder.unknowns = unknowns?.resolved(&names)
   }
 
   private mutating func resolve(

@@ -22,6 +22,8 @@ struct SceneDecoder {
   /// The uses of ids.
   var links = PendingLinks()
   var classKeys = ClassBoundKeys()
+  /// What the scene's dump left open; of views by their names.
+  var unknowns: DeclaredUnknowns?
   let limits: SceneLimits
   /// The number of views at which to look whether the work goes on.
   var viewsBeforeLook: Int
@@ -62,6 +64,7 @@ struct SceneDecoder {
       reader.report(.missingKey, at: start, "the scene lacks `windows`, an array of views")
     }
     assert(views.depth == 0, "views were begun and not ended")
+    unknowns?.sceneOffset = start
     resolveReferences()
     guard reader.issues.count == issuesBefore else { return nil }
     return build(reportingAt: start)
@@ -76,6 +79,7 @@ struct SceneDecoder {
     case .firstResponder: if let id = try reader.reference() { links.append(.firstResponder, naming: id) }
     case .basis: if let basis = try reader.word(Scene.Basis.self) { builder.basis = basis }
     case .stacking: if let stacking = try reader.word(Scene.Stacking.self) { builder.stacking = stacking }
+    case .unknowns: unknowns = try DeclaredUnknowns(from: &reader) ?? unknowns
     case .metadata: try reader.json.skipValue()
     }
   }

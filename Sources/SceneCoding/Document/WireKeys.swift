@@ -1,7 +1,7 @@
 // The keys of the wire's objects, in the order of reports and of writing. Generated from openapi.yaml by Tests/Contract/wire.py.
 
 enum SceneKey: Int, CaseIterable {
-  case application, windowScene, firstResponder, windows, basis, stacking, metadata
+  case application, windowScene, firstResponder, windows, basis, stacking, unknowns, metadata
 
   static let keys = DocumentKeys(SceneKey.self)
 }
@@ -133,6 +133,30 @@ enum SwiftUISourceKey: Int, CaseIterable {
   case file, line, column, text
 
   static let keys = DocumentKeys(SwiftUISourceKey.self)
+}
+
+enum UnknownsKey: Int, CaseIterable {
+  case format, warnings, refusal, touch, screen, views
+
+  static let keys = DocumentKeys(UnknownsKey.self)
+}
+
+enum WarningKey: Int, CaseIterable {
+  case code, fact, detail, line, view
+
+  static let keys = DocumentKeys(WarningKey.self)
+}
+
+enum PastedTouchKey: Int, CaseIterable {
+  case x, y, `in`
+
+  static let keys = DocumentKeys(PastedTouchKey.self)
+}
+
+enum ViewUnknownsKey: Int, CaseIterable {
+  case view, facts
+
+  static let keys = DocumentKeys(ViewUnknownsKey.self)
 }
 
 enum DiffRequestKey: Int, CaseIterable {

@@ -12,6 +12,7 @@ import WorkMetering
 /// 512 levels, or ids that look like another view's place. That is written as it is, and will be refused.
 public struct SceneEncoder {
   package let scene: Scene
+  private let unknowns: Unknowns?
   private let writeMetadata: WriteMetadata?
 
   /// Writes a view's `metadata` member, or nothing: called once for each view within its open object, behind all other
@@ -20,8 +21,10 @@ public struct SceneEncoder {
   ///     { view, json in json.object("metadata") { … } }
   public typealias WriteMetadata = (_ view: ViewIndex, _ json: inout JSONWriter) -> Void
 
-  public init(_ scene: Scene, metadata: WriteMetadata? = nil) {
+  /// - Parameter unknowns: nil for the scene's own.
+  public init(_ scene: Scene, unknowns: Unknowns? = nil, metadata: WriteMetadata? = nil) {
     self.scene = scene
+    self.unknowns = unknowns ?? scene.unknowns
     writeMetadata = metadata
   }
 
@@ -36,6 +39,7 @@ public struct SceneEncoder {
       if scene.basis != .uikit { json.member("basis", scene.basis.rawValue) }
       if scene.stacking != .subviews { json.member("stacking", scene.stacking.rawValue) }
       json.array("windows") { encodeWindows(to: &$0) }
+      if let unknowns { encode(unknowns, to: &json) }
     }
   }
 

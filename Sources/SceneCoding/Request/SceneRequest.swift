@@ -45,6 +45,8 @@ public struct SceneRequest: Sendable {
 
   public init(scene: Scene) {
     self.scene = scene
+    // What files show for certain; a level that is named goes before it.
+    if scene.basis == .design { audit.targetSize = .design }
   }
 }
 
@@ -240,6 +242,13 @@ extension DocumentReader {
   }
 }
 
+extension Scene {
+  /// Whether recognizers are attached to a view of which its dump said no more.
+  fileprivate func hasUntoldRecognizers(_ view: ViewIndex) -> Bool {
+    unknowns?.views[view]?.contains(.hasRecognizers) ?? false
+  }
+}
+
 // MARK: - Views by name
 
 extension SceneRequestDecoder {
@@ -278,7 +287,8 @@ extension SceneRequestDecoder {
     if kind == .space, CoordinateSpace.isScreen(reader.json.text(name), in: scene) { return .space(.screen) }
     guard let view = view(named: name, in: scene) else { return nil }
     if kind == .space { return .space(.view(view)) }
-    if kind == .view, let whole = scene.whole(ofUntouchable: view) {
+    if kind == .view, let whole = scene.whole(ofUntouchable: view, hasRecognizers: scene.hasUntoldRecognizers)
+    {
       namings.append(scene.sentence(ofPart: view, of: whole))
       return .view(whole)
     }
@@ -291,7 +301,7 @@ extension SceneRequestDecoder {
   private mutating func view(named name: JSONString, in scene: Scene) -> ViewIndex? {
     do {
       let text = reader.json.text(name)
-      let found = try ViewName(text).found(in: scene)
+      let found = try ViewName(text).found(in: scene, hasRecognizers: scene.hasUntoldRecognizers)
       namings += [found.sentence(of: text, in: scene)].compactMap(\.self)
       return found.view
     } catch {

@@ -25,7 +25,7 @@ struct ImportTests {
   func sameAnswers() throws {
     let scene = String(decoding: paste(to: "/v1/import").body, as: UTF8.self)
     let start = try #require(scene.range(of: #""scene":"#)?.upperBound)
-    let end = try #require(scene.range(of: #","warnings":"#)?.lowerBound)
+    let end = try #require(scene.range(of: #","warnings":"#, options: .backwards)?.lowerBound)
     let document = scene[start..<end]
     for (x, y) in [(80, 172), (5, 5), (380, 843), (389, 300), (-1, 0)] {
       let pasted = try paste(to: "/v1/hit-test", "x=\(x)&y=\(y)").json

@@ -64,7 +64,7 @@ struct ImportedAgainTests {
       // Addresses and mangled names stand in the paste only.
       if name.hasPrefix("0x") || name.hasPrefix("_Tt") { continue }
       let start = try #require(imported.range(of: #""scene":"#)?.upperBound)
-      let end = try #require(imported.range(of: #","warnings":"#)?.lowerBound)
+      let end = try #require(imported.range(of: #","warnings":"#, options: .backwards)?.lowerBound)
       let asked = try ask(
         .post, "/v1/explain", body: #"{"scene": \#(imported[start..<end]), "target": "\#(name)"}"#
       ).json

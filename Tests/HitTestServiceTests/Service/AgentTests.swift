@@ -18,6 +18,9 @@ struct AgentTests {
        | <Shop.DimView: 0x105; frame = (0 0; 390 844); alpha = 0.02>
     """
 
+  /// Stored scenes are those of one test.
+  private let configuration = ServiceConfiguration()
+
   /// The answer to a request, of an agent that may read files or not.
   private func answer(
     _ method: String, _ params: [String: Any] = [:], mayReadFiles: Bool = true
@@ -36,7 +39,7 @@ struct AgentTests {
       if path == "dump.txt" { return dump }
       throw FileRefusal("\(path) is not read.")
     }
-    let agents = AgentAnswers(ServiceConfiguration(), readFile: mayReadFiles ? readFile : nil)
+    let agents = AgentAnswers(configuration, readFile: mayReadFiles ? readFile : nil)
     return agents.reply(to: request)
   }
 
@@ -181,6 +184,16 @@ struct AgentTests {
       try answer("initialize", ["_meta": Self.meta, "protocolVersion": "2026-07-28"])["result"][
         "protocolVersion"
       ].string == "2025-11-25")
+  }
+
+  @Test("A question about what was read rests on the same as one about the dump")
+  func doubtsOfScenesRead() throws {
+    let id = try call("read_dump", ["dump": Self.dump])["structuredContent"]["sceneId"].string ?? ""
+    let question: [String: Any] = ["target": "0x104", "x": 80, "y": 320, "detail": "short"]
+    let answers = try [["dump": Self.dump], ["sceneId": id]].map { screen in
+      try call("explain_tap", question.merging(screen) { $1 })["content"][0]["text"].string
+    }
+    #expect(answers[0]?.contains("Assumed: ") == true && answers[0] == answers[1])
   }
 
   @Test("A schema names the arguments that the tool takes", arguments: names)

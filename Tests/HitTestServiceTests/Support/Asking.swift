@@ -56,6 +56,17 @@ struct JSON: Equatable, CustomStringConvertible {
   var string: String? { value as? String }
   var int: Int? { value as? Int }
   var number: Double? { value as? Double }
+  /// Without the members of those names, at any depth.
+  func removing(_ names: Set<String>) -> JSON {
+    func removed(_ value: Any) -> Any {
+      if let object = value as? [String: Any] {
+        return object.filter { !names.contains($0.key) }.mapValues(removed)
+      }
+      return (value as? [Any])?.map(removed) ?? value
+    }
+    return JSON(removed(value))
+  }
+
   /// Of an array of strings.
   var strings: [String] { array.compactMap(\.string) }
   /// Of an array of numbers.

@@ -20,10 +20,11 @@ export class Refusal extends Error {
  */
 export async function read(text, service) {
   const json = parsed(text);
-  if (json?.windows && !isSentry(json)) return { scene: await stored(json, service, text), state: {}, warnings: [] };
-  if (json?.scene?.windows) return { scene: await requested(json, text, service), state: state(json), warnings: warningsOf(json) };
+  if (json?.windows && !isSentry(json)) return { scene: await stored(json, service, text), state: {}, warnings: doubtsOf(json) };
+  if (json?.scene?.windows) return { scene: await requested(json, text, service), state: state(json), warnings: json.warnings || json.refusal ? warningsOf(json) : doubtsOf(json.scene) };
   if (typeof json?.sceneId === "string") {
-    return { scene: await load(json.sceneId, service), state: state(json), warnings: [] };
+    const scene = await load(json.sceneId, service);
+    return { scene, state: state(json), warnings: doubtsOf(scene.root) };
   }
   // Broken JSON of ours: the service says where it breaks, which no import could.
   if (json === undefined && /^\s*\{[^]*"windows"/.test(text)) {
@@ -48,6 +49,9 @@ async function screenOf({ scene, warnings, screens = [] }, service) {
   const shown = scene ? { scene, warnings } : screens[0];
   return { scene: await stored(shown.scene, service), warnings: shown.warnings, ...(screens.length > 1 ? { file: { screens, at: Math.max(at, 0) } } : {}) };
 }
+
+/** What a scene brings along of the dump that it was made of. */
+const doubtsOf = ({ unknowns }) => warningsOf({ warnings: unknowns?.warnings, refusal: unknowns?.refusal });
 
 /** Those of an import's answer, whose scene may have been corrected since: why the paste was refused is a doubt then. */
 const warningsOf = ({ warnings, refusal }) =>

@@ -1,3 +1,4 @@
+import HitTesting
 import JSONCoding
 import TouchGeometry
 

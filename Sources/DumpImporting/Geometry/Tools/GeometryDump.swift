@@ -1,3 +1,5 @@
+import HitTesting
+
 /// Dumps that know where things are, and little or nothing of what UIKit would do with a touch.
 ///
 ///     text ─ the tool's reader ─▶ ElementTree ─ ElementScene ─▶ ImportedScene

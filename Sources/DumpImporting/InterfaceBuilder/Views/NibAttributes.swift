@@ -98,6 +98,9 @@ struct NibAttributes {
 
 /// What people call a view: by its outlet, by what is read on it, and by what tests know it by.
 struct NibTexts {
+  /// The metadata that have the names below, in their order.
+  static let keys = ["outlet", "userLabel", "identifier", "accessibilityLabel", "text", "placeholder"]
+
   /// The first of the names below that it has.
   let name: String?
   let outlets: [String]

@@ -1,16 +1,4 @@
-public import TouchGeometry
-
-/// A finger's place: on the screen, or in a view's own coordinates, in points.
-public struct Touch: Equatable, Sendable {
-  public var location: Point
-  /// The view whose `hitTest` is called, as code would; nil: the windows are asked, as UIKit does.
-  public var view: ViewIndex?
-
-  public init(at location: Point, in view: ViewIndex? = nil) {
-    self.location = location
-    self.view = view
-  }
-}
+import TouchGeometry
 
 /// The view that gets a touch, and what the search for it has changed.
 public struct HitTestResult: Sendable {

@@ -1,0 +1,52 @@
+import DumpImporting
+import HitTesting
+import SceneCoding
+
+// What a scene of a body or of the store brought along of the dump that it was made of.
+
+extension PastedDump {
+  /// The doubts that a scene of a body or of the store brought along: it is asked as its dump was.
+  ///
+  /// - Returns: nil for a scene that leaves nothing open.
+  convenience init?(keptIn scene: Scene, _ asker: Asker) {
+    guard let unknowns = scene.unknowns else { return nil }
+    self.init(ImportedScene(keptIn: scene, unknowns), RequestQuery(asker: asker))
+  }
+
+  /// The doubts of two scenes, those of both once; nil where neither leaves anything open.
+  static func kept(in before: Scene, and after: Scene, _ asker: Asker) -> PastedDump? {
+    let dumps = [before, after].compactMap { PastedDump(keptIn: $0, asker) }
+    return dumps.last?.withWarnings(of: dumps.map(\.imported))
+  }
+
+  /// What a body of JSON leaves to the dump, as a query does: the touch that was pasted along, where a question takes one.
+  ///
+  /// - Throws: `ProblemDetails` of 400 for a target of which nothing can be said.
+  func settle(_ request: inout SceneRequest, to endpoint: Endpoint) throws(ProblemDetails) {
+    if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
+    guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
+    throw ProblemDetails(.badRequest, "`\(RequestMember.target.name)`: \(refusal).")
+  }
+}
+
+extension ImportedScene {
+  fileprivate init(keptIn scene: Scene, _ unknowns: Unknowns) {
+    self.init(
+      kept: scene, unknowns, notes: ImportedNotes.all(in: scene).map { ($0.line ?? 1, $0.texts) })
+  }
+
+  /// - Throws: `ProblemDetails`: 400 for a text that is not JSON, 422 for a scene with mistakes.
+  init(importedBefore body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) {
+    let scene: Scene
+    do {
+      scene = try ImportedDocument.decode(body, limits: limits)
+    } catch {
+      throw ProblemDetails(error)
+    }
+    let unknowns = scene.unknowns ?? Unknowns()
+    self.init(keptIn: scene, unknowns)
+    guard format == nil else { return }
+    let name = (unknowns.format ?? "").prefix(40)
+    throw ProblemDetails(.badRequest, "The import's `format` is \"\(name)\", which is not known.")
+  }
+}

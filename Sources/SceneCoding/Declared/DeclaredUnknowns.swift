@@ -1,0 +1,157 @@
+import HitTesting
+import JSONCoding
+import TouchGeometry
+
+/// `unknowns` as a document has them: views by their names, which may stand behind them.
+///
+///     {"format": "idb", "warnings": [{"code": "notInDump", "fact": "isEnabled", "detail": "…", "line": null, "view": null}],
+///      "views": [{"view": "0x104", "facts": ["tellsEnabled"]}]}
+struct DeclaredUnknowns {
+  private var unknowns = Unknowns()
+  private var doubts: [(doubt: Unknowns.Doubt, view: Reference?)] = []
+  private var views: [(view: Reference, facts: Unknowns.ViewFacts)] = []
+  private var touchView: Reference?
+
+  private typealias Reference = DocumentReader.IDReference
+
+  var sceneOffset: Int {
+    get { unknowns.sceneOffset }
+    set { unknowns.sceneOffset = newValue }
+  }
+
+  /// More doubts than any reader of dumps has.
+  private static let doubtsMax = 1000
+
+  /// - Returns: nil where there is no object, which is reported.
+  init?(from reader: inout DocumentReader) throws(JSONError) {
+    let start = try reader.startOfValue()
+    let seen = try reader.members(UnknownsKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .format: unknowns.format = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .warnings: try readDoubts(&reader)
+      case .refusal: unknowns.refusal = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .touch: try readTouch(&reader)
+      case .screen:
+        for fact in try reader.facts(Unknowns.ScreenFacts.words) { unknowns.screen.insert(fact) }
+      case .views: try readViews(&reader)
+      }
+    }
+    guard seen != nil else { return nil }
+    if doubts.count > Self.doubtsMax {
+      reader.report(.outOfRange, at: start, "a scene has at most \(Self.doubtsMax) warnings")
+    }
+  }
+
+  /// - Parameter members: where the values of an import's answer start.
+  init(around members: [String: Int], _ reader: inout DocumentReader) throws(JSONError) {
+    let place = reader.json.place
+    defer { reader.json.place = place }
+    for key in [UnknownsKey.format, .refusal, .warnings] {
+      guard let start = members["\(key)"] else { continue }
+      reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+      switch key {
+      case .format: unknowns.format = try reader.string().map { reader.json.text($0) }
+      case .refusal: unknowns.refusal = try reader.string().map { reader.json.text($0) }
+      default: try readDoubts(&reader)
+      }
+    }
+  }
+
+  /// With the views that their names have. What is said of a view that somebody has taken out of the scene since is dropped.
+  func resolved(_ names: inout SceneNames) -> Unknowns {
+    var unknowns = unknowns
+    for (doubt, name) in doubts {
+      let view = name.flatMap { names.view(named: $0.utf8) }
+      guard name == nil || view != nil else { continue }
+      unknowns.doubts.append(
+        Unknowns.Doubt(doubt.code, doubt.detail, fact: doubt.fact, line: doubt.line, view: view))
+    }
+    for (name, facts) in views {
+      if let view = names.view(named: name.utf8) { unknowns.views[view, default: []].formUnion(facts) }
+    }
+    if let touchView {
+      unknowns.touch?.view = names.view(named: touchView.utf8)
+      if unknowns.touch?.view == nil { unknowns.touch = nil }
+    }
+    return unknowns
+  }
+}
+
+// MARK: - Parts
+
+extension DeclaredUnknowns {
+  private mutating func readDoubts(_ reader: inout DocumentReader) throws(JSONError) {
+    _ = try reader.elements { (reader, index) throws(JSONError) in
+      guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
+      let start = try reader.startOfValue()
+      var code: Unknowns.Doubt.Code?
+      var fact: Unknowns.Doubt.Fact?
+      var detail: String?
+      var line: Int?
+      var view: Reference?
+      let seen = try reader.members(WarningKey.keys) { (reader, key) throws(JSONError) in
+        if try reader.json.peek() == .null, [.fact, .line, .view].contains(key) {
+          return try reader.json.readNull()
+        }
+        switch key {
+        case .code: code = try reader.word()
+        case .fact: fact = try reader.word()
+        case .detail: detail = try reader.nonEmptyString().map { reader.json.text($0) }
+        case .line: line = try reader.count(in: 1...Int(Int32.max))
+        case .view: view = try reader.reference()
+        }
+      }
+      for key in WarningKey.allCases where key != .fact && !(seen?.contains(key) ?? true) {
+        reader.report(.missingKey, at: start, "the warning lacks `\(key)`")
+      }
+      guard let code, let detail else { return }
+      doubts.append((Unknowns.Doubt(code, detail, fact: fact, line: line, view: nil), view))
+    }
+  }
+
+  private mutating func readViews(_ reader: inout DocumentReader) throws(JSONError) {
+    _ = try reader.elements { (reader, _) throws(JSONError) in
+      let start = try reader.startOfValue()
+      var view: Reference?
+      var facts: Unknowns.ViewFacts = []
+      let seen = try reader.members(ViewUnknownsKey.keys) { (reader, key) throws(JSONError) in
+        switch key {
+        case .view: view = try reader.reference()
+        case .facts: for fact in try reader.facts(Unknowns.ViewFacts.words) { facts.insert(fact) }
+        }
+      }
+      for key in ViewUnknownsKey.allCases where !(seen?.contains(key) ?? true) {
+        reader.report(.missingKey, at: start, "the view's facts lack `\(key)`")
+      }
+      if let view { views.append((view, facts)) }
+    }
+  }
+
+  private mutating func readTouch(_ reader: inout DocumentReader) throws(JSONError) {
+    let start = try reader.startOfValue()
+    var (x, y): (Double?, Double?)
+    let seen = try reader.members(PastedTouchKey.keys) { (reader, key) throws(JSONError) in
+      switch key {
+      case .x: x = try reader.coordinate()
+      case .y: y = try reader.coordinate()
+      case .in: touchView = try reader.reference()
+      }
+    }
+    for key in [PastedTouchKey.x, .y] where !(seen?.contains(key) ?? true) {
+      reader.report(.missingKey, at: start, "the touch lacks `\(key)`")
+    }
+    if let x, let y { unknowns.touch = Touch(at: Point(x: x, y: y)) }
+  }
+}
+
+extension DocumentReader {
+  /// The facts that an array of words stands for.
+  fileprivate mutating func facts<Fact>(_ words: [(word: String, fact: Fact)]) throws(JSONError) -> [Fact] {
+    var facts: [Fact] = []
+    _ = try elements { (reader, _) throws(JSONError) in
+      guard let word = try reader.word(among: words.map(\.word)) else { return }
+      facts += words.filter { $0.word == word }.map(\.fact)
+    }
+    return facts
+  }
+}
