@@ -66,6 +66,9 @@ extension AuditedScene {
 
   /// Whether code has outlets to what decides the finding.
   private func canBeChanged(_ finding: Finding) -> Bool {
+    if let view = switchedOff(finding) {
+      return tree[view].depth > 1 && traits(of: view).contains(.hasOutlet)
+    }
     let moves: DesignFacts.Traits = [.hasMovableConstraint]
     let switches: DesignFacts.Traits = [.hasOutlet, .hasMovableConstraint]
     switch finding.evidence {
@@ -81,6 +84,18 @@ extension AuditedScene {
     default:
       return ([finding.view] + finding.related).contains { isChanged($0, by: switches) }
     }
+  }
+
+  /// The view itself or the superview that refuses all touches: only an outlet to that one can switch it on.
+  private func switchedOff(_ finding: Finding) -> ViewIndex? {
+    let refusing: ViewIndex? =
+      switch finding.evidence {
+      case .unreachable(let reason): reason?.view
+      case .disabled: finding.related.first
+      default: nil
+      }
+    guard let refusing, tree[refusing].flags.contains(.refusesTouches) else { return nil }
+    return tree.selfAndSuperviews(of: finding.view).contains(refusing) ? refusing : nil
   }
 
   /// Whether code can change a view or one of its superviews, but for the screen's root.

@@ -301,7 +301,7 @@ public struct Explanation: Sendable {
   public internal(set) var moreReasons: Int
   /// Changes with which the target is reached, each tried on the scene; the smallest first.
   public internal(set) var fixes: [Fix]
-  public let tapPoint: TapPointAnswer
+  public internal(set) var tapPoint: TapPointAnswer
   /// Whether the whole target was asked about, without a touch.
   public let isOfWholeTarget: Bool
   /// Of such a target, how much of it gets its touches; nil where that is not known.
@@ -325,6 +325,11 @@ public struct Explanation: Sendable {
 
   /// The view that gets the touch; nil when no window takes it (R42).
   public var receiver: ViewIndex? { result.hitView }
+
+  /// Where what was asked about is tapped, if that is something in the target; nil where no touch reaches it.
+  public mutating func aim(at tapPoint: TapPoint?) {
+    self.tapPoint = TapPointAnswer(tapPoint, resolution: nil)
+  }
 }
 
 extension Explanation {

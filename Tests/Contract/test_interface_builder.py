@@ -73,6 +73,27 @@ def test_an_audit_follows_the_document_and_names_places(service):
     assert node["place"]["line"] == 18
 
 
+@pytest.mark.parametrize(
+    "switched_off, outlet, is_certain",
+    [("roo-Tv-001", "pay-Bt-002", True), ("foo-Tr-004", "pay-Bt-002", True), ("foo-Tr-004", "foo-Tr-004", False)],
+)
+def test_only_an_outlet_to_what_is_switched_off_can_switch_it_on(service, switched_off, outlet, is_certain):
+    """The button stands in the footer, which is in the root."""
+    start, end = STORYBOARD.index("<button"), STORYBOARD.index("</button>") + len("</button>")
+    button = STORYBOARD[start:end].replace('y="700"', 'y="10"')
+    text = (STORYBOARD[:start] + STORYBOARD[end:]).replace(
+        'height="120"/>\n              </view>', f'height="120"/>\n<subviews>{button}</subviews>\n              </view>'
+    )
+    text = text.replace(f'id="{switched_off}"', f'userInteractionEnabled="NO" id="{switched_off}"')
+    text = text.replace('destination="pay-Bt-002"', f'destination="{outlet}"')
+    audit = requests.post(f"{service.url}/v1/audit", data=text, headers={"Content-Type": "application/xml"}, timeout=10).json()
+    found = [
+        (kind, rule["id"]) for kind in ("violations", "incomplete") for rule in audit[kind]
+        if any(node["view"] == "pay-Bt-002" for node in rule["nodes"]) and rule["id"] == "interaction-disabled-superview"
+    ]  # fmt: skip
+    assert found == [("violations" if is_certain else "incomplete", "interaction-disabled-superview")]
+
+
 def test_sarif_has_the_line_and_column_of_each_finding(tmp_path):
     (tmp_path / "home.storyboard").write_text(STORYBOARD)
     run = subprocess.run(

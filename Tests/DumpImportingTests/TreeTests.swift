@@ -24,6 +24,34 @@ struct TreeTests {
     #expect(scene.absence(ofViewAt: "0x2") == nil)
   }
 
+  /// Rows below a window that is not in the paste, and what is said of the views beside the one that is read.
+  static let fragments: [(rows: [String], said: [String])] = [
+    (["   | B", "   |    | L", "   | V"], ["UIView 0x3 is a sibling of UIButton 0x2 in front of it"]),
+    (["   | V", "   | B", "   |    | L"], ["UIView 0x3 is a sibling of UIButton 0x2 behind it"]),
+    // Not one piece: a line that is indented less, a sentence, no indentation.
+    (["   |    | B", "   |    |    | L", "   | V"], []), (["   | B", "   |    | L", "what", "   | V"], []),
+    (["B", "   | L", "V"], []),
+  ]
+
+  @Test(
+    "Of siblings below a superview that is not in the paste, the later one may cover",
+    arguments: fragments.indices)
+  func siblings(_ index: Int) throws {
+    let (rows, said) = Self.fragments[index]
+    let views = [
+      "B": "<UIButton: 0x2; frame = (0 0; 100 40); layer = <CALayer: 0x12>>",
+      "V": "<UIView: 0x3; frame = (0 0; 100 40); layer = <CALayer: 0x13>>",
+      "L": "<UILabel: 0x4; frame = (0 0; 10 10); layer = <CALayer: 0x14>>",
+    ]
+    let text = rows.map { row in
+      guard let name = row.last.map(String.init), let view = views[name] else { return row }
+      return row.dropLast() + view
+    }
+    let scene = try imported(text.joined(separator: "\n"))
+    let found = scene.warnings(.assumed).map(\.detail).filter { $0.contains("sibling") }
+    #expect(found.count == said.count && zip(found, said).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
   @Test("Views alone are kept once each, and no touch can be asked about them")
   func onlyLoose() throws {
     let button =
@@ -106,7 +134,7 @@ struct TreeTests {
   @Test("An alert's window alone lacks the app's windows; a hosting view is SwiftUI's to decide")
   func missing() throws {
     let alert = try imported(Self.window.replacing("UIWindow: 0x1", with: "Shop.AlertWindow: 0x1"))
-    #expect(alert.warnings.contains { $0.detail.contains("the app's windows are missing") })
+    #expect(alert.warnings.contains { $0.detail.contains("the app's windows are not") })
     let hosting = try imported(
       Self.window.replacing("UIButton", with: "_TtGC7SwiftUI14_UIHostingViewV4Shop4Cart_"))
     #expect(!hosting.warnings.contains { $0.detail.contains("the app's windows are missing") })

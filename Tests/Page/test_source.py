@@ -89,6 +89,51 @@ def test_a_finding_asks_and_its_dead_parts_are_marked(page):
     assert holes.count("M") == 2, "the text and the chevron fire it"
 
 
+#: The red ones among the pixels of a picture around a point of the page.
+REDDISH = """
+    const [data, x, y, done] = arguments;
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    image.decode().then(() => {
+      const scale = image.naturalWidth / innerWidth, canvas = new OffscreenCanvas(13, 13).getContext("2d");
+      canvas.drawImage(image, Math.round(x * scale) - 6, Math.round(y * scale) - 6, 13, 13, 0, 0, 13, 13);
+      const { data: pixels } = canvas.getImageData(0, 0, 13, 13);
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 4) count += pixels[at] > Math.max(pixels[at + 1], pixels[at + 2]) + 40 ? 1 : 0;
+      done(count);
+    }, (error) => done(String(error)));
+"""
+
+
+def reddish(page, place):
+    return page.browser.execute_async_script(REDDISH, page.browser.get_screenshot_as_base64(), *page.pixel(place["x"], place["y"]))
+
+
+@pytest.mark.main
+def test_stripes_lie_on_what_is_dead_and_not_on_what_fires(page):
+    opens(page, ROW)
+    asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")
+    page.until(lambda: page.all(".overlay .dead-part"), "its dead parts must be hatched")
+    assert reddish(page, answer(page, "Spacer@8")["touch"]) > 0
+    assert reddish(page, answer(page, "Text@7")["touch"]) == 0
+
+
+@pytest.mark.main
+@pytest.mark.parametrize(
+    "modifier, verdict, shown",
+    [
+        ("", "fires", "reached"), (".disabled(isBusy)", "depends", "undecided"), (".disabled(true)", "firesNot", "blocked"),
+        (".highPriorityGesture(TapGesture().onEnded { b() })", "firesNot", "blocked"),
+    ],
+)  # fmt: skip
+def test_green_is_what_fires_itself(page, modifier, verdict, shown):
+    text = f'VStack {{\n  Text("t")\n  Button("a") {{ }}\n    {modifier}\n}}\n'
+    opens(page, text)
+    asks(page, lambda: page.click(line(page, 3)), "Button@3")
+    assert (answer(page, "Button@3", text)["verdict"], page.state("verdict")) == (verdict, shown)
+    assert page.all("#explanation .card.good") == [] or shown == "reached"
+
+
 @pytest.mark.main
 def test_an_edit_is_applied_to_the_text_and_undone(page):
     opens(page, ROW)

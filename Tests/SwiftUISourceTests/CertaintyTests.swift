@@ -82,6 +82,34 @@ struct CertaintyTests {
     #expect(reaction?.fires.count == 1 && reaction?.unknown.isEmpty == true && reaction?.holds == .always)
   }
 
+  @Test(
+    "What SwiftUI itself may take a tap for is in doubt",
+    arguments: [
+      ("Text(\"See [terms](https://a.com)\")\n.onTapGesture { }", "Text", UnknownPlace.Doubt.link),
+      ("Text(\"See terms\")\n.onTapGesture { }", "Text", nil),
+      ("Text(\"See [terms](https://a.com)\")", "Text", nil),
+      ("Button(\"a\") { }\n.glassEffect(.regular.interactive())", "Button", .glass),
+      ("Button(\"a\") { }\n.glassEffect(.regular)", "Button", nil),
+      ("Button(\"a\") { }\n.onLongPressGesture { }", "Button", .longPress),
+      ("Button(\"a\") { }\n.simultaneousGesture(LongPressGesture())", "Button", nil),
+      ("Text(\"a\").onTapGesture { }\n.onLongPressGesture { }", "onTapGesture", nil),
+    ])
+  func systemDoubts(text: String, about: String, doubt: UnknownPlace.Doubt?) {
+    let reaction = SourceProgram(text).answer(about: about)?.reaction
+    #expect(reaction?.unknown.map(\.doubt) == [doubt].compactMap(\.self))
+  }
+
+  @Test(
+    "Of a frame, the part is asked that its content does not fill",
+    arguments: ["leading", "trailing", "center", "topLeading"])
+  func frames(alignment: String) {
+    let text =
+      "Text(\"a\")\n.frame(maxWidth: .infinity, minHeight: 90, alignment: .\(alignment))\n.onTapGesture { }"
+    #expect(SourceProgram(text).answer(about: "frame")?.reaction.fires.isEmpty == true)
+    let filled = SourceProgram("Color.red\n.frame(width: 90, height: 90)\n.onTapGesture { }")
+    #expect(filled.answer(about: "frame")?.reaction.fires.count == 1)
+  }
+
   @Test("A style that shows nothing in another state is no dead part of this one")
   func deadInAnotherState() {
     let reaction = SourceProgram("VStack { HStack { Text(\"a\") }.opacity(isOn ? 1 : 0) }.onTapGesture { }")

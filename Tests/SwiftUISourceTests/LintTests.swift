@@ -112,6 +112,8 @@ struct LintTests {
       "VStack { Button(\"a\") { } }.highPriorityGesture(LongPressGesture().onEnded { _ in a() })",
       // SU5: a menu is a control of UIKit's.
       "VStack { Text(\"t\"); Menu { Button(\"a\") { } } label: { Color.clear } }",
+      // SU61: the link is the row.
+      "List { NavigationLink { D() } label: { Image(\"a\").resizable().scaledToFill().frame(width: 60, height: 60) } }",
       // SU60: a section's header is no row.
       "List { Section { Text(\"a\") } header: { HStack { Button(\"b\") { }; Button(\"c\") { } } } }",
       // A hidden view keeps a place.

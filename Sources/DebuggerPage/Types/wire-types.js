@@ -810,7 +810,7 @@
  * The answer about a view of SwiftUI source.
  * @typedef {object} SourceExplanation
  * @property {string} summary  The answer in one sentence.
- * @property {"fires" | "firesNot" | "depends"} verdict  Whether a tap fires something. `depends`: sizes or states decide, and `holds` says which.
+ * @property {"fires" | "firesNot" | "depends"} verdict  Whether a tap fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
  * @property {string} certainty  What the answer holds for, in a sentence or more: what fires in other states, what it rests on.
  * @property {SourceName} about  A view, modifier or gesture of SwiftUI source by its name and place.
  * @property {SourceName[]} fires  What one tap in the middle of the view fires; of a frame or padding, in the empty part that it adds.

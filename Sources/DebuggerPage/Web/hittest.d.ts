@@ -2514,7 +2514,7 @@ export type SourceExplanation = {
      */
     summary: string;
     /**
-     * Whether a tap fires something. `depends`: sizes or states decide, and `holds` says which.
+     * Whether a tap fires something; of a gesture or button, whether it fires that one. `depends`: sizes or states decide, and `holds` says which.
      */
     verdict: "fires" | "firesNot" | "depends";
     /**

@@ -203,6 +203,12 @@ extension RecursiveDescription {
       refusal: plan.basis == .loose ? refusal(of: plan.trees, reader).placed(in: paste) : nil,
       recognizers: prints.all,
       gateTimeouts: prints.all.isEmpty ? 0 : text.gateTimeouts)
+    imported.touchedView = PastedTouch.all(in: reader.lines, text).first?.view.map { index in
+      let line = reader.lines[index]
+      return PrintedRecognizer.Object(
+        className: ClassName(text[line.className.range]).text,
+        address: line.address.isEmpty ? nil : text.text(in: line.address))
+    }
     imported.unplaced = unplaced
     imported.toldEnabled = Set(answers.filter { $0.value.isEnabled != nil }.keys)
     imported.toldTargets = Set(answers.filter(\.value.hasTargets).keys)
@@ -288,17 +294,15 @@ extension RecursiveDescription {
       }
     }
     let roots = plan.placed.map { reader.lines[plan.trees.all[$0].root] }
-    if plan.basis == .windows,
+    if [.windows, .emptyWindows].contains(plan.basis),
       roots.allSatisfy({ ClassFacts.windowLevel(ofClass: text.text(in: $0.className)) ?? 0 > 0 })
     {
       warnings.add(
         .root, .notInDump,
-        "Only windows above an app's own are in the paste: the app's windows are missing, and get the touches that these let through."
+        "Only windows above an app's own are in the paste: the app's windows are not, and get the touches that these let through."
       )
     }
-    if plan.basis == .part, let root = plan.placed.first {
-      warnOfRoot(reader.lines[plan.trees.all[root].root])
-    }
+    if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
     let flagless = reader.lines.count { $0.flags.contains(.lacksFlags) }
     if flagless > 0 {
       warnings.add(
@@ -329,6 +333,11 @@ extension RecursiveDescription {
     case .otherPrint(let other, let number):
       return
         "this is print \(number) of several prints of one tree; the one at \(place(other)) is read. To ask this one: \(print: number)"
+    case .beside(let other):
+      let root = self.name(of: reader.lines[other])
+      return line.start > reader.lines[other].start
+        ? "\(name) is a sibling of \(root) in front of it, and may cover it: paste their superview, too. No touch is asked about it"
+        : "\(name) is a sibling of \(root) behind it: no touch is asked about it"
     case .alone where line.isWindow(in: text):
       return "\(name) is a window without its contents: they are not in the paste, and may cover what is"
     case .alone:

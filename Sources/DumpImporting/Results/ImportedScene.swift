@@ -28,6 +28,8 @@ public struct ImportedScene: Sendable {
   public private(set) var recognizers: [PrintedRecognizer] = []
   /// How often UIKit logged `System gesture gate timed out`.
   public private(set) var gateTimeouts = 0
+  /// The view that UIKit gave the first touch of the paste, where a print of it says so.
+  public internal(set) var touchedView: PrintedRecognizer.Object?
   /// What the paste itself says of touches; only SwiftUI's event log does.
   public internal(set) var observedTouches: [ObservedTouch] = []
   /// The views whose frame the dump lacks, cuts or spoils.
@@ -108,8 +110,9 @@ extension ImportedScene {
         warning.code, text(warning.sentence), fact: warning.fact, line: warning.line, view: warning.view)
     }
     (unknowns.refusal, unknowns.touch) = (refusal?.detail, touch)
+    unknowns.screen = scene.unknowns?.screen.intersection(.tellsVisibility) ?? []
     if let design {
-      unknowns.screen = .isDesigned
+      unknowns.screen.insert(.isDesigned)
       if design.hasStaleFrames { unknowns.screen.insert(.hasStaleFrames) }
       if design.isPicture { unknowns.screen.insert(.isPicture) }
     }

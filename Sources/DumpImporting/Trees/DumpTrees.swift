@@ -42,6 +42,27 @@ struct DumpTrees {
     return end
   }
 
+  /// The trees with which one was printed in one piece, below a superview that is not in the paste: lines of one indentation with
+  /// none that is indented less between them.
+  ///
+  ///        | <UIButton: …>
+  ///        |    | <UILabel: …>
+  ///        | <UIView: …>              in front of the button
+  func siblings(of tree: Int, _ lines: [DumpLine]) -> [Int] {
+    var (first, last) = (tree, tree)
+    while first > 0, isNext(first, lines) { first -= 1 }
+    while last + 1 < all.count, isNext(last + 1, lines) { last += 1 }
+    return (first...last).filter { $0 != tree }
+  }
+
+  /// Whether a tree goes on where the one before it ends, at the same indentation.
+  private func isNext(_ index: Int, _ lines: [DumpLine]) -> Bool {
+    let (before, tree) = (all[index - 1], all[index])
+    return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
+      && lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
+      && lines[tree.root].depth == lines[before.root].depth && !tree.isWindow && !before.isWindow
+  }
+
   /// Views have frames; objects without one are responders of another kind: a controller, the application. Where nothing
   /// has a frame it may be any tree.
   private static func isChain(_ lines: ArraySlice<DumpLine>) -> Bool {

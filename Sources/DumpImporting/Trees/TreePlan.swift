@@ -31,6 +31,8 @@ struct TreePlan {
     case grafted(line: Int)
     /// Another print of the same window, or another tree, is taken: the one at this line. This one has the number.
     case otherPrint(line: Int, number: Int)
+    /// It was printed in one piece with the tree that is taken, below a superview that is not in the paste.
+    case beside(line: Int)
     /// It is one view, of which nothing says where it is.
     case alone
     /// It hangs in no window that was pasted.
@@ -64,6 +66,7 @@ struct TreePlan {
     } else if let part = choose(among: parts) {
       placed = [part]
       basis = .part
+      for sibling in trees.siblings(of: part, lines) { numbers[sibling] = .beside(line: all[part].root) }
     }
     leaveOthers(inner, lines)
   }
@@ -155,6 +158,7 @@ extension TreePlan.Reason {
   fileprivate var cause: AbsentView.Cause? {
     switch self {
     case .mentioned, .grafted: nil
+    case .beside: .placeUnknown
     case .otherPrint(_, let number): .otherPrint(number)
     case .alone, .apart: .placeUnknown
     }

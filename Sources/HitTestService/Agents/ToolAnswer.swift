@@ -112,10 +112,14 @@ struct ToolAnswer {
     // Of a dump, the sentence tells the place.
     let mistakes = problem.mistakes.filter { !$0.place.pointer.isEmpty }
       .map { "\($0.place.pointer): \($0.detail)" }
-    let lines = mistakes.isEmpty ? [problem.detail] : ["\(problem.code.title):"] + mistakes
+    let detail = problem.code == .sceneNotFound ? Self.noSuchScene : problem.detail
+    let lines = mistakes.isEmpty ? [detail] : ["\(problem.code.title):"] + mistakes
     encode(lines.joined(separator: "\n"), to: &json)
     json.member("isError", true)
   }
+
+  private static let noSuchScene =
+    "No scene with this sceneId is stored, or not any more: call `read_dump` with the screen again, or give the screen itself."
 
   private static func encode(_ text: String, to json: inout JSONWriter) {
     json.array("content") { json in

@@ -2,6 +2,7 @@ import AnswerCoding
 import AuditRules
 import Auditing
 import Comparing
+import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
@@ -16,7 +17,7 @@ extension Answers {
   ) throws(ProblemDetails) -> any AnswerValue {
     let parsed = try self.request(in: request, to: .check, &context)
     // No paste has them.
-    guard !PastedDump.isBody(of: request) else { throw .hitsMissing }
+    if parsed.dump?.imported.hasText ?? false { throw .hitsMissing }
     let scene = parsed.request.scene
     let document = storedDocument(namedBy: request) ?? request.body
     let hits: [AppHit]?
@@ -29,7 +30,7 @@ extension Answers {
     context.timing.finish(.decode)
     let check = try searching(scene) { () throws(OverrideRecursion) in try scene.check(against: hits) }
     context.timing.finish(.hit)
-    return CheckAnswer(check: check, scene: scene)
+    return CheckAnswer(check: check, scene: scene, dump: parsed.dump)
   }
 
   /// The document of the stored scene that a request is about; nil where it has the scene itself.
@@ -44,8 +45,8 @@ extension Answers {
 struct CheckAnswer: GatedAnswer {
   let check: HitCheck
   let scene: Scene
+  let dump: PastedDump?
 
-  var dump: PastedDump? { nil }
   var headline: Headline { .line(0) }
 
   /// An override whose result is unknown is a doubt that answers tell; any other difference is a wrong answer.
@@ -57,7 +58,10 @@ struct CheckAnswer: GatedAnswer {
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) { HitCheckEncoder(check, in: scene).encode(and: more, to: &json) }
 
-  func write(to lines: inout TerminalText) { HitCheckEncoder(check, in: scene).write(to: &lines) }
+  func write(to lines: inout TerminalText) {
+    HitCheckEncoder(check, in: scene).write(to: &lines)
+    lines.assumptions(dump?.assumptions ?? [])
+  }
 }
 
 extension ProblemDetails {

@@ -50,6 +50,7 @@ extension Answers {
       if let recognizer = parsed.request.recognizer { return try scene.explain(recognizer, touch: touch) }
       return try scene.explain(target, touch: touch, for: hostedQuestion)
     }
+    if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
     let overrides = try openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
@@ -227,9 +228,12 @@ extension ParsedRequest<SceneRequest> {
     views.formUnion(explanation.reasons.compactMap(\.view))
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
     // What was cut before it said whether it takes touches may cover the target where it lies under the touch; what has no
-    // frame may lie anywhere.
+    // frame may lie anywhere. What is a control by its declaration alone may take them, too.
+    let mayCover = dump.warnings.filter { warning in
+      warning.code == .cut || warning.view.map(request.scene.isAssumedControl) ?? false
+    }
     views.formUnion(
-      dump.warnings.filter { $0.code == .cut }.compactMap(\.view).filter { view in
+      mayCover.compactMap(\.view).filter { view in
         tree[view].bounds.size == .zero
           || request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })

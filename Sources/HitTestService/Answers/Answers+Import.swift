@@ -3,6 +3,7 @@ import DumpImporting
 import HTTPProtocol
 import HitTesting
 import JSONCoding
+import ModelContextProtocol
 import SceneCoding
 import SceneStoring
 
@@ -180,13 +181,21 @@ extension Answers {
         try RequestQuery.check(besideJSON: query, nil, isObject: true)
       }
       let query = try RequestQuery(request.head.query, taking: keys, besideText: false)
-      return (request.body, query[.title] ?? "")
+      return (Self.scene(in: request.body), query[.title] ?? "")
     }
     let dump = try PastedDump(
       request, taking: keys, limits: configuration.limits, asker: configuration.asker)
     var json = JSONWriter(capacity: 2 * request.body.count)
     dump.encodeScene(to: &json)
     return (json.finish(), dump.query[.title] ?? "")
+  }
+
+  /// A scene alone, as it is; of a request or of an import's answer, the scene in it.
+  private static func scene(in body: [UInt8]) -> [UInt8] {
+    guard !SceneDocument.isBegun(by: body), let members = try? ObjectMembers(of: body, knowing: ["scene"]),
+      let range = members["scene"]
+    else { return body }
+    return Array(body[range])
   }
 
   /// A full disk is the server's trouble and may pass; a scene larger than the whole store never fits.

@@ -12,14 +12,19 @@ import SceneCoding
 ///     Look next: …
 struct RecognizersAnswer: AnswerValue {
   let pasted: PastedDump
-  /// The member of the endpoint's answer that names the view that gets the touch: none is known.
+  /// The member of the endpoint's answer that names the view that gets the touch: known where a print of the touch tells it.
   let receiver: String
 
   var dump: PastedDump? { pasted }
   var capacity: Int { 2048 }
 
   private var recognizers: [PrintedRecognizer] { pasted.imported.recognizers }
-  private var summary: String { pasted.summaryOfRecognizers ?? "" }
+  private var summary: String {
+    let view = pasted.imported.touchedView.map { view in
+      "UIKit gave the touch to \([view.className, view.address].compactMap(\.self).joined(separator: " "))."
+    }
+    return [view, pasted.summaryOfRecognizers].compactMap(\.self).joined(separator: " ")
+  }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
@@ -27,8 +32,15 @@ struct RecognizersAnswer: AnswerValue {
     json.object { json in
       json.member("summary", summary)
       json.member("verdict", "unknown")
-      json.key(receiver)
-      json.null()
+      if let view = pasted.imported.touchedView {
+        json.object(receiver) { json in
+          json.member("id", view.address)
+          json.member("class", view.className)
+        }
+      } else {
+        json.key(receiver)
+        json.null()
+      }
       json.array("waits") { json in for sentence in recognizers.waits { json.string(sentence) } }
       json.array("lookNext") { json in
         json.object { json in

@@ -46,7 +46,7 @@ extension Question {
     let keys = RequestQuery.Key.keys(of: endpoint)
     let dump = try PastedDump(
       request, taking: keys, limits: limits, asker: asker,
-      mayLackPlaces: !ImportedDocument.isBegun(by: request.body))
+      mayLackPlaces: !PastedDump.isKept(in: request))
     guard let refusal = dump.imported.refusal else {
       let request = try dump.sceneRequest(to: endpoint)
       self = .scene(ParsedRequest(request: request, dump: dump))

@@ -9,8 +9,8 @@ extension PastedDump {
   ///
   /// - Returns: nil for a scene that leaves nothing open.
   convenience init?(keptIn scene: Scene, _ asker: Asker) {
-    guard let unknowns = scene.unknowns else { return nil }
-    self.init(ImportedScene(keptIn: scene, unknowns), RequestQuery(asker: asker))
+    guard scene.unknowns != nil || scene.hasAssumedControls else { return nil }
+    self.init(ImportedScene(keptIn: scene, scene.unknowns ?? Unknowns()), RequestQuery(asker: asker))
   }
 
   /// The doubts of two scenes, those of both once; nil where neither leaves anything open.
@@ -29,6 +29,26 @@ extension PastedDump {
   }
 }
 
+extension Scene {
+  /// More of them than a reader will look at.
+  private static let assumedControlsMax = 20
+
+  fileprivate var hasAssumedControls: Bool { basis == .uikit && assumedControl != nil }
+
+  /// What is doubtful about views that are controls by their declaration alone (R27).
+  var doubtsOfAssumedControls: [ImportWarning] {
+    guard hasAssumedControls, let first = assumedControl else { return [] }
+    let names = SpokenNames(self) { _ in nil }
+    return (first.rawValue..<Int32(tree.count)).lazy.map(ViewIndex.init).filter(isAssumedControl)
+      .prefix(Self.assumedControlsMax).map { view in
+        let detail =
+          "\(names[view]) counts as a control, as it declares isEnabled (R27). If its class is no UIControl, it gets touches: give "
+          + "its `baseClass`."
+        return ImportWarning(.assumed, detail, view: view)
+      }
+  }
+}
+
 extension ImportedScene {
   fileprivate init(keptIn scene: Scene, _ unknowns: Unknowns) {
     self.init(
@@ -37,16 +57,23 @@ extension ImportedScene {
 
   /// - Throws: `ProblemDetails`: 400 for a text that is not JSON, 422 for a scene with mistakes.
   init(importedBefore body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) {
-    let scene: Scene
+    let (scene, isAlone) = (try Self.scene(body, limits), SceneDocument.isBegun(by: body))
+    let unknowns = scene.unknowns ?? Unknowns()
+    self.init(keptIn: scene, unknowns)
+    guard format == nil, !isAlone else { return }
+    let name = (unknowns.format ?? "").prefix(40)
+    throw ProblemDetails(.badRequest, "The import's `format` is \"\(name)\", which is not known.")
+  }
+
+  private static func scene(_ body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) -> Scene {
     do {
-      scene = try ImportedDocument.decode(body, limits: limits)
+      return SceneDocument.isBegun(by: body)
+        ? try SceneDocument.decode(body, limits: limits)
+        : try ImportedDocument.decode(body, limits: limits) { format in
+          DumpFormat(rawValue: format)?.isStacked == false ? .unknown : .subviews
+        }
     } catch {
       throw ProblemDetails(error)
     }
-    let unknowns = scene.unknowns ?? Unknowns()
-    self.init(keptIn: scene, unknowns)
-    guard format == nil else { return }
-    let name = (unknowns.format ?? "").prefix(40)
-    throw ProblemDetails(.badRequest, "The import's `format` is \"\(name)\", which is not known.")
   }
 }

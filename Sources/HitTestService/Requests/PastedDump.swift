@@ -19,6 +19,7 @@ final class PastedDump {
   /// What texts were taken for that name views.
   var namings: [ImportWarning] = []
   private let labels = KnownLabels()
+  private lazy var doubtsOfControls = imported.scene.doubtsOfAssumedControls
 
   /// - Parameters:
   ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
@@ -38,7 +39,7 @@ final class PastedDump {
       (imported, file) = (try ImportedScene(source: request.body), nil)
       return
     }
-    if !mayLackPlaces, ImportedDocument.isBegun(by: request.body) {
+    if !mayLackPlaces, Self.isKept(in: request) {
       (imported, file) = (try ImportedScene(importedBefore: request.body, limits), nil)
       return
     }
@@ -92,17 +93,23 @@ final class PastedDump {
     return ProblemDetails(refusal)
   }
 
-  /// Whether a body is pasted text, or the answer to an import of one: the question about either stands in the query.
+  /// Whether a body is pasted text, the answer to an import of one, or a scene alone: the question stands in the query.
   static func isBody(of request: HTTPRequest) -> Bool {
     let media = BodyMedia(of: request.head)
-    return media == .dump || media == .swift || ImportedDocument.isBegun(by: request.body)
+    return media == .dump || media == .swift || isKept(in: request)
+  }
+
+  /// Whether a body is a scene alone, or the answer to an import.
+  static func isKept(in request: HTTPRequest) -> Bool {
+    ImportedDocument.isBegun(by: request.body)
+      || BodyMedia(of: request.head) == .json && SceneDocument.isBegun(by: request.body)
   }
 
   /// The text that people know a view by.
   func label(of view: ViewIndex) -> String? { labels.label(of: view, in: imported) }
 
   /// The facts that the dump leaves open.
-  var warnings: [ImportWarning] { namings + (fileWarnings ?? imported.warnings) }
+  var warnings: [ImportWarning] { namings + (fileWarnings ?? imported.warnings + doubtsOfControls) }
 
   /// A warning as the one who asks reads it.
   func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }

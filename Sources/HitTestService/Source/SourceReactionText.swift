@@ -138,6 +138,9 @@ struct SourceReactionText {
       names(.undeclared).map { "\($0), which the text does not declare, takes or moves the tap" },
       names(.gesture).map { "\($0) keeps the touch from the UIKit view inside (SU6)" },
       names(.buttonStyle).map { "the style of \($0) takes taps in its whole label (SU26)" },
+      names(.longPress).map { "\($0) keeps the tap from the button inside" },
+      names(.link).map { "the tap is on the link in \($0) (SU15)" },
+      names(.glass).map { "\($0) takes it (SU46)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }
@@ -175,7 +178,10 @@ struct SourceReactionText {
   }
 
   private var verdict: String {
-    reaction.holds != .always ? "depends" : reaction.fires.isEmpty ? "firesNot" : "fires"
+    guard reaction.holds == .always else { return "depends" }
+    // A gesture or a button is asked whether it fires itself.
+    let fires = reaction.fires.contains { reaction.dead == nil || $0.name == reaction.about.name }
+    return fires ? "fires" : "firesNot"
   }
 
   /// What fires under each value of the conditions that decide: the state that was asked about, then the others, worst first.

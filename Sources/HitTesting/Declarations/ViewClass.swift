@@ -39,6 +39,9 @@ package struct ViewClass: Sendable {
   /// R155: whether the class is UIKit's own, and its hit test is not public.
   package var hasUnknownHitTest: Bool { origin == .unlisted || ownHitTest == .unknown }
 
+  /// Whether a view of the class is a control where it declares `isEnabled`: of the class nothing is known.
+  var isControlByDeclaration: Bool { defaults.canBeDisabled && !isControl }
+
   /// The same, or is so in one place.
   package var hasDoubts: Bool { hasUnknownHitTest || ownHitTest == .letsThroughBesideBars }
 

@@ -135,7 +135,8 @@ extension HitTest {
 extension Scene {
   /// The views that may get a touch in a view's place, where the stacking is unknown (R164): they have the point too, are
   /// neither in the view nor around it, and no kind and no window puts one of them in front. A sheet beside the point is one
-  /// of them, too: a touch there probably dismisses it.
+  /// of them, too: a touch there probably dismisses it. Of a page source, which says what is seen, an element without a type and
+  /// a name is none.
   ///
   /// Of views in each other one is given. Windows behind the view's in the document come first, then later views: such are
   /// mostly in front.
@@ -159,6 +160,10 @@ extension Scene {
       if !isTelling(last), isTelling(other) { branches[branches.count - 1] = other }
     }
     guard hasPoint, !isBehind else { return [] }
+    // What is seen is not behind what has neither a type, nor a name, nor content there.
+    if unknowns?.screen.contains(.tellsVisibility) ?? false, isTelling(view) {
+      branches.removeAll { !isTelling($0) }
+    }
     let sorted = branches.sorted {
       (likelihood(of: $1, against: view), $1) < (likelihood(of: $0, against: view), $0)
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import TouchGeometry
 
 /// Everything a touch can meet: windows with their views, controllers, and the objects behind them.
@@ -40,6 +41,8 @@ public final class Scene: Sendable {
   public let unknowns: Unknowns?
   /// Nil where the order of views tells who is in front.
   package let frontOrder: FrontOrder?
+  /// What `assumedControl` has found: -2 before anybody asked, -1 where there is none.
+  private let knownAssumedControl = Atomic<Int32>(-2)
   /// What many touches on the scene have in common; no answer depends on it.
   let regionMap: SharedRegionMap
 
@@ -85,6 +88,31 @@ public final class Scene: Sendable {
     return tree.views.reduce(declared) {
       $1.flags.isDisjoint(with: .overrides) ? $0 : $0 + HitTestCost.overriddenCall
     }
+  }
+
+  /// The first view that is taken for a disabled control since it declares `isEnabled`, whatever its class is: nothing is known of
+  /// that (R27). Nil where there is none.
+  ///
+  /// - Complexity: linear in the views when it is first asked for.
+  public var assumedControl: ViewIndex? {
+    var known = knownAssumedControl.load(ordering: .relaxed)
+    if known == -2 {
+      known = tree.classes.contains(where: \.isControlByDeclaration) ? firstAssumedControl : -1
+      knownAssumedControl.store(known, ordering: .relaxed)
+    }
+    assert(known < Int32(tree.count), "it is a view")
+    return known < 0 ? nil : ViewIndex(known)
+  }
+
+  private var firstAssumedControl: Int32 {
+    let views = 0..<Int32(tree.count)
+    return views.first { isAssumedControl(ViewIndex($0)) } ?? -1
+  }
+
+  /// Whether a view is taken for a disabled control by its declaration alone.
+  public func isAssumedControl(_ view: ViewIndex) -> Bool {
+    tree[view].flags.contains(.isDisabledControl)
+      && tree.classes[Int(tree[view].classIndex)].isControlByDeclaration
   }
 
   /// R29: no touch is delivered, wherever it is.

@@ -8,7 +8,7 @@ public struct Unknowns: Sendable {
   public var refusal: String?
   /// The touch that was pasted along with the dump.
   public var touch: Touch?
-  /// What a design file shows of its screen as a whole.
+  /// What a dump or a design file shows of its screen as a whole.
   public var screen: ScreenFacts = []
   /// What is known of single views beside their keys.
   public var views: [ViewIndex: ViewFacts] = [:]
@@ -99,7 +99,7 @@ public struct Unknowns: Sendable {
     ]
   }
 
-  /// What a design file shows of its screen as a whole (`DesignFacts`).
+  /// What a dump or a design file (`DesignFacts`) shows of its screen as a whole.
   public struct ScreenFacts: OptionSet, Sendable {
     public let rawValue: UInt8
 
@@ -108,16 +108,19 @@ public struct Unknowns: Sendable {
     public static let isDesigned = ScreenFacts(rawValue: 1)
     public static let hasStaleFrames = ScreenFacts(rawValue: 2)
     public static let isPicture = ScreenFacts(rawValue: 4)
+    /// Of a page source: each element was printed as visible or not.
+    public static let tellsVisibility = ScreenFacts(rawValue: 8)
 
     /// Each by its word in a document.
     public static let words: [(word: String, fact: ScreenFacts)] = [
       ("isDesigned", .isDesigned), ("hasStaleFrames", .hasStaleFrames), ("isPicture", .isPicture),
+      ("tellsVisibility", .tellsVisibility),
     ]
   }
 
   /// About how much memory it takes, in bytes.
   var byteCount: Int {
     doubts.reduce(0) { $0 + 96 + $1.detail.utf8.count } + 32 * views.count
-      + (refusal?.utf8.count ?? 0)
+      + (refusal?.utf8.count ?? 0) + (format?.utf8.count ?? 0)
   }
 }

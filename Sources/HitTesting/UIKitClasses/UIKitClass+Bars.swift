@@ -18,8 +18,8 @@ extension UIKitClass {
     UIKit.FloatingBarContainerView UIView letsThroughBesideBars container print sentry
     UIKit.FloatingBarHostingView SwiftUI._UIHostingView letsThrough container print seen,sentry
     UIKit.NavigationBarContentView _UIBarContentView inherited part print nav26,sentry
-    UIKit.NavigationBarPlatterContainer UIView inherited part name sentry
-    UIKit.NavigationBarPlatterContainer_v2 UIView inherited part name nav26
+    UIKit.NavigationBarPlatterContainer UIView unknown part name sentry
+    UIKit.NavigationBarPlatterContainer_v2 UIView unknown part name nav26
     UIKit.NavigationBarTransitionContainer UIView inherited container name nav26,sentry
     UIKit.NavigationBarTransitionContainer.HostedViewContainer UIView inherited container name nav26,sentry
     UIKit.ScrollEdgeEffectView UIView unknown part dump bars27
@@ -40,7 +40,7 @@ extension UIKitClass {
     _UINavigationBarLegacyContentView UIView inherited part dump mtacs17,nst12
     _UINavigationBarModernPromptView UIView inherited part dump mtacs17,nst12,seen
     _UINavigationBarPalette UIView inherited container dump mtacs17
-    _UINavigationBarPlatterView UIView inherited part name ddog
+    _UINavigationBarPlatterView UIView unknown part name ddog
     _UINavigationBarTitleControl UIControl inherited part dump mtacs17
     _UINavigationBarTitleRenameRemoteView UIView inherited part dump mtacs17
     _UINavigationBarTitleRenameTextField UITextField inherited part dump mtacs17
@@ -54,7 +54,7 @@ extension UIKitClass {
     _UIToolbarContentView _UIBarContentView inherited part dump mtacs17,nst12,seen
     _TtCC5UIKit20_UITabBarPlatterViewBadgeContainerView UIView letsThrough part print seen
     _TtCC5UIKit20_UITabBarPlatterViewContentView UIView inherited part print seen
-    _UIBarPlatterView UIView inherited part name seen
+    _UIBarPlatterView UIView unknown part name seen
     UIKit._UILiquidLensView.ClearGlassView UIView letsThrough part print sentry
     UIKit._UILiquidLensView.DestOutView UIView letsThrough part print sentry
     UIKit._UITabBarContainerView _UITouchPassthroughView letsThrough container print bone26,lookinside,seen

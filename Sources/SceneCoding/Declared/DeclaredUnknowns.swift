@@ -11,6 +11,10 @@ struct DeclaredUnknowns {
   private var doubts: [(doubt: Unknowns.Doubt, view: Reference?)] = []
   private var views: [(view: Reference, facts: Unknowns.ViewFacts)] = []
   private var touchView: Reference?
+  /// That of an import's answer, around the scene.
+  private(set) var basis: Scene.Basis?
+
+  var format: String? { unknowns.format }
 
   private typealias Reference = DocumentReader.IDReference
 
@@ -28,7 +32,7 @@ struct DeclaredUnknowns {
     let seen = try reader.members(UnknownsKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .format: unknowns.format = try reader.nonEmptyString().map { reader.json.text($0) }
-      case .warnings: try readDoubts(&reader)
+      case .warnings: try readDoubts(&reader, areWhole: true)
       case .refusal: unknowns.refusal = try reader.nonEmptyString().map { reader.json.text($0) }
       case .touch: try readTouch(&reader)
       case .screen:
@@ -37,24 +41,30 @@ struct DeclaredUnknowns {
       }
     }
     guard seen != nil else { return nil }
-    if doubts.count > Self.doubtsMax {
-      reader.report(.outOfRange, at: start, "a scene has at most \(Self.doubtsMax) warnings")
-    }
+    if doubts.count > Self.doubtsMax { reportTooMany(at: start, &reader) }
   }
 
   /// - Parameter members: where the values of an import's answer start.
   init(around members: [String: Int], _ reader: inout DocumentReader) throws(JSONError) {
     let place = reader.json.place
     defer { reader.json.place = place }
-    for key in [UnknownsKey.format, .refusal, .warnings] {
-      guard let start = members["\(key)"] else { continue }
-      reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
-      switch key {
-      case .format: unknowns.format = try reader.string().map { reader.json.text($0) }
-      case .refusal: unknowns.refusal = try reader.string().map { reader.json.text($0) }
-      default: try readDoubts(&reader)
-      }
-    }
+    unknowns.format = try Self.text(at: members["format"], &reader)
+    unknowns.refusal = try Self.text(at: members["refusal"], &reader)
+    basis = try Self.text(at: members["basis"], &reader).flatMap(Scene.Basis.init)
+    guard let start = members["warnings"] else { return }
+    reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    try readDoubts(&reader, areWhole: false)
+    if doubts.count > Self.doubtsMax { reportTooMany(at: start, &reader) }
+  }
+
+  private static func text(at start: Int?, _ reader: inout DocumentReader) throws(JSONError) -> String? {
+    guard let start else { return nil }
+    reader.json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    return try reader.json.peek() == .string ? reader.json.text(try reader.json.readString()) : nil
+  }
+
+  private func reportTooMany(at start: Int, _ reader: inout DocumentReader) {
+    reader.report(.outOfRange, at: start, "a scene has at most \(Self.doubtsMax) warnings")
   }
 
   /// With the views that their names have. What is said of a view that somebody has taken out of the scene since is dropped.
@@ -80,7 +90,10 @@ struct DeclaredUnknowns {
 // MARK: - Parts
 
 extension DeclaredUnknowns {
-  private mutating func readDoubts(_ reader: inout DocumentReader) throws(JSONError) {
+  /// - Parameter areWhole: whether each has all of its members and a known code; people correct those of an import's answer.
+  private mutating func readDoubts(
+    _ reader: inout DocumentReader, areWhole: Bool
+  ) throws(JSONError) {
     _ = try reader.elements { (reader, index) throws(JSONError) in
       guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
       let start = try reader.startOfValue()
@@ -94,18 +107,21 @@ extension DeclaredUnknowns {
           return try reader.json.readNull()
         }
         switch key {
+        case .code where !areWhole:
+          code = try reader.string().flatMap { Unknowns.Doubt.Code(rawValue: reader.json.text($0)) }
         case .code: code = try reader.word()
         case .fact: fact = try reader.word()
-        case .detail: detail = try reader.nonEmptyString().map { reader.json.text($0) }
+        case .detail: detail = try reader.string().map { reader.json.text($0) }
         case .line: line = try reader.count(in: 1...Int(Int32.max))
         case .view: view = try reader.reference()
         }
       }
-      for key in WarningKey.allCases where key != .fact && !(seen?.contains(key) ?? true) {
+      for key in WarningKey.allCases
+      where areWhole && key != .fact && !(seen?.contains(key) ?? true) {
         reader.report(.missingKey, at: start, "the warning lacks `\(key)`")
       }
-      guard let code, let detail else { return }
-      doubts.append((Unknowns.Doubt(code, detail, fact: fact, line: line, view: nil), view))
+      guard seen != nil, let detail else { return }
+      doubts.append((Unknowns.Doubt(code ?? .assumed, detail, fact: fact, line: line, view: nil), view))
     }
   }
 

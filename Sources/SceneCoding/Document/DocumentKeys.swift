@@ -47,6 +47,9 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
         offered.contains("target")
         ? #", "target": "pay""# : offered.contains("touch") ? #", "touch": {"x": 160, "y": 424}"# : ""
       return "this is a scene: send it as {\"scene\": …\(question)}"
+    case "touch", "touches", "target", "events":
+      return offered.contains("windows") && offered.contains("stacking")
+        ? "this stands beside a scene: send {\"scene\": …, \"\(text)\": …}" : nil
     case "scene" where offered.contains("windows"):
       return "this is a request: send the value of its `scene` alone"
     default: return nil

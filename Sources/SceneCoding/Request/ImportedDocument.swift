@@ -8,36 +8,40 @@ import JSONCoding
 /// The scene has the same in its `unknowns`, which are what counts; one without them gets those that stand around it.
 public enum ImportedDocument {
   /// Whether bytes begin like such an answer: no request has its first key.
-  public static func isBegun(by bytes: [UInt8]) -> Bool {
+  public static func isBegun(by bytes: [UInt8]) -> Bool { firstKey(of: bytes, among: ["format"]) }
+
+  /// Whether the first key of an object is one of some names.
+  static func firstKey(of bytes: [UInt8], among names: [StaticString]) -> Bool {
     if beginsOtherwise(bytes) { return false }
     var reader = JSONReader(bytes)
     do {
       guard try reader.peek() == .object else { return false }
       try reader.beginObject()
       guard let key = try reader.nextKey() else { return false }
-      return reader.matches(key, "format")
+      return names.contains { reader.matches(key, $0) }
     } catch {
       return false
     }
   }
 
-  /// Whether the first two bytes open another key, as they do in nearly all requests.
+  /// Whether the first letters are those of `scene`, `sceneId`, `target` or `touch`, as they are in nearly all requests.
   private static func beginsOtherwise(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 2, bytes[0] == UInt8(ascii: "{"), bytes[1] == UInt8(ascii: "\"") else { return false }
-    return bytes[2] != UInt8(ascii: "f") && bytes[2] != UInt8(ascii: "\\")
+    guard bytes.count > 3, bytes[0] == UInt8(ascii: "{"), bytes[1] == UInt8(ascii: "\"") else { return false }
+    return bytes[2] == UInt8(ascii: "s") && bytes[3] == UInt8(ascii: "c") || bytes[2] == UInt8(ascii: "t")
   }
 
   /// The scene, with its unknowns.
   ///
+  /// - Parameter stacking: that of the scenes of a form, where the scene does not say it.
   /// - Throws: `DocumentError`: where the text stops being JSON, or everything that is wrong in the scene.
   public static func decode(
-    _ bytes: [UInt8], limits: SceneLimits = SceneLimits()
+    _ bytes: [UInt8], limits: SceneLimits = SceneLimits(), stacking: (String) -> Scene.Stacking
   ) throws(DocumentError) -> Scene {
     var decoder = SceneDecoder(of: bytes, limits: limits, isCareful: false)
     decoder.reader = DocumentReader(bytes)
     let scene: Scene?
     do {
-      scene = try decode(&decoder)
+      scene = try decode(&decoder, stacking)
     } catch {
       throw .syntax(decoder.reader.syntaxError(error))
     }
@@ -47,9 +51,14 @@ public enum ImportedDocument {
     return scene
   }
 
-  private static func decode(_ decoder: inout SceneDecoder) throws(JSONError) -> Scene? {
+  private static func decode(
+    _ decoder: inout SceneDecoder, _ stacking: (String) -> Scene.Stacking
+  ) throws(JSONError) -> Scene? {
     let members = try members(in: &decoder.reader.json)
-    decoder.unknowns = try DeclaredUnknowns(around: members, &decoder.reader)
+    let around = try DeclaredUnknowns(around: members, &decoder.reader)
+    decoder.builder.basis = around.basis ?? .uikit
+    decoder.builder.stacking = around.format.map(stacking) ?? .subviews
+    decoder.unknowns = around
     guard let start = members[RequestMember.scene.name] else {
       decoder.reader.report(.missingKey, at: 0, "the import lacks `scene`")
       return nil

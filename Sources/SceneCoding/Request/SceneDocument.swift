@@ -3,6 +3,16 @@ import JSONCoding
 
 /// A document that is a scene and nothing else, as it is stored.
 public enum SceneDocument {
+  /// Whether bytes begin like a scene: no request has one of its keys first.
+  public static func isBegun(by bytes: [UInt8]) -> Bool {
+    ImportedDocument.firstKey(
+      of: bytes,
+      among: [
+        "windows", "application", "windowScene", "firstResponder", "basis", "stacking", "unknowns",
+        "metadata",
+      ])
+  }
+
   /// Reads a scene from the bytes of its JSON text.
   ///
   /// - Throws: `DocumentError`: where the text stops being JSON, or everything that is wrong in it. Pointers begin

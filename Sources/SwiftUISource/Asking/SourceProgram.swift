@@ -137,6 +137,12 @@ public struct UnknownPlace: Sendable {
     case gesture
     /// SU26: a style of SwiftUI's, which may fill its label.
     case buttonStyle
+    /// A long press around a button, which may keep its taps.
+    case longPress
+    /// SU15: a link in a text, whose words are its own target.
+    case link
+    /// SU46: glass, which has a recognizer of its own where it is interactive.
+    case glass
   }
 
   init(_ unknown: UnknownName, _ code: Code) {
@@ -144,14 +150,13 @@ public struct UnknownPlace: Sendable {
     let token = min(max(unknown.token, 0), max(code.tokens.count - 1, 0))
     place = code.text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start))
     kind = unknown.kind.rawValue
-    doubt = unknown.kind == .gesture ? .gesture : .undeclared
+    doubt = .undeclared
     why =
       switch unknown.kind {
       case .view: "The text does not declare this view; its size and its touchable area are unknown."
       case .value: "The text does not tell this value; it decides which area is touchable."
       case .modifier: "The text does not declare this modifier; it may contain a contentShape or a gesture."
       case .style: "The text does not declare this style; its body decides which area is touchable."
-      case .gesture: "It may keep touches from the UIKit control inside of it: reports differ (SU6)."
       }
   }
 }
@@ -167,11 +172,21 @@ extension UnknownPlace {
 }
 
 extension UnknownPlace {
-  /// The style of a button whose label has empty parts.
-  init(styleOf button: Int, _ tree: SourceTree) {
-    (name, kind, doubt) = (tree.plainName(of: button), UnknownName.Kind.style.rawValue, .buttonStyle)
-    place = tree.code.text.place(of: tree.offset(of: button))
-    why = "Its style may take taps in the empty parts of its label: reports differ (SU26)."
+  /// What SwiftUI itself may make of a view of the text.
+  init(_ doubt: Doubt, of view: Int, _ tree: SourceTree) {
+    (name, self.doubt) = (tree.plainName(of: view), doubt)
+    place = tree.code.text.place(of: tree.offset(of: view))
+    (kind, why) =
+      switch doubt {
+      case .gesture, .undeclared:
+        ("gesture", "It may keep touches from the UIKit control inside of it: reports differ (SU6).")
+      case .buttonStyle:
+        ("style", "Its style may take taps in the empty parts of its label: reports differ (SU26).")
+      case .longPress:
+        ("gesture", "A long press around a button may keep its taps: reports differ between systems.")
+      case .link: ("gesture", "A tap on the words of its link opens that, and fires nothing else (SU15).")
+      case .glass: ("modifier", "Interactive glass may take taps itself, at its edge above all (SU46).")
+      }
   }
 }
 

@@ -38,10 +38,24 @@ struct SourceQuestion {
       let isEmptyLeft = edges.leading > 0
       guard let middle = lowered.point(of: view) else { return nil }
       return Point(x: isEmptyLeft ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
-    case .frame, .flexible:
-      return lowered.point(of: view, x: 0, y: 0).map { Point(x: $0.x + 2, y: $0.y + 2) }
+    case .frame, .flexible: return corner(of: view, in: lowered, tree)
     default: return lowered.point(of: view)
     }
+  }
+
+  /// A corner of a frame that its content does not fill; the first one where it fills all. With a leading alignment, say, the
+  /// content stands in the first.
+  private static func corner(of frame: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
+    guard let start = lowered.point(of: frame, x: 0, y: 0), let end = lowered.point(of: frame, x: 1, y: 1)
+    else { return nil }
+    let (left, right, top, bottom) = (start.x + 2, end.x - 2, start.y + 2, end.y - 2)
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { Point(x: $0, y: $1) }
+    let content = tree.nodes[frame].children.compactMap { child -> Rect? in
+      guard let start = lowered.point(of: child, x: 0, y: 0), let end = lowered.point(of: child, x: 1, y: 1)
+      else { return nil }
+      return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+    }
+    return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
   }
 
   /// What one tap on the view fires.

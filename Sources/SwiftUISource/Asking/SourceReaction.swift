@@ -82,7 +82,7 @@ extension SourceProgram {
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
     reaction.reason = reason(firing, question.named, lowered)
     if let button = labelInDoubt(question, firing, reaction) {
-      reaction.unknown.append(UnknownPlace(styleOf: button, tree))
+      reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
     }
     if let dead = reaction.dead, dead != .none {
       reaction.deadViews = deadViews(of: view, lowered, tree)
@@ -246,56 +246,9 @@ extension SourceProgram {
   }
 }
 
-// Why a tap does nothing, and what of the way is not in the text.
+// Why a tap does nothing.
 
 extension SourceProgram {
-  /// What is not in the text, and stands on the way, or around the view that is asked about.
-  func unknown(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> [UnknownPlace] {
-    let tree = named.tree
-    var views = firing.unknown
-    let around = tree.selfAndAncestors(of: named.view)
-    for view in around where tree.nodes[view].isUnknown { views.insert(view) }
-    for view in firing.views where tree.nodes[view].isUnknown { views.insert(view) }
-    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree.nodes[named.view]),
-      let core = tree.unknownCore(of: named.view)
-    {
-      views.insert(core)
-    }
-    let tokens = Set(views.map { tree.nodes[$0].token })
-    let contests = contests(for: firing, tree).map { view in
-      UnknownPlace(
-        UnknownName(name: tree.plainName(of: view), token: tree.nodes[view].token, kind: .gesture), code)
-    }
-    return contests
-      + tree.unknown.filter { unknown in
-        tokens.contains(unknown.token)
-          || unknown.kind == .style
-            && (firing.views + around).contains { tree.nodes[$0].hasUnknownStyle }
-      }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
-  }
-
-  /// SU6: taps around what UIKit draws, which may be withheld from it: controls, and the rows of lists and forms.
-  private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
-    var found: [Int] = []
-    for view in firing.views {
-      let isUIKits =
-        tree.nodes[view].drawing == .platform
-        || ["Menu", "SignInWithAppleButton"].contains(tree.nodes[view].name)
-      guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
-      found += tree.selfAndAncestors(of: inner).filter {
-        $0 != view && tree.nodes[$0].isTapGesture && !found.contains($0)
-      }
-    }
-    return found
-  }
-
-  /// What is in a view, and not in the text.
-  private func unknownParts(of view: Int, _ tree: SourceTree) -> [UnknownPlace] {
-    let parts = tree.selfAndDescendants(of: view).filter { tree.nodes[$0].isUnknown }
-    let tokens = Set(parts.map { tree.nodes[$0].token })
-    return tree.unknown.filter { tokens.contains($0.token) }.map { UnknownPlace($0, code) }
-  }
-
   /// The named views in a gesture's content that take no tap.
   func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
     var found: [SourceReaction.Named] = []

@@ -148,6 +148,8 @@ extension LintRules {
       }
     }
     guard let frame, overflows(view, frame) else { return }
+    // SU61: a link that is the row takes the row, and no more than that.
+    if let gesture, tree.nodes[gesture].role == .link, tree.row(around: gesture) != nil { return }
     if let gesture,
       case .contentShape(_, true)? = tree.nodes[gesture].children.first.map({ tree.nodes[$0].hit }) ?? nil
     {

@@ -35,7 +35,7 @@ struct UnknownName: Hashable {
   let token: Int
   let kind: Kind
 
-  enum Kind: String { case view, modifier, style, value, gesture }
+  enum Kind: String { case view, modifier, style, value }
 }
 
 extension SourceState {

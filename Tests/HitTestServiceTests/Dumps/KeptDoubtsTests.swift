@@ -163,6 +163,57 @@ struct KeptDoubtsTests {
       answer["warnings"].array.map { $0["detail"].string } == ["about w", "about before", "about after"])
   }
 
+  @Test(
+    "A disabled view of a class of which nothing is known is taken for a control, and that is said (R27)",
+    arguments: [
+      (#""class": "_ASDisplayView", "isEnabled": false"#, true), (#""class": "_ASDisplayView""#, false),
+      (#""class": "_ASDisplayView", "baseClass": "UIControl", "isEnabled": false"#, false),
+      (#""class": "UIButton", "isEnabled": false"#, false),
+    ])
+  func assumedControls(_ members: String, _ isAssumed: Bool) throws {
+    let scene =
+      #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [{"id": "ctl", "frame": [20, 100, 200, 200], "#
+      + #""subviews": [{"id": "btn", "frame": [20, 20, 80, 40], \#(members)}]}]}]}"#
+    let hit = try ask(body: #"{"scene": \#(scene), "touch": {"x": 60, "y": 140}}"#).json
+    #expect(hit["warnings"].array.map { $0["view"].string } == (isAssumed ? ["btn"] : []))
+    for (x, isUnder) in [(60, true), (180, false)] {
+      let explanation = try ask(
+        .post, "/v1/explain", body: #"{"scene": \#(scene), "target": "ctl", "touch": {"x": \#(x), "y": 140}}"#
+      ).json
+      let told = explanation["assumptions"].array.contains {
+        $0.string?.contains("counts as a control") == true
+      }
+      #expect(told == (isAssumed && isUnder))
+    }
+  }
+
+  @Test("What an import wrote and somebody has cut short is read as before")
+  func trimmedImports() throws {
+    let views =
+      #"{"windows": [{"id": "w", "class": "Application", "frame": [0, 0, 99, 99], "subviews": ["#
+      + #"{"id": "a", "class": "XCUIElementTypeButton", "frame": [0, 0, 99, 99]}, "#
+      + #"{"id": "b", "class": "XCUIElementTypeImage", "frame": [0, 0, 99, 99]}]}]}"#
+    let trimmed =
+      #"{"format": "webDriverAgent", "basis": "geometry", "refusal": null, "scene": \#(views), "warnings": [{"code": "odd", "detail": "d"}]}"#
+    let answer = try paste(trimmed, to: "/v1/explain", "target=a", type: "application/json").json
+    #expect(answer["basis"].string == "geometry" && answer["verdict"].string == "undecided")
+    #expect(answer["warnings"].array.map { $0["detail"].string } == ["d"])
+  }
+
+  @Test("Doubts about controls stand beside those of a dump, and are told of an app's own answers, too")
+  func joinedDoubts() throws {
+    let views =
+      #""windows": [{"id": "w", "frame": [0, 0, 99, 99], "subviews": [{"id": "c", "class": "Shop.Thing", "isEnabled": false, "#
+      + #""frame": [0, 0, 99, 99]}]}]"#
+    let scene = #"{\#(views), "unknowns": {"warnings": [\#(warning("w"))]}}"#
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "c"}"#).json
+    #expect(answer["assumptions"].array.compactMap(\.string).contains { $0.contains("counts as a control") })
+    let checked =
+      #"{\#(views), "metadata": {"hitTest": {"touches": [{"x": 5, "y": 5, "view": "c"}]}}}"#
+    let check = try ask(.post, "/v1/check", body: #"{"scene": \#(checked)}"#).json
+    #expect(check["warnings"].array.map { $0["view"].string } == ["c"], "\(check)")
+  }
+
   private func warning(_ view: String, _ name: String? = nil) -> String {
     #"{"code": "assumed", "detail": "about \#(name ?? view)", "line": null, "view": "\#(view)"}"#
   }

@@ -99,6 +99,21 @@ struct RecognizerEvidenceTests {
     #expect(status(#""class": "_UINewGesture""#) == 200)
   }
 
+  @Test(
+    "A print of the touch beside them names the view that got it", arguments: ["responder", "view"])
+  func touched(member: String) throws {
+    let print =
+      "SBIconView touches began with event: {(\n    <UITouch: 0x8> type: Direct; phase: Began; window: <UIWindow: 0x1; frame = (0 0; "
+      + "390 844); layer = <UIWindowLayer: 0xa>>; \(member): <SBIconView: 0x2; frame: {{120, 557}, {60, 74}}>; location in window: "
+      + "{158, 589}; previous location in window: {158, 589}\n)}, tap gesture: "
+      + Self.print("SBIconTapGestureRecognizer", "Possible")
+    for (path, member) in [("/v1/explain", "receiver"), ("/v1/hit-test", "hitView")] {
+      let answer = try paste(print, to: path).json
+      #expect(answer[member]["id"].string == "0x2" && answer[member]["class"].string == "SBIconView")
+      #expect(answer["summary"].string?.hasPrefix("UIKit gave the touch to SBIconView 0x2. ") == true)
+    }
+  }
+
   @Test("Prints alone are a question of their own, which says what to paste next")
   func alone() throws {
     let print = Self.print(

@@ -29,6 +29,19 @@ struct UIKitPartsTests {
        |    |    | <UIView: 0x105; frame = (20 760; 350 50); userInteractionEnabled = NO; layer = <CALayer: 0x205>>
     """)
 
+  @Test(
+    "A platter that is known by its name alone in front of a button makes no verdict (R155)",
+    arguments: ["_UIBarPlatterView", "_UINavigationBarPlatterView", "UIKit.NavigationBarPlatterContainer"])
+  func platters(className: String) throws {
+    let dump = Self.screen(
+      """
+         |    | <UIButton: 0x103; frame = (40 300; 300 50); layer = <CALayer: 0x203>>
+         |    | <\(className): 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
+      """)
+    let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
+    #expect(explanation["verdict"].string == "undecided", "\(explanation["summary"])")
+  }
+
   @Test("A switch is reached by a touch on its parts, has a tap point and no finding (R154)")
   func whole() throws {
     let dump = Self.switchInItsDump

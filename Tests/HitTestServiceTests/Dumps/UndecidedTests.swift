@@ -31,6 +31,31 @@ struct UndecidedTests {
     try paste(dump, to: "/v1/explain", query).json
   }
 
+  @Test(
+    "R164: of a page source, what is seen is not behind an element without a type, a name and content",
+    arguments: [
+      ("", #"visible="true""#, "reached"), (#"name="dim""#, #"visible="true""#, "undecided"),
+      ("", "", "undecided"),
+    ])
+  func seen(_ name: String, _ visible: String, _ verdict: String) throws {
+    let frame = #"x="0" y="0" width="390" height="844""#
+    let dump = """
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" \(visible) \(frame)>
+        <XCUIElementTypeWindow type="XCUIElementTypeWindow" \(visible) \(frame)>
+          <XCUIElementTypeButton type="XCUIElementTypeButton" name="pay" \(visible) x="20" y="700" width="350" height="50"/>
+          <XCUIElementTypeOther type="XCUIElementTypeOther" \(name) \(visible) \(frame)/>
+          <XCUIElementTypeOther type="XCUIElementTypeOther" \(visible) \(frame)/>
+        </XCUIElementTypeWindow>
+      </XCUIElementTypeApplication>
+      """
+    let answer = try paste(dump, to: "/v1/explain", "target=pay").json
+    #expect(answer["verdict"].string == verdict)
+    let isTold = answer["assumptions"].array.contains { $0.string?.contains("cover nothing of it") == true }
+    #expect(isTold || verdict == "undecided")
+    // Of two that nobody would recognize, neither is known to be in front.
+    #expect(try paste(dump, to: "/v1/explain", "target=0.0.2").json["verdict"].string == "undecided")
+  }
+
   @Test("Another element with the point is named, and nothing is said to be free")
   func undecided() throws {
     let answer = try explain(Self.source(Self.list))

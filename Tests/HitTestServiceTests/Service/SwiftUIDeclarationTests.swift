@@ -64,6 +64,17 @@ struct SwiftUIDeclarationTests {
     ),
   ]
 
+  @Test("Where the touch lies outside of the hosting view, the node is tapped, and not the view")
+  func tapPointOfNode() throws {
+    let scene =
+      #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [{"id": "h", "class": "_UIHostingView", "#
+      + #""frame": [0, 100, 390, 300], "swiftUI": {"content": [{"view": "Button", "id": "b", "frame": [10, 10, 50, 30]}]}}]}]}"#
+    let answer = try HitTestServiceTests.ask(
+      .post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b", "touch": {"x": 20, "y": 20}}"#
+    ).json
+    #expect(answer["tapPoint"]["x"].number == 35 && answer["tapPoint"]["y"].number == 125)
+  }
+
   @Test("A mistake is told where it is", arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (node, pointer, detail) = Self.mistakes[index]

@@ -53,7 +53,7 @@ export class SourceAnswer extends Panel {
     this.answer("target", ask, (answer) => {
       this.card.dataset.source = target;
       fill(this.card, this.#card(answer, source));
-      flags.verdict = isGood(answer) ? "reached" : "blocked";
+      flags.verdict = verdictOf(answer);
       say(answer.summary);
       this.listing.markDead(answer.deadViews.map(({ line }) => line));
       this.#follow(answer, source, target);
@@ -72,7 +72,7 @@ export class SourceAnswer extends Panel {
   /** @param {Answer} answer @param {Source} source */
   #card(answer, source) {
     const { about, summary, certainty, reason, fires, holds, unknown, fixes, assumptions } = answer;
-    return element("article", { class: `card ${isGood(answer) ? "good" : "bad"}`, "aria-labelledby": "explain-title" },
+    return element("article", { class: `card ${{ reached: "good", blocked: "bad" }[verdictOf(answer)] ?? ""}`, "aria-labelledby": "explain-title" },
       element("header", {}, element("h3", { id: "explain-title" }, element("code", {}, about.name)),
         button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
           onclick: () => this.session.aim(null) }, "×")),
@@ -150,7 +150,8 @@ const sent = ({ text, state }) => ({ source: text, state });
 /** The name without the row of a list: `Text@7[1]` is written as `Text@7`. @param {string} id */
 const plain = (id) => id.replace(/\[\d+\]$/, "");
 
-const isGood = ({ dead, fires }) => fires.length > 0 && dead !== "parts" && dead !== "all";
+const verdictOf = ({ verdict, dead }) => (dead === "parts" || dead === "all" ? "blocked"
+  : { fires: "reached", firesNot: "blocked" }[verdict] ?? "undecided");
 
 /** A reason that a summary ends with is not said twice. */
 const ending = (detail) => detail.match(/\(SU\d+\)/)?.[0] ?? detail;

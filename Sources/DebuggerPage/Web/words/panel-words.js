@@ -7,7 +7,7 @@ import { counted } from "./words.js";
 
 export const wrongOnScreen = "Wrong on this screen";
 export const nothingCertain = "Nothing is certainly wrong on this screen.";
-export const nothingFound = "The audit found nothing wrong on this screen.";
+export const nothingFound = "No rule fires. Click what does not react.";
 export const undecidedCount = (count) => `Undecided · ${count}`;
 export const undecidedBadge = "undecided";
 export const moreFindings = (count) => `${count} more: `;

@@ -38,6 +38,11 @@ struct ElementScene {
     builder = SceneBuilder(document: tree.text.bytes, viewsMax: viewsMax)
     builder.basis = .geometry
     builder.stacking = tree.isStacked ? .subviews : .unknown
+    if tree.tellsVisibility {
+      var unknowns = Unknowns()
+      unknowns.screen = .tellsVisibility
+      builder.unknowns = unknowns
+    }
     classes = ElementClasses(areViews: tree.isStacked)
     for element in tree.elements {
       if let identifier = element.identifier { identifiers.insert(identifier, of: tree.text) }

@@ -16,6 +16,8 @@ struct ElementTree {
   var warnings: [ImportWarning]
   /// Reads the description of an element again, with what it notes.
   var read: PrintedElements.Reading
+  /// Whether the dump says of its elements which are visible.
+  var tellsVisibility = false
   /// The object that held the elements, if one did.
   var wrapper: ElementPlace?
 }

@@ -106,10 +106,13 @@ enum WebDriverAgentDump {
   private static func tree(
     _ elements: [DumpElement], _ text: PastedText, _ read: @escaping PrintedElements.Reading
   ) -> ElementTree {
-    ElementTree(
+    let tellsVisibility = elements.contains { $0.properties.declaredFlags.contains(.isHidden) }
+    let isAssumed = tellsVisibility && elements.dropFirst(2).contains { $0.identifier == nil }
+    return ElementTree(
       elements: elements, text: text, hasScreenFrames: true, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding]
-        + (elements.contains { $0.properties.isHidden } ? [unseen] : []), read: read)
+        + (elements.contains { $0.properties.isHidden } ? [unseen] : []) + (isAssumed ? [nameless] : []),
+      read: read, tellsVisibility: tellsVisibility)
   }
 
   private static let unseen = ImportWarning(
@@ -117,6 +120,11 @@ enum WebDriverAgentDump {
     "What is not visible in such a dump was not seen: it may be covered, off the screen or transparent, and need not be "
       + "hidden (`isHidden` of the scene stands for all of these). It is taken to get no touch where a visible element has "
       + "the point.")
+
+  private static let nameless = ImportWarning(
+    .assumed,
+    "What is printed as visible is taken to be seen: elements without a type and a name (XCUIElementTypeOther) cover nothing of it."
+  )
 
   private static let rounding = ImportWarning(
     .notInDump,

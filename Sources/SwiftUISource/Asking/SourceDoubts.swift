@@ -1,0 +1,76 @@
+import HitTesting
+
+// What of the way of a tap is not in the text, or not certain.
+
+extension SourceProgram {
+  /// What is not in the text, and stands on the way, or around the view that is asked about.
+  func unknown(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> [UnknownPlace] {
+    let tree = named.tree
+    var views = firing.unknown
+    let around = tree.selfAndAncestors(of: named.view)
+    for view in around where tree.nodes[view].isUnknown { views.insert(view) }
+    for view in firing.views where tree.nodes[view].isUnknown { views.insert(view) }
+    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree.nodes[named.view]),
+      let core = tree.unknownCore(of: named.view)
+    {
+      views.insert(core)
+    }
+    let tokens = Set(views.map { tree.nodes[$0].token })
+    let glass = around.filter {
+      tree.nodes[$0].name == "glassEffect" && code.string(tree.nodes[$0].range).holds("interactive")
+    }
+    let own =
+      contests(for: firing, tree).map { UnknownPlace(.gesture, of: $0, tree) }
+      + longPresses(around: firing, tree).map { UnknownPlace(.longPress, of: $0, tree) }
+      + linkedTexts(in: named.view, firing, tree).map { UnknownPlace(.link, of: $0, tree) }
+      + glass.map { UnknownPlace(.glass, of: $0, tree) }
+    return own
+      + tree.unknown.filter { unknown in
+        tokens.contains(unknown.token)
+          || unknown.kind == .style
+            && (firing.views + around).contains { tree.nodes[$0].hasUnknownStyle }
+      }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
+  }
+
+  /// SU6: taps around what UIKit draws, which may be withheld from it: controls, and the rows of lists and forms.
+  private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
+    var found: [Int] = []
+    for view in firing.views {
+      let isUIKits =
+        tree.nodes[view].drawing == .platform
+        || ["Menu", "SignInWithAppleButton"].contains(tree.nodes[view].name)
+      guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
+      found += tree.selfAndAncestors(of: inner).filter {
+        $0 != view && tree.nodes[$0].isTapGesture && !found.contains($0)
+      }
+    }
+    return found
+  }
+
+  /// The long presses around buttons that fire; one with high priority waits no less, and simultaneous ones leave the tap alone.
+  private func longPresses(around firing: SourceFiring, _ tree: SourceTree) -> [Int] {
+    let buttons = firing.views.filter {
+      if case .button = tree.nodes[$0].role { true } else { false }
+    }
+    return Set(buttons.flatMap(tree.selfAndAncestors)).sorted().filter { view in
+      tree.nodes[view].gesture.map { $0.kind == .longPress && $0.priority == .default } ?? false
+    }
+  }
+
+  /// SU15: the texts with a link on the way of a tap that fires something else.
+  private func linkedTexts(in asked: Int, _ firing: SourceFiring, _ tree: SourceTree) -> [Int] {
+    guard !firing.views.isEmpty else { return [] }
+    let touched = [firing.target, asked].compactMap(\.self).filter { tree.nodes[$0].name == "Text" }
+    return Set(touched).sorted().filter { view in
+      let call = SourceRemedies(program: self).expression(at: tree.nodes[view].token)?.call
+      return call?.unlabelled.first.map { code.string($0.range).holds("](") } ?? false
+    }
+  }
+
+  /// What is in a view, and not in the text.
+  func unknownParts(of view: Int, _ tree: SourceTree) -> [UnknownPlace] {
+    let parts = tree.selfAndDescendants(of: view).filter { tree.nodes[$0].isUnknown }
+    let tokens = Set(parts.map { tree.nodes[$0].token })
+    return tree.unknown.filter { tokens.contains($0.token) }.map { UnknownPlace($0, code) }
+  }
+}
