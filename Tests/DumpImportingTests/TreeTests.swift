@@ -24,10 +24,16 @@ struct TreeTests {
     #expect(scene.absence(ofViewAt: "0x2") == nil)
   }
 
+  /// Rows with the descriptions of the views whose letters they end in.
+  private static func text(_ rows: [String], _ views: [String: String]) -> String {
+    rows.map { row in row.last.flatMap { views[String($0)] }.map { row.dropLast() + $0 } ?? row }
+      .joined(separator: "\n")
+  }
+
   /// Rows below a window that is not in the paste, and what is said of the views beside the one that is read.
   static let fragments: [(rows: [String], said: [String])] = [
-    (["   | B", "   |    | L", "   | V"], ["UIView 0x3 is a sibling of UIButton 0x2 in front of it"]),
-    (["   | V", "   | B", "   |    | L"], ["UIView 0x3 is a sibling of UIButton 0x2 behind it"]),
+    (["   | B", "   |    | L", "   | V"], ["UIView 0x3 is in front of its sibling UIButton 0x2"]),
+    (["   | V", "   | B", "   |    | L"], ["UIView 0x3 is behind its sibling UIButton 0x2"]),
     // Not one piece: a line that is indented less, a sentence, no indentation.
     (["   |    | B", "   |    |    | L", "   | V"], []), (["   | B", "   |    | L", "what", "   | V"], []),
     (["B", "   | L", "V"], []),
@@ -43,11 +49,7 @@ struct TreeTests {
       "V": "<UIView: 0x3; frame = (0 0; 100 40); layer = <CALayer: 0x13>>",
       "L": "<UILabel: 0x4; frame = (0 0; 10 10); layer = <CALayer: 0x14>>",
     ]
-    let text = rows.map { row in
-      guard let name = row.last.map(String.init), let view = views[name] else { return row }
-      return row.dropLast() + view
-    }
-    let scene = try imported(text.joined(separator: "\n"))
+    let scene = try imported(Self.text(rows, views))
     let found = scene.warnings(.assumed).map(\.detail).filter { $0.contains("sibling") }
     #expect(found.count == said.count && zip(found, said).allSatisfy { $0.hasPrefix($1) }, "\(found)")
   }
@@ -86,11 +88,7 @@ struct TreeTests {
       "V": "<UIView: 0x3; frame = (0 0; 320 480); layer = <CALayer: 0x13>>",
       "B": "<UIButton: 0x2; frame = (10 20; 100 44); layer = <CALayer: 0x12>>",
     ]
-    let paste = rows.map { row in
-      let blanks = row.prefix { $0 == " " || $0 == "\t" }
-      return blanks + (views[String(row.dropFirst(blanks.count))] ?? row)
-    }
-    let scene = try imported(paste.joined(separator: "\n"))
+    let scene = try imported(Self.text(rows, views))
     #expect(try scene.hitLine(50, 40) == line)
     #expect(scene.warnings("blanks alone show the levels of this tree").count == (line == 1 ? 0 : 1))
   }

@@ -336,8 +336,8 @@ extension RecursiveDescription {
     case .beside(let other):
       let root = self.name(of: reader.lines[other])
       return line.start > reader.lines[other].start
-        ? "\(name) is a sibling of \(root) in front of it, and may cover it: paste their superview, too. No touch is asked about it"
-        : "\(name) is a sibling of \(root) behind it: no touch is asked about it"
+        ? "\(name) is in front of its sibling \(root) and may cover it: paste the print of their superview"
+        : "\(name) is behind its sibling \(root)"
     case .alone where line.isWindow(in: text):
       return "\(name) is a window without its contents: they are not in the paste, and may cover what is"
     case .alone:

@@ -29,6 +29,13 @@ public struct ImportWarning: Sendable {
     self.init(doubt.code, Sentence(doubt.detail), fact: doubt.fact, line: doubt.line, view: doubt.view)
   }
 
+  /// As it is kept with a scene and told in answers.
+  ///
+  /// - Parameter text: a sentence as its reader spells the choices in it.
+  public func doubt(_ text: (Sentence) -> String) -> Unknowns.Doubt {
+    Unknowns.Doubt(code, text(sentence), fact: fact, line: line, view: view)
+  }
+
   public typealias Code = Unknowns.Doubt.Code
   public typealias Fact = Unknowns.Doubt.Fact
 

@@ -105,10 +105,7 @@ extension ImportedScene {
   public func unknowns(_ text: (Sentence) -> String) -> Unknowns {
     var unknowns = Unknowns()
     unknowns.format = format?.rawValue
-    unknowns.doubts = warnings.map { warning in
-      Unknowns.Doubt(
-        warning.code, text(warning.sentence), fact: warning.fact, line: warning.line, view: warning.view)
-    }
+    unknowns.doubts = warnings.map { $0.doubt(text) }
     (unknowns.refusal, unknowns.touch) = (refusal?.detail, touch)
     unknowns.screen = scene.unknowns?.screen.intersection(.tellsVisibility) ?? []
     if let design {

@@ -158,19 +158,12 @@ struct SourceImportAnswer: AnswerValue {
       json.conditions(screen.conditions, in: program.text)
       json.unknownNames(program.unknownNames(), in: program)
       json.array("warnings") { json in
-        for warning in program.importWarnings { json.object { encode(warning, to: &$0) } }
+        for doubt in program.unknowns.doubts {
+          json.object { doubt.encodeMembers(of: screen.scene.tree, to: &$0) }
+        }
       }
       more(&json)
     }
-  }
-
-  private func encode(_ warning: ImportWarning, to json: inout JSONWriter) {
-    json.member("code", warning.code.rawValue)
-    json.member("detail", asker.text(of: warning.sentence))
-    json.key("line")
-    warning.line.map { json.number($0) } ?? json.null()
-    json.key("view")
-    json.null()
   }
 
   func write(to lines: inout TerminalText) {

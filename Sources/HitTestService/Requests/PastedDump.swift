@@ -126,18 +126,10 @@ extension PastedDump {
   /// Writes the member `warnings`, the facts that the dump leaves open, into an open object.
   func encodeWarnings(to json: inout JSONWriter) {
     json.array("warnings") { json in
-      for warning in warnings { json.object { encode(warning, to: &$0) } }
+      for warning in warnings {
+        json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
+      }
     }
-  }
-
-  private func encode(_ warning: ImportWarning, to json: inout JSONWriter) {
-    json.member("code", warning.code.rawValue)
-    json.member("fact", warning.fact?.rawValue)
-    json.member("detail", text(of: warning))
-    json.key("line")
-    warning.line.map { json.number($0) } ?? json.null()
-    json.key("view")
-    warning.view.map { json.string(imported.scene.tree.id(of: $0)) } ?? json.null()
   }
 
   /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
@@ -318,12 +310,8 @@ extension SourceProgram {
   var unknowns: Unknowns {
     var unknowns = Unknowns()
     unknowns.format = DumpFormat.swiftUISource.rawValue
-    unknowns.doubts = importWarnings.map { warning in
-      // They leave no choice to their reader.
-      Unknowns.Doubt(
-        warning.code, Asker.query.text(of: warning.sentence), fact: warning.fact, line: warning.line,
-        view: nil)
-    }
+    // They leave no choice to their reader.
+    unknowns.doubts = importWarnings.map { $0.doubt(Asker.query.text) }
     return unknowns
   }
 

@@ -1,5 +1,5 @@
-import HitTesting
-import JSONCoding
+public import HitTesting
+public import JSONCoding
 import TouchGeometry
 
 extension SceneEncoder {
@@ -9,7 +9,7 @@ extension SceneEncoder {
       json.member("format", unknowns.format)
       if !unknowns.doubts.isEmpty {
         json.array("warnings") { json in
-          for doubt in unknowns.doubts { json.object { encode(doubt, to: &$0) } }
+          for doubt in unknowns.doubts { json.object { doubt.encodeMembers(of: scene.tree, to: &$0) } }
         }
       }
       json.member("refusal", unknowns.refusal)
@@ -28,16 +28,6 @@ extension SceneEncoder {
     }
   }
 
-  private func encode(_ doubt: Unknowns.Doubt, to json: inout JSONWriter) {
-    json.member("code", doubt.code.rawValue)
-    json.member("fact", doubt.fact?.rawValue)
-    json.member("detail", doubt.detail)
-    json.key("line")
-    doubt.line.map { json.number($0) } ?? json.null()
-    json.key("view")
-    doubt.view.map { json.string(scene.tree.id(of: $0)) } ?? json.null()
-  }
-
   private func encode(_ views: [ViewIndex: Unknowns.ViewFacts], to json: inout JSONWriter) {
     if views.isEmpty { return }
     json.array("views") { json in
@@ -48,5 +38,20 @@ extension SceneEncoder {
         }
       }
     }
+  }
+}
+
+extension Unknowns.Doubt {
+  /// Writes the members of a warning, in scenes and in answers, into an open object.
+  ///
+  /// - Parameter tree: that of the view which it is about.
+  public func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
+    json.member("code", code.rawValue)
+    json.member("fact", fact?.rawValue)
+    json.member("detail", detail)
+    json.key("line")
+    line.map { json.number($0) } ?? json.null()
+    json.key("view")
+    view.map { json.string(tree.id(of: $0)) } ?? json.null()
   }
 }

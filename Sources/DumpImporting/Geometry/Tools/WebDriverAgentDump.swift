@@ -123,7 +123,7 @@ enum WebDriverAgentDump {
 
   private static let nameless = ImportWarning(
     .assumed,
-    "What is printed as visible is taken to be seen: elements without a type and a name (XCUIElementTypeOther) cover nothing of it."
+    "Elements without a type and a name (XCUIElementTypeOther) do not cover what is printed as visible. If one does, it gets the touch."
   )
 
   private static let rounding = ImportWarning(
