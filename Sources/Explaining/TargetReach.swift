@@ -66,7 +66,7 @@ extension Scene {
   func reach(of target: ViewIndex, within budget: inout ReachBudget) -> TargetReach? {
     let middle = Touch(at: place(of: target))
     guard stacking == .subviews, let outline = visibleOutline(of: target),
-      let parts = try? takenParts(of: outline), budget.allows(parts.count, in: self),
+      let parts = try? takenParts(of: outline, &budget.visitsLeft), budget.allows(parts.count, in: self),
       let result = try? hitTest(middle)
     else { return nil }
     let area = parts.reduce(0) { $0 + $1.area }
@@ -99,10 +99,10 @@ extension Scene {
   }
 }
 
-/// How many parts may still be asked about: each is a search of its own.
+/// How much may still be asked: where the parts of targets are, and then who has each.
 struct ReachBudget {
   /// Views that are visited: half a second of them.
-  private var visitsLeft = 10_000_000
+  fileprivate var visitsLeft = 10_000_000
 
   /// Whether so many searches may be made, which are charged at once.
   mutating func allows(_ parts: Int, in scene: Scene) -> Bool {

@@ -23,7 +23,8 @@ OPEN = {"circles, mapped": 3.5}
 #: about each of a drawing's cells, and a log of 40 MB is written.
 SECONDS_OF_SMALL = 0.1
 OPEN_SMALL = {
-    "a path, mapped": 2.3, "a path, explained": 0.2, "circles, mapped": 0.2, "circles, explained": 0.2,
+    "a path, mapped": 2.3, "a path, explained": 0.2, "circles, mapped": 0.2, "circles, explained": 0.4,
+    "nested masks, audited": 0.2,
     "bars across bars, mapped": 1.2, "doubling calls, log": 0.8, "doubling calls, mapped": 0.2, "a long log": 0.25,
     "SwiftUI's shape of many parts, audited": 0.5,
 }

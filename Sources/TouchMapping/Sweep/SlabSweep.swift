@@ -122,6 +122,8 @@ struct SlabSweep {
   }
 
   mutating func run() throws(TouchMapFailure) {
+    // The lines at both sides of less are one, and between them is no cell.
+    guard sweep.box.width > SweepRows.gap, sweep.rows.count > 1 else { return }
     guard sweep.leastCellCount < cellsLeft else { throw .tooManyEdges(sweep.pieces.count) }
     let count = sweep.pieces.count
     Work.holds(bytes: count * (MemoryLayout<Cell>.stride + MemoryLayout<Wall>.stride))

@@ -28,6 +28,9 @@ struct SceneOwners: TouchOwner {
     search = TouchSearch(in: scene)
   }
 
+  /// What searches have cost.
+  var visitCount: Int { search.visitCount }
+
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
     guard let hit = try answer(at: point).hit else { return NoOwner.nobody }
     // R154: a control has the regions of its parts.

@@ -178,6 +178,34 @@ struct TouchMapTests {
     #expect((a.bestPoint?.location ?? .zero) == Point(x: 150, y: 150))
   }
 
+  @Test(
+    "What is thinner than lines are told apart has no region", arguments: [1e-300, 1e-9, 9e-8, 1.1e-7, 3e-7])
+  func thin(width: Double) throws {
+    for (wide, high) in [(width, 100), (100, width), (width, width)] {
+      let scene = TestScene { TestView("w", 0, 0, wide, high) { TestView("A", 0, 0, wide / 2, high) } }
+      _ = try scene.built().scene.touchMap()
+      let inScreen = try TestScene.inR { TestView("A", 6, 235, wide, high).ofClass("UITextView") }.built()
+      guard let outline = try inScreen.scene.visibleOutline(of: inScreen.view("A")) else { continue }
+      var visitsLeft = 100_000
+      let parts = try inScreen.scene.takenParts(of: outline, &visitsLeft)
+      #expect(parts.isEmpty == (min(wide, high) < 1e-7))
+    }
+  }
+
+  @Test("Parts are charged for their lines, and not looked for where nothing is left")
+  func charged() throws {
+    let built = try TestScene.inR {
+      for index in 0..<50 { TestView("A\(index)", Double(index), 0, 300, 300) }
+    }.built()
+    let outline = try #require(built.scene.visibleOutline(of: built.view("A0")))
+    var visitsLeft = 1_000_000
+    let parts = try built.scene.takenParts(of: outline, &visitsLeft)
+    #expect(parts.count == 50 && (900_000..<999_000).contains(visitsLeft), "\(parts.count), \(visitsLeft)")
+    visitsLeft = 1_000
+    #expect(throws: TouchMapFailure.self) { try built.scene.takenParts(of: outline, &visitsLeft) }
+    #expect(visitsLeft <= 0)
+  }
+
   @Test("Where nobody knows who stands in front, the smallest view is meant")
   func smallest() throws {
     var builder = SceneBuilder()
