@@ -1,6 +1,7 @@
 # The parts of ./test --deep. Each runs alone: it installs and builds what it needs.
 
 unset SWIFT_DETERMINISTIC_HASHING PYTHONHASHSEED
+sources+=(Tests/deep.sh)
 parts=(image attacks fuzz address thread counts pages replicas integrations generators)
 # What the last run of each part came to.
 reports=Benchmarks/results/deep

@@ -6,11 +6,15 @@ mkdir -p "$logs"
 
 # --- Running
 
+# The files with steps, beside this one.
+sources=()
+
 # attempt NAME: runs the step, and shows what failed. False where it has.
 attempt() {
   local name=$1 start=$SECONDS status=0
-  # A shell of its own: in a condition, `set -e` would not hold inside of the step.
-  (set -e && "step_$name") >"$logs/$name.log" 2>&1 & running=$!
+  # A process of its own: where a condition asks for it, `set -e` would hold neither here nor in a shell that is forked.
+  bash -euo pipefail -c '. Tests/steps.sh; for file; do . "$file"; done; "step_$0"' "$name" "${sources[@]}" \
+    >"$logs/$name.log" 2>&1 & running=$!
   wait "$running" || status=$?
   running=
   printf '%6d s  %s%s\n' $((SECONDS - start)) "$name" "$([ $status = 0 ] || echo ": failed")"
