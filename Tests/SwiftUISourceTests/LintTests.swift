@@ -144,6 +144,41 @@ struct LintTests {
       "HStack { Text(\"a\"); Spacer() }.background(Capsule().fill(.red).strokeBorder(.blue)).onTapGesture { }",
       // A frame of a height that is no number, around something filled.
       "VStack { Button { } label: { Image(\"a\").frame(height: 20).background(.red).frame(height: height) } }",
+      // What callers fill is told from what has another type, wherever the initializer stands.
+      "struct A: View { var body: some View { List { W {\nButton(\"a\") { }\nButton(\"b\") { } } } } }\n"
+        + "struct W<Content: View>: View { let content: Content\nlet footer: Text?\n"
+        + "var body: some View { Section { content } } }\n"
+        + "extension W { init(@ViewBuilder content: () -> Content) { self.content = content(); footer = nil } }",
+      // A modifier of a view's own type, and one that is not in the text, which may set a style.
+      "extension Button { func big() -> some View { buttonStyle(.bordered) } }\n"
+        + "struct A: View { var body: some View { List { HStack { Button(\"a\") { }.big(); Button(\"b\") { }.big() } } } }",
+      "List { HStack { Button(\"a\") { }.toggled(); Button(\"b\") { }.toggled() } }",
+      // A condition that only another condition's branch asks.
+      "struct A: View { var body: some View { if empty { Text(\"n\") } else { VStack { if boost { HStack { Text(\"a\"); Spacer() } }"
+        + " else { HStack { Text(\"a\"); Spacer() }.contentShape(Rectangle()) } }.onTapGesture { } } } }",
+      // The phases of a picture from elsewhere: what is loaded fills it.
+      "Button { } label: { ZStack { AsyncImage(url: u) { phase in switch phase { case .empty: ProgressView()\n"
+        + "case .success(let image): image.resizable().aspectRatio(contentMode: .fill)\n"
+        + "default: Text(\"!\") } }; VStack { Spacer(); Text(\"t\") } } }.buttonStyle(.plain)",
+      // A cover in a condition, by a modifier of the text.
+      "extension View { @ViewBuilder func when<T: View>(_ c: Bool, @ViewBuilder _ t: (Self) -> T) -> some View "
+        + "{ if c { t(self) } else { self } } }\nstruct A: View { var body: some View { VStack { Button(\"a\") { } }"
+        + ".when(!text.isEmpty) { view in view.overlay(Color.black) } } }",
+      // SU41: what stands in a background is not there to be touched.
+      "struct A: View { var body: some View { ZStack { Color.black; Text(\"x\") }.background(Helper()) } }\n"
+        + "struct Helper: UIViewRepresentable { func makeUIView(context: Context) -> UIView { UIView() } }",
+      // Offsets of a row's index, and those that nothing in the text tells.
+      "HStack(spacing: 0) { ZStack { ForEach(0..<3) { i in Color.red.frame(width: 32, height: 32)"
+        + ".offset(x: CGFloat(i) * 20) } }.padding(.trailing, 40) }.onTapGesture { }",
+      "HStack(spacing: 0) { ZStack { Color.red.frame(width: 32, height: 32).offset(x: far(i)) }"
+        + ".padding(.trailing, 80) }.onTapGesture { }",
+      // SU26: links have buttons' styles.
+      "VStack { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } }\n"
+        + "NavigationLink(value: 2) { HStack { Text(\"b\"); Spacer() } } }",
+      "VStack { Button { } label: { Color.clear.frame(width: 20) }; Text(\"x\") }",
+      // SU63: of a bar's items UIKit makes its own.
+      "Text(\"x\").toolbar { ToolbarItem { \(icon).frame(minWidth: 40, minHeight: 40) } }",
+      "struct A: ToolbarContent { var body: some ToolbarContent { ToolbarItem { \(icon).frame(height: 60) } } }",
       // A hairline, whose height the screen decides.
       "VStack { Button(\"a\") { } }.overlay(alignment: .bottom) { Rectangle().fill(.gray).frame(height: pixel) }",
     ])
@@ -168,6 +203,68 @@ struct LintTests {
     #expect(found(button + ".buttonStyle(.plain)") == ["warn gap 2"])
   }
 
+  @Test(
+    "What a modifier of the text is given is asked where it is given, and what it is named hides nothing of SwiftUI's",
+    arguments: [
+      // The flag of a parameter begins as the text says.
+      (
+        "struct A: View { @State var isOn = false\nvar body: some View { VStack { Text(\"a\").when(isOn) { $0.bold() }\n"
+          + "if isOn { ZStack { Button(\"one\") { }; Color.black } } else { Button(\"two\") { } } } } }",
+        "state cover 3"
+      ),
+      // A literal is no condition.
+      (
+        "struct A: View { var body: some View { VStack {\nButton(\"a\") { }.when(true) { $0.overlay(Color.black) } } } }",
+        "warn cover 2"
+      ),
+      // An argument is no color.
+      (
+        "extension View { func topped<V: View>(_ v: V) -> some View { overlay(v) } }\n"
+          + "struct A: View { var badge: some View { Circle().frame(width: 8, height: 8) }\n"
+          + "var body: some View { VStack { Text(\"x\"); Button(\"a\") { }.topped(badge) } } }",
+        "maybe cover 1"
+      ),
+      // `fill` with other labels, and a static function.
+      (
+        "extension Shape { func fill<F: ShapeStyle>(_ f: F, strokeBorder s: Color) -> some View { stroke(s).background(fill(f)) } }\n"
+          + "struct A: View { var body: some View { ZStack { Button(\"a\") { }; Rectangle().fill(.red) } } }",
+        "warn cover 2"
+      ),
+      (
+        "extension Image { static func tiled() -> some View { Image(\"a\") } }\n"
+          + "struct A: View { var body: some View { ZStack { Button(\"a\") { }; Color.black }.tiled() } }",
+        "warn cover 2"
+      ),
+      // A local of a row's index's name.
+      (
+        "ZStack { Button(\"a\") { }.frame(width: 60, height: 60)\nForEach(0..<1) { i in let i = 300.0\n"
+          + "Color.red.frame(width: 60, height: 60).offset(x: i, y: 0) } }", nil
+      ),
+      // A sheet of a bar's item.
+      (
+        "struct Bar: ToolbarContent { var body: some ToolbarContent { ToolbarItem { Button(\"a\") { }.sheet(isPresented: $on) {\n"
+          + "HStack { Text(\"a\"); Spacer() }.onTapGesture { } } } } }", "warn gap 2"
+      ),
+      // What moves all of a gesture's content moves its gaps.
+      ("HStack { Text(\"c\"); Spacer() }.offset(x: far).onTapGesture { }", "warn gap 1"),
+      ("HStack { Text(\"c\"); Spacer() }.offset(CGSize(width: 0, height: 5)).onTapGesture { }", "warn gap 1"),
+    ] as [(String, String?)])
+  func given(text: String, finding: String?) {
+    let when =
+      "\nextension View { @ViewBuilder func when<T: View>(_ c: Bool, @ViewBuilder _ t: (Self) -> T) -> some View "
+      + "{ if c { t(self) } else { self } } }"
+    let found = found(text + when).filter { !$0.contains("frame-outside") && !$0.contains("small-target") }
+    #expect(found.first == finding || finding.map(found.contains) ?? false, "\(found)")
+  }
+
+  @Test("Each index of a literal range moves its row")
+  func indexes() {
+    let far =
+      "HStack(spacing: 0) { ZStack { ForEach(1...3) { i in Color.red.frame(width: 32, height: 32)"
+      + ".offset(x: CGFloat(i) * 120) } }.padding(.trailing, 300)\n}.onTapGesture { }"
+    #expect(found(far) == ["warn gap 2"], "\(found(far))")
+  }
+
   @Test("What is moved before its gesture is touched where it is drawn")
   func moved() {
     let moved = "VStack { Color.red.frame(width: 50, height: 50).offset(x: 0, y: 30).onTapGesture { } }"
@@ -181,16 +278,19 @@ struct LintTests {
   }
 
   @Test(
-    "Files of a watch's target are not judged",
+    "Files of a watch's or a television's target are not judged",
     arguments: [
       ("Shop Watch App/A.swift", false), ("Watch/Views/A.swift", false), ("WatchApp/A.swift", false),
-      ("Shop WatchKit Extension/A.swift", false), ("watchOS/A.swift", false),
+      ("Shop WatchKit Extension/A.swift", false), ("watchOS/A.swift", false), ("ShopWatch/A.swift", false),
+      ("ShopTV/A.swift", false), ("tvOS/A.swift", false), ("LiveTV/A.swift", true),
+      ("PriceWatch/A.swift", true),
       // Settings of an iPhone's app, and a list of films.
       ("App/AppleWatch/A.swift", true), ("Watchlist/A.swift", true), ("Shop/Watch.swift", true),
     ])
   func watches(path: String, isJudged: Bool) {
     let text = "struct A: View { var body: some View { HStack { Text(\"a\"); Spacer() }.onTapGesture { } } }"
-    let program = SourceProgram(SourceText([(path, Array(text.utf8))]))
+    let program = SourceProgram(
+      SourceText([(path, Array(text.utf8)), ("Shop/App.swift", Array("let a = 1".utf8))]))
     #expect(program.lint().isEmpty == !isJudged)
   }
 

@@ -161,7 +161,7 @@ struct StateTests {
     arguments: [
       (".sheet(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
       (".fullScreenCover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
-      (".toolbar { ToolbarItem {\nButton(\"b\") { } } }", nil),
+      (".toolbar { ToolbarItem {\nButton(\"b\") { } } }", "toolbar"),
       (".popover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
       (".navigationDestination(for: Int.self) { i in\nButton(\"b\") { } }", nil),
       (".alert(\"t\", isPresented: $isShown) {\nButton(\"b\") { } }", "alert"),

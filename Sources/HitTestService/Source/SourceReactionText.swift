@@ -135,6 +135,7 @@ struct SourceReactionText {
       return names.isEmpty ? nil : names.joined(separator: ", ")
     }
     let clauses = [
+      names(.system).map { "the system draws what is in \($0) elsewhere" },
       names(.undeclared).map { "\($0), which the text does not declare, takes or moves the tap" },
       names(.gesture).map { "\($0) keeps the touch from the UIKit view inside (SU6)" },
       names(.buttonStyle).map { "the style of \($0) takes taps in its whole label (SU26)" },

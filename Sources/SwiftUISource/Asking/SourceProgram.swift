@@ -50,11 +50,14 @@ public final class SourceProgram {
           systemParts.append(part)
         }
       }
+      if root.kind == .system { systemParts.append(root) }
       found.append((root, presented))
     }
     var roots: [SourceRoot] = []
     for (root, presented) in found where roots.count < Self.rootsMax {
-      if shown[root.token] == nil, root.kind != .member || !isModifierBody(root) { roots.append(root) }
+      if shown[root.token] == nil, root.kind != .system, root.kind != .member || !isModifierBody(root) {
+        roots.append(root)
+      }
       for root in presented
       where !roots.contains(where: { $0.token == root.token && $0.kind == .presentation }) {
         roots.append(root)
@@ -119,7 +122,7 @@ public final class SourceProgram {
   }
 
   /// Whether there is anything to ask about.
-  public var hasViews: Bool { !roots.isEmpty }
+  public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }
 }
 
 /// A name that is not in the text, and where it is used first.
@@ -143,6 +146,8 @@ public struct UnknownPlace: Sendable {
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
+    /// SU63: a bar, a menu, a dialog: the system draws what is in it.
+    case system
   }
 
   init(_ unknown: UnknownName, _ code: Code) {
@@ -165,7 +170,7 @@ extension UnknownPlace {
   /// Of a menu, a dialog or a tab item; nil for other roots.
   init?(drawnBySystem root: SourceRoot, _ code: Code) {
     guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
-    (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .undeclared)
+    (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .system)
     place = code.text.place(of: Int(code.tokens[root.token].start))
     why = "The system draws what is in it; its place and its touchable area are unknown."
   }
@@ -178,7 +183,7 @@ extension UnknownPlace {
     place = tree.code.text.place(of: tree.offset(of: view))
     (kind, why) =
       switch doubt {
-      case .gesture, .undeclared:
+      case .gesture, .undeclared, .system:
         ("gesture", "It may keep touches from the UIKit control inside of it: reports differ (SU6).")
       case .buttonStyle:
         ("style", "Its style may take taps in the empty parts of its label: reports differ (SU26).")

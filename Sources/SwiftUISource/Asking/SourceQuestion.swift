@@ -211,7 +211,9 @@ extension SourceNode {
   var hasUnknownStyle: Bool { role == .button(.unknown) || role == .control && drawing == .unknown }
 
   /// SU26: models of SwiftUI fill these styles' labels with a rectangle; nobody has measured it.
-  var hasLikelyLabel: Bool { role == .button(.automatic) || role == .button(.borderless) }
+  var hasLikelyLabel: Bool {
+    role == .button(.automatic) || role == .button(.borderless) || isAutomaticLink && name == "NavigationLink"
+  }
 
   var isUnknown: Bool {
     switch role {

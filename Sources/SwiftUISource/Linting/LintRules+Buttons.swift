@@ -93,7 +93,10 @@ extension LintRules {
     let inside = tree.selfAndDescendants(of: row)
     let buttons = inside.filter { tree.nodes[$0].role == .button(.automatic) }
     let hasLink = inside.contains { tree.nodes[$0].role == .link && tree.nodes[$0].name == "NavigationLink" }
-    if buttons.count > 1, !hasLink { report(.listRowButtons, .warn, buttons[0]) }
+    guard buttons.count > 1, !hasLink else { return }
+    // A modifier that is not in the text may give them a style.
+    let styled = buttons.filter(isInUnknownModifier)
+    report(.listRowButtons, buttons.count - styled.count > 1 ? .warn : .maybe, buttons[0])
   }
 
   /// SU61.

@@ -11,7 +11,7 @@ extension LintRules {
     guard tree.nodes.contains(where: isFront) else { return }
     var count = 0
     for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && isReceiver(view) {
-      if isOff(view) { continue }
+      if isOff(view) || isGround(view) { continue }
       count += 1
       guard count <= Self.tappablesMax, Work.goesOn(after: 200) else { return }
       lookForCover(of: view)
@@ -35,6 +35,25 @@ extension LintRules {
     }
   }
 
+  /// SU41: whether a view stands in a background, where nobody wants to touch it.
+  private func isGround(_ view: Int) -> Bool {
+    var inner = view
+    for parent in tree.selfAndAncestors(of: view).dropFirst() {
+      if case .overlay(_, isBehind: true) = tree.nodes[parent].element,
+        tree.nodes[parent].children.first != inner
+      {
+        return true
+      }
+      inner = parent
+    }
+    return false
+  }
+
+  /// SU5: whether a view is UIKit's, made by the app: whether anything in it is touched is not in the text.
+  private func isRepresentable(_ view: Int) -> Bool {
+    if case .fill = tree.nodes[view].element { tree.nodes[view].drawing == .platform } else { false }
+  }
+
   private func isReceiver(_ view: Int) -> Bool {
     let node = tree.nodes[view]
     if case .scroll = node.element { return true }
@@ -56,7 +75,9 @@ extension LintRules {
     default: severity = .maybe
     }
     let own = SourceQuestion.tappable(around: cover, in: tree)
-    if own != nil || node.role == .control || isScroll(view) { severity = min(severity, .maybe) }
+    if own != nil || node.role == .control || isScroll(view) || isRepresentable(view) {
+      severity = min(severity, .maybe)
+    }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
     if above.contains(where: { tree.nodes[$0].role == .unknownPlace }) { severity = min(severity, .maybe) }
     // A hairline's height is often a constant of the screen.

@@ -150,12 +150,14 @@ struct LintRules {
     let node = tree.nodes[view]
     if node.role == .button(.unknown) || root.kind == .style { return .maybe }
     // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured.
-    if node.hasLikelyLabel { return .maybe }
-    if node.role == .link, node.name != "NavigationLink" { return .maybe }
+    if node.hasLikelyLabel || node.role == .link && node.name != "NavigationLink" { return .maybe }
     // A row of a List elsewhere is triggered as a whole.
     if node.role == .link, isWholeBody(view) { return .maybe }
+    let whole = tree.selfAndOnlyChildren(of: view)
     for child in tree.selfAndDescendants(of: view) {
       if case .position = tree.nodes[child].element { return .maybe }
+      // What moves all of the content moves its gaps.
+      if tree.nodes[child].role == .unknownPlace, !whole.contains(child) { return .maybe }
       // A content shape fills at most what it is on, which has been reckoned with.
       if tree.nodes[child].role == .unknownModifier, tree.nodes[child].hit == nil { return .maybe }
     }
@@ -211,7 +213,7 @@ struct LintRules {
     }
     // SU5: a menu is a control of UIKit's, whatever its label draws.
     guard !hasShape, tree.nodes[view].name != "Menu" else { return false }
-    report(.clearWithGesture, .warn, view)
+    report(.clearWithGesture, tree.nodes[view].hasLikelyLabel ? .maybe : .warn, view)
     return true
   }
 
@@ -248,6 +250,18 @@ extension SourceNode {
 }
 
 extension SourceTree {
+  /// A view and what is as large as it: its child where it has one alone, and so on.
+  func selfAndOnlyChildren(of view: Int) -> [Int] {
+    var found = [view]
+    while let last = found.last, nodes[last].children.count == 1 {
+      switch nodes[last].element {
+      case .same, .offset, .stack, .layers: found.append(nodes[last].children[0])
+      default: return found
+      }
+    }
+    return found
+  }
+
   /// Whether a gesture is around all that a row shows.
   func rowContent(is view: Int) -> Bool {
     var parent = nodes[view].parent

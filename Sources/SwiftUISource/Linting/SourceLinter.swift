@@ -36,7 +36,8 @@ struct SourceLinter {
       let condition = state.taken.count == 1 ? state.taken.first : nil
       let choice = condition.flatMap { taken in first.choices.first { $0.key == taken.key } }
       let label = choice?.label(in: state)
-      for var finding in others where !known.contains(Key(rule: finding.rule, token: finding.token)) {
+      let new = others.filter { !known.contains(Key(rule: $0.rule, token: $0.token)) }
+      for var finding in settled(new, of: tree, state, after: first) {
         finding.state = finding.state ?? label
         if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
           finding.severity = .state
@@ -51,6 +52,39 @@ struct SourceLinter {
       }
     }
     return found
+  }
+
+  /// Findings of one state, without certainty where a condition that only this state asks decides them.
+  private func settled(
+    _ findings: [LintFinding], of tree: SourceTree, _ state: SourceState, after first: SourceTree
+  ) -> [LintFinding] {
+    let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
+    guard let root = findings.first?.view.root, !tokens.isEmpty else { return findings }
+    let near = tree.nodes.indices.filter {
+      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
+    }
+    .flatMap { tree.selfAndDescendants(of: $0) + tree.selfAndAncestors(of: $0) }
+    let asked = Set(near.map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)).sorted()
+      .map { tree.choices[$0] }.filter { choice in !first.choices.contains { $0.key == choice.key } }
+    var findings = findings
+    for choice in asked.prefix(Self.statesMax) {
+      for branch in choice.branches.indices where branch != state.branch(of: choice) {
+        var other = state
+        other.take(branch, of: choice.key)
+        guard Work.goesOn(after: 1_000), let changed = root.tree(in: other, program.declarations)?.tree else {
+          continue
+        }
+        let kept = Set(
+          LintRules(program, root, changed, other).findings().map { Key(rule: $0.rule, token: $0.token) })
+        for index in findings.indices
+        where findings[index].severity == .warn && changed.shows(findings[index].token)
+          && !kept.contains(Key(rule: findings[index].rule, token: findings[index].token))
+        {
+          findings[index].severity = .state
+        }
+      }
+    }
+    return findings
   }
 
   /// The first states, those that show or hide what fades, and those that change what warnings are about: a label may be a
@@ -87,49 +121,6 @@ struct SourceLinter {
       best[key] = finding
     }
     return best.values.sorted { ($0.place, $0.rule.rawValue) < ($1.place, $1.rule.rawValue) }
-  }
-
-  // MARK: - What is not for this linter
-
-  /// Code of other systems looks the same: rules are iOS's.
-  private func isForOtherSystems(_ root: SourceRoot) -> Bool {
-    let code = program.code
-    guard let file = code.fileRanges.firstIndex(where: { $0.contains(root.token) }) else { return false }
-    if let name = program.text.files[file].name, isForWatches(name) { return true }
-    for token in code.fileRanges[file].prefix(400) where code.is(token, "import") {
-      if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// A folder of a watch's target, as Xcode and people name it: `Shop Watch App`, `WatchExtension`, `watchOS`.
-  private func isForWatches(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      let name = folder.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
-      return name == "watch" || name == "watchos"
-        || ["watchapp", "watchextension", "watchkitapp", "watchkitextension"].contains { name.hasSuffix($0) }
-    }
-  }
-
-  /// `// hittestd:ignore gap` on the line or the one before.
-  private func isSuppressed(_ finding: LintFinding) -> Bool {
-    let code = program.code
-    guard code.tokens.indices.contains(finding.token) else { return false }
-    let offset = Int(code.tokens[finding.token].start)
-    return [0, -1].contains { below in
-      let line = String(decoding: program.text.lineText(of: offset, below: below), as: UTF8.self)
-      guard
-        let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: {
-          $0.holds("hittestd:ignore")
-        })
-      else { return false }
-      let words = comment.split { $0 == " " || $0 == "," || $0 == "\t" }
-      guard let mark = words.firstIndex(of: "hittestd:ignore") else { return false }
-      let rules = words[(mark + 1)...].map(String.init)
-      return rules.isEmpty || rules.contains(finding.rule.rawValue)
-    }
   }
 
   // MARK: - Fixes

@@ -243,7 +243,7 @@ extension Declarations {
     return SourceRoot(
       name: member.name == "body" && !isStyle ? type.name : member.name, token: member.token,
       body: member.body, scope: scope,
-      kind: isStyle ? .style : isBody ? .body : .member)
+      kind: isStyle ? .style : member.isOfToolbar ? .system : isBody ? .body : .member)
   }
 
   /// `makeBody`, or a body that shows `configuration.label`.

@@ -17,6 +17,8 @@ struct SourceNode {
   var hit: HitModifier?
   /// Higher ones get space first.
   var layoutPriority = 0.0
+  /// Of a link, whether it looks as SwiftUI has it: no style of a button is set around it.
+  var isAutomaticLink = false
   /// Of a repeated row, which one.
   var repetition = 0
   /// The innermost choice that it stands in, by its place among the tree's; -1 for none.

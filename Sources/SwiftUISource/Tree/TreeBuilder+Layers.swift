@@ -141,7 +141,10 @@ extension TreeBuilder {
   /// Menus, dialogs and tabs look as the system draws them; sheets and the like as they are written.
   private func attach(_ body: Range<Int>, _ use: Applied) {
     switch use.name {
-    case "tabItem", "alert", "confirmationDialog", "contextMenu", "swipeActions":
+    // SU63: of a bar's items UIKit makes its own.
+    case "tabItem", "alert", "confirmationDialog", "contextMenu", "swipeActions", "toolbar",
+      "navigationBarItems",
+      "bottomBar":
       showApart(body, of: use.name, at: use.token, use.scope)
     default:
       var scope = use.scope
@@ -224,8 +227,22 @@ extension TreeBuilder {
     if case .view(let expression)? = expressions.first, let name = expression.names.first {
       scope.slots[name] = .node(image)
       if let view = views(of: expression, scope).first { return view }
+    } else if case .choice(let choice)? = expressions.first {
+      for name in pictures(of: choice) { scope.slots[name] = .node(image) }
+      return one(views(of: expressions, scope), use.name, at: use.token, use.range, in: scope)
     }
     return image
+  }
+
+  /// What a phase's picture is called: `case .success(let image)`, `if let image = phase.image`.
+  private func pictures(of choice: Choice) -> Set<String> {
+    Set(
+      choice.branches.compactMap { branch in
+        let words = branch.label.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter {
+          $0 != "success"
+        }
+        return words.firstIndex(of: "let").flatMap { $0 + 1 < words.count ? String(words[$0 + 1]) : nil }
+      })
   }
 
   private func labelView(_ use: Use) -> Int {

@@ -41,7 +41,13 @@ extension TreeBuilder {
     case "containerRelativeFrame":
       return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
     case "offset":
-      return wrap(.offset(x: shift("x", use), y: shift("y", use)), use)
+      let (x, y) = (shift("x", use), shift("y", use))
+      let node = wrap(.offset(x: x ?? 0, y: y ?? 0), use)
+      if x == nil || y == nil {
+        add(unknown: use.name, at: use.token, .value)
+        nodes[node].role = .unknownPlace
+      }
+      return node
     case "position":
       return wrap(
         .position(
@@ -73,11 +79,30 @@ extension TreeBuilder {
   }
 
   /// How far an offset moves its content along an axis; what the text begins with at 0 is out of the way in another state.
-  private func shift(_ axis: String, _ use: Applied) -> Double {
-    guard let argument = use.call?.argument(axis) ?? (axis == "x" ? use.call?.unlabelled.first : nil) else {
-      return 0
+  /// Nil where nothing in the text tells.
+  private func shift(_ axis: String, _ use: Applied) -> Double? {
+    guard let argument = use.call?.argument(axis) ?? use.call?.unlabelled.first else { return 0 }
+    guard argument.label.isEmpty else { return changing(argument.range, use.scope, other: Self.away) }
+    // A size: `CGSize(width: 0, height: 5)`, or one that the text begins with.
+    if let part = sizePart(axis == "x" ? "width" : "height", argument.range) {
+      return number(part, use.scope)
     }
-    return changing(argument.range, use.scope, other: Self.away) ?? 0
+    let name = argument.range.count == 1 ? argument.range.first.map { code.string($0) } : nil
+    if let member = name.flatMap({ member($0, use.scope) }), member.kind == .constant,
+      let part = sizePart(axis == "x" ? "width" : "height", member.body)
+    {
+      return number(part, use.scope)
+    }
+    return axis == "x" ? changing(argument.range, use.scope, other: Self.away) : 0
+  }
+
+  private func sizePart(_ label: String, _ range: Range<Int>) -> Range<Int>? {
+    guard let open = range.first(where: { code.isMark($0, "(") }), code.next(open) == range.upperBound,
+      ["CGSize", "init"].contains(code.string(open - 1))
+    else { return nil }
+    return ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open)).first {
+      $0.label == label
+    }?.range
   }
 
   /// Farther than any screen is long.

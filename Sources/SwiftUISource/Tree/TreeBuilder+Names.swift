@@ -44,7 +44,7 @@ extension TreeBuilder {
   }
 
   /// `$0`, or the name in front of `in`.
-  private func parameter(ofClosure body: Range<Int>) -> String {
+  func parameter(ofClosure body: Range<Int>) -> String {
     let head = body.lowerBound - 1
     return head > 1 && code.is(head, "in") && code.kind(head - 1) == .word ? code.string(head - 1) : "$0"
   }
@@ -132,7 +132,7 @@ extension TreeBuilder {
     show(member.token)
     var inner = scope
     inner.open.append(member.token)
-    inner.constants = [:]
+    (inner.constants, inner.indexes, inner.arguments) = ([:], [:], [:])
     if let call {
       for (place, argument) in call.arguments.enumerated() {
         guard let body = argument.body else { continue }
@@ -181,7 +181,7 @@ extension TreeBuilder {
     show(body.token)
     var inner = scope
     inner.type = type
-    inner.constants = [:]
+    (inner.constants, inner.indexes, inner.arguments) = ([:], [:], [:])
     inner.open.append(body.token)
     inner.slots = slots(of: type, call, scope)
     let views = views(in: body.body, inner)
@@ -218,13 +218,19 @@ extension TreeBuilder {
     var scope = use.scope
     scope.type = TypeDeclaration("View", at: member.token)
     scope.open.append(member.token)
-    scope.constants = [:]
+    (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
     scope.slots = ["": .node(use.node)]
-    for argument in use.call?.arguments ?? [] {
-      guard let body = argument.body else { continue }
-      let name =
-        member.parameters.first { $0.label == argument.label }?.name ?? member.parameters.last?.name ?? ""
-      scope.slots[name] = .body(body, use.scope)
+    for (place, argument) in (use.call?.arguments ?? []).enumerated() {
+      if let body = argument.body {
+        let name =
+          member.parameters.first { $0.label == argument.label }?.name ?? member.parameters.last?.name ?? ""
+        scope.slots[name] = .body(body, use.scope)
+      } else if argument.label.isEmpty, member.parameters.indices.contains(place) {
+        scope.arguments[member.parameters[place].name] = GivenArgument(
+          range: argument.range, scope: use.scope)
+      } else if let parameter = member.parameters.first(where: { $0.label == argument.label }) {
+        scope.arguments[parameter.name] = GivenArgument(range: argument.range, scope: use.scope)
+      }
     }
     let views = ownViews(member.body, scope)
     return views.first { contains($0, use.node) } ?? views.first ?? use.node
@@ -246,15 +252,46 @@ extension TreeBuilder {
         scope.slots["self"] = .node(content)
         return views(of: expression, scope)
       case .choice(let choice):
-        let index = choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
+        let (index, condition) = branch(ofOwn: choice, scope)
         guard choice.branches.indices.contains(index), !choice.branches[index].range.isEmpty else {
           return [content]
+        }
+        var scope = scope
+        if let place = condition.flatMap({ condition in choices.firstIndex { $0.matches(condition) } }) {
+          scope.choice = place
         }
         return ownViews(choice.branches[index].range, scope)
       case .constant, .action: continue
       }
     }
     return [content]
+  }
+
+  /// The branch that the state takes of a condition in a modifier of the paste. Of `if condition { … }` with a parameter its
+  /// argument is asked: `.when(!text.isEmpty)`.
+  ///
+  /// - Returns: the branch, and the condition where it is one.
+  private func branch(ofOwn choice: Choice, _ scope: Scope) -> (index: Int, condition: String?) {
+    if choice.isSettled { return (0, nil) }
+    let labels = choice.branches.map(\.label)
+    let isNegated = choice.key.hasPrefix("!")
+    let name = String(choice.key.dropFirst(isNegated ? 1 : 0).prefix { $0 != "(" })
+    guard labels.count == 2, choice.key.hasSuffix(name) || choice.key.hasSuffix("\(name)()"),
+      let argument = scope.arguments[name]
+    else { return (taken(choice.key, labels, at: choice.token), choice.key) }
+    let given = code.line(argument.range)
+    if given == "true" || given == "false" { return ((given == "true") != isNegated ? 0 : 1, nil) }
+    let isSimple = !given.holds("&&") && !given.holds("||")
+    let condition =
+      !isNegated
+      ? given
+      : given.hasPrefix("!") && isSimple ? String(given.dropFirst()) : isSimple ? "!\(given)" : "!(\(given))"
+    let declared = declaredValue(of: condition, argument.scope)
+    let labelsGiven = [condition, "not \(condition)"]
+    return (
+      branch(of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: scope),
+      condition
+    )
   }
 
   private func applied(
@@ -296,7 +333,7 @@ extension TreeBuilder {
     show(body.token)
     var scope = use.scope
     scope.type = type
-    scope.constants = [:]
+    (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
     scope.open.append(body.token)
     scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
     return views(in: body.body, scope).first ?? use.node

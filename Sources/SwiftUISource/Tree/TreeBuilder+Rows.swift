@@ -6,9 +6,11 @@ extension TreeBuilder {
   func repeated(_ use: Use) -> [Int] {
     var found: [Int] = []
     let outer = use.scope.repetition
+    let first = numbers(use)?.lowerBound
     for row in 0..<rowCount(use) where nodes.count < Self.nodesMax {
       var scope = use.scope
       scope.repetition = max(outer, row)
+      if let content = use.content { scope.indexes[parameter(ofClosure: content)] = first.map { $0 + row } }
       if let content = use.content {
         found += views(in: content, scope)
       } else if let content = use.call?.argument("content"), let name = content.range.last,
@@ -28,15 +30,18 @@ extension TreeBuilder {
   private func rowCount(_ use: Use) -> Int {
     let isInner = use.scope.repetition > 0 || use.scope.depth > 30
     let most = isInner ? 2 : Self.rowsMax
-    guard let range = use.call?.unlabelled.first?.range else { return min(3, most) }
+    return min(numbers(use)?.count ?? 3, most)
+  }
+
+  /// `0..<3`, `1...5` of literals.
+  private func numbers(_ use: Use) -> Range<Int>? {
+    guard let range = use.call?.unlabelled.first?.range else { return nil }
     let text = code.string(range)
-    for (mark, more) in [("..<", 0), ("...", 1)] {
-      guard text.holds(mark) else { continue }
-      let ends = text.split { ".< ".contains($0) }.compactMap { Int32($0) }
-      guard ends.count == 2 else { break }
-      return min(max(Int(ends[1]) - Int(ends[0]) + more, 0), most)
+    for (mark, more) in [("..<", 0), ("...", 1)] where text.holds(mark) {
+      let ends = text.split { ".< ".contains($0) }.compactMap { Int32($0) }.map(Int.init)
+      return ends.count == 2 ? ends[0]..<max(ends[0], ends[1] + more) : nil
     }
-    return min(3, most)
+    return nil
   }
 
   /// In a List or Form, each view is a row (SU60).

@@ -77,7 +77,9 @@ extension TreeBuilder {
       case UInt8(ascii: "+"): (total, product) = (total + (product ?? 0), value)
       case UInt8(ascii: "-"): (total, product) = (total + (product ?? 0), -value)
       case UInt8(ascii: "*"): product = (product ?? 1) * value
-      case UInt8(ascii: "/"): product = value == 0 ? nil : (product ?? 0) / value
+      case UInt8(ascii: "/"):
+        guard value != 0 else { return nil }
+        product = (product ?? 0) / value
       default: return nil
       }
     }
@@ -111,6 +113,7 @@ extension TreeBuilder {
   private func constant(
     _ words: [String], _ name: String, _ scope: Scope, _ depth: Int, at place: Int
   ) -> Double? {
+    if words.count == 1, let index = scope.indexes[name] { return Double(index) }
     if words.count == 1, let local = scope.constants[name] {
       var inner = scope
       inner.constants[name] = nil

@@ -1,0 +1,54 @@
+// What is not for this linter: other systems' code, and what somebody has looked at.
+
+extension SourceLinter {
+  /// Code of other systems looks the same: rules are iOS's.
+  func isForOtherSystems(_ root: SourceRoot) -> Bool {
+    let code = program.code
+    guard let file = code.fileRanges.firstIndex(where: { $0.contains(root.token) }) else { return false }
+    if let name = program.text.files[file].name, isForWatchesOrTelevisions(name) { return true }
+    for token in code.fileRanges[file].prefix(400) where code.is(token, "import") {
+      if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// A folder of a watch's or television's target, as Xcode and people name it: `Shop Watch App`, `WatchExtension`, `watchOS`, and
+  /// `ShopWatch` or `ShopTV` beside `Shop`.
+  private func isForWatchesOrTelevisions(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      let name = folder.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+      if ["watch", "tv", "tvos", "watchos"].contains(name) { return true }
+      return Self.ends.contains(where: name.hasSuffix)
+        || ["Watch", "TV"].contains { folder.hasSuffix($0) && isFolder(folder.dropLast($0.count)) }
+    }
+  }
+
+  private static let ends = [
+    "watchapp", "watchextension", "watchkitapp", "watchkitextension", "watchos", "tvos",
+  ]
+
+  private func isFolder(_ name: Substring) -> Bool {
+    program.text.files.contains { $0.name?.split(separator: "/").dropLast().contains(name) ?? false }
+  }
+
+  /// `// hittestd:ignore gap` on the line or the one before.
+  func isSuppressed(_ finding: LintFinding) -> Bool {
+    let code = program.code
+    guard code.tokens.indices.contains(finding.token) else { return false }
+    let offset = Int(code.tokens[finding.token].start)
+    return [0, -1].contains { below in
+      let line = String(decoding: program.text.lineText(of: offset, below: below), as: UTF8.self)
+      guard
+        let comment = line.split(separator: "/", omittingEmptySubsequences: true).last(where: {
+          $0.holds("hittestd:ignore")
+        })
+      else { return false }
+      let words = comment.split { $0 == " " || $0 == "," || $0 == "\t" }
+      guard let mark = words.firstIndex(of: "hittestd:ignore") else { return false }
+      let rules = words[(mark + 1)...].map(String.init)
+      return rules.isEmpty || rules.contains(finding.rule.rawValue)
+    }
+  }
+}

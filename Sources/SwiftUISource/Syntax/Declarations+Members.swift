@@ -1,0 +1,215 @@
+// Members: properties and functions, and which of them give views.
+
+extension Declarations {
+  private static let viewWords: Set<String> = [
+    "View", "Scene", "ToolbarContent", "AnyView", "ViewBuilder", "Text", "Image", "Button", "Label",
+    "CustomizableToolbarContent", "Commands",
+  ]
+
+  private func isViewType(_ words: [String]) -> Bool {
+    words.contains { Self.viewWords.contains($0) || $0 == "Content" }
+  }
+
+  private func isBuilder(before at: Int) -> Bool {
+    guard at > 0 else { return false }
+    for index in stride(from: at - 1, through: max(at - 8, 0), by: -1) {
+      if code.tokens[index].kind == .attribute,
+        code.is(index, "@ViewBuilder") || code.is(index, "@ToolbarContentBuilder")
+      {
+        return true
+      }
+      guard code.kind(index) == .word || code.kind(index) == .attribute else { return false }
+    }
+    return false
+  }
+
+  func property(_ at: Int, _ end: Int, in type: TypeDeclaration) -> Int? {
+    guard code.kind(at + 1) == .word else { return nil }
+    var declared = DeclaredType()
+    var index = at + 2
+    if index < end, code.isMark(index, ":") { index = read(&declared, from: index + 1, end) }
+    let isView = isViewType(declared.words) || isBuilder(before: at)
+    func add(_ kind: Member.Kind, _ body: Range<Int>) {
+      self.add(
+        Member(
+          name: code.string(at + 1), token: at + 1, kind: kind, body: body,
+          type: declared.words.joined(separator: " "), givesView: isView && kind != .stored,
+          mayChange: kind == .constant && mayChange(at)),
+        isSlot: declared.isSlot(isView: isView), to: type)
+    }
+    if index < end, code.isMark(index, "{"), !code.tokens[index].isAfterNewline || !declared.words.isEmpty {
+      add(.computed, getter(in: code.inside(index)))
+      return code.next(index)
+    }
+    guard index < end, code.kind(index) == .op, code.string(index) == "=" else {
+      add(.stored, index..<index)
+      return index
+    }
+    let value = index + 1
+    index = valueEnd(value, end)
+    add(.constant, value..<index)
+    return index
+  }
+
+  /// Whether a property has a wrapper that holds state, or something in the text assigns to it.
+  private func mayChange(_ at: Int) -> Bool {
+    guard code.is(at, "var") else { return false }
+    if assigned.contains(code.string(at + 1)) { return true }
+    var depth = 0
+    for index in stride(from: at - 1, through: max(at - 16, 0), by: -1) {
+      // `@AppStorage("key")`, `private(set)`.
+      if code.isMark(index, ")") || code.isMark(index, "(") { depth += code.isMark(index, ")") ? 1 : -1 }
+      guard depth == 0, !code.isMark(index, "(") else { continue }
+      switch code.kind(index) {
+      case .attribute:
+        // At the usual size of texts it is what the text says.
+        return !code.is(index, "@ScaledMetric") && !code.is(index, "@MainActor")
+      case .word where Self.modifierWords.contains(code.string(index)): continue
+      default: return false
+      }
+    }
+    return false
+  }
+
+  static func assigned(in code: Code) -> Set<String> {
+    let signs: Set<String> = ["=", "+=", "-=", "*=", "/="]
+    var names: Set<String> = []
+    for index in code.tokens.indices.dropFirst()
+    where code.kind(index) == .op && code.kind(index - 1) == .word && signs.contains(code.string(index)) {
+      let word = index - 2
+      if code.is(word, "let") || code.is(word, "var") || code.isMark(word, ":") { continue }
+      names.insert(code.string(index - 1))
+    }
+    return names
+  }
+
+  private func add(_ member: Member, isSlot: Bool, to type: TypeDeclaration) {
+    if member.kind == .stored, isSlot { type.slots.append(member.name) }
+    guard type.members[member.name] == nil || type.members[member.name]?.kind == .stored else { return }
+    type.members[member.name] = member
+  }
+
+  /// What stands behind a property's colon.
+  private struct DeclaredType {
+    var words: [String] = []
+    var givesClosure = false
+    /// Of a closure: `() -> Void`, an action.
+    var givesNothing = false
+
+    /// Whether callers fill it with views: `let content: () -> Content`, `let label: Label`.
+    func isSlot(isView: Bool) -> Bool {
+      if givesNothing { return false }
+      return givesClosure
+        ? isView || words.last?.startsUppercase ?? false
+        : words == ["Content"] || words == ["Label"]
+    }
+  }
+
+  /// - Returns: the place behind the type.
+  private func read(_ type: inout DeclaredType, from start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end, !code.isMark(index, "{"), !code.isMark(index, ";"), !code.isMark(index, "}") {
+      let token = code.tokens[index]
+      if token.kind == .op, code.string(index) == "=" { break }
+      if token.isAfterNewline, !type.words.isEmpty, !joinsType(index) { break }
+      if token.kind == .word { type.words.append(code.string(index)) }
+      if token.isMark("(") {
+        let inside = code.inside(index).prefix(40)
+        type.words += inside.filter { code.kind($0) == .word }.map { code.string($0) }
+        for arrow in inside where code.string(arrow) == "->" { readResult(of: arrow, &type) }
+      }
+      if code.string(index) == "->" { readResult(of: index, &type) }
+      index = max(code.next(index), index + 1)
+    }
+    return index
+  }
+
+  private func readResult(of arrow: Int, _ type: inout DeclaredType) {
+    type.givesClosure = true
+    type.givesNothing =
+      code.is(arrow + 1, "Void") || code.isMark(arrow + 1, "(") && code.isMark(arrow + 2, ")")
+  }
+
+  /// Whether a type goes on behind a line break.
+  private func joinsType(_ index: Int) -> Bool {
+    code.kind(index) == .op || code.isMark(index, ".") || isOpen(index - 1)
+      || code.isMark(index - 1, ":") || code.isMark(index - 1, ".")
+  }
+
+  /// Whether a line that ends with an operator goes on: `Footer?` and `names!` do not.
+  private func isOpen(_ last: Int) -> Bool {
+    guard code.kind(last) == .op else { return false }
+    return code.tokens[last].isAfterSpace || !code.string(last).allSatisfy { $0 == "?" || $0 == "!" }
+  }
+
+  private func getter(in body: Range<Int>) -> Range<Int> {
+    guard code.is(body.lowerBound, "get"), code.isMark(body.lowerBound + 1, "{") else { return body }
+    return code.inside(body.lowerBound + 1)
+  }
+
+  /// To the line break that ends a value.
+  private func valueEnd(_ start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end {
+      let token = code.tokens[index]
+      let joins =
+        token.isMark(".") || token.kind == .op || index > 0 && isOpen(index - 1)
+        || index > 0 && code.isMark(index - 1, ",")
+      if index > start, token.isAfterNewline, !joins { break }
+      if token.isMark(";") || token.kind == .closing { break }
+      index = code.next(index)
+    }
+    return min(max(index, start), end)
+  }
+
+  func function(_ at: Int, _ end: Int, in type: TypeDeclaration) -> Int? {
+    guard code.kind(at + 1) == .word else { return nil }
+    // A keyword as a name is called without its marks: `.if(isOn) { … }`.
+    let name = code.string(at + 1).filter { $0 != "`" }
+    var index = at + 2
+    while index < end, !code.isMark(index, "("), !code.isMark(index, "{"), index < at + 60 { index += 1 }
+    guard index < end, code.isMark(index, "(") else { return index }
+    let parameters = parser.arguments(in: code.inside(index)).map {
+      argument -> (label: String, name: String) in
+      let words = parameterWords(argument)
+      return (words.first ?? "", words.last ?? "")
+    }
+    index = code.next(index)
+    var words: [String] = []
+    for _ in 0..<80 {
+      guard index < end, !code.isMark(index, "{") else { break }
+      if code.isMark(index, "}") || code.is(index, "func") || code.is(index, "var") { return index }
+      if code.kind(index) == .word { words.append(code.string(index)) }
+      index = code.next(index)
+    }
+    guard index < end, code.isMark(index, "{") else { return index }
+    let givesView = isViewType(words) || isBuilder(before: at) || name == "makeBody"
+    if type.members[name] == nil || givesView && !(type.members[name]?.givesView ?? false) {
+      type.members[name] = Member(
+        name: name, token: at + 1, kind: .function, body: code.inside(index), parameters: parameters,
+        type: words.joined(separator: " "), givesView: givesView, isStatic: isStatic(at))
+    }
+    return code.next(index)
+  }
+
+  /// `public static func`.
+  private func isStatic(_ at: Int) -> Bool {
+    var index = at - 1
+    while index >= 0, code.kind(index) == .word, Self.modifierWords.contains(code.string(index)) {
+      if code.is(index, "static") { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  /// `_ name: T` and `label name: T`: the argument's reader has taken one word for the label only where a colon follows.
+  private func parameterWords(_ argument: Argument) -> [String] {
+    if !argument.label.isEmpty { return [argument.label] }
+    var words: [String] = []
+    for index in argument.range.prefix(6) {
+      if code.isMark(index, ":") { break }
+      if code.kind(index) == .word { words.append(code.string(index)) }
+    }
+    return words
+  }
+}
