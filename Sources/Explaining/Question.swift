@@ -154,6 +154,13 @@ public enum NextLook: Sendable {
   case heldBack(ViewIndex, by: ViewIndex)
   /// R75, R99: whether anything follows a touch on the view, which is not known to be a control.
   case handler(ViewIndex)
+  /// R111: nothing to look for, but often taken for a fault: iOS waits for a gesture of its own at the screen's edge.
+  case systemGesture(ViewIndex, at: ScreenEdge)
+}
+
+/// An edge of the screen where iOS has a gesture of its own.
+public enum ScreenEdge: String, Sendable {
+  case top, left, bottom
 }
 
 /// The facts that a paste leaves open; a scene in JSON leaves none of them open.
@@ -213,7 +220,23 @@ extension Scene {
     if !open.delaysContentTouches, let list = delayingList(around: target) {
       looks.append(.heldBack(target, by: list))
     }
+    if let edge = systemEdge(at: explanation.touch) { looks.append(.systemGesture(target, at: edge)) }
     return looks
+  }
+
+  /// The edge of a phone's or tablet's screen at which a touch begins, so near that it may belong to iOS.
+  ///
+  /// Source: R111; public prints of `_UISystemGestureGateGestureRecognizer`, which delays touches in each window.
+  private func systemEdge(at touch: Touch) -> ScreenEdge? {
+    let (near, smallestScreen) = (20.0, (320.0, 480.0))
+    let box = screenBox(nil)
+    guard stacking == .subviews, touch.view == nil, !box.isEmpty,
+      min(box.width, box.height) >= smallestScreen.0, max(box.width, box.height) >= smallestScreen.1
+    else { return nil }
+    let (x, y) = (touch.location.x - box.minX, touch.location.y - box.minY)
+    if y > box.height - near { return .bottom }
+    if y < near { return .top }
+    return x < near ? .left : nil
   }
 
   /// R132: the list in whose row a control stands, if it keeps touches from it.
@@ -248,7 +271,7 @@ extension NextLook {
   fileprivate var mayChangeTheVerdict: Bool {
     switch self {
     case .isEnabled, .recognizers, .subviews: true
-    case .targetAndAction, .heldBack, .handler: false
+    case .targetAndAction, .heldBack, .handler, .systemGesture: false
     }
   }
 }

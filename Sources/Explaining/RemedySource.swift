@@ -139,8 +139,11 @@ extension RemedySource {
   ///
   ///     common superview ─┬─ lane ── … ── target
   ///                       └─ branch ── … ── cover          in front
+  ///
+  /// R156: a cell's content view is to stay as it is: what was added beside it belongs into it.
   private func remediesForCover(_ cover: ViewIndex) -> [Remedy] {
     let (branch, lane) = scene.tree.branches(cover, target)
+    if let lane, scene.belongsIntoContent(lane) { return [Remedy(0, .bringToFront(lane))] }
     var remedies = withoutInteraction(cover) + passThrough(cover)
     if let branch, branch != cover { remedies += withoutInteraction(branch) }
     // R156: UIKit orders its own views, and what it shows in front is to stay there.

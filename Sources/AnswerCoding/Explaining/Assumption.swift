@@ -1,4 +1,4 @@
-import Explaining
+public import Explaining
 public import HitTesting
 import SceneCoding
 
@@ -77,5 +77,24 @@ extension ExplanationText {
       let view = view(of: assumption, for: explanation), let find = find(fact, view)
     else { return assumption.detail }
     return "\(assumption.detail.withoutFullStop) (\(find))."
+  }
+}
+
+extension Explanation {
+  /// Of a bar's button whose tap a recognizer of a view around it takes: on iOS 17 and later it is reported to keep it.
+  ///
+  /// Source: `UIBarButtonItem`s in the table of uikit-parts; Apple's forum 803956, against a report of iOS 7.
+  public func barButtonDoubts(in scene: Scene, label: @escaping (ViewIndex) -> String?) -> [Assumption] {
+    let isTaken = reasons.contains { reason in
+      if case .recognizer(let effect) = reason, case .takes(.tap, _) = effect.kind {
+        effect.view != target && scene.tree.isDescendant(target, of: effect.view)
+      } else {
+        false
+      }
+    }
+    let classes = ["_UIButtonBarButton", "_UIModernBarButton", "UITabBarButton", "_UITabButton"]
+    guard isTaken, classes.contains(where: { scene.tree.isOfClass($0, target) }) else { return [] }
+    let name = ExplanationText(scene, label: label).name(of: target)
+    return [Assumption("\(name) gives up its tap. From iOS 17 on a bar button may keep it (one report).")]
   }
 }

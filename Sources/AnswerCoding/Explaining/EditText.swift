@@ -55,10 +55,7 @@ struct EditText {
         "transform", of: view,
         to: transform == .identity
           ? "the identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]")
-    case .bringToFront(let view):
-      scene.tree[view].isWindow
-        ? "Bring \(names[view]) to the front of its level"
-        : "Bring \(names[view]) to the front of its siblings"
+    case .bringToFront(let view): bringing(toFront: view)
     case .windowLevel(let view, let level): set("windowLevel", of: view, to: level.text)
     case .delaysContentTouches(let view, let value): set("delaysContentTouches", of: view, to: value)
     case .isScrollEnabled(let view, let value): set("isScrollEnabled", of: view, to: value)
@@ -118,6 +115,13 @@ struct EditText {
     guard scene.gestureRecognizers.indices.contains(number) else { return "" }
     let index = RecognizerIndex(number)
     return "Set \(key) of the \(names.kind(of: index)) of \(names[scene.recognizer(index).view]) to \(value)"
+  }
+
+  private func bringing(toFront view: ViewIndex) -> String {
+    if scene.tree[view].isWindow { return "Bring \(names[view]) to the front of its level" }
+    return scene.belongsIntoContent(view)
+      ? "Add \(names[view]) to the cell's contentView: contentView.addSubview(…)"
+      : "Bring \(names[view]) to the front of its siblings"
   }
 
   private func overriding(

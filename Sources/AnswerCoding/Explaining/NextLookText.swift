@@ -23,6 +23,8 @@ struct NextLookText {
       "Does \(names[view]) handle touches? An accessibility tree shows no controls, recognizers or touch methods."
     case .handler(let view):
       "Does \(names[view]) handle touches? No control, gesture recognizer or touchesBegan(_:with:) is known there."
+    case .systemGesture(_, let edge):
+      "At the \(edge) edge of the screen iOS may delay a tap for its own gesture: return .\(edge) from preferredScreenEdgesDeferringSystemGestures\(edge == .left ? ", or set delaysTouchesBegan to false on interactivePopGestureRecognizer" : "")."
     }
   }
 
@@ -35,6 +37,7 @@ struct NextLookText {
     case .subviews: "subviews"
     case .heldBack: "delaysContentTouches"
     case .handler: "handler"
+    case .systemGesture: "systemGesture"
     }
   }
 
@@ -45,13 +48,14 @@ struct NextLookText {
     case .isEnabled(let view): command("isEnabled", of: view)
     case .recognizers(let views):
       (views.first { !hasItsOwn($0) } ?? views.first).flatMap { command("gestureRecognizers", of: $0) }
-    case .subviews, .heldBack, .handler: nil
+    case .subviews, .heldBack, .handler, .systemGesture: nil
     }
   }
 
   func views(_ look: NextLook) -> [ViewIndex] {
     switch look {
-    case .targetAndAction(let view), .isEnabled(let view), .handler(let view): [view]
+    case .targetAndAction(let view), .isEnabled(let view), .handler(let view), .systemGesture(let view, _):
+      [view]
     case .heldBack(let view, let list): [view, list]
     case .recognizers(let views), .subviews(_, let views): views
     }

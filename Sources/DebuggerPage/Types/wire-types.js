@@ -558,7 +558,7 @@
 
 /**
  * @typedef {object} NextLook
- * @property {"targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler"} code  Codes may be added.
+ * @property {"targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler" | "systemGesture"} code  Codes may be added.
  * @property {string[]} views  The views that it is about.
  * @property {string} detail  The same as a sentence.
  * @property {string} [find]  What to type in the debugger to know, like `p (BOOL)[0x104 isEnabled]`; left out where no view has an address.

@@ -1884,7 +1884,7 @@ export type NextLook = {
     /**
      * Codes may be added.
      */
-    code: "targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler";
+    code: "targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler" | "systemGesture";
     /**
      * The views that it is about.
      */

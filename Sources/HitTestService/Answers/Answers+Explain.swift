@@ -133,6 +133,7 @@ struct ExplanationAnswer: AnswerValue {
       + told.map { warning, text in
         Assumption(text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view)
       }
+      + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))

@@ -48,7 +48,8 @@ public struct ViewClassTraits: Equatable, Sendable {
   package var parts = ViewParts.apart
 
   public var clipsToBounds: Bool { isScrollView }
-  public var handles: EventKinds { isControl || isScrollView ? .touches : [] }
+  /// R154: what is closed has the touches of its parts, as a control has.
+  public var handles: EventKinds { isControl || isScrollView || parts == .closed ? .touches : [] }
 }
 
 extension ViewClassTraits {

@@ -1,3 +1,6 @@
+import TouchGeometry
+import WorkMetering
+
 extension Scene {
   /// The view that people mean who name it by a text on it: the control or the cell that the text stands in; the view itself
   /// where there is none, or where it has recognizers or handles touches by itself.
@@ -74,5 +77,23 @@ extension ViewTree {
       || ["Label", "ImageView"].contains(where: className(of: view).hasSuffix)
     return isTitle
       && selfAndSuperviews(of: view).dropFirst().contains { isControl($0) }
+  }
+}
+
+extension Scene {
+  /// R30, R156: whether a view stands beside the content view of its cell and only that is in front of it, though there is room
+  /// for it in there: then it belongs into that.
+  package func belongsIntoContent(_ view: ViewIndex) -> Bool {
+    var content: ViewIndex?
+    var sibling = tree[view].superview.flatMap(tree.lastSubview)
+    while let next = sibling, next != view {
+      guard content == nil, tree.isOfClass("UITableViewCellContentView", next), Work.goesOn(after: 1) else {
+        return false
+      }
+      (content, sibling) = (next, tree.previousSibling(of: next))
+    }
+    guard let content, tree.recognizerPlaces(of: content).isEmpty else { return false }
+    let (inner, outer) = (Box(tree.frame(of: view)), Box(tree.frame(of: content)))
+    return outer.union(inner) == outer
   }
 }

@@ -281,17 +281,17 @@ extension DocumentReader {
     return nil
   }
 
-  /// `[x, y, width, height]`, or an object with these keys; sizes are not negative (R12).
+  /// `[x, y, width, height]`, an object with these keys, or the text that `NSStringFromCGRect` makes; sizes are not
+  /// negative (R12).
   mutating func rect() throws(JSONError) -> Rect? {
     let kind = try json.peek()
     let start = json.offset
-    if kind == .string, let words = try printedRect() {
-      report(
-        .wrongType, at: start,
-        "expected an array, found the text that NSStringFromCGRect makes: write \(words)")
-      return nil
-    }
-    let rect = kind == .object ? try rectObject() : try rectArray()
+    let rect =
+      switch kind {
+      case .object: try rectObject()
+      case .string: try printedRect()
+      default: try rectArray()
+      }
     guard let rect else { return nil }
     if rect.size.width >= 0, rect.size.height >= 0 { return rect }
     report(
@@ -300,17 +300,27 @@ extension DocumentReader {
     return nil
   }
 
-  /// `{{0, 0}, {390, 844}}` as an array; nil where the string is another, which is left unread.
-  private mutating func printedRect() throws(JSONError) -> String? {
+  /// `{{0, 0}, {390, 844}}`. Any other text is left unread, and refused as no array.
+  private mutating func printedRect() throws(JSONError) -> Rect? {
     var after = self
-    guard let string = try after.string() else { return nil }
-    let text = after.json.text(string)
-    let numbers = text.split { " {},".contains($0) }
-    guard text.hasPrefix("{{"), numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) else {
+    guard let string = try after.string(), let numbers = Self.printedNumbers(after.json.text(string)) else {
+      return try rectArray()
+    }
+    let start = json.offset
+    self = after
+    guard areInRange(numbers, at: start) else { return nil }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private static func printedNumbers(_ text: String) -> SIMD8<Double>? {
+    let words = text.prefix(256).split { " {},".contains($0) }
+    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == 4,
+      text.filter({ $0 != " " }) == "{{\(words[0]),\(words[1])},{\(words[2]),\(words[3])}}"
+    else {
       return nil
     }
-    self = after
-    return "[\(numbers.joined(separator: ", "))]"
+    return SIMD8(numbers[0], numbers[1], numbers[2], numbers[3], 0, 0, 0, 0)
   }
 
   private mutating func rectArray() throws(JSONError) -> Rect? {

@@ -63,6 +63,50 @@ struct UIKitPartsTests {
     #expect(events.contains("valueChanged"))
   }
 
+  /// The window of a screen in JSON.
+  static func window(_ rest: String) -> String {
+    #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], \#(rest)}]}"#
+  }
+
+  @Test("A picker has the touches of what is in it, in a hit test as in a map (R154)")
+  func picker() throws {
+    let scene = Self.window(
+      #""subviews": [{"id": "p", "class": "UIPickerView", "frame": "{{0, 0}, {390, 844}}", "subviews": [{"id": "q", "frame": [54, 302, 237, 376], "subviews": [{"id": "e", "class": "UITextEffectsWindow", "frame": [249, 500, 223, 92]}]}]}]"#
+    )
+    let hit = try ask(.post, "/v1/hit-test", body: #"\#(scene), "touch": {"x": 100, "y": 422}}"#).json
+    #expect(hit["hitView"]["id"].string == "q")
+    #expect(hit["dispatch"]["handledBy"].string == "p")
+    let map = try ask(.post, "/v1/touch-map", body: "\(scene)}").json
+    #expect(map["views"].array.map { $0["view"].string } == ["p"])
+    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "p"}"#).json
+    #expect(explanation["lookNext"].array.isEmpty, "\(explanation["lookNext"])")
+  }
+
+  @Test("What was added to a cell and not to its content view belongs into that, which stays as it is (R156)")
+  func besideContent() throws {
+    let scene = Self.window(
+      #""subviews": [{"class": "UITableView", "frame": [0, 0, 390, 844], "subviews": [{"class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [{"id": "b", "class": "UIButton", "frame": [10, 10, 100, 40]}, {"id": "content", "class": "UITableViewCellContentView", "frame": [0, 0, 390, 60], "subviews": [{"class": "UIView", "frame": [0, 0, 390, 60]}]}]}]}]"#
+    )
+    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "b"}"#).json
+    #expect(explanation["verdict"].string == "unreachable")
+    let fixes = explanation["fixes"].array
+    #expect(fixes.count == 1)
+    #expect(fixes.first?["detail"].string?.contains("contentView.addSubview") == true)
+  }
+
+  @Test(
+    "Of a bar's button it is assumed that a tap recognizer of the window takes its tap (iOS 17: one report)")
+  func barButton() throws {
+    for (className, count) in [("_UIButtonBarButton", 1), ("UIControl", 0)] {
+      let scene = Self.window(
+        #""gestureRecognizers": [{"kind": "tap"}], "subviews": [{"class": "UINavigationBar", "frame": [0, 44, 390, 44], "subviews": [{"id": "item", "class": "\#(className)", "frame": [320, 0, 60, 44]}]}]"#
+      )
+      let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "item"}"#).json
+      #expect(explanation["reasons"].array.count == 1)
+      #expect(explanation["assumptions"].array.count == count, "\(className): \(explanation["assumptions"])")
+    }
+  }
+
   @Test("What an app puts into a button has its touches, and may be told to leave them to the button (R76a)")
   func notWhole() throws {
     let dump = Self.screen(

@@ -46,6 +46,23 @@ struct MomentTests {
     #expect(hit["hitView"]["id"].string == "a")
   }
 
+  // MARK: R111
+
+  @Test(
+    "R111: at an edge of the screen iOS may delay a tap, and an app may ask it not to",
+    arguments: [
+      (160.0, 479.0, "bottom"), (160, 461, "bottom"), (160, 459, nil), (160, 5, "top"), (5, 240, "left"),
+      (319, 240, nil),
+    ] as [(Double, Double, String?)])
+  func edges(x: Double, y: Double, edge: String?) throws {
+    let scene = Self.window(#"{"id": "pay", "class": "UIButton", "frame": [0, 0, 320, 480]}"#)
+    let explanation = try answer(
+      "/v1/explain", scene, #""target": "pay", "touch": {"x": \#(x), "y": \#(y)}"#)
+    let looks = explanation["lookNext"].array.filter { $0["code"].string == "systemGesture" }
+    #expect(looks.count == (edge == nil ? 0 : 1))
+    if let edge { #expect(looks[0]["detail"].string?.contains(" return .\(edge) from ") == true) }
+  }
+
   // MARK: R29
 
   @Test(
