@@ -76,6 +76,7 @@ def visitor(browser, service):
     yield visitor
     entries = browser.get_log("browser")
     # What still runs in the page ends, and the next test gets a pointer that is nowhere, in the same process.
+    # It asks for an icon there, and may tell the next test that there is none.
     browser.get(f"{service.url}/healthz")
     complaints = [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
     unexpected = [text for text in complaints if not any(re.search(known, text) for known in visitor.expected_errors)]

@@ -17,7 +17,7 @@ class Page:
     def __init__(self, browser, url):
         self.browser = browser
         self.url = url
-        self.expected_errors = []
+        self.expected_errors = [r"/favicon\.ico"]
 
     # MARK: - Opening
 

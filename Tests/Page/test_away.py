@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import Service
+from conftest import ROOT, Service
 
 # The browser itself notes each request that finds nobody.
 NOBODY = r"Failed to load resource: net::ERR_|status of 404"
@@ -66,3 +66,52 @@ def test_edits_outlive_the_service(visitor, own_service):
     assert visitor.state("hit") == visitor.ask("hit-test", touch=touch, include=[])["hitView"]["id"] == "0x104"
     visitor.click("#undo")
     visitor.until(lambda: visitor.state("hit") == "0x105", "the edit must be undone")
+
+
+CHECKOUT = (ROOT / "Examples" / "checkout.dump.txt").read_text()
+
+
+@pytest.fixture
+def pasted(visitor, own_service):
+    """A first paste that finds no service."""
+    own_service[-1].kill()
+    visitor.paste_anywhere(CHECKOUT)
+    visitor.until(lambda: visitor.shows("#open-problem"), "the page must say why nothing is opened")
+    visitor.settle()
+    assert "does not answer" in visitor.text("#open-problem") and "Open tries again" in visitor.text("#open-problem")
+    assert visitor.one("#paste-text").get_attribute("value") == CHECKOUT
+    return visitor
+
+
+@pytest.mark.main
+def test_a_first_paste_waits_for_the_service(pasted, own_service):
+    # Too early, it is told again, and the text stays.
+    pasted.click("#paste-open")
+    pasted.settle()
+    assert pasted.shows("#open-problem") and pasted.one("#paste-text").get_attribute("value") == CHECKOUT
+    own_service.append(Service("--port", str(own_service[-1].port)))
+    pasted.opens_scene(lambda: pasted.click("#paste-open"))
+    assert "0x104" in pasted.views()
+    assert not pasted.shows("#banner") and not pasted.shows("#open-dialog")
+
+
+def test_a_first_paste_is_opened_by_itself_once_the_service_is_back(pasted, own_service):
+    pasted.opens_scene(lambda: own_service.append(Service("--port", str(own_service[-1].port))))
+    assert "0x104" in pasted.views()
+
+
+def test_a_text_that_was_changed_meanwhile_waits_for_its_writer(pasted, own_service):
+    pasted.script("arguments[0].value += ' '", pasted.one("#paste-text"))
+    own_service.append(Service("--port", str(own_service[-1].port)))
+    pasted.until(lambda: not pasted.shows("#banner"), "the page must find the service")
+    pasted.settle()
+    assert pasted.one("#paste-text").get_attribute("value") == CHECKOUT + " " and pasted.state("scene") is None
+
+
+def test_the_first_screen_finds_the_service_again(pasted, own_service):
+    pasted.click("#open-cancel")
+    assert pasted.shows("#banner")
+    own_service.append(Service("--port", str(own_service[-1].port)))
+    pasted.click("#banner-retry")
+    pasted.until(lambda: not pasted.shows("#banner"), "the page must find the service")
+    assert pasted.shows("#start") and pasted.state("state") == "empty"

@@ -112,6 +112,13 @@ def test_names_never_overlap(page):
         assert apart, f"{one} and {other}"
 
 
+def test_of_too_many_views_the_page_says_how_many_are_named(page):
+    shows(page, screen(*[{"id": f"view{index}", "frame": [6 * (index % 60), 6 * (index // 60), 5, 5]} for index in range(3010)]))
+    switch(page, "names")
+    page.until(lambda: page.shows("#toast"), "it must be told")
+    assert page.text("#toast") == "Names are drawn for the front 3000 of 3011 views."
+
+
 def test_names_are_as_large_at_every_zoom(page):
     page.open_example("overlap.json")
     switch(page, "names")

@@ -204,6 +204,29 @@ def test_an_edit_that_is_not_drawn_yet_is_kept_when_another_scene_is_opened(page
     assert page.views()["box"]["alpha"] == 0.25
 
 
+@pytest.mark.main
+def test_a_comparison_ends_with_its_scene(page):
+    shows(page, screen(BOX))
+    select(page, "box")
+    typed(page, "alpha", "0.5")
+    until_made(page, 1)
+    page.click("#tab-changes")
+    page.click("#compare")
+    page.until(lambda: page.state("compared") is not None, "the comparison must be shown")
+    page.until(lambda: "show=compare" in page.script("return location.hash"), "the address must tell")
+    shows(page, screen(CARD))
+    page.until(lambda: "show=" not in page.script("return location.hash"), "the address must tell")
+    select(page, "card")
+    typed(page, "alpha", "0.5")
+    until_made(page, 1)
+    page.click("#tab-changes")
+    page.settle()
+    assert page.shows("#compare") and page.state("compared") is None
+    # The way back leads to what was shown there.
+    page.opens_scene(page.browser.back)
+    page.until(lambda: page.state("compared") is not None, "the comparison must be shown again")
+
+
 def test_edits_wait_while_the_service_is_away(visitor, own_service):  # noqa: F811
     shows(visitor, screen(BOX, CARD))
     select(visitor, "box")

@@ -5,7 +5,7 @@ import pytest
 from conftest import Service
 from test_away import own_service  # noqa: F401
 from test_drawing import screen, shows
-from test_edits import BOX, SLOW, typed
+from test_edits import BOX, HOLD, SLOW, field, typed, until_made
 from test_explaining import BUTTON, COVER, edited, select
 
 #: Whether the browser has kept the edits of what the start page offers to go on with.
@@ -141,3 +141,51 @@ def test_an_edit_under_way_is_kept_on_the_way_back_to_the_first_screen(page):
     assert "1 edit" in page.text("#go-on")
     page.opens_scene(lambda: page.click("#go-on"))
     assert page.views()["box"]["alpha"] == 0.5
+
+
+@pytest.mark.main
+@pytest.mark.parametrize("waits", ["/v1/scenes", "/v1/render"], ids=["unanswered", "undrawn"])
+def test_a_reload_keeps_an_edit_that_the_address_does_not_have_yet(page, waits):
+    shows(page, screen(BOX))
+    select(page, "box")
+    typed(page, "frame x", "60")
+    until_made(page, 1)
+    page.browser.execute_async_script(HOLD.replace("/v1/scenes", waits))
+    typed(page, "alpha", "0.5")
+    field(page, "isHidden").click()
+    page.browser.refresh()
+    until_made(page, 3 if waits == "/v1/render" else 2)
+    assert page.views()["box"] == {**BOX, "frame": [60, 20, 100, 50], "alpha": 0.5, "isHidden": True}
+
+
+def test_a_reload_keeps_an_undo_that_the_address_does_not_have_yet(page):
+    shows(page, screen(BOX))
+    select(page, "box")
+    typed(page, "alpha", "0.5")
+    until_made(page, 1)
+    page.browser.execute_async_script(HOLD.replace("/v1/scenes", "/v1/render"))
+    page.click("#undo")
+    page.browser.refresh()
+    page.until(lambda: page.state("state") == "ready" and page.views()["box"] == BOX, "the edit must be undone")
+    page.settle()
+    edited(page, lambda: page.click("#redo"))
+    assert page.views()["box"]["alpha"] == 0.5
+
+
+def test_what_the_address_has_is_not_edited_again(page):
+    shows(page, screen(BOX))
+    select(page, "box")
+    page.browser.execute_async_script(HOLD)
+    typed(page, "alpha", "0.5")
+    # A tab that is left is hidden first; it may be shown again.
+    page.script("Object.defineProperty(document, 'hidden', { value: true, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.script("return 'hittestd.draft' in sessionStorage")
+    page.script("delete document.hidden; window.release()")
+    until_made(page, 1)
+    page.until(lambda: "original=" in page.script("return location.hash"), "the address must have the edit")
+    page.click("#undo")
+    page.until(lambda: "original=" not in page.script("return location.hash"), "the address must have what was undone")
+    page.browser.refresh()
+    page.until(lambda: page.state("state") == "ready", "the scene must be shown")
+    page.settle()
+    assert page.views()["box"] == BOX

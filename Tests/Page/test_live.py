@@ -266,6 +266,8 @@ def test_the_two_that_are_compared_are_named(live):
     typed(live, "alpha", "0.5")
     live.until(lambda: live.one("#undo").is_enabled(), "the edit must be made")
     live.click("#tab-changes")
+    live.until(lambda: live.text("#compare") == "Compare with the original", "the comparison must have ended")
+    live.click("#compare")
     live.until(lambda: live.text("#changes-title") == "Changes to the original", "the original must be named")
 
 

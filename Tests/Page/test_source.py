@@ -174,6 +174,62 @@ def test_states_are_switched(page):
     assert page.text("#explain-summary") == answer(page, "Text@7", STATES, state={"isOn": True})["summary"]
 
 
+#: What each text says, as it stands on the drawing.
+WRITTEN = {
+    'Text("On")': "On", 'Text("Away")': "Away", 'Text("Profile").font(.largeTitle)': "Profile", 'Text(item.title)': "title", 'Text(verbatim: "v 1.0")': "v 1.0",
+    'Text("Dear \\(user.name ?? name(of: "you")), hello")': "Dear …, hello", 'Text(\n        "Below"\n      )': "Below", 'Button("Pay") { pay() }': "Pay",
+    'Label("Details", systemImage: "info")': "Details", 'Toggle("Repeat", isOn: $isOn)': "Repeat", 'TextField("Name", text: $name)': "Name",
+}  # fmt: skip
+
+
+@pytest.mark.main
+def test_texts_are_drawn_as_they_are_written(page):
+    views = "".join(f"      {view}\n" for view in WRITTEN)
+    opens(page, f'struct Card: View {{\n  var body: some View {{\n    VStack {{\n{views}      Text("Away").hidden()\n    }}\n  }}\n}}\n')
+    drawn = page.script("return [...document.querySelectorAll('svg.scene .caption')].filter((text) => text.getClientRects().length > 0).map((text) => text.textContent)")
+    assert drawn == list(WRITTEN.values()), "whole, and without what is hidden"
+
+
+def test_a_text_that_no_literal_tells_is_a_bar(page):
+    opens(page, "VStack {\n  Text(names.joined())\n    .onTapGesture { go() }\n}\n")
+    assert page.texts("svg.scene .caption") == [] and len(page.all("svg.scene .of-text .bar")) == 1
+
+
+EMPTY = """struct Card: View {
+  @State private var isLoading = true
+
+  var body: some View {
+    VStack {
+      if isLoading {
+        EmptyView()
+      } else {
+        Text("Done").onTapGesture { close() }
+      }
+    }
+    .padding()
+  }
+}
+"""
+
+
+@pytest.mark.main
+def test_an_empty_screen_says_why(page):
+    opens(page, EMPTY)
+    assert page.text("#draws-nothing") == "This text draws nothing while these conditions hold: isLoading. Choose another state under Source."
+    page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(1))
+    assert not page.shows("#draws-nothing") and page.texts("svg.scene .caption") == ["Done"]
+    page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(0))
+    assert page.shows("#draws-nothing")
+    check(page)
+    page.open_example("overlap.json")
+    assert not page.shows("#draws-nothing")
+
+
+def test_a_screen_that_is_empty_in_all_states_says_so(page):
+    opens(page, 'VStack {\n  Text("Done").onTapGesture { close() }\n}\n.hidden()\n')
+    assert page.text("#draws-nothing") == "This text draws nothing."
+
+
 def test_a_branch_that_is_not_taken_and_another_view_are_drawn_when_asked_about(page):
     opens(page, STATES)
     asks(page, lambda: page.click(line(page, 7)), "Text@7")

@@ -37,7 +37,27 @@ def test_problems_follow_edits_and_what_is_too_small_is_told_at_once(page):
 def test_a_screen_without_problems_says_so(page):
     shows(page, screen(BUTTONS[0]))
     page.until(lambda: page.state("problems") == "0", "the audit must be done")
-    assert "nothing wrong" in page.text("#problems")
+    assert "No rule fires" in page.text("#problems")
+
+
+def many(count):
+    """So many views on a screen, each a few points high."""
+    return [{"id": f"view{index}", "frame": [10 * (index % 30), 5 * (index // 30), 9, 4]} for index in range(count - 1)]
+
+
+@pytest.mark.main
+def test_of_too_many_views_the_page_says_where_the_problems_are_listed(page):
+    shows(page, screen(*many(3001)))
+    page.until(lambda: page.text("#problems"), "it must be told")
+    assert page.text("#problems") == "This screen has 3001 views. Above 3000, problems are listed only under Audit."
+    page.click("#problems button")
+    page.until(lambda: page.state("audit"), "the screen must be audited")
+
+
+def test_of_as_many_views_as_it_audits_unasked_the_page_tells_the_problems(page):
+    shows(page, screen(*many(3000)))
+    page.until(lambda: page.state("problems"), "the problems must be told")
+    assert "3000" not in page.text("#problems")
 
 
 def test_the_control_is_asked_about_before_what_holds_it(page):

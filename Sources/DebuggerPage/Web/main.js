@@ -35,11 +35,14 @@ const parts = {
   screenshot: async () => new (await import("./stage/screenshot.js")).Screenshot(page),
   live: async () => new (await import("./live/live.js")).Live(session),
   sharing: async () => new (await import("./sharing/sharing.js")).Sharing(page),
+  draft: async () => new (await import("./session/draft.js")).Draft(session, addresses),
 };
 for (const [name, load] of Object.entries(parts)) parts[name] = service.lazily(load);
 
 /** @param {string} name */
 async function need(name) {
+  // Edits begin in most of them.
+  if (parts[name] && name !== "workbench") parts.draft();
   return parts[name] && await parts.workbench() ? parts[name]() : undefined;
 }
 
@@ -73,6 +76,7 @@ session.on("target", ({ detail }) => {
   if (detail.isChosen) tabs.show("touch");
 });
 session.on("selection", ({ detail }) => { if (!detail.quietly) tabs.show("view"); });
+session.on("ahead scene", () => { if (session.isEdited || session.ahead !== session.scene) parts.draft(); });
 session.on("scene start", () => {
   byId("start").hidden = !session.isAtStart;
   byId("undo").disabled = session.isAtStart || !session.isEdited;
@@ -142,7 +146,7 @@ addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.op
 const follow = async (...how) => (await parts.live())?.toggle(...how);
 onClick("follow", () => follow());
 onClick("start-follow", () => follow(true));
-const addresses = new Addresses({ session, tabs }, (name) => dialog.example(pathOf(name)), () => follow(true));
+const addresses = new Addresses({ session, tabs }, (name) => dialog.example(pathOf(name)), () => follow(true), () => parts.draft());
 
 session.on("screenshot", async ({ detail }) => {
   (await need("screenshot"))?.load(detail.file);
@@ -155,10 +159,11 @@ const warm = (target = null) => {
 };
 session.on("opening", ({ detail }) => warm(detail.target));
 
-/** After an outage: everything that is shown is asked again. */
+/** After an outage: everything that is shown is asked again, and a text that waits is opened. */
 watch(service, () => {
+  const isOpening = dialog.retry();
   if (session.scene) session.say("scene", { isNew: false });
-  else addresses.follow();
+  else if (!isOpening) addresses.follow();
 });
 
 // A reload goes on following, another tab does not.

@@ -53,8 +53,7 @@ export function problemList({ violations, incomplete }, panel) {
   const [wrong, open] = [violations, incomplete].map((results, isOpen) => blamed(results)
     .map((blame) => ({ ...blame, isOpen: Boolean(isOpen), victims: blame.victims.toSorted(controlsFirst) })));
   const rows = (all) => all.slice(0, listed).map((blame) => row(blame, panel));
-  const more = (all) => all.length > listed && element("p", { class: "quiet" }, moreFindings(all.length - listed),
-    button({ class: "link more-findings", onclick: () => panel.tabs.show("audit") }, tabTitles.audit), ".");
+  const more = (all) => all.length > listed && inAudit(moreFindings(all.length - listed), panel);
   const undecided = open.length > 0 && folded("undecided", undecidedCount(open.length),
     element("ol", { id: "undecided-problems", class: "list" }, ...rows(open)), more(open));
   // What is undecided may be all that is wrong.
@@ -65,6 +64,10 @@ export function problemList({ violations, incomplete }, panel) {
     undecided,
   ];
 }
+
+/** Words before the way to the audit. @param {string} words @param {import("../panels/panel.js").Panel} panel */
+export const inAudit = (words, { tabs }) =>
+  quiet(words, button({ class: "link more-findings", onclick: () => tabs.show("audit") }, tabTitles.audit), ".");
 
 function row(blame, panel) {
   const { culprit, victims, findings } = blame, scene = panel.session.scene;

@@ -17,8 +17,6 @@ export const shown = {
 };
 /** How many views under the touch are listed. */
 const listed = 200;
-/** How many views a screen may have whose problems are told unasked: the audit of more takes its time. */
-const spoken = 3000;
 /** How many overrides that nobody knows are told of. */
 const doubted = 3;
 
@@ -26,9 +24,6 @@ export class TouchPanel extends Panel {
   /** @type {import("../hittest.js").HitTestAnswer | null} */
   #answer = null;
   #asking;
-  #auditing;
-  /** The scene whose problems are listed. */
-  #audited = null;
   /** @type {import("./traversal.js").Traversal | undefined} Once somebody has wanted to see it. */
   #traversal;
 
@@ -40,12 +35,10 @@ export class TouchPanel extends Panel {
       swiftUI: service.lazily(async () => (await import("./swiftui.js")).swiftUISection),
       traversal: service.lazily(async () => new (await import("./traversal.js")).Traversal(page)),
       way: service.lazily(async () => (await import("./event-way.js")).wayOfEvent),
+      problems: service.lazily(async () => new (await import("./problems.js")).Problems(this)),
     };
     this.#asking = session.asking((client, reference, touch, signal) => Promise.all([
       client.hitTest(reference, touch, { passes: session.passes, signal }), client.atPoint(reference, touch, { signal })]));
-    this.loads.problems = service.lazily(async () => (await import("./culprits.js")).problemList);
-    this.loads.findings = service.lazily(async () => (await import("../source/source-findings.js")).findingList);
-    this.#auditing = session.asking((client, reference, targetSize, signal) => client.audit(reference, { targetSize, signal }));
     this.problems = element("div", { id: "problems" });
     this.verdict = element("div", { id: "touch-verdict" });
     this.explanation = element("div", { id: "explanation", "aria-live": "off" });
@@ -55,8 +48,7 @@ export class TouchPanel extends Panel {
     this.way = folded("way", responderChain);
     this.panel.append(this.problems, this.verdict, this.explanation, this.swiftUI, this.under, this.asked, this.way);
     session.on("drawn", () => this.#ask({ reveals: false }));
-    session.on("options", () => { this.#audited = null; });
-    session.on("drawn touch target options", () => this.#speak());
+    session.on("drawn touch target", () => { if (session.touch === null && session.target === null) this.loads.problems(); });
     session.on("touch", ({ detail }) => this.#ask({ reveals: true, ...detail }));
     session.on("target", () => this.#markTarget());
     session.on("leave space", () => hovering.light(this.#answer, session.touch));
@@ -74,24 +66,6 @@ export class TouchPanel extends Panel {
     fill(this.under);
     fill(this.swiftUI);
     fill(this.verdict, element("p", { class: "hint" }, touchHint), this.#touches());
-  }
-
-  /** Before anything is asked: what is wrong with the screen. Nothing stands there if the service has no time for all of it. */
-  async #speak() {
-    const { session } = this;
-    this.problems.hidden = session.touch !== null || session.target !== null || session.scene?.views.size > spoken;
-    const asked = session.asked(session.scene);
-    if (this.problems.hidden || this.#audited === asked) return;
-    this.#audited = asked;
-    delete flags.problems;
-    fill(this.problems);
-    const { source } = session.scene, { service } = session;
-    const [audit, list] = await Promise.all(source
-      ? [service.watched(() => service.client.auditSource(source.text)).catch(() => undefined), this.loads.findings()]
-      : [this.#auditing(session.targetSize).catch(() => undefined), this.loads.problems()]);
-    if (!audit || !list || this.#audited !== asked || !session.scene) return;
-    fill(this.problems, ...list(audit, this));
-    flags.problems = String(audit.violations.reduce((sum, { nodes }) => sum + nodes.length, 0));
   }
 
   /** @param {{ reveals: boolean, quietly?: boolean }} options  Whether the tree opens at the hit view. */

@@ -50,14 +50,16 @@ export function watch(service, retry) {
     // That nobody answers stands in the banner.
     if (!service.isAway) toast(partNotLoaded);
   });
-  onClick("banner-retry", retry);
+  onClick("banner-retry", () => {
+    service.look();
+    retry();
+  });
   onClick("banner-close", hideBanner);
 }
 
 /** The page goes on by itself once the service answers again. */
 async function lookFor(service, retry) {
-  const answer = await fetch("/healthz").catch(() => null);
-  if (answer?.ok && service.isAway) retry();
+  if (service.isAway && await service.look()) retry();
 }
 
 /** @param {string} text @param {boolean} [canRetry] */

@@ -34,6 +34,8 @@ export class Tabs extends EventTarget {
 
   /** @param {string} name */
   show(name) {
+    // What is hidden cannot keep the focus.
+    const isInside = name !== this.current && byId(`panel-${this.current}`).contains(document.activeElement);
     this.current = name;
     for (const other of names) {
       const tab = byId(`tab-${other}`);
@@ -41,6 +43,7 @@ export class Tabs extends EventTarget {
       tab.tabIndex = other === name ? 0 : -1;
       byId(`panel-${other}`).hidden = other !== name;
     }
+    if (isInside) byId(`panel-${name}`).focus({ preventScroll: true });
     this.dispatchEvent(new Event("change"));
   }
 }

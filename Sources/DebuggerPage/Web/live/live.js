@@ -27,6 +27,8 @@ export class Live {
   #numbers = new WeakMap();
   /** Ends the question that waits. @type {AbortController | null} */
   #asking = null;
+  /** Screens are drawn small in the colors of the style sheet. @type {Promise<unknown>} */
+  #styled;
   #newest = 0;
   /** How many screens this page has seen. */
   #seen = 0;
@@ -39,7 +41,9 @@ export class Live {
   /** @param {import("../session/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    document.head.append(element("link", { rel: "stylesheet", href: "/live/live.css" }));
+    this.#styled = new Promise((done) => {
+      document.head.append(element("link", { rel: "stylesheet", href: "/live/live.css", onload: done, onerror: done }));
+    });
     this.strip = new Strip(byId("live-strip"), {
       open: (number) => this.#open(number), end: () => this.toggle(false), compare: (one, other) => this.#compare(one, other), sceneOf: (number) => this.#sceneOf(number),
     });
@@ -66,6 +70,7 @@ export class Live {
     this.#asking = null;
     if (!this.#isOn || document.hidden) return;
     const { signal } = (this.#asking = new AbortController()), { service } = this.session;
+    await this.#styled;
     while (!signal.aborted) {
       try {
         // Not waited for, so that a token is asked for, and a service that is away is noticed. It may be another one since.

@@ -48,6 +48,8 @@ export class AuditPanel extends Panel {
     const found = sorted(violations), open = sorted(incomplete);
     this.layer.replaceChildren(...found.map(shape).filter(Boolean));
     if (this.space.isOn) this.space.apply();
+    // Who goes through the list by key goes on where it is made anew.
+    const stops = () => [...this.panel.querySelectorAll("button, select, summary")], at = stops().indexOf(document.activeElement);
     fill(this.panel, element("h2", {}, auditTitle), this.leftOut(),
       element("label", { class: "row-of" }, targetSize, this.size),
       element("p", { class: "verdict", id: "audit-summary" }, found.length === 0 ? noFindings
@@ -60,6 +62,7 @@ export class AuditPanel extends Panel {
         ...scrolledOut.slice(0, listed).map(({ view, class: className, reason }) => element("li", { "data-view": view }, this.link(className, view), remark(reason.detail)))),
       more(scrolledOut, listed)),
       quiet(targetsLookedAt(targets)), rules(passed, passes), rules(notApplicable, inapplicable), othersOf("Audit", audit));
+    if (at >= 0) (stops()[at] ?? this.panel).focus({ preventScroll: true });
     say(auditSpoken(found.length));
   }
 

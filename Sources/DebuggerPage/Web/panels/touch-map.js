@@ -22,6 +22,8 @@ const letters = 11;
 
 export class TouchMapPanel extends Panel {
   #asking;
+  /** Without its styles, a map is black. */
+  #styled;
   /** The scene whose map is drawn, so that switching off and on asks once. */
   #drawn = null;
   #map = null;
@@ -31,7 +33,9 @@ export class TouchMapPanel extends Panel {
   /** @param {import("../workbench.js").Page} page */
   constructor(page) {
     super("map", page);
-    document.head.append(element("link", { rel: "stylesheet", href: "/panels/touch-map.css" }));
+    this.#styled = new Promise((done) => {
+      document.head.append(element("link", { rel: "stylesheet", href: "/panels/touch-map.css", onload: done, onerror: done }));
+    });
     const { session } = page;
     this.#asking = session.asking((client, reference, signal) => client.touchMap(reference, { signal }));
     session.on("drawn", () => { this.#drawn = null; this.#show(); });
@@ -50,7 +54,8 @@ export class TouchMapPanel extends Panel {
       return this.hint(mapHint);
     }
     const { scene } = session;
-    return this.answer("touchMap", async () => (this.#drawn === scene ? this.#map : this.#asking()), (map) => {
+    const ask = async () => (await Promise.all([this.#drawn === scene ? this.#map : this.#asking(), this.#styled]))[0];
+    return this.answer("touchMap", ask, (map) => {
       if (this.#drawn !== scene) this.#draw(map);
       [this.#drawn, this.#map] = [scene, map];
       this.#list(map);

@@ -85,6 +85,13 @@ export class Service extends EventTarget {
     return this.isAway ? new Promise((resolve) => this.addEventListener("back", resolve, { once: true })) : Promise.resolve();
   }
 
+  /** Notes whether it answers again: the first screen asks nothing that would tell. @returns {Promise<boolean>} */
+  async look() {
+    const answer = await fetch("/healthz").catch(() => null);
+    if (answer?.ok) this.#note(false);
+    return Boolean(answer?.ok);
+  }
+
   /** Counts a piece of work while it is done. @param {() => Promise<any>} work */
   async watched(work) {
     this.#count(1);

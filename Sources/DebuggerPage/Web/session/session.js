@@ -99,13 +99,15 @@ export class Session extends EventTarget {
    * Shows another scene.
    * @param {SceneDocument} scene
    * @param {Record<string, any>} [state]  What else is shown; `history` are its edits, in which the scene is at `now`. `isNext`: it
-   *   is a later moment of what was shown, so that panels and the browser's history stay where they are.
+   *   is a later moment of what was shown, so that panels and the browser's history stay where they are. A comparison was of the
+   *   scene before: it ends, unless `modes` begins another.
    */
   open(scene, { touch = null, touches = [], target = null, selected = null, passes = 1, title = "", gesture = null, size = "hig",
-    warnings = [], history = [scene], now = history.length - 1, off = [], file = null, compared = null, isNext = false } = {}) {
+    warnings = [], history = [scene], now = history.length - 1, off = [], file = null, compared = null, isNext = false,
+    modes = [...this.modes].filter((mode) => mode !== "compare") } = {}) {
     this.#begin(history, now);
     this.isAtStart = false;
-    Object.assign(this, { touch, touches, passes, title, gesture, warnings, file, compared, targetSize: size });
+    Object.assign(this, { touch, touches, passes, title, gesture, warnings, file, compared, targetSize: size, modes: new Set(modes) });
     this.off = new Set(off);
     this.#asked = new WeakMap();
     this.target = scene.holds(target) ? target : null;

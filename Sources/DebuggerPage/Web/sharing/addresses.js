@@ -16,11 +16,13 @@ export class Addresses {
   /** Whether what is shown now is another place in the browser's history, and no change of the one before. */
   #isNew = false;
   #isFollowing = false;
+  /** The edits that the address has. @type {import("../session/session.js").Session["history"]} */
+  noted = { scenes: [], now: -1 };
 
   /** @param {Pick<import("../workbench.js").Page, "session" | "tabs">} page @param {(name: string) => void} openExample
-   *  @param {() => void} followApp */
-  constructor({ session, tabs }, openExample, followApp) {
-    Object.assign(this, { session, tabs, openExample, followApp });
+   *  @param {() => void} followApp @param {() => Promise<import("../session/draft.js").Draft | undefined>} draft */
+  constructor({ session, tabs }, openExample, followApp, draft) {
+    Object.assign(this, { session, tabs, openExample, followApp, draft });
     session.on("scene", ({ detail }) => { if (detail.isNew && !detail.isNext && !this.#isFollowing) this.#isNew = true; });
     session.on("drawn touch selection target modes options gesture", () => this.#note());
     tabs.addEventListener("change", () => this.#note());
@@ -30,8 +32,10 @@ export class Addresses {
   async #note() {
     const { session, tabs } = this;
     if (!session.scene || this.#isFollowing) return;
-    const found = await linked(session, tabs.current).catch(() => null);
-    if (!found || found.fragment === location.hash) return;
+    const noted = session.history, found = await linked(session, tabs.current).catch(() => null);
+    if (!found) return;
+    if (!session.isAtStart) this.noted = noted;
+    if (found.fragment === location.hash) return;
     localStorage.setItem(lastKey, found.fragment);
     // An edit that was under way on the way back to the start.
     if (session.isAtStart) return;
@@ -83,9 +87,10 @@ export class Addresses {
       const scene = await load(state.scene, session.service);
       const found = { ...state, ...await this.#work(scene, state) };
       await session.settle();
-      session.modes = new Set(state.modes);
       session.open(scene, found);
       tabs.show(state.tab);
+      this.noted = session.history;
+      if ("hittestd.draft" in sessionStorage) (await this.draft())?.goOn();
     } catch (error) {
       flags.state = session.service.isAway ? "away" : session.scene ? "ready" : before === "loading" ? "empty" : before;
       if (session.service.isAway) return;

@@ -1,6 +1,7 @@
 // Swift text beside the drawing that was made of it: what is written where, what a tap on it fires, and edits that mend it.
 
 import { element } from "../basics/dom.js";
+import { NothingDrawn } from "./nothing-drawn.js";
 import { SourceAnswer } from "./source-answer.js";
 import { SourceListing } from "./source-listing.js";
 
@@ -12,5 +13,6 @@ import { SourceListing } from "./source-listing.js";
 export function source(page, edit) {
   document.head.append(element("link", { rel: "stylesheet", href: "/answers/explanation.css" }), element("link", { rel: "stylesheet", href: "/source/source.css" }));
   const listing = new SourceListing(page, edit);
+  new NothingDrawn(page);
   return new SourceAnswer(page, listing);
 }

@@ -12,6 +12,8 @@ import { kindOf } from "../scene/kinds.js";
 const [smallest, readable, usual, largest] = [5, 10, 17, 34];
 /** A line's height by its size, as UILabel has it. */
 const leading = 1.2;
+/** A text that was made to fit is as wide as its room, but for what dividing numbers loses. */
+const rounding = 1 + 1e-9;
 
 /**
  * @param {import("./drawing.js").Drawing} drawing
@@ -123,7 +125,7 @@ function lines(text, [x, y, width, height], { alignment = "middle", size: most =
   const whole = widthOf(text) * bold;
   let count = 1, size = Math.min(height / leading, most);
   // Rather a little smaller than cut, rather more lines than much smaller.
-  const fits = () => whole * size <= width * (count === 1 ? 1 : count - 0.4);
+  const fits = () => whole * size <= width * rounding * (count === 1 ? 1 : count - 0.4);
   if (!fits() && width / whole >= 0.7 * Math.min(size, usual)) size = width / whole;
   while (!fits() && height / (count + 1) / leading >= readable && count < 12) {
     count += 1;
@@ -131,7 +133,7 @@ function lines(text, [x, y, width, height], { alignment = "middle", size: most =
   }
   if (!fits()) size = Math.min(size, usual, Math.max(width / 2, smallest));
   if (size < smallest) return [];
-  const rows = wrapped(text, width / size / bold, count);
+  const rows = wrapped(text, width * rounding / size / bold, count);
   const left = alignment === "start" ? x : x + width / 2;
   const top = y + height / 2 - (rows.length - 1) * size * leading / 2 + size * 0.35;
   return rows.map((row, index) => svgElement("text", {

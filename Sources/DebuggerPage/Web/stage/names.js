@@ -2,7 +2,9 @@
 
 import { cut, widthOf } from "./content.js";
 import { safe, svgElement } from "../basics/dom.js";
+import { toast } from "../basics/notices.js";
 import { kindOf } from "../scene/kinds.js";
+import { namesUntried } from "../words/panel-words.js";
 
 /** Pixels: the letters, the height of a line, the room at the edge, the narrowest view that gets a name. */
 const [size, line, edge, narrowest] = [11, 14, 3, 26];
@@ -14,6 +16,8 @@ const most = 3000;
 export class Names {
   #frame = 0;
   isOn = false;
+  /** The scene of which was told that not all names are drawn. */
+  #told;
 
   /** @param {import("../workbench.js").Page} page */
   constructor({ session, drawing, viewport }) {
@@ -36,13 +40,23 @@ export class Names {
     });
   }
 
+  /** Once for each scene that is opened. @param {number} count */
+  #tell(count) {
+    const { original } = this.session;
+    if (count <= most || this.#told === original) return;
+    this.#told = original;
+    toast(namesUntried(count, most));
+  }
+
   #placed() {
     const { session, drawing, viewport } = this;
     const { scale } = viewport;
     const [width, height] = [viewport.box.width, viewport.box.height];
     const showsHidden = session.modes.has("hidden");
     const taken = new Taken();
-    const views = [...drawing.shapes.values()].reverse().filter((shape) => showsHidden || shape.isSeen).slice(0, most)
+    const seen = [...drawing.shapes.values()].reverse().filter((shape) => showsHidden || shape.isSeen);
+    this.#tell(seen.length);
+    const views = seen.slice(0, most)
       .map((shape) => ({ shape, entry: session.scene.view(shape.id), rank: 0 })).filter(({ entry }) => entry);
     for (const view of views) view.rank = ranks.indexOf(kindOf(view.entry, view.shape.element));
     return views.sort((one, other) => one.rank - other.rank).flatMap(({ shape, entry }) => {

@@ -6,6 +6,7 @@ import { svgElement } from "../basics/dom.js";
 import { Drawing } from "./drawing.js";
 import { joined, mapped, toScreen } from "../scene/geometry.js";
 import { cornersOf } from "../scene/rectangles.js";
+import { wordsWrittenAt } from "../scene/source-words.js";
 import { hatching } from "../basics/hatching.js";
 
 /** @typedef {import("../scene/scene-document.js").Entry} Entry */
@@ -112,34 +113,51 @@ export class SwiftUINodes {
    * @param {Node} node
    * @param {number[]} space  From the node's own space to the hosting view's: it begins where its parent's frame does.
    * @param {number[]} host  From there to the screen.
+   * @param {boolean} [isUnseen]  Whether it is in one that is hidden.
    */
-  #drawn(node, space, host) {
+  #drawn(node, space, host, isUnseen = false) {
     const { json } = node;
     const own = json.toHost?.length === 6 ? json.toHost : space;
     const [left, top, width, height] = rect(json.frame);
     const inner = [...own.slice(0, 4), ...mapped([left, top], own)];
     if (width > 0 && height > 0) this.#corners.set(node.id, cornersOf([left, top, width, height], joined(own, host)));
-    const children = node.subviews.flatMap((child) => this.#drawn(child, inner, host));
+    const isHidden = isUnseen || json.modifiers?.some(({ hidden }) => hidden === true);
+    const children = node.subviews.flatMap((child) => this.#drawn(child, inner, host, isHidden));
     if (!json.frame) return children;
     const kind = kinds[json.view] ?? "container";
     const isFilled = drawn.includes(json.view) && json.paint !== "clear";
-    const isHidden = json.modifiers?.some(({ hidden }) => hidden === true);
     const outline = svgElement("path", {
-      class: `node kind-${kind}${isFilled ? " fills" : ""}${isHidden ? " unseen" : ""}`, "data-node": node.id,
+      class: `node kind-${kind}${isFilled ? " fills" : ""}`, "data-node": node.id,
       d: `M${left} ${top}h${width}v${height}h${-width}Z`,
     });
     this.#outlines.set(node.id, outline);
-    const text = ["Text", "Button"].includes(json.view) && node.subviews.length === 0 ? json.id : "";
-    // Nothing tells how large its text is.
-    const room = kind === "text" ? [left, top + Math.max(height - line, 0) / 2, width, Math.min(height, line)] : [left, top, width, height];
-    const content = marks[kind]({ json: { text }, class: json.view, depth: 1, subviews: [], superview: null }, room);
-    return [svgElement("g", { transform: `matrix(${own.join(" ")})` }, outline, svgElement("g", { class: `content of-${kind}` }, ...content)), ...children];
+    const content = this.#content(node, kind, [left, top, width, height]);
+    return [svgElement("g", { class: isHidden ? "unseen" : null, transform: `matrix(${own.join(" ")})` }, outline, content), ...children];
+  }
+
+  /** What stands in a node: what is written for it in Swift text, or else its name. @param {Node} node */
+  #content(node, kind, [left, top, width, height]) {
+    const { json } = node, written = writtenIn(node);
+    const text = written ? wordsWrittenAt(written, this.session.scene.source?.text)
+      : ["Text", "Button"].includes(json.view) && node.subviews.length === 0 ? json.id : "";
+    // Frames of Swift text are estimates of its words; elsewhere nothing tells how large a text is.
+    const high = kind === "text" && !written ? Math.min(height, line) : height;
+    const room = [left, top + (height - high) / 2, width, high];
+    return svgElement("g", { class: `content of-${kind}` },
+      ...marks[kind]({ json: { text }, class: json.view, depth: 1, subviews: [], superview: null }, room));
   }
 
   #point(target) {
     const id = target.closest?.("[data-node]")?.dataset.node;
     for (const [name, outline] of this.#outlines) outline.classList.toggle("pointed", name === id);
   }
+}
+
+/** Where the words of a node are written in Swift text. Those of a button or a `Label` are its own first text, which has no other place. @param {Node} node */
+function writtenIn({ json, superview, subviews }) {
+  if (subviews.length > 0 || !["text", "control"].includes(kinds[json.view])) return undefined;
+  const isLabel = superview.isNode && superview.subviews.find(({ class: view }) => view === "Text")?.json === json;
+  return json.source ?? (isLabel ? superview.json.source : undefined);
 }
 
 /** Whether a convex polygon has a point: it lies on the same side of all edges. */

@@ -5,9 +5,12 @@ import { pathOf, stateOf } from "./examples.js";
 import { toast, words } from "../basics/notices.js";
 import { read } from "../session/opening.js";
 import { completeStart } from "./start.js";
-import { examplesChoice, imageNeedsScene, sceneOpened } from "../words/words.js";
+import { examplesChoice, imageNeedsScene, sceneOpened, textWaits } from "../words/words.js";
 
 export class OpenDialog {
+  /** What the service has not answered to. @type {{ text: string, title: string } | null} */
+  #waiting = null;
+
   /** @param {import("../session/session.js").Session} session */
   constructor(session) {
     this.session = session;
@@ -39,6 +42,7 @@ export class OpenDialog {
 
   /** @param {string} [text]  To begin with. */
   show(text) {
+    this.#waiting = null;
     byId("open-problem").hidden = true;
     if (text !== undefined) byId("paste-text").value = text;
     if (!this.dialog.open) this.dialog.showModal();
@@ -60,8 +64,17 @@ export class OpenDialog {
       this.session.open(scene, { ...state, warnings, file, title, ...stateOf(title) });
       if (before) toast(sceneOpened);
     } catch (error) {
-      await this.#refuse(error, text);
+      await this.#refuse(error, text, title);
     }
+  }
+
+  /** Opens the text that waits for the service, unless somebody has changed it since. @returns {boolean}  Whether one waits. */
+  retry() {
+    const { text, title } = this.#waiting ?? {};
+    const isWaiting = this.dialog.open && text === byId("paste-text").value;
+    if (isWaiting) this.open(text, title);
+    else if (this.#waiting) byId("open-problem").hidden = true;
+    return isWaiting;
   }
 
   /** @param {string} path */
@@ -115,9 +128,13 @@ export class OpenDialog {
     this.open(text);
   }
 
-  async #refuse(error, text) {
+  async #refuse(error, text, title) {
     this.show(text);
-    (await this.problems())?.(error, text);
+    if (error?.code !== "unreachable") return (await this.problems())?.(error, text);
+    // The banner is behind the dialog, and what tells mistakes cannot be loaded now.
+    this.#waiting = { text, title };
+    fill(byId("open-problem"), textWaits);
+    byId("open-problem").hidden = false;
   }
 
   /** Fills the list of examples with those of the first screen. */

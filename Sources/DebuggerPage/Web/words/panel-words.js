@@ -20,6 +20,8 @@ export const tooSmall = (count) => `${counted(count, "control")} are too small`;
 export const findingsOfRule = (count, rule) => `${counted(count, "view")}: ${rule.replaceAll("-", " ")}`;
 export const countedControls = (count) => counted(count, "control");
 export const countedViews = (count) => counted(count, "view");
+/** Before the name of the audit's tab. */
+export const problemsUnlisted = (count, most) => `This screen has ${count} views. Above ${most}, problems are listed only under `;
 export const namesAndMore = (names, count) => `${names} and ${count} more`;
 
 // Explanation of a view
@@ -190,6 +192,10 @@ export const ofSuperview = "of a superview";
 export const offInSuperview = "off in a superview";
 export const withSuperviews = (alpha) => `${alpha} with its superviews`;
 
+// Names on the drawing
+
+export const namesUntried = (count, most) => `Names are drawn for the front ${most} of ${count} views.`;
+
 // Handles of the selected view, and of the touch
 
 export const handleNames = {
@@ -298,6 +304,11 @@ export const sourceTitle = "Source";
 export const sourceLines = "Lines of the source: Enter asks about the view that is written there";
 export const emptyLine = (line) => `Line ${line}, empty`;
 export const sourceNote = "Nothing is built or run. The service does not keep the text. It keeps the drawn scene, which quotes single lines.";
+/** Before the conditions that hold. */
+export const drawsNothingWhile = "This text draws nothing while these conditions hold: ";
+export const takenBranch = (condition, branch) => `${condition}: ${branch}`;
+export const anotherState = "Choose another state under Source.";
+export const drawsNothing = "This text draws nothing.";
 export const theSource = "the source";
 export const editLabel = "Edit…";
 export const stateOf = (condition) => `State of ${condition}`;

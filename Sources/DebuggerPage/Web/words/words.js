@@ -26,6 +26,7 @@ export const otherSceneOpened = "Another scene was opened before this edit was m
 export const sceneNotStored =
   "The scene of this link is not stored any more, neither on the service nor in this browser. Open it again from its text or file.";
 export const serviceAway = "The service does not answer. The page shows its last answers, and asks again every 2 seconds.";
+export const textWaits = "The service does not answer. The text stays here, and is opened once it does. Open tries again at once.";
 export const partNotLoaded = "A part of the page could not be loaded. The next use of it tries again.";
 export const pictureUnreadable = "The service's picture cannot be read.";
 export const gestureTooLong = "the gesture, which is too long";

@@ -1,0 +1,44 @@
+// Edits that the address does not have yet: a reload may come before the answers that it waits for. This tab keeps them meanwhile.
+
+import { SceneDocument } from "../scene/scene-document.js";
+import { toast, words } from "../basics/notices.js";
+
+const key = "hittestd.draft";
+
+export class Draft {
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {{ noted: import("./session.js").Session["history"] }} addresses  What the address has.
+   */
+  constructor(session, addresses) {
+    Object.assign(this, { session, addresses });
+    addEventListener("pagehide", () => this.#keep());
+    // A phone ends pages that are hidden, and tells them no more.
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.#keep(); });
+  }
+
+  #keep() {
+    const { session: { scene, ahead, history: { scenes, now } }, addresses: { noted } } = this;
+    sessionStorage.removeItem(key);
+    const from = Math.min(scenes.findLastIndex((each, index) => each === noted.scenes[index]), now, noted.now);
+    const undone = noted.now - from, edits = [...scenes.slice(from + 1, now + 1), ...(ahead === scene ? [] : [ahead])];
+    if (from < 0 || undone + edits.length === 0) return;
+    // A tab may keep a few megabytes: the last edit has all that those before it did.
+    for (const some of [edits, edits.slice(-1)]) {
+      try {
+        return sessionStorage.setItem(key, JSON.stringify({ hash: location.hash, undone, edits: some.map(({ root, source }) => ({ root, source })) }));
+      } catch {
+        // Too many.
+      }
+    }
+  }
+
+  /** Edits the scene of the address as it was edited before the reload. */
+  goOn() {
+    const { session } = this, { hash, undone, edits } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    sessionStorage.removeItem(key);
+    if (hash !== location.hash) return;
+    for (let count = 0; count < undone; count += 1) session.undo();
+    for (const { root, source } of edits) session.edit(() => ({ scene: new SceneDocument(root, source) })).catch((error) => toast(words(error)));
+  }
+}
