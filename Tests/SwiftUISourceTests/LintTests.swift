@@ -172,6 +172,9 @@ struct LintTests {
         + ".offset(x: CGFloat(i) * 20) } }.padding(.trailing, 40) }.onTapGesture { }",
       "HStack(spacing: 0) { ZStack { Color.red.frame(width: 32, height: 32).offset(x: far(i)) }"
         + ".padding(.trailing, 80) }.onTapGesture { }",
+      // Nothing is told by a number that is divided by 0, and `Int??` ends its line.
+      "ZStack { Button(\"a\") { }\nForEach(0..<1) { i in Color.red.offset(x: 9000 / CGFloat(i)) } }",
+      "struct A: View { let a: Int??\nvar body: some View { HStack { Text(\"a\") }.onTapGesture { } } }",
       // SU26: links have buttons' styles.
       "VStack { NavigationLink(value: 1) { HStack { Text(\"a\"); Spacer() } }\n"
         + "NavigationLink(value: 2) { HStack { Text(\"b\"); Spacer() } } }",

@@ -95,6 +95,37 @@ struct UIKitPartsTests {
   }
 
   @Test(
+    "A fix adds to the content view only what that alone covers and has room for (R25, R156)",
+    arguments: [
+      (#"[0, 0, 390, 60]}"#, true), (#"[0, 0, 290, 60]}"#, false),
+      (#"[0, 0, 390, 60]}, {"id": "cover", "frame": [0, 0, 390, 60]}"#, false),
+      (#"[0, 0, 390, 60], "gestureRecognizers": [{"kind": "tap"}]}"#, false),
+    ])
+  func roomInContent(content: String, isAdded: Bool) throws {
+    let scene = Self.window(
+      #""subviews": [{"class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [{"id": "b", "class": "UIButton", "frame": [200, 10, 150, 40]}, {"class": "UITableViewCellContentView", "frame": \#(content)]}]"#
+    )
+    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "b"}"#).json
+    let fixes = explanation["fixes"].array.compactMap { $0["detail"].string }
+    #expect(!fixes.isEmpty && fixes.contains { $0.contains("contentView.addSubview") } == isAdded, "\(fixes)")
+  }
+
+  @Test(
+    "A frame is the text that NSStringFromCGRect makes, and no other",
+    arguments: [
+      ("{{0, 10}, {100, 20}}", true), ("{{0,10},{100,20}}", true), ("{{-1.5, 1e1}, {100, 20}}", true),
+      ("{{0, 10}, {100, -20}}", false), ("{{nan, 10}, {100, 20}}", false), ("{{0, 10}, {100, 20}", false),
+      ("{{0, 10}, {1e200, 20}}", false), ("{0, 10, 100, 20}", false), ("", false),
+    ])
+  func printedFrame(frame: String, isRead: Bool) throws {
+    let scene = Self.window(#""subviews": [{"id": "a", "frame": "\#(frame)"}]"#)
+    let answer = ask(.post, "/v1/hit-test", body: #"\#(scene), "touch": {"x": 50, "y": 15}}"#)
+    #expect(answer.status == (isRead ? 200 : 422), "\(frame)")
+    let id = try answer.json["hitView"]["id"].string
+    #expect(isRead == (id == "a"))
+  }
+
+  @Test(
     "Of a bar's button it is assumed that a tap recognizer of the window takes its tap (iOS 17: one report)")
   func barButton() throws {
     for (className, count) in [("_UIButtonBarButton", 1), ("UIControl", 0)] {
