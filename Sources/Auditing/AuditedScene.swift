@@ -238,8 +238,10 @@ extension AuditedScene {
   /// What a control is there for are its events, whatever is attached to it (R76a).
   func isReached(_ view: ViewIndex) -> Bool {
     if regions.isHit(view) || regions.handlesAny(view) { return true }
-    return !tree.isControl(view) && !scene.activeRecognizers(of: view).isEmpty
-      && regions.isHit(within: view, tree)
+    guard !tree.isControl(view), regions.isHit(within: view, tree) else { return false }
+    // R99, R107: a scroll view's own pan gets what hits its content.
+    return tree.isScrollView(view) && tree.eventProperties(of: view).isScrollEnabled
+      || !scene.activeRecognizers(of: view).isEmpty
   }
 
   /// The area of a target in square points.

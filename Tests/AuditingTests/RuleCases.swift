@@ -77,6 +77,12 @@ extension RuleCase {
         TestView("bar", 0, 0, 320, 60).ofClass("UINavigationBar")
       }, incomplete: ["a scrolling"], passes: ["list"]),
     RuleCase(
+      rule: .unreachableTarget, name: "a scroll view that its content fills: its pan gets the touches (R99)",
+      scene: .inR {
+        TestView("list", 0, 0, 320, 568) { TestView("text", 0, 0, 320, 568).ofClass("UITextView") }
+          .ofClass("UIScrollView")
+      }, passes: ["list", "text"]),
+    RuleCase(
       rule: .unreachableTarget, name: "a control without a size",
       scene: .inR { TestView("a", 0, 0, 0, 40).ofClass("UIButton") }, incomplete: ["a drawing"]),
     RuleCase(

@@ -76,6 +76,9 @@ struct TreeTests {
     (["W", "  B"], 1), (["W", "  V", "      B"], 1), (["W", "    V", "  B"], 1),
     (["W", "  V", "what", "    B"], 1),
     (["W", "V", "B"], 1), (["W", "  V", "", "(lldb) po button", "    B"], 1),
+    // What is printed of each view besides stands in its column.
+    (["W", "[]", "  V", "  []", "  <T: 0x5>", "", "", "    B", "    []"], 8),
+    (["W", "[]", "  V", "    []", "    B"], 1), (["W", "[]", "  V", "  then", "    B"], 1),
   ]
 
   @Test(
@@ -91,6 +94,20 @@ struct TreeTests {
     let scene = try imported(Self.text(rows, views))
     #expect(try scene.hitLine(50, 40) == line)
     #expect(scene.warnings("blanks alone show the levels of this tree").count == (line == 1 ? 0 : 1))
+  }
+
+  @Test("Views whose superview was not printed stand beside one another where a print tells more of each")
+  func blankForest() throws {
+    let view = { (address: String) in "<UIView: \(address); frame = (0 0; 9 9); layer = <CALayer: 0x9>>" }
+    let text = [
+      view("0x1"), "[]", "", view("0x2"), "[]", "\t" + view("0x3"), "\t[]", "\t" + view("0x4"),
+      "\t\t" + view("0x5"),
+    ]
+    let dump = try imported(text.joined(separator: "\n"))
+    let tree = dump.scene.tree
+    let superviews = tree.views.map { $0.superview.map(tree.id(of:)) }
+    #expect(dump.warnings(.assumed).contains { $0.detail.contains("0x1 is behind its sibling UIView 0x2") })
+    #expect(superviews == [nil, "0x2", "0x2", "0x4"])
   }
 
   @Test("A window that was printed twice is one; the last whole print is taken, or the one that is asked for")

@@ -9,7 +9,8 @@ import JSONCoding
 /// Blanks also stand in front of descriptions for no reason. So only descriptions that follow one another line by line are
 /// taken for a tree, where each is at most one level deeper than the one before, all levels are equally wide, and there are
 /// two levels below the first or two views in one: what is left could hardly have come about by chance, and is told all the
-/// same.
+/// same. What a function prints of each view besides (constraints, traits, its layer) stands in the view's own column, and
+/// is more evidence: then views may stand beside the first, whose superview was not printed.
 struct BlankIndentation {
   private let text: [UInt8]
 
@@ -20,34 +21,79 @@ struct BlankIndentation {
   /// Gives the lines of such trees their depths.
   ///
   /// - Returns: the first line of the paste in which such a tree begins; nil where there is none.
-  /// - Complexity: linear in the lines, and the blanks around them.
+  /// - Complexity: linear in the lines, and what stands between them.
   func nest(_ lines: inout [DumpLine]) -> Int32? {
     guard lines.allSatisfy({ $0.depth == 0 }) else { return nil }
     var first: Int32?
+    var attributes: Set<Int> = []
     var start = 0
     while start < lines.count {
-      let columns = columns(of: lines[start...])
-      if let depths = Self.depths(columns) {
-        for (offset, depth) in depths.enumerated() { lines[start + offset].depth = depth }
+      let run = run(in: lines, from: start)
+      if let depths = run.depths {
+        // Several roots are subviews of a view that was not printed.
+        let isForest = depths.count { $0 == 0 } > 1
+        for (index, depth) in zip(run.views, depths) {
+          lines[index].depth = isForest ? depth + 1 : depth
+          if isForest { lines[index].flags.insert(.isInForest) }
+        }
+        attributes.formUnion(Set(start..<run.end).subtracting(run.views))
         first = first ?? lines[start].line
       }
-      start += max(columns.count, 1)
+      start = max(run.end, start + 1)
+    }
+    // What has no frame is no responder here, and no node.
+    if !attributes.isEmpty {
+      lines = lines.enumerated().filter { !attributes.contains($0.offset) }.map(\.element)
     }
     return first
   }
 
-  /// The columns of the descriptions that stand on lines of their own, one after the other.
-  private func columns(of lines: ArraySlice<DumpLine>) -> [Int] {
+  /// Views that stand on lines of their own, one after the other.
+  private struct Run {
+    /// Their places among the lines.
+    var views: [Int] = []
+    /// How many blanks stand in front of each.
     var columns: [Int] = []
-    var last: DumpLine?
-    for line in lines {
-      guard line.kind == .view || line.kind == .layer, line.role == .none, let column = column(of: line),
-        last.map({ follows(line, column, $0) }) ?? true
-      else { break }
-      columns.append(column)
-      last = line
+    /// Whether more was printed of a view than its description.
+    var hasAttributes = false
+    /// The place behind the last.
+    var end: Int
+
+    /// The depth of each; nil where this is no tree.
+    var depths: [Int32]? {
+      guard columns.count > 2, let first = columns.first,
+        let width = (hasAttributes ? columns.first { $0 > first } : columns[1]).map({ $0 - first }), width > 0
+      else { return nil }
+      // Without more evidence nothing stands beside the root.
+      let least = hasAttributes ? 0 : 1
+      var depths: [Int32] = []
+      for column in columns {
+        let (depth, rest) = (column - first).quotientAndRemainder(dividingBy: width)
+        // Nothing skips a level.
+        guard rest == 0, depths.last.map({ depth >= least && depth <= $0 + 1 }) ?? true else { return nil }
+        depths.append(Int32(clamping: depth))
+      }
+      return depths
     }
-    return columns
+  }
+
+  private func run(in lines: [DumpLine], from start: Int) -> Run {
+    var run = Run(end: start)
+    for index in lines.indices[start...] {
+      let line = lines[index]
+      // What belongs to a view is looked at where the next one stands.
+      if line.kind == .object, !run.views.isEmpty { continue }
+      guard line.kind == .view || line.kind == .layer, line.role == .none, let column = column(of: line)
+      else { break }
+      if let last = run.views.last, let lastColumn = run.columns.last {
+        guard let gap = gap(between: lines[last], in: lastColumn, and: line.start - column) else { break }
+        run.hasAttributes = run.hasAttributes || gap == .attributes
+      }
+      run.views.append(index)
+      run.columns.append(column)
+      run.end = index + 1
+    }
+    return run
   }
 
   /// How many blanks stand in front of the description, up to the line's start; nil where anything else does.
@@ -58,26 +104,29 @@ struct BlankIndentation {
     return start == 0 || ASCII.isLineBreak(text[start - 1]) ? line.start - start : nil
   }
 
-  /// Whether nothing but a line break stands between two descriptions.
-  private func follows(_ line: DumpLine, _ column: Int, _ last: DumpLine) -> Bool {
-    let between = text[min(last.range.range.upperBound, line.start)..<line.start - column]
-    return between.allSatisfy { ASCII.isLineBreak($0) || ASCII.isBlank($0) }
-      && between.count(where: { $0 == ASCII.lineFeed || $0 == EscapedText.lineFeed }) <= 1
+  private enum Gap {
+    case lineBreak
+    /// Descriptions and lists of them in the column of the view that they follow, and empty lines.
+    case attributes
   }
 
-  private static func depths(_ columns: [Int]) -> [Int32]? {
-    guard columns.count > 2, let first = columns.first else { return nil }
-    let width = columns[1] - first
-    guard width > 0 else { return nil }
-    var depths: [Int32] = []
-    for column in columns {
-      let (depth, rest) = (column - first).quotientAndRemainder(dividingBy: width)
-      // Nothing stands beside the root, and nothing skips a level.
-      guard rest == 0, depths.isEmpty ? depth == 0 : depth > 0 && depth <= (depths.last ?? 0) + 1 else {
-        return nil
-      }
-      depths.append(Int32(clamping: depth))
+  /// What stands between a view and the line of the next; nil where that is neither.
+  private func gap(between last: DumpLine, in column: Int, and lineStart: Int) -> Gap? {
+    let between = text[min(last.range.range.upperBound, lineStart)..<lineStart]
+    // The rest of the view's own line.
+    let rest = between.prefix { !ASCII.isLineBreak($0) }
+    guard rest.allSatisfy(ASCII.isBlank) else { return nil }
+    let printed = between[rest.endIndex...].split(whereSeparator: ASCII.isLineBreak)
+      .filter { !$0.allSatisfy(ASCII.isBlank) }
+    if printed.isEmpty {
+      let breaks = between.count { $0 == ASCII.lineFeed || $0 == EscapedText.lineFeed }
+      return breaks <= 1 ? .lineBreak : nil
     }
-    return depths
+    let areAttributes = printed.allSatisfy { line in
+      let head = line.drop(while: ASCII.isBlank)
+      return head.startIndex - line.startIndex == column
+        && (head.first == ASCII.less || head.first == ASCII.openBracket)
+    }
+    return areAttributes ? .attributes : nil
   }
 }

@@ -125,6 +125,8 @@ extension DumpLine {
     static let isUnread = Flags(rawValue: 1 << 17)
     /// R159: an animation of its place or its size runs.
     static let isMoving = Flags(rawValue: 1 << 18)
+    /// Printed in one piece with views that have the same superview, which was not printed.
+    static let isInForest = Flags(rawValue: 1 << 25)
 
     // Of a description that is cut: which of its keys stood before the cut.
     /// The text was cut before the description's end.

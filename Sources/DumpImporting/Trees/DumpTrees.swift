@@ -59,7 +59,8 @@ struct DumpTrees {
   private func isNext(_ index: Int, _ lines: [DumpLine]) -> Bool {
     let (before, tree) = (all[index - 1], all[index])
     return before.lines.upperBound == tree.lines.lowerBound && lines[tree.root].depth > 0
-      && lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
+      && (lines[tree.root].line <= lines[before.lines.upperBound - 1].line + 1
+        || lines[tree.root].flags.contains(.isInForest) && lines[before.root].flags.contains(.isInForest))
       && lines[tree.root].depth == lines[before.root].depth && !tree.isWindow && !before.isWindow
   }
 
