@@ -135,7 +135,7 @@ def hit_lines(answer):
         return
     yield f"{hit['class']} {hit['id']} gets the touch, at ({hit['location'][0]:g}, {hit['location'][1]:g}) in it."
     handler = answer["dispatch"]["handledBy"]
-    yield f"Handled by {handler}." if handler else "Handled by nobody: no responder is known to."
+    yield f"Handled by: {handler or 'no known responder'}"
     for gesture in answer["gestureRecognizers"]:
         yield f"Received by {gesture['kind']} {gesture['id']} of {gesture['view']}."
 
@@ -144,9 +144,9 @@ def explain_lines(answer):
     yield answer["summary"]
     yield from (f"Reason: {reason['detail']}" for reason in answer["reasons"])
     yield from (f"Fix: {fix['detail']}" for fix in answer["fixes"])
-    yield from (f"Next: {look['detail']}" for look in answer.get("lookNext", []))
+    yield from (f"Check: {look['detail']}" for look in answer.get("lookNext", []))
     point = answer["tapPoint"]
-    yield f"Tap it at ({point['x']:g}, {point['y']:g})." if point else "No point reaches it."
+    yield f"Tap at: ({point['x']:g}, {point['y']:g})" if point else "No point reaches it."
     yield from (f"Assumed: {assumption}" for assumption in answer["assumptions"])
 
 
@@ -154,14 +154,14 @@ def map_lines(answer):
     for view in answer["views"]:
         best = view["bestPoint"]
         at = f", best at ({best['x']:g}, {best['y']:g})" if best else ""
-        yield f"{view['class']} {view['view']}: touched on {view['area']:g} square points{at}{doubt(view)}."
+        yield f"{view['class']} {view['view']}: gets touches on {view['area']:g} square points{at}{doubt(view)}."
     for view in answer["unreachable"]:
-        yield f"{view['reason']['detail']} No touch reaches it{doubt(view)}."
+        yield f"{view['reason']['detail']} No touch hits {view['class']} {view['view']}{doubt(view)}."
 
 
 def doubt(entry):
     views = entry.get("unknownOverrides")
-    return f", unless {', '.join(views)} answers otherwise" if views else ""
+    return f", unless an override of {', '.join(views)} does otherwise" if views else ""
 
 
 def audit_lines(answer):

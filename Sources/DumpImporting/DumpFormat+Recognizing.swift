@@ -119,8 +119,8 @@ extension EmbeddedDocument {
     if has("windows") || has("scene") {
       if has("view_controller") || has("identifier"), has("visible") { return .sentry }
       throw ImportError(
-        "this is a scene already, no dump: there is nothing to import. Send it as application/json, in a "
-          + "request: {\"scene\": …, \"touch\": …}",
+        "This is scene JSON, not a dump: it needs no import. Send it as application/json in a request: "
+          + "{\"scene\": …, \"touch\": …}.",
         at: start, in: cursor.text)
     }
     return nil

@@ -27,7 +27,8 @@ extension ImportedScene {
     _ limits: ImportLimits
   ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
-      throw ImportError("a dump has less than 2 GiB", offset: 0, line: 1, column: 1)
+      throw ImportError(
+        "The dump is too large: it must be smaller than 2 GiB.", offset: 0, line: 1, column: 1)
     }
     // Its entities are the file's own, and nothing stands around it.
     if let file = try InterfaceBuilderDocument(whole: dump, format: format, limits) {
@@ -37,7 +38,7 @@ extension ImportedScene {
     let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
     if state == .before, !undone.contains(Decoration.diff) {
       throw ImportError(
-        "the state before is asked for, and the paste is no diff", offset: 0, line: 1, column: 1)
+        "The state before needs a diff, and the paste is not one.", offset: 0, line: 1, column: 1)
     }
     self = try Self.read(text, format, print: print, screen, limits)
     self.warnings = (warnings + self.warnings).inOrderOfPaste
@@ -57,12 +58,12 @@ extension ImportedScene {
       scene.warnings.append(
         ImportWarning(
           .assumed,
-          "The paste has \(document.earlierCount + 1) trees, before and after one another: the last one is read. To ask about "
-            + "another, paste it alone."))
+          "The paste has \(document.earlierCount + 1) documents, one after another; the last one is used. To use another, "
+            + "paste it alone."))
     }
     if hasOthers {
       scene.warnings.append(
-        ImportWarning(.notUnderstood, "The text around the document is not understood and is ignored."))
+        ImportWarning(.notUnderstood, "Text around the document is ignored."))
     }
     return scene
   }
@@ -81,7 +82,7 @@ extension ImportedScene {
       warnings.append(
         ImportWarning(
           .notUnderstood,
-          "The paste has bytes that are not UTF-8: names show U+FFFD for each. Save it as UTF-8 for the names as they are.",
+          "The paste has bytes that are not UTF-8; names show U+FFFD for each. Save it as UTF-8 to keep the names.",
           line: ImportError("", at: offset, in: dump).line))
     }
     guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
@@ -94,7 +95,7 @@ extension ImportedScene {
   ) throws(ImportError) -> ImportedScene {
     if format == .interfaceBuilder { return try InterfaceBuilderDocument(text.bytes, limits).scene(screen) }
     guard screen.name == nil else {
-      throw ImportError(aboutQuestion: "A screen is chosen, but this is no Interface Builder file.")
+      throw ImportError(aboutQuestion: "A screen was chosen, but this is not an Interface Builder file.")
     }
     switch format {
     case .recursiveDescription:
@@ -105,7 +106,7 @@ extension ImportedScene {
       }
     case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
     case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
-    case .swiftUISource: throw ImportError("this is no SwiftUI source", offset: 0, line: 1, column: 1)
+    case .swiftUISource: throw ImportError("This is not SwiftUI source.", offset: 0, line: 1, column: 1)
     default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
@@ -123,18 +124,17 @@ extension ImportedScene {
       })
     else { return nil }
     let className = text.text(in: Int(view.className.lowerBound)..<Int(view.className.upperBound))
-    let name = "\(className) \(address) (line \(view.line) of the paste)"
+    let name = "\(className) \(address) (line \(view.line))"
     switch view.cause {
     case .placeUnknown:
       return
-        "\(name) is in no tree of a window: its superviews are not in the paste, so its place on the screen is unknown. Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints while it is shown"
+        "\(name) is in no window of the paste: without its superviews, its position on the screen is unknown. Show the view, pause, and paste the output of `po [[UIWindow keyWindow] recursiveDescription]`."
     case .otherPrint(let number):
-      return
-        "\(name) is in another print of the tree than the one that is read: ask with \(print: number)"
+      return "\(name) is in another print of this tree. Use \(print: number)."
     }
   }
 
-  /// Why nobody can say from the dump if a view gets touches: it is drawn by SwiftUI, and its hosting view answers for it;
+  /// Why the dump does not say if a view gets touches: it is drawn by SwiftUI, and its hosting view answers for it;
   /// nil for all others.
   public func swiftUIRefusal(of view: ViewIndex) -> String? {
     let tree = scene.tree
@@ -144,8 +144,9 @@ extension ImportedScene {
     let host = tree.selfAndSuperviews(of: view).first { tree.className(of: $0).holds("HostingView") }
     let hostName = host.map { " \(tree.className(of: $0)) \(tree.id(of: $0))" } ?? ""
     return
-      "\(tree.className(of: view)) \(tree.id(of: view)) (line \(line(of: view)) of the paste) is \(meaning), which SwiftUI draws: such a view gets no touch itself, and no such dump tells whether the SwiftUI view there reacts. Ask about "
-      + "the hosting view\(hostName), or paste what `idb ui describe-all --nested` prints"
+      "\(tree.className(of: view)) \(tree.id(of: view)) (line \(line(of: view))) is \(meaning), drawn by SwiftUI: UIKit never "
+      + "hits it, and the dump omits SwiftUI's gestures. Ask about the hosting view\(hostName), or paste the output of "
+      + "`idb ui describe-all --nested`."
   }
 }
 
@@ -156,13 +157,13 @@ extension ImportedScene {
   public func lackOfFrame(of view: ViewIndex) -> String? {
     if !unplaced.isEmpty, let lost = scene.tree.selfAndSuperviews(of: view).first(where: unplaced.contains) {
       return
-        "The dump lacks the frame of \(scene.tree.className(of: lost)) \(scene.tree.id(of: lost)) "
-        + "(line \(line(of: lost))): print it again."
+        "The dump has no frame for \(scene.tree.className(of: lost)) \(scene.tree.id(of: lost)) "
+        + "(line \(line(of: lost))). Print it again."
     }
     guard design?.traits(of: view).contains(.isUnplaced) ?? false else { return nil }
     return
-      "The file has no frame of \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) or of a superview "
-      + "(line \(line(of: view))): constraints decide it at run time. Paste a dump of the running app."
+      "The file has no frame for \(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(line(of: view))) or "
+      + "for one of its superviews; constraints set it at run time. Paste a dump of the running app."
   }
 
   /// That code may change what a verdict rests on: it has outlets to the views, to their superviews, or to constraints that
@@ -178,8 +179,8 @@ extension ImportedScene {
         let name = label(of: superview).map { " (\($0.prefix(60)))" } ?? ""
         let what = traits.contains(.hasOutlet) ? "" : "a constraint of "
         return
-          "Code has an outlet to \(what)\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name), and may "
-          + "show, hide or move it: then the verdict is another."
+          "Code has an outlet to \(what)\(scene.tree.className(of: superview)) \(scene.tree.id(of: superview))\(name). If it "
+          + "shows, hides or moves the view, the verdict may change."
       }
     }
     return nil

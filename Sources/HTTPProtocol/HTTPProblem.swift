@@ -30,20 +30,20 @@ extension HTTPProblem {
   public static func bodyTooLarge(limit: Int) -> HTTPProblem {
     HTTPProblem(
       status: 413, code: "body-too-large",
-      detail: "The body is longer than \(limit) bytes (--max-body, HITTESTD_MAX_BODY).")
+      detail: "The body exceeds \(limit) bytes (--max-body, HITTESTD_MAX_BODY).")
   }
 
   static func uriTooLong(limit: Int) -> HTTPProblem {
     HTTPProblem(
       status: 414, code: "uri-too-long",
       detail:
-        "The request line is longer than \(limit) bytes (--max-request-line, HITTESTD_MAX_REQUEST_LINE).")
+        "The request line exceeds \(limit) bytes (--max-request-line, HITTESTD_MAX_REQUEST_LINE).")
   }
 
   static func expectationFailed(_ expectation: String) -> HTTPProblem {
     HTTPProblem(
       status: 417, code: "expectation-failed",
-      detail: "The only expectation served is 100-continue, not \(expectation).")
+      detail: "Expect: \(expectation) is not supported; only 100-continue is.")
   }
 
   static func headersTooLarge(_ detail: String) -> HTTPProblem {
@@ -65,6 +65,7 @@ extension HTTPProblem {
   }
 
   static func versionNotSupported() -> HTTPProblem {
-    HTTPProblem(status: 505, code: "version-not-supported", detail: "Only HTTP/1.0 and HTTP/1.1 are served.")
+    HTTPProblem(
+      status: 505, code: "version-not-supported", detail: "Only HTTP/1.0 and HTTP/1.1 are supported.")
   }
 }

@@ -43,7 +43,7 @@ struct Deadlines {
     let time = time ?? .max
     deadlines[slot] = time
     if time < entered[slot] { enter(slot, at: time) }
-    assert(entered[slot] <= time, "a slot comes up at its deadline, or before")
+    assert(entered[slot] <= time, "a slot is due at its deadline, or before")
   }
 
   /// Takes a slot whose deadline has passed, and removes that deadline; `nil` when no other has passed.

@@ -152,8 +152,8 @@ extension EventLoop {
       setDeadline(connection)
     } else {
       let detail =
-        "\(shared.configuration.queueMax) requests wait for a worker already "
-        + "(--max-queue, HITTESTD_MAX_QUEUE): send it again in a moment."
+        "The queue is full: \(shared.configuration.queueMax) requests wait for a worker "
+        + "(--max-queue, HITTESTD_MAX_QUEUE). Retry in a moment."
       refuse(request, requestTime, of: connection, .overloaded(detail))
     }
   }
@@ -197,9 +197,9 @@ extension EventLoop {
       connection.answer(job.request, response, job.startTime, &dispatcher)
     } else {
       let detail =
-        "All answers that clients have not taken may hold \(shared.budgets.answers.bytesMax) bytes together "
-        + "(--max-answers, HITTESTD_MAX_ANSWERS), and "
-        + "with this one of \(count) they would hold more: ask for less, or again in a moment."
+        "This answer of \(count) bytes exceeds the room left for unread answers, "
+        + "\(shared.budgets.answers.bytesMax) bytes in all (--max-answers, HITTESTD_MAX_ANSWERS). "
+        + "Ask for less, or retry in a moment."
       answer(connection, job.request, .overloaded(detail), job.startTime)
     }
     attempt(connection) { _ in }
@@ -220,9 +220,8 @@ extension EventLoop {
   private func answerLate(_ connection: Connection, _ job: Job) {
     let seconds = shared.configuration.requestTimeoutSeconds
     let problem = HTTPProblem.deadlineExceeded(
-      "No answer was made within \(seconds) s "
-        + "(--request-timeout, HITTESTD_REQUEST_TIMEOUT), as the server has much to do: "
-        + "send it again later, or ask for less."
+      "The server is busy: no answer within \(seconds) s "
+        + "(--request-timeout, HITTESTD_REQUEST_TIMEOUT). Retry later, or ask for less."
     )
     answer(connection, job.request, problem, job.startTime)
     attempt(connection) { _ in }
@@ -253,7 +252,7 @@ extension EventLoop {
         shared.waitsMax == shared.configuration.waitsMax
         ? "--max-waits, HITTESTD_MAX_WAITS" : "half of --max-connections, HITTESTD_MAX_CONNECTIONS"
       let detail =
-        "\(shared.waitsMax) requests wait for news already (\(bound)): send it again in a moment, or without waiting."
+        "\(shared.waitsMax) requests already wait for changes (\(bound)). Retry in a moment, or without waiting."
       return refuse(waiting.request, waiting.startTime, of: connection, .overloaded(detail))
     }
     connection.waiting = waiting

@@ -78,12 +78,12 @@ public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAURL(let url):
-      "--probe is \"\(url)\" but has to be like http://127.0.0.1:8080/healthz, with a numeric address or localhost."
-    case .secureURL(let url): "--probe is \"\(url)\" but TLS is not spoken: give an http URL."
-    case .unreachable(let error): "The probe did not get through: \(error)."
-    case .late: "The probe had no answer within \(Probe.timeoutSeconds) seconds."
-    case .notAnAnswer: "The probe was not answered in HTTP/1."
-    case .answered(let status): "The probe was answered \(status)."
+      "--probe: expected a URL like http://127.0.0.1:8080/healthz (numeric address or localhost), found \"\(url)\"."
+    case .secureURL(let url): "--probe: \"\(url)\" needs TLS, which is not supported. Use http."
+    case .unreachable(let error): "The probe failed: \(error)."
+    case .late: "The probe got no answer within \(Probe.timeoutSeconds) s."
+    case .notAnAnswer: "The probe got an answer that is not HTTP/1."
+    case .answered(let status): "The probe got status \(status)."
     }
   }
 }

@@ -149,7 +149,7 @@ public final class Server: Sendable {
         }
       } catch {
         // Waiting itself does not work: no client can be served.
-        preconditionFailure("a loop has failed: \(error)")
+        preconditionFailure("an event loop failed: \(error)")
       }
     }
     do throws(SystemError) {
@@ -238,7 +238,8 @@ public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .addressNotValid(let host, let port):
-      "Cannot listen on \(host), port \(port): give a numeric IPv4 or IPv6 address or localhost, and 0…65535."
+      "Cannot listen on \(host), port \(port): expected a numeric IPv4 or IPv6 address or localhost, and a port from "
+        + "0 to 65535."
     case .cannotListen(let host, let port, let error):
       "Cannot listen on \(host), port \(port): \(error)."
     }

@@ -82,7 +82,7 @@ public struct HitTestService: HTTPHandler {
     if let refusal = strangersRefusal(of: request.head) { return refusal.response(for: request.head) }
     if request.head.method == .options { return preflight(request.head) }
     guard let index = Route.index(of: request.head.path) else {
-      return ProblemDetails(.notFound, "There is nothing at this path.").response(for: request.head)
+      return ProblemDetails(.notFound, "Nothing at this path.").response(for: request.head)
     }
     var response = HTTPResponse(status: 200)
     Route.all[index].respond(to: request, from: answers, &response)
@@ -151,7 +151,7 @@ extension HitTestService {
     _ request: HTTPRequest, at route: Route, as format: AnswerFormat, behind gate: AuditGate? = nil
   ) throws(ProblemDetails) -> Answer {
     guard case .answer(let answer) = route.handler else {
-      throw ProblemDetails(.notFound, "Nothing is asked at \(route.path).")
+      throw ProblemDetails(.notFound, "\(route.path) takes no questions.")
     }
     var context = AnswerContext(timing: ServerTiming(nil), gate: gate)
     return try answer(answers, request, format, &context)

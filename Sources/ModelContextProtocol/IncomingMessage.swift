@@ -71,20 +71,20 @@ extension IncomingMessage {
     let members = try Self.members(of: document)
     let id = members["id"].flatMap { MessageID(document, at: $0) }
     if let name = members.repeated {
-      throw Rejection(.invalidRequest, "The message has `\(name)` more than once.", id: id)
+      throw Rejection(.invalidRequest, "Duplicate member `\(name)`.", id: id)
     }
     guard members.text("jsonrpc") == "2.0" else {
-      throw Rejection(.invalidRequest, "The message lacks `\"jsonrpc\": \"2.0\"`.", id: id)
+      throw Rejection(.invalidRequest, "Missing `\"jsonrpc\": \"2.0\"`.", id: id)
     }
     guard members["method"] != nil else {
       guard members["result"] != nil || members["error"] != nil else {
-        throw Rejection(.invalidRequest, "The message lacks `method`.", id: id)
+        throw Rejection(.invalidRequest, "Missing `method`.", id: id)
       }
       self = .response
       return
     }
     guard let method = members.text("method") else {
-      throw Rejection(.invalidRequest, "`method` is a string.", id: id)
+      throw Rejection(.invalidRequest, "`method` must be a string.", id: id)
     }
     let params = try Self.params(in: members, id: id)
     guard members["id"] != nil else {
@@ -108,10 +108,10 @@ extension IncomingMessage {
       try reader.skipValue()
       try reader.finish()
     } catch {
-      throw Rejection(.parseError, "The message is not JSON: \(error.reason.detail) (byte \(error.offset))")
+      throw Rejection(.parseError, "Invalid JSON: \(error.reason.detail) (byte \(error.offset))")
     }
     throw Rejection(
-      .invalidRequest, "A message is one object: send requests and notifications one by one.")
+      .invalidRequest, "Send one object per message, not a batch.")
   }
 
   private static func params(
@@ -120,7 +120,7 @@ extension IncomingMessage {
     switch members.kind(of: "params") {
     case nil: return Params(document: [], start: nil)
     case .object: return Params(document: members.document, start: members["params"]?.lowerBound)
-    default: throw Rejection(.invalidParams, "`params` is an object.", id: id)
+    default: throw Rejection(.invalidParams, "`params` must be an object.", id: id)
     }
   }
 }
@@ -150,11 +150,11 @@ extension IncomingMessage {
       }
       try reader.finish()
     } catch {
-      throw Rejection(.parseError, "The batch is not JSON: \(error.reason.detail) (byte \(error.offset))")
+      throw Rejection(.parseError, "Invalid JSON in the batch: \(error.reason.detail) (byte \(error.offset))")
     }
     guard 1...batchCountMax ~= count else {
       throw Rejection(
-        .invalidRequest, "A batch has 1 to \(batchCountMax) messages, and this one has \(count).")
+        .invalidRequest, "A batch must have 1 to \(batchCountMax) messages; this one has \(count).")
     }
     return messages
   }
@@ -266,7 +266,7 @@ public struct MessageID: Hashable, Sendable {
   /// Longer ones are no ids: each is kept until its answer has been sent.
   static let bytesMax = 1024
 
-  static let expectation = "`id` is a string or a whole number, of at most \(bytesMax) bytes"
+  static let expectation = "`id` must be a string or a whole number of at most \(bytesMax) bytes"
 
   /// - Parameter offset: where the value begins in a document that was read before.
   /// - Returns: nil where the value is no id.
@@ -325,7 +325,7 @@ extension IncomingMessage.Request {
     else {
       throw RPCError(
         .invalidParams,
-        "`_meta` of the request lacks `\(RequestMeta.version)`, a string, or `\(RequestMeta.capabilities)`, an object."
+        "`_meta` needs `\(RequestMeta.version)` (a string) and `\(RequestMeta.capabilities)` (an object)."
       )
     }
     guard let version = ProtocolVersion(rawValue: text), !version.hasHandshake else {

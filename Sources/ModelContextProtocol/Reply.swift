@@ -200,7 +200,7 @@ public struct RPCError: Error, Equatable, Sendable {
       json.member("requested", String(version.prefix(40)))
     }
     self.init(
-      .unsupportedVersion, "Unsupported protocol version: send one of those that `supported` lists.",
+      .unsupportedVersion, "Unsupported protocol version. Use one from `supported`.",
       data: json.finish())
   }
 }

@@ -66,7 +66,7 @@ public final class SceneStore: Sendable {
     }
     guard let scene = try? decode(document, id, limits) else {
       // Another process stored it, with wider bounds.
-      files.report(id, .refused, "the scene is not within this server's bounds")
+      files.report(id, .refused, "the scene exceeds this server's limits")
       return nil
     }
     return memory.insert(scene)?.scene ?? scene

@@ -44,9 +44,12 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Like `bind: Address already in use`.
-  public var description: String {
-    guard let text = unsafe strerror(number) else { return "\(call): error \(number)" }
-    return unsafe "\(call): \(String(cString: text))"
+  public var description: String { "\(call): \(reason)" }
+
+  /// Like `Address already in use`.
+  public var reason: String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
   }
 
   /// A write that found no room, as if the user's quota were used up.

@@ -6,13 +6,13 @@ extension SceneStore {
   var metrics: [Metric] {
     let statistics = statistics
     return [
-      .gauge("scenes_stored", "Scenes in memory.", statistics.scenes),
-      .gauge("scenes_held_bytes", "Memory that stored scenes take, about.", statistics.bytes),
-      .gauge("scenes_limit_bytes", "Memory that stored scenes may take.", statistics.bytesMax),
-      .counter("scenes_hits_total", "Times that a scene was asked for and in memory.", statistics.hits),
+      .gauge("scenes_stored", "Stored scenes in memory.", statistics.scenes),
+      .gauge("scenes_held_bytes", "Bytes of memory used by stored scenes, approximately.", statistics.bytes),
+      .gauge("scenes_limit_bytes", "Limit of memory for stored scenes, in bytes.", statistics.bytesMax),
+      .counter("scenes_hits_total", "Scene lookups found in memory.", statistics.hits),
       .counter(
-        "scenes_misses_total", "Times that a scene was asked for and not in memory.", statistics.misses),
-      .counter("scenes_evictions_total", "Scenes that had to give way to others.", statistics.evictions),
+        "scenes_misses_total", "Scene lookups not found in memory.", statistics.misses),
+      .counter("scenes_evictions_total", "Stored scenes evicted.", statistics.evictions),
     ]
   }
 }
@@ -22,9 +22,9 @@ extension LiveScreens {
   var metrics: [Metric] {
     let counts = counts
     return [
-      .gauge("live_screens", "Screens of a running app that are kept.", counts.screens),
-      .gauge("live_screens_held_bytes", "Memory that these screens take.", counts.bytes),
-      .gauge("live_screens_limit_bytes", "Memory that these screens may take.", bytesMax),
+      .gauge("live_screens", "Screens of a running app in memory.", counts.screens),
+      .gauge("live_screens_held_bytes", "Bytes of memory used by these screens.", counts.bytes),
+      .gauge("live_screens_limit_bytes", "Limit of memory for these screens, in bytes.", bytesMax),
     ]
   }
 }

@@ -14,7 +14,7 @@ func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
 
 // They come out of /proc/self/cmdline; without their token or address a server would stand open.
 if CommandLine.arguments.isEmpty {
-  fail(ExitStatus.osError, "the flags cannot be read: /proc is not mounted.")
+  fail(ExitStatus.osError, "Cannot read the command line: /proc is not mounted.")
 }
 
 do {
@@ -53,8 +53,8 @@ func greet(_ host: String, port: Int) {
     host == "0.0.0.0" || host == "::"
     ? "localhost" : host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
   let text = """
-    The debugger page: http://\(name):\(port)/
-    Questions about a file need no service: hittestd explain FILE. `hittestd help` lists them. Ctrl-C ends the service.
+    Debugger page: http://\(name):\(port)/
+    Files need no service: hittestd explain FILE. `hittestd help` lists the commands. Ctrl-C stops the service.
 
     """
   CurrentProcess.writeError(Array(text.utf8))
@@ -93,7 +93,7 @@ func serve(_ options: Options) throws {
   CurrentProcess.writeError(Array(listening.utf8))
   if CurrentProcess.isTerminal(.error) { greet(options.server.host, port: Int(server.port)) }
   if options.corsOrigins.contains("*") {
-    let detail = "--cors-origin has *: every page that a browser here opens may ask and read answers"
+    let detail = "--cors-origin *: any web page opened on this machine may send requests and read answers"
     CurrentProcess.writeError(Array("{\"event\":\"open\",\"detail\":\"\(detail)\"}\n".utf8))
   }
   try server.run()

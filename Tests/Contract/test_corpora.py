@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import re
+import statistics
 import subprocess
 import sys
 
@@ -85,3 +86,48 @@ def test_an_assumption_says_what_is_different_otherwise_and_how_to_know(service)
                 if assumed.get("find", "").startswith("po"):
                     assert assumed["find"].startswith(f"po [{assumed['view']} "), assumed
     assert told >= {"isEnabled", "overrides", "windowLevel", "gestureRecognizers"}
+
+
+#: A name in a sentence, with its handle: `UIButton "Pay"`, `UIButton 0x104`, `UIView 0.2.1`; it counts as one word, like brackets.
+NAME = re.compile(r'\b_?[A-Z]\w* (?:"[^"]*"|0x[0-9a-f]+|\d+(?:\.\d+)+)|"[^"]*"')
+
+
+def word_count(sentence):
+    return len(NAME.sub("name", re.sub(r" ?\([^()]*\)", "", sentence)).split())
+
+
+@pytest.mark.parametrize(
+    "sentence, count",
+    [
+        ('UIButton "Pay" is hidden.', 3),
+        ("DimView (alpha 0.02) covers UIButton 0x104 (a sibling in front).", 3),
+        ('UIView 0.2.1 gets the touch at (80, 172); nothing blocks a tap.', 9),
+        ("hitTest(_:with:) of DimView returns nil.", 5),
+    ],
+)
+def test_a_name_and_brackets_are_one_word(sentence, count):
+    assert word_count(sentence) == count
+
+
+@pytest.mark.skipif(not (SHARED / "pastes").exists(), reason=f"no pastes below {SHARED}")
+def test_verdicts_and_assumptions_are_short(service):
+    """A verdict is read in one go: docs/style.md has the bounds."""
+    verdicts, counts, long = [], [], []
+    for case in json.loads((SHARED / "pastes" / "cases.json").read_text()):
+        paste = (SHARED / "pastes" / case["file"]).read_bytes()
+        for request in case["requests"]:
+            for question in set(request["endpoint"].split("|")) - {"import"}:
+                url = f"{service.url}/v1/{question}"
+                sent = {"Content-Type": "text/plain"}
+                answer = requests.post(url, params=request["query"], data=paste, headers=sent, timeout=60)
+                if answer.status_code != 200:
+                    continue
+                assumptions = answer.json().get("assumptions", [])
+                counts.append(len(assumptions))
+                long += [text for text in assumptions if word_count(text) > 25]
+                if question == "explain":
+                    verdicts.append((word_count(answer.json()["summary"]), answer.json()["summary"]))
+    assert len(counts) > 100 and len(verdicts) > 30
+    assert statistics.median(words for words, _ in verdicts) <= 12 and max(verdicts)[0] <= 16, max(verdicts)
+    assert statistics.median(counts) <= 2 and max(counts) <= 6
+    assert long == []

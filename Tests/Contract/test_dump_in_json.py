@@ -71,15 +71,15 @@ def test_swiftui_source_may_stand_there_too(service):
 @pytest.mark.parametrize(
     ("body", "status", "words"),
     [
-        ({"dump": DUMP, "target": "0x104", "scene": {"windows": []}}, 400, "Give `dump` or `scene`, not both"),
-        ({"dump": DUMP, "target": "0x104", "sceneId": "sha256:0"}, 400, "Give `dump` or `sceneId`, not both"),
-        ({"dump": DUMP, "tarket": "0x104"}, 400, "did you mean `target`?"),
-        ({"dump": DUMP, "target": "0x104", "touch": {"x": 1, "y": 2, "z": 3}}, 400, "no `z`"),
+        ({"dump": DUMP, "target": "0x104", "scene": {"windows": []}}, 400, "Pass `dump` or `scene`, not both"),
+        ({"dump": DUMP, "target": "0x104", "sceneId": "sha256:0"}, 400, "Pass `dump` or `sceneId`, not both"),
+        ({"dump": DUMP, "tarket": "0x104"}, 400, "Unknown member `tarket` beside `dump`. Did you mean `target`?"),
+        ({"dump": DUMP, "target": "0x104", "touch": {"x": 1, "y": 2, "z": 3}}, 400, "Unknown member `z` of a touch."),
         ({"dump": DUMP, "target": "0x999"}, 400, "0x999"),
-        ({"dump": "hello", "target": "a"}, 422, "no view hierarchy"),
-        ({"dump": 7, "target": "a"}, 400, "`dump` has to be a text"),
+        ({"dump": "hello", "target": "a"}, 422, "No view hierarchy"),
+        ({"dump": 7, "target": "a"}, 400, "`dump` must be a string"),
         ({"dump": DUMP}, 400, "target"),
-        ({"dump": SOURCE, "about": "Spacer", "state": {"on": True}}, 400, "`state` beside `dump` is a text"),
+        ({"dump": SOURCE, "about": "Spacer", "state": {"on": True}}, 400, "`state` beside `dump` must be a string"),
     ],
 )
 def test_what_does_not_go_with_a_dump_is_told(service, body, status, words):

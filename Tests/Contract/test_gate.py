@@ -62,7 +62,7 @@ def test_a_folder_is_walked_for_screens_and_other_files_are_left_out(folder):
     ended = audit(folder, "Screens")
     assert [each["file"] for each in json.loads(ended.stdout)["files"]] == ["Screens/a.json", "Screens/deep/b.txt"]
     assert ended.returncode == 1
-    assert ended.stderr == "hittestd: left out, as no scene and no dump: Screens/notes.txt and 1 more\n"
+    assert ended.stderr == "hittestd: Skipped, neither a scene nor a dump: Screens/notes.txt and 1 more\n"
     # The file that is named is never left out.
     assert audit(folder, "Screens", "Screens/notes.txt").returncode in (1, 65)
     assert "notes.txt" in audit(folder, "Screens", "Screens/notes.txt").stderr
@@ -147,7 +147,7 @@ def test_a_view_excepts_itself_in_its_metadata(folder):
 
 @pytest.mark.parametrize(
     ("line", "sentence"),
-    [("target-size pay", "needs a reason"), ("target-sise pay Why.", "Did you mean target-size?"), ('target-size "pay', "needs a reason")],
+    [("target-size pay", "needs a reason"), ("target-sise pay Why.", "Did you mean `target-size`?"), ('target-size "pay', "needs a reason")],
 )
 def test_an_exception_without_a_reason_or_a_rule_is_65(folder, line, sentence):
     put(folder, "a.json", covered())
@@ -338,9 +338,9 @@ def test_github_is_given_ten_annotations_of_a_level_and_the_number_of_the_others
     put(folder, "a.json", scene(*(button(number, frame=[20, 30 * number, 200, 9]) for number in range(11))))
     lines = audit(folder, "Screens", "--format", "github", "--rules", "target-size").stdout.splitlines()
     assert sum(line.startswith("::error ") for line in lines) == 10
-    assert lines[-2].startswith("::notice title=hittestd::1 more error:") and lines[-1].startswith("11 findings")
+    assert lines[-2].startswith("::notice title=hittestd::1 more error. ") and lines[-1].startswith("11 findings")
     # The number of the others is a notice, too, and GitHub shows ten of them.
     put(folder, "a.json", scene(button(1)))
     (folder / ".hittestd-ignore").write_text("".join(f"target-size v{number} It was small.\n" for number in range(11)))
     lines = audit(folder, "Screens", "--format", "github").stdout.splitlines()
-    assert sum(line.startswith("::notice ") for line in lines) == 10 and "::2 more notices:" in lines[-2]
+    assert sum(line.startswith("::notice ") for line in lines) == 10 and "::2 more notices. " in lines[-2]

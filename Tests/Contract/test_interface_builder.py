@@ -135,7 +135,7 @@ def test_a_diff_tells_of_each_screen_which_part_of_a_button_went_to_another_view
     after = STORYBOARD.replace(footer, footer.replace("690", "725"))
     text = difference(before, after, tmp_path, "--format", "text")
     assert text.startswith("CheckoutViewController (vcA-1b-2Cd), line 8\n")
-    assert "Footer\", the lower half of UIButton \"pay-Bt-002\" \"payButton\"" in text
+    assert "Footer\" (bottom half of UIButton \"payButton\")" in text
     answer = json.loads(difference(before, after, tmp_path))
     assert [each["id"] for each in answer["screens"]] == ["vcA-1b-2Cd"]
     assert json.loads(difference(before, before, tmp_path)) == {

@@ -47,15 +47,15 @@ def test_help_is_asked_for_by_word_and_by_flag():
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        (["explan", "a"], 'no question "explan". Did you mean explain?'),
-        (["help", "adit"], 'no question "adit". Did you mean audit?'),
+        (["explan", "a"], 'Unknown command "explan". Did you mean explain?'),
+        (["help", "adit"], 'Unknown command "adit". Did you mean audit?'),
         (["zzzzzzzzzz"], "See hittestd help"),
         (["explain", "a", "--tagret", "b"], "Did you mean --target?"),
         (["--prot", "1"], "Did you mean --port?"),
         (["completions"], "one of bash, zsh, fish"),
-        (["completions", "tcsh"], "for bash, zsh, fish"),
-        (["version", "now"], "takes nothing behind it"),
-        (["explain"], "- is the standard input"),
+        (["completions", "tcsh"], "Completions exist for bash, zsh, fish"),
+        (["version", "now"], "takes no arguments"),
+        (["explain"], "- is standard input"),
     ],
 )
 def test_a_wrong_word_is_told_with_the_nearest_right_one(arguments, said):
@@ -66,7 +66,7 @@ def test_a_wrong_word_is_told_with_the_nearest_right_one(arguments, said):
 def test_an_empty_standard_input_says_what_to_pipe():
     ended = run("explain", "-", "--target", "pay")
     assert (ended.returncode, ended.stdout) == (65, b"")
-    assert ended.stderr.decode().startswith("hittestd: standard input: it is empty. Pipe a dump or a scene to it, like ")
+    assert ended.stderr.decode().startswith("hittestd: Standard input is empty. Pipe a dump or scene into it, like ")
     assert "| hittestd explain -" in ended.stderr.decode()
 
 
@@ -98,7 +98,7 @@ def test_the_man_page_is_set_without_a_warning():
     assert (ended.returncode, ended.stderr) == (0, b"")
     shown = subprocess.run(["groff", "-man", "-Tascii"], input=page, capture_output=True, timeout=60).stdout.decode()
     words = " ".join(re.sub(r"\x1b\[[0-9;]*m|.\x08", "", shown).split())
-    assert "hittestd - UIKit hit-test questions" in words and "--max-body BYTES" in words
+    assert "hittestd - why a UIKit tap does not reach a view" in words and "--max-body BYTES" in words
 
 
 # --- Completions
@@ -193,7 +193,7 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path):
     for path, status in [(tmp_path / "no" / "folder", 73), (tmp_path, 73), ("/dev/full", 74)]:
         ended = run("hit-test", DUMP, *AT, "-o", path)
         assert (ended.returncode, ended.stdout) == (status, b"")
-        assert ended.stderr.decode().startswith(f"hittestd: the answer cannot be written to {path}: ")
+        assert ended.stderr.decode().startswith(f"hittestd: Cannot write the answer to {path}: ")
 
 
 # --- Limits

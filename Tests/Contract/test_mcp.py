@@ -409,31 +409,31 @@ def test_batches_follow_the_rule_of_the_version(version, service):
 
 
 WRONG_ARGUMENTS = [
-    ("explain_tap", {"target": "a"}, "Give one of `file`, `dump`, `scene`, `sceneId`."),
-    ("explain_tap", {"file": "a", "dump": "b", "target": "a"}, "Give one of"),
-    ("explain_tap", {"file": DUMP.name}, "Give `target`"),
-    ("explain_tap", {"file": DUMP.name, "x": 80}, "Give `target`"),
-    ("explain_tap", {"file": DUMP.name, "tagret": "a"}, "did you mean `target`?"),
-    ("explain_tap", {"file": DUMP.name, "target": 3}, "`target` is a string"),
-    ("explain_tap", {"file": DUMP.name, "target": "Nobody"}, "no view of the scene is called"),
-    ("explain_tap", {"scene": '{"windows":[]}', "target": "a"}, "`scene` is an object"),
+    ("explain_tap", {"target": "a"}, "Pass exactly one of `file`, `dump`, `scene`, `sceneId`."),
+    ("explain_tap", {"file": "a", "dump": "b", "target": "a"}, "Pass exactly one of"),
+    ("explain_tap", {"file": DUMP.name}, "Pass `target`"),
+    ("explain_tap", {"file": DUMP.name, "x": 80}, "Pass `target`"),
+    ("explain_tap", {"file": DUMP.name, "tagret": "a"}, "Unknown argument `tagret`. Did you mean `target`?"),
+    ("explain_tap", {"file": DUMP.name, "target": 3}, "`target` must be a string"),
+    ("explain_tap", {"file": DUMP.name, "target": "Nobody"}, "no view is named"),
+    ("explain_tap", {"scene": '{"windows":[]}', "target": "a"}, "`scene` must be an object"),
     ("explain_tap", {"scene": {"windows": [{"aplha": 1}]}, "target": "a"}, "did you mean `alpha`?"),
-    ("explain_tap", {"sceneId": "sha256:1", "target": "a"}, "64 hexadecimal digits"),
+    ("explain_tap", {"sceneId": "sha256:1", "target": "a"}, "64 lowercase hexadecimal digits"),
     ("explain_tap", {"dump": "no dump at all", "target": "a"}, "line 1"),
     ("explain_tap", {"dump": '{"windows":[]},"touch":{"x":1,"y":1}', "target": "a"}, "line 1"),
-    ("who_gets_touch", {"file": DUMP.name, "x": 1}, "lacks `y`, a number"),
-    ("who_gets_touch", {"file": DUMP.name, "x": "1", "y": 2}, "`x` is a number"),
+    ("who_gets_touch", {"file": DUMP.name, "x": 1}, "Missing argument `y`, a number"),
+    ("who_gets_touch", {"file": DUMP.name, "x": "1", "y": 2}, "`x` must be a number"),
     ("who_gets_touch", {"file": DUMP.name, "x": 1, "y": 2, "detail": "all"}, '"sentence", "short", "full"'),
-    ("who_gets_touch", {"file": "screen.json", "x": 1, "y": 2, "print": 1}, "this is none"),
+    ("who_gets_touch", {"file": "screen.json", "x": 1, "y": 2, "print": 1}, "apply to dumps and files only"),
     ("play_gesture", {"file": DUMP.name, "events": [{"tpa": [1, 2]}]}, "tap"),
-    ("audit_screen", {"file": DUMP.name, "rules": ["no-rule"]}, "known are"),
-    ("compare_screens", {"before": {"file": DUMP.name}, "after": {}}, "`after` is an object with one of"),
-    ("compare_screens", {"before": {"file": DUMP.name}}, "`after` is an object with one of"),
+    ("audit_screen", {"file": DUMP.name, "rules": ["no-rule"]}, "`rules`: expected one of unreachable-target, "),
+    ("compare_screens", {"before": {"file": DUMP.name}, "after": {}}, "`after` must have exactly one of"),
+    ("compare_screens", {"before": {"file": DUMP.name}}, "`after` must have exactly one of"),
     ("read_dump", {"file": "nothing.txt"}, "No such file"),
-    ("read_dump", {"file": "."}, "not below the server's folder"),
-    ("read_dump", {"file": "/etc/passwd"}, "not below the server's folder"),
-    ("read_dump", {"file": "../README.md"}, "not below the server's folder"),
-    ("read_dump", {"file": "a\0b"}, "not below"),
+    ("read_dump", {"file": "."}, "outside the server's folder"),
+    ("read_dump", {"file": "/etc/passwd"}, "outside the server's folder"),
+    ("read_dump", {"file": "../README.md"}, "outside the server's folder"),
+    ("read_dump", {"file": "a\0b"}, "outside the server's folder"),
 ]
 
 
@@ -467,17 +467,17 @@ def test_symbolic_links_lead_nowhere_else(tmp_path):
     read = ["deep/dump.txt", "deep/../deep/dump.txt", "within", inside / "deep/dump.txt"]
     kept = ["to-file", "to-folder/dump.txt", "../outside/dump.txt", outside / "dump.txt", "../inside-too/dump.txt"]
     assert refusals(read, cwd=inside) == [None] * len(read)
-    assert all("not below" in one for one in refusals(kept, cwd=inside))
-    assert all("a pipe or a device" in one for one in refusals(["pipe", "deep"], cwd=inside))
+    assert all("outside the server's folder" in one for one in refusals(kept, cwd=inside))
+    assert all("is not a regular file" in one for one in refusals(["pipe", "deep"], cwd=inside))
     # A flag says otherwise: another folder, which paths begin at, or all.
     assert refusals(read, cwd=tmp_path, flags=["--files", "inside"]) == [None] * len(read)
-    assert all("not below" in one for one in refusals(kept, cwd=tmp_path, flags=["--files=inside"]))
+    assert all("outside the server's folder" in one for one in refusals(kept, cwd=tmp_path, flags=["--files=inside"]))
     assert refusals([outside / "dump.txt"], cwd=inside, flags=["--files", "/"]) == [None]
 
 
 def test_over_http_no_file_is_read(service):
     answer = posted(service, call("read_dump", file=str(DUMP))).json()["result"]
-    assert answer["isError"] and "send the file's text" in text(answer)
+    assert answer["isError"] and "Pass the text as `dump`" in text(answer)
 
 
 # --- Time
@@ -550,14 +550,14 @@ def test_time_is_bounded_on_both_transports():
     with Conversation(HITTESTD_REQUEST_TIMEOUT="1") as client:
         client.send(call("where_to_tap", 1, scene=slow_screen()))
         answer = client.read()
-        assert answer["result"]["isError"] and "time of the request was up" in text(answer["result"])
+        assert answer["result"]["isError"] and "The request timed out" in text(answer["result"])
     service = Service("--request-timeout", "1")
     try:
         answer = posted(service, call("where_to_tap", 1, scene=slow_screen()))
         # Where the work takes long to stop, the loop answers for it.
         told = text(answer.json()["result"]) if answer.status_code == 200 else answer.json()["detail"]
         assert answer.status_code == 200 and answer.json()["result"]["isError"] or answer.status_code == 503
-        assert "time of the request was up" in told or answer.json()["code"] == "deadline-exceeded"
+        assert "The request timed out" in told or answer.json()["code"] == "deadline-exceeded"
     finally:
         assert service.stop() == 0
 
@@ -579,7 +579,7 @@ def test_the_sdk_does_not_wait_for_ever_for_what_was_too_long():
         )
         async with stdio_client(server) as streams, ClientSession(streams[0], streams[1]) as session:
             await session.initialize()
-            with pytest.raises(MCPError, match="too long"):
+            with pytest.raises(MCPError, match="exceeds"):
                 await session.call_tool("read_dump", {"dump": "x" * 50_000})
             return dumped(await session.call_tool("read_dump", {"file": DUMP.name}))
 

@@ -48,20 +48,20 @@ def test_a_server_that_is_well_is_0_and_silence(service, path):
 
 def test_another_status_is_1_and_names_it(service):
     ended = probe(f"{service.url}/nothing-here")
-    assert (ended.returncode, ended.stderr) == (1, "hittestd: The probe was answered 404.\n")
+    assert (ended.returncode, ended.stderr) == (1, "hittestd: The probe got status 404.\n")
 
 
 def test_nobody_there_is_1_and_says_so():
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
     ended = probe(f"http://127.0.0.1:{port}/healthz")
-    assert (ended.returncode, ended.stderr) == (1, "hittestd: The probe did not get through: connect: Connection refused.\n")
+    assert (ended.returncode, ended.stderr) == (1, "hittestd: The probe failed: connect: Connection refused.\n")
 
 
 @pytest.mark.parametrize("pieces", [[], [b"SSH-2.0-OpenSSH_9.2\r\n"], [b"HTTP/1.1 200 O"]])
 def test_what_is_not_http_is_1(answering, pieces):
     ended = probe(answering(pieces))
-    assert (ended.returncode, ended.stderr) == (1, "hittestd: The probe was not answered in HTTP/1.\n")
+    assert (ended.returncode, ended.stderr) == (1, "hittestd: The probe got an answer that is not HTTP/1.\n")
 
 
 def test_an_answer_that_never_gets_anywhere_is_1(answering):
@@ -76,7 +76,7 @@ def test_an_answer_that_never_gets_anywhere_is_1(answering):
 
     ended = probe(answering(drops()))
     assert ended.returncode == 1
-    assert ended.stderr == "hittestd: The probe had no answer within 3 seconds.\n"
+    assert ended.stderr == "hittestd: The probe got no answer within 3 s.\n"
 
 
 @pytest.mark.parametrize(
@@ -86,4 +86,5 @@ def test_an_answer_that_never_gets_anywhere_is_1(answering):
 def test_what_cannot_be_asked_is_64_and_a_sentence(url):
     ended = probe(url)
     assert ended.returncode == 64
-    assert ended.stderr.startswith(f'hittestd: --probe is "{url}" but ')
+    start = f'--probe: "{url}" needs TLS' if url.startswith("https") else "--probe: expected a URL like "
+    assert ended.stderr.startswith(f"hittestd: {start}") and f'"{url}"' in ended.stderr

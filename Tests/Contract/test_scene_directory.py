@@ -258,7 +258,7 @@ def test_a_directory_that_may_only_be_read_serves_what_it_holds(directory):
         # At the start it is told at once: whoever starts a server with a directory wants scenes to stay.
         ended = run("--scene-dir", str(directory))
         assert ended.returncode == 64
-        assert ended.stderr.startswith("hittestd: The scene directory ") and "Read-only" in ended.stderr
+        assert ended.stderr.startswith("hittestd: Cannot use scene directory ") and "Read-only" in ended.stderr
     finally:
         subprocess.run(["umount", "-l", directory], check=True)
 
@@ -267,4 +267,4 @@ def test_a_directory_that_is_none_is_a_sentence_and_64(directory):
     for path in [directory / "none", pathlib.Path(__file__), "/proc/self"]:
         ended = run("--scene-dir", str(path))
         assert ended.returncode == 64
-        assert ended.stderr.startswith("hittestd: The scene directory ")
+        assert ended.stderr.startswith("hittestd: Cannot use scene directory ")

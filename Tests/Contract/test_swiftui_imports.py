@@ -49,7 +49,7 @@ def test_swiftui_imports_follow_the_document_and_can_be_asked(service, dump, med
 def test_what_swiftui_chose_is_told(service):
     answer = requests.post(f"{service.url}/v1/import", data=EVENT_LOG.encode(), headers={"Content-Type": "text/plain"}, timeout=10)
     (observed,) = [warning for warning in answer.json()["warnings"] if warning["code"] == "observed"]
-    assert observed["detail"].endswith("and so does this scene.") and observed["line"] == 6
+    assert observed["detail"].endswith("; this scene agrees.") and observed["line"] == 6
 
 
 @pytest.mark.parametrize("target", ["0x2", "GestureResponder-0x2", "gesture-0x2"])

@@ -93,7 +93,7 @@ def test_a_body_without_a_type_is_not_guessed_at(service):
 
 
 @pytest.mark.parametrize(("flag", "value", "right"), [
-    ("--cors-origin", "https://app.example/", "write https://app.example."), ("--host-name", "http://dev.example/", "write dev.example."),
+    ("--cors-origin", "https://app.example/", "Write https://app.example."), ("--host-name", "http://dev.example/", "Write dev.example."),
 ])  # fmt: skip
 def test_a_name_that_could_match_nothing_ends_it_at_once(flag, value, right):
     with pytest.raises(NotStarted, match=f"exit status 64: .*{right}"):

@@ -32,11 +32,23 @@ BANNED_SENTENCES = {
     r"\b(is|are) taken (as|for)\b": "All controls are taken as enabled.",
     r"\bplays? no part\b": "This line plays no part.",
     r"\b(is|are) covered by\b": "PayButton is covered by DimView.",
-    r"\bstands? (in|on|behind|alone|beside)\b": "The view stands in no window.",
+    r"\bstands? (in|on|behind|alone|beside|for)\b": "The view stands in no window.",
+    r"\b(lie|lies|lying)\b": "The touch lies below Card.",
+    r"\b(nobody|somebody|whoever)\b": "The touch is handled by nobody.",
+    r"\btak(en|es) to be\b": "The view is taken to be visible.",
+    r"\bso that\b": "Its superview is hidden, so that it gets no touches.",
+    r"\blets? \w+( \w+)* (through|past)\b": "DimView lets the touch through.",
+    r"\b(as well|any more|actually|simply|just|in order to|the fact that|in fact|of course|please)\b": "It simply returns nil.",
+    r"\bis told\b": "What is told of the touch is short.",
+    r"\bcomes? (to|up|of)\b": "The event comes up to Card.",
+    r"\bis there to be\b": "DimView is there to be touched.",
+    r"\bthere (is|are) no\b": "Here there is no view.",
+    r"\b(in|out)side of\b": "The touch is outside of Card.",
+    r"\bswitched (on|off)\b": "Its interaction is switched off.",
+    r"\b(can|do|does|is|are|was)n't\b": "It doesn't get the touch.",
+    r"\bcolour|\bgrey\b|recognise|neighbour": "Its colour is white.",
+    r"!$": "The touch is cancelled!",
 }
-
-#: General sentences of accessibility trees, which other programs read.
-KNOWN = {"Whether elements are visible is not in such a dump: all are taken to be."}
 
 #: The most words that a sentence may have in a room; a number beside an answer is one.
 LONGEST = {"Reasons, fixes and verdicts": 25, "Audits": 35, "The page": 25}
@@ -103,7 +115,7 @@ def test_an_example_is_its_sentence_as_it_was_said():
 
 @pytest.mark.parametrize("room", sentences.ROOMS)
 def test_a_sentence_names_the_view_at_fault_first(room):
-    wrong = [text for text in spoken(room) for phrase in BANNED_SENTENCES if re.search(phrase, text) and text not in KNOWN]
+    wrong = [text for text in spoken(room) for phrase in BANNED_SENTENCES if re.search(phrase, text)]
     assert wrong == []
 
 

@@ -24,11 +24,11 @@ struct CutTests {
     let scene = try imported("<UIWindow: 0x1; frame = (0.25 -5.25\n\n" + tree)
     #expect(try scene.hit(9, 9).map(scene.scene.tree.id(of:)) == "0x5")
     #expect(scene.warnings(.cut).map(\.line) == [1])
-    #expect(scene.warnings("a window without its contents").map(\.line) == [1])
+    #expect(scene.warnings("has no subviews in the paste").map(\.line) == [1])
     // A window that is whole says nothing of a cut.
     let whole = try imported("<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>\n\n" + tree)
     #expect(whole.warnings(.cut).isEmpty)
-    #expect(whole.warnings("a window without its contents").map(\.line) == [1])
+    #expect(whole.warnings("has no subviews in the paste").map(\.line) == [1])
   }
 
   /// A paste, and the line in which it is cut.
@@ -100,7 +100,9 @@ struct CutTests {
            |    | <\(name): 0x3; frame = (0 1; 52 16); clipsToBounds = YES; opaque = NO;
         """)
       #expect(try scene.hitLine(160, 274) == 2)
-      #expect(scene.warnings(.cut).first?.detail.contains("NO, as a \(name) mostly has") == true)
+      #expect(
+        scene.warnings(.cut).first?.detail.contains("isUserInteractionEnabled NO (usual for \(name))") == true
+      )
     }
   }
 
@@ -114,6 +116,6 @@ struct CutTests {
       """)
     #expect(try scene.hitLine(80, 280) == 2, "labels take no touches by default")
     #expect(
-      scene.warnings.contains { $0.detail.contains("print no hidden, alpha or userInteractionEnabled") })
+      scene.warnings.contains { $0.detail.contains("omit isHidden, alpha and isUserInteractionEnabled") })
   }
 }

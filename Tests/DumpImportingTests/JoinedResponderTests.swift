@@ -74,9 +74,9 @@ struct JoinedResponderTests {
     #expect(found[1].parameters.numberOfTapsRequired == 2)
     #expect(found.map(\.state) == [.possible, .possible, .possible, .possible, .possible])
     #expect(scene.recognizers.first { $0.address == "0x402" }?.name == "shop.edge")
-    #expect(!scene.warnings.contains { $0.detail.contains("does not list gesture recognizers") })
+    #expect(!scene.warnings.contains { $0.detail.contains("does not describe gesture recognizers") })
     let alone = try imported(Self.views)
-    #expect(alone.warnings.contains { $0.detail.contains("does not list gesture recognizers") })
+    #expect(alone.warnings.contains { $0.detail.contains("does not describe gesture recognizers") })
   }
 
   @Test(
@@ -158,7 +158,7 @@ struct JoinedResponderTests {
            + <Outer 0x301>, state: appeared, view: <UITransitionView 0x102>
         """)
     #expect(scene.scene.viewControllers.count == 2)
-    #expect(scene.warnings(.assumed).contains { $0.detail.contains("circle") })
+    #expect(scene.warnings(.assumed).contains { $0.detail.contains("cycle") })
     #expect(try scene.chain(20, 20).last == "UIApplication")
   }
 

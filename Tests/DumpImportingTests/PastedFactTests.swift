@@ -34,9 +34,9 @@ struct PastedFactTests {
     for paste in [Self.tree + Self.touches[index], Self.touches[index] + "\n" + Self.tree] {
       let dump = try imported(paste)
       #expect(dump.touch == Touch(at: Point(x: 350, y: 45), in: ViewIndex(0)))
-      #expect(dump.warnings("in the phase Began is pasted along, at (350.0, 45.0)").count == 1)
-      #expect(dump.warnings("UIKit gave it to _UIButtonBarButton 0x7fc").map(\.view) == [ViewIndex(2)])
-      #expect(dump.warnings("and so does this paste").count == 1)
+      #expect(dump.warnings("a UITouch at (350, 45) in its window, phase Began.").count == 1)
+      #expect(dump.warnings("UIKit delivered it to _UIButtonBarButton 0x7fc.").map(\.view) == [ViewIndex(2)])
+      #expect(dump.warnings("This hierarchy gives the same view.").count == 1)
       #expect(dump.scene.tree.count == 3)
     }
   }
@@ -44,14 +44,14 @@ struct PastedFactTests {
   @Test("Where the paste and UIKit do not agree, it is said; a touch that has moved is not compared")
   func disagreement() throws {
     let other = Self.touches[0].replacing("{350, 45}", with: "{35, 45}")
-    #expect(try imported(Self.tree + other).warnings("By this paste UIView 0x7fb gets it").count == 1)
+    #expect(try imported(Self.tree + other).warnings("This hierarchy gives UIView 0x7fb instead").count == 1)
     let moved = other.replacing("phase: Began", with: "phase: Moved")
-    #expect(try imported(Self.tree + moved).warnings("By this paste").isEmpty)
+    #expect(try imported(Self.tree + moved).warnings("This hierarchy gives").isEmpty)
     let gone = Self.touches[0].replacing("0x7fc", with: "0x7ff")
-    #expect(try imported(Self.tree + gone).warnings("is in no tree of the paste").count >= 1)
+    #expect(try imported(Self.tree + gone).warnings("is not in this hierarchy").count >= 1)
     let elsewhere = Self.touches[0].replacing("0x7fa", with: "0x7fe")
     let dump = try imported(Self.tree + elsewhere)
-    #expect(dump.touch == nil && dump.warnings("its window is in no tree").count == 1)
+    #expect(dump.touch == nil && dump.warnings("Its window is not in the paste.").count == 1)
     // Nobody knows where.
     let broken = Self.touches[0].replacing(
       "location in window: {350, 45}", with: "location in window: {nan, 45}")
@@ -72,7 +72,7 @@ struct PastedFactTests {
 
       """ + Self.tree)
     #expect(
-      dump.warnings("constraints of _UIButtonBarButton 0x7fc, UIView 0x7fb are pasted along").count == 1)
+      dump.warnings("The paste has constraints of _UIButtonBarButton 0x7fc, UIView 0x7fb, ").count == 1)
     #expect(dump.warnings("NSLayoutConstraint has no frame").isEmpty && dump.scene.tree.count == 3)
   }
 }

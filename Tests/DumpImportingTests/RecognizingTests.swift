@@ -91,7 +91,7 @@ struct RecognizingTests {
     #expect(scene.views.map { scene.scene.tree.className(of: $0) } == classes)
     #expect(scene.views.last.map(scene.line(of:)) == 3)
     #expect(try scene.hit(20, 30) == ViewIndex(1))
-    #expect(scene.warnings(.notUnderstood).map(\.detail).contains { $0.contains("text around the document") })
+    #expect(scene.warnings(.notUnderstood).map(\.detail).contains { $0.contains("Text around the document") })
   }
 
   @Test("What XCUITest prints, with a tool's name in front of each line or as a path to one element")

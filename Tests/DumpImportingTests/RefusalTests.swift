@@ -6,8 +6,8 @@ import Testing
 struct RefusalTests {
   /// A paste, words of the reason, and the place.
   static let refusals: [(paste: String, words: String, line: Int, column: Int)] = [
-    ("", "no view hierarchy", 1, 1),
-    ("\n  hello\nworld", "no view hierarchy", 2, 3),
+    ("", "The paste is empty", 1, 1),
+    ("\n  hello\nworld", "No view hierarchy found", 2, 3),
     ("<html><body class='x'></body></html>", "no view hierarchy", 1, 1),
     ("<UIWindow>\n   | <UIView>\n   |    | <UIButton>", "no frames", 1, 1),
     ("(lldb) pviews --short\n<UIWindow: 0x1>\n   | <UIView: 0x2>\n   | <UIView: 0x3>", "no frames", 2, 1),
@@ -20,9 +20,10 @@ struct RefusalTests {
       "<A: 0x1>\n   | <UIWindow: 0x2; frame = (0 0; 9 9)>\n   |    | <UIApplication: 0x3>", "responder chain",
       1, 1
     ),
-    ("(lldb) pvc\n  <A 0x1>, state: appeared, view: <UIView 0x2>", "view controllers only", 2, 3),
+    ("(lldb) pvc\n  <A 0x1>, state: appeared, view: <UIView 0x2>", "view controllers, but no views", 2, 3),
     (
-      "<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x2>>", "gesture recognizers only", 1, 1
+      "<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x2>>",
+      "gesture recognizers, but no views", 1, 1
     ),
     (#"{"windows": [{"frame": [0, 0, 9, 9]}]}"#, "application/json", 1, 1),
     (#" {"scene": {"windows": []}}"#, "application/json", 1, 2),
@@ -103,8 +104,8 @@ struct RefusalTests {
     )
     #expect(scene.views.map { scene.scene.tree[$0].depth } == [0, 1])
     #expect(scene.warnings(.assumed).map(\.line) == [1, 3])
-    #expect(scene.warnings(.assumed)[0].detail.contains("B 0x2, the root of this tree, is no window"))
-    #expect(scene.warnings(.assumed)[1].detail.contains("A 0x1 is alone"))
+    #expect(scene.warnings(.assumed)[0].detail.contains("B 0x2 is not a window"))
+    #expect(scene.warnings(.assumed)[1].detail.contains("A 0x1 gets no touches here"))
   }
 
   @Test("Very many warnings become few")

@@ -35,12 +35,14 @@ struct SwiftUIViewTests {
     #expect(try old.hitLine(300, 700) == 2)
     for dump in [old, new] {
       #expect(
-        dump.warnings("SwiftUI decides inside of _UIHostingView<RootModifier>").map(\.view) == [ViewIndex(1)])
-      #expect(dump.warnings("only inside of its path").map(\.line) == [7])
+        dump.warnings("Which SwiftUI view inside _UIHostingView<RootModifier> gets a touch").map(\.view) == [
+          ViewIndex(1)
+        ])
+      #expect(dump.warnings("only inside its path").map(\.line) == [7])
       #expect(dump.warnings("SWIFTUI_EVENT_DEBUG").count == 1)
-      #expect(dump.warnings("UIKitPlatformViewHost is a view of UIKit that a representable makes").count == 1)
+      #expect(dump.warnings("UIKitPlatformViewHost is a representable's UIKit view").count == 1)
     }
-    #expect(old.warnings("Up to iOS 17").count == 1 && new.warnings("of iOS 18 or later").count == 1)
+    #expect(old.warnings("up to iOS 17").count == 1 && new.warnings("(iOS 18 and later)").count == 1)
   }
 
   @Test("Classes have readable names, and what was printed is kept")
@@ -55,12 +57,12 @@ struct SwiftUIViewTests {
     #expect(
       dump.metadata(of: ViewIndex(1)).contains { $0.key == "printedClass" && $0.value == Self.host }
         && dump.metadata(of: ViewIndex(2)).contains {
-          $0.key == "standsFor" && $0.value == "a text or a drawn shape"
+          $0.key == "standsFor" && $0.value == "text or a drawn shape"
         })
     // An app's class is the app's, mangled or not.
     let custom = try imported(
       "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <_TtC4Shop7DimView: 0x2; frame = (0 0; 9 9)>\n")
-    #expect(custom.warnings("Classes that may have one: Shop.DimView").count == 1)
+    #expect(custom.warnings("Shop.DimView may override hitTest(_:with:)").count == 1)
   }
 
   @Test("A second hosting view is told without what it shows")
@@ -69,6 +71,6 @@ struct SwiftUIViewTests {
       "_TtGC7SwiftUI15CellHostingViewGVS_15ModifiedContentVS_14_ViewList_ViewVS_26CollectionViewCellModifier__"
     let dump = try imported(
       Self.dump(layer: "CALayer", leaf: Self.drawing) + "   | <\(cell): 0x8; frame = (0 0; 9 9)>\n")
-    #expect(dump.warnings("SwiftUI decides inside of CellHostingView who").map(\.line) == [8])
+    #expect(dump.warnings("Which SwiftUI view inside CellHostingView gets").map(\.line) == [8])
   }
 }

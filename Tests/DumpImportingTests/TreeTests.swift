@@ -19,8 +19,10 @@ struct TreeTests {
     #expect(try scene.hitLine(50, 40) == 2)
     #expect(try scene.hitLine(200, 400) == 1)
     #expect(scene.warnings(.assumed).map(\.line) == [4])
-    #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 is alone"))
-    #expect(scene.absence(ofViewAt: "0x9")?.contains("superviews are not in the paste") == true)
+    #expect(scene.warnings(.assumed)[0].detail.contains("UITableView 0x9 gets no touches here"))
+    #expect(
+      scene.absence(ofViewAt: "0x9")?.contains(
+        "without its superviews, its position on the screen is unknown") == true)
     #expect(scene.absence(ofViewAt: "0x2") == nil)
   }
 
@@ -63,8 +65,8 @@ struct TreeTests {
     #expect(try scene.hitLine(5, 5) == nil)
     let refusal = try #require(scene.refusal)
     #expect(refusal.detail.contains("recursiveDescription"))
-    #expect(refusal.detail.contains("UIButton 0x2 gets no touch wherever it is, as its alpha is 0"))
-    #expect(refusal.detail.contains("UIView 0x4 refuses no touch by itself"))
+    #expect(refusal.detail.contains("UIButton 0x2 never gets a touch: its alpha is 0"))
+    #expect(refusal.detail.contains("UIView 0x4 itself does not refuse touches"))
     #expect(try imported(Self.window).refusal == nil)
   }
 
@@ -93,7 +95,7 @@ struct TreeTests {
     ]
     let scene = try imported(Self.text(rows, views))
     #expect(try scene.hitLine(50, 40) == line)
-    #expect(scene.warnings("blanks alone show the levels of this tree").count == (line == 1 ? 0 : 1))
+    #expect(scene.warnings("This tree is indented with blanks only").count == (line == 1 ? 0 : 1))
   }
 
   @Test("Views whose superview was not printed stand beside one another where a print tells more of each")
@@ -140,7 +142,7 @@ struct TreeTests {
     let paste = run(100) + "\n" + run(200)
     let together = try imported(paste)
     #expect(together.scene.windows.count == 2)
-    #expect(together.warnings.contains { $0.detail.contains("ask one alone, like print=1") })
+    #expect(together.warnings.contains { $0.detail.contains("use one alone, like print=1") })
     let first = try ImportedScene(dump: Array(paste.utf8), print: 1)
     #expect(first.views.map(first.line(of:)) == [1, 2, 3, 4, 5])
     #expect(first.absence(ofViewAt: "0x204")?.contains("print=2") == true)
@@ -149,12 +151,14 @@ struct TreeTests {
   @Test("An alert's window alone lacks the app's windows; a hosting view is SwiftUI's to decide")
   func missing() throws {
     let alert = try imported(Self.window.replacing("UIWindow: 0x1", with: "Shop.AlertWindow: 0x1"))
-    #expect(alert.warnings.contains { $0.detail.contains("the app's windows are not") })
+    #expect(alert.warnings.contains { $0.detail.contains("The app's windows are not in the paste") })
     let hosting = try imported(
       Self.window.replacing("UIButton", with: "_TtGC7SwiftUI14_UIHostingViewV4Shop4Cart_"))
-    #expect(!hosting.warnings.contains { $0.detail.contains("the app's windows are missing") })
+    #expect(!hosting.warnings.contains { $0.detail.contains("The app's windows are not in the paste") })
     #expect(
-      hosting.warnings.filter { $0.detail.hasPrefix("SwiftUI decides inside") }.map(\.view) == [ViewIndex(1)])
+      hosting.warnings.filter { $0.detail.hasPrefix("Which SwiftUI view inside") }.map(\.view) == [
+        ViewIndex(1)
+      ])
   }
 
   @Test("A subtree that was printed by itself is joined by its address, and fills what the whole lacks")
@@ -187,7 +191,7 @@ struct TreeTests {
       """)
     #expect(try scene.hitLine(15, 35) == 2)
     #expect(scene.warnings(.assumed).map(\.line) == [1])
-    #expect(scene.warnings(.assumed)[0].detail.contains("is no window"))
+    #expect(scene.warnings(.assumed)[0].detail.contains("is not a window"))
     #expect(scene.warnings(.assumed)[0].view == ViewIndex(0))
     let custom = try imported(
       "<Shop.Screen: 0x1; baseClass = UIWindow; frame = (0 0; 9 9)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>")
@@ -204,7 +208,7 @@ struct TreeTests {
       Self.window
         + "\n\n<UIView: 0x7; frame = (0 0; 320 480)>\n   | <UIButton: 0x8; frame = (0 0; 320 480)>")
     #expect(try scene.hitLine(50, 40) == 2)
-    #expect(scene.absence(ofViewAt: "0x8")?.contains("no tree of a window") == true)
+    #expect(scene.absence(ofViewAt: "0x8")?.contains("in no window of the paste") == true)
   }
 
   @Test("A window without contents covers nothing beside one that has some")
@@ -212,7 +216,7 @@ struct TreeTests {
     let scene = try imported(Self.window + "\n<UIWindow: 0x9; frame = (0 0; 320 480)>")
     #expect(try scene.hitLine(50, 40) == 2)
     #expect(scene.warnings(.assumed).map(\.line) == [3])
-    #expect(scene.warnings(.assumed)[0].detail.contains("contents are not in the paste"))
+    #expect(scene.warnings(.assumed)[0].detail.contains("has no subviews in the paste"))
   }
 
   @Test(
@@ -228,7 +232,10 @@ struct TreeTests {
         """)
     #expect(try scene.hitLine(50, 40) == 2)
     #expect(try scene.hitLine(50, 400) == 5)
-    #expect(scene.warnings(.assumed).contains { $0.detail.contains("\(name) lets touches through") })
+    #expect(
+      scene.warnings(.assumed).contains {
+        $0.detail.contains("\(name) is in front of the app's windows and passes touches through")
+      })
   }
 
   @Test("Sentences about a touch, and Detox's failure messages, are facts and no screen")
@@ -246,6 +253,6 @@ struct TreeTests {
     let touch = try imported(
       "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>> view: <UIView: 0x2; frame = (0 0; 9 9); layer = <CALayer: 0x12>> location in window: {1, 2}"
     )
-    #expect(touch.refusal?.detail.contains("sent this touch to UIView 0x2") == true)
+    #expect(touch.refusal?.detail.contains("delivered this UITouch to UIView 0x2") == true)
   }
 }

@@ -203,7 +203,7 @@ import Testing
     served.feed(octets(RequestCase.post("Content-Length: \(32 << 20 + 1)\r\n", "")))
     #expect(
       served.problems.map(\.detail) == [
-        "The body is longer than 33554432 bytes (--max-body, HITTESTD_MAX_BODY)."
+        "The body exceeds 33554432 bytes (--max-body, HITTESTD_MAX_BODY)."
       ])
   }
 

@@ -192,7 +192,7 @@ struct JSONErrorTests {
   func details() {
     #expect(
       JSONError.Reason.unexpectedByte(byte("'"), .value).detail
-        == "Found \"'\" where a value was expected. Put strings and names between double quotes.")
+        == "Found \"'\" where a value was expected. Use double quotes for strings and names.")
     #expect(
       JSONError.Reason.controlCharacter(0x0A).detail
         == "A string holds the control character 0x0A. "

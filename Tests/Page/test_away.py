@@ -26,7 +26,7 @@ def test_the_page_says_that_the_service_is_away_and_goes_on_when_it_is_back(visi
     own_service[-1].kill()
     visitor.pointer(260, 200).perform()
     visitor.until(lambda: visitor.shows("#banner"), "the page must say that nobody answers")
-    assert "does not answer" in visitor.text("#banner-text")
+    assert "not reachable" in visitor.text("#banner-text")
     assert visitor.state("state") == "away"
     # Nothing is taken away of what had been answered.
     assert "view3" in visitor.text("#hit-summary")
@@ -78,7 +78,7 @@ def pasted(visitor, own_service):
     visitor.paste_anywhere(CHECKOUT)
     visitor.until(lambda: visitor.shows("#open-problem"), "the page must say why nothing is opened")
     visitor.settle()
-    assert "does not answer" in visitor.text("#open-problem") and "Open tries again" in visitor.text("#open-problem")
+    assert "not reachable" in visitor.text("#open-problem") and "Open retries" in visitor.text("#open-problem")
     assert visitor.one("#paste-text").get_attribute("value") == CHECKOUT
     return visitor
 

@@ -272,7 +272,7 @@ def test_a_touch_may_be_in_the_coordinates_of_a_view(shown):
 
 def test_gestures_are_played_and_drawn(shown):
     found = shown.run("return (await view.play(given[0])).summary.text", [{"tap": {"x": 50, "y": 40}}])
-    assert 'went to UIButton "Pay"' in found or '"pay"' in found
+    assert 'hit UIButton "Pay"' in found or '"pay"' in found
     assert shown.run("return view.shadowRoot.querySelectorAll('.finger').length") == 1
     shown.run("await view.play(null)")
     assert shown.run("return view.shadowRoot.querySelectorAll('.finger').length") == 0

@@ -355,7 +355,7 @@ def test_what_another_has_prevented_is_told_so(gestures):
     gestures.opens_scene(lambda: gestures.paste(json.dumps(rivals)))
     gestures.click("#tab-gestures")
     answer = choose(gestures, "swipe-left")
-    assert "prevented by" in " ".join(item["text"] for item in answer["summary"]["gestures"])
+    assert "prevented it" in " ".join(item["text"] for item in answer["summary"]["gestures"])
     assert lane(gestures, "flick", ".bar.prevented") and lane(gestures, "flick", ".mark.prevented") == ["⊣"]
     assert lane(gestures, "flick", ".note-of") == [" swipe, prevented by drag"]
     # What fails by itself looks otherwise.
@@ -426,13 +426,13 @@ def opens_gestures(page, scene, touch, target=None):
 def test_one_sentence_says_who_won_and_why(page):
     page.open_example("events-parent-takes-tap.json")
     page.until(lambda: page.state("timeline"), "the gesture must be played")
-    assert page.text("#gesture-story") == "open wins: HeartControl gets touchesCancelled, since open takes the touch (R110)."
+    assert page.text("#gesture-story") == "open wins: HeartControl gets touchesCancelled: open took the touch (R110)."
     page.open_example("events-single-or-double-tap.json")
     page.until(lambda: page.text("#gesture-story").startswith("single wins: "), "the gesture must be played")
 
 
 @pytest.mark.parametrize("touch, target, story", [
-    ((262, 142), "heart", "open wins: "), ((160, 262), "buy", "buy wins: "), ((60, 130), None, "open wins: "), ((160, 500), None, "No gesture and no control fires"),
+    ((262, 142), "heart", "open wins: "), ((160, 262), "buy", "buy wins: "), ((60, 130), None, "open wins: "), ((160, 500), None, "No gesture or control fires"),
 ])  # fmt: skip
 def test_the_story_is_of_what_is_asked_about(page, touch, target, story):
     opens_gestures(page, CARD, touch, target)
@@ -449,7 +449,7 @@ def test_a_control_that_got_no_call_is_what_the_story_is_of(page):
     page.until(lambda: page.shows("#ready"), "the gestures must be loaded")
     page.script("window.hittest.session.aim(null)")
     choose(page, "swipe-up")
-    assert page.text("#gesture-story") == 'feed.pan wins: UIButton "cell-12.more" gets no call: feed.pan took the touch (R111).'
+    assert page.text("#gesture-story") == 'feed.pan wins: feed.pan took the touch: UIButton "cell-12.more" never gets it (R111).'
     assert page.data("#lanes li", "lane")[0] == "cell-12.more"
 
 
@@ -457,7 +457,7 @@ def test_the_lane_that_is_asked_about_comes_first(page):
     opens_gestures(page, CARD, (160, 262), "buy")
     choose(page, "tap")
     assert page.data("#lanes li", "lane")[0] == "buy" and page.classes("#lanes li")[0] == "asked"
-    assert "asked about" in page.text("#lanes li:first-child .note-of")
+    assert "in question" in page.text("#lanes li:first-child .note-of")
     assert page.data("#lanes li", "lane").count("buy") == len(page.all("#lanes li.asked"))
 
 
@@ -466,7 +466,7 @@ def test_idle_time_is_drawn_short(page):
     page.until(lambda: page.state("timeline"), "the gesture must be played")
     # Two taps of 0.05 s with a second between them.
     (title,) = page.script("return [...document.querySelectorAll('.axis .break')].map(({ title }) => title)")
-    assert title == "1 s in which nothing happens"
+    assert title == "1 s without events"
     widths = page.script("""
         const bars = [...document.querySelectorAll("#lanes [data-lane='1'] .bar")].map((bar) => bar.getBoundingClientRect().width);
         return [document.querySelector(".axis .break").getBoundingClientRect().width, ...bars, document.querySelector("#lanes .track").clientWidth];

@@ -47,14 +47,14 @@ def test_a_value_is_told_to_be_set_or_the_default(page):
     select(page, "label")
     # R26: labels have user interaction off.
     assert (fact(page, "isUserInteractionEnabled"), origin(page, "isUserInteractionEnabled")) == ("false", "default")
-    assert fact(page, "Touches") == "closed"
+    assert fact(page, "Touches") == "blocked"
 
 
 @pytest.mark.parametrize("key", [{"isHidden": True}, {"alpha": 0}, {"isUserInteractionEnabled": False}])
 def test_what_closes_a_superview_is_told(page, key):
     shows(page, screen({**OUTER, **key}))
     select(page, "inner")
-    assert fact(page, "Touches") == "closed"
+    assert fact(page, "Touches") == "blocked"
     assert "outer" in page.text("#facts [data-fact=Touches] small")
     touch = {"x": 50, "y": 70}
     assert page.ask("hit-test", touch=touch, include=[])["hitView"]["id"] == "window"

@@ -182,7 +182,7 @@ def test_edits_are_kept_and_the_new_screen_is_offered(live):
     edited = live.state("scene")
     number = post(live, 200)
     live.until(lambda: live.shows("#live-open"), "the new screen must be offered")
-    assert "Screen 2 has come" in live.text("#live-note") and live.text("#live") == "Screen 2 has come."
+    assert "Screen 2 arrived" in live.text("#live-note") and live.text("#live") == "Screen 2 arrived."
     assert live.state("scene") == edited and shown(live) is None
     live.one("#live-open").send_keys(Keys.ENTER)
     until_shown(live, number)
@@ -268,7 +268,7 @@ def test_the_two_that_are_compared_are_named(live):
     live.click("#tab-changes")
     live.until(lambda: live.text("#compare") == "Compare with the original", "the comparison must have ended")
     live.click("#compare")
-    live.until(lambda: live.text("#changes-title") == "Changes to the original", "the original must be named")
+    live.until(lambda: live.text("#changes-title") == "Changes from the original", "the original must be named")
 
 
 def test_a_pasted_screen_that_was_open_is_found_by_going_back(live):
@@ -359,7 +359,7 @@ def test_what_is_edited_while_a_screen_is_still_coming_is_kept(slow):
     slow.until(lambda: slow.one("#undo").is_enabled(), "the edit must be made")
     slow.script("window.letGo()")
     slow.until(lambda: slow.shows("#live-open"), "the new screen must be offered")
-    assert "Screen 2 has come" in slow.text("#live-note") and shown(slow) is None
+    assert "Screen 2 arrived" in slow.text("#live-note") and shown(slow) is None
 
 
 # The app's own pixels

@@ -26,7 +26,7 @@ def blocked(page):
 
 
 def told(page):
-    return page.shows("#toast") and "could not be loaded" in page.text("#toast")
+    return page.shows("#toast") and "failed to load" in page.text("#toast")
 
 
 #: What is kept from the page, what wants it, and what is there once it has come.

@@ -42,7 +42,7 @@ def test_a_pasted_request_keeps_all_that_it_asks(page):
         {"scene": {"windows": [{"id": "v", "frame": [0, 0, 100, 100]}]}, "targetSize": "wcag-aa",
          "touches": [{"x": 1, "y": 2}, {"x": 5, "y": 6}]})))  # fmt: skip
     page.until(lambda: page.state("pinned") == "1,2", "the first touch must be asked")
-    assert page.texts("#touches button") == ["1, 2", "5, 6"]
+    assert page.texts("#touches button") == ["(1, 2)", "(5, 6)"]
     page.all("#touches button")[1].click()
     page.until(lambda: page.state("pinned") == "5,6", "the other touch must be asked")
     page.click("#tab-audit")
@@ -99,8 +99,8 @@ def test_where_only_places_are_known_no_responders_are_told(page):
     page.opens_scene(lambda: page.paste(json.dumps(SENTRY)))
     page.pin(200, 400)
     assert page.shows("#hit-summary")
-    assert not page.shows("#way") and "no known handler" not in page.text("#status-location")
-    assert "places only" in page.text("#touch-verdict")
+    assert not page.shows("#way") and "no known responder" not in page.text("#status-location")
+    assert "positions only" in page.text("#touch-verdict")
 
 
 @pytest.mark.main
@@ -184,7 +184,7 @@ def test_a_token_is_asked_for_once(guarded):
     Select(guarded.one("#example-select")).select_by_value("/examples/overlap.json")
     guarded.until(lambda: guarded.shows("#token-dialog"), "the page must ask for the token")
     guarded.browser.find_element(By.ID, "token").send_keys("wrong", Keys.ENTER)
-    guarded.until(lambda: "has refused" in guarded.text("#token-help"), "the page must ask again")
+    guarded.until(lambda: "was refused" in guarded.text("#token-help"), "the page must ask again")
     guarded.opens_scene(lambda: guarded.browser.find_element(By.ID, "token").send_keys("let-me-in", Keys.ENTER))
     assert guarded.shows("#hit-summary") and not guarded.all("#token-dialog")
     assert "let-me-in" not in guarded.browser.current_url
@@ -197,7 +197,7 @@ def test_a_token_is_asked_for_once(guarded):
 
 def test_an_empty_screen_says_so(page):
     page.opens_scene(lambda: page.paste('{"windows": [{"id": "w", "frame": [0, 0, 0, 0]}]}'))
-    assert page.shows("#nothing") and "nothing to draw" in page.text("#nothing")
+    assert page.shows("#nothing") and "zero area" in page.text("#nothing")
     page.opens_scene(lambda: page.paste('{"windows": [{"id": "w", "frame": [5000, 0, 320, 568]}]}'))
     assert not page.shows("#nothing")
     box = page.script("return document.querySelector('svg.scene .screen').getBoundingClientRect()")
@@ -229,7 +229,7 @@ FOUND = {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "subviews": [
     ("outside-superview", "out", "out", "outside"),
     ("target-size", "half", "half", "covers"),
     ("invisible-cover", "veil", "half", "covers"),
-    ("recognizer-conflict", "card", "like", "recognizes the tap")])  # fmt: skip
+    ("recognizer-conflict", "card", "like", "takes the tap")])  # fmt: skip
 def test_a_finding_is_asked_about_where_it_is_felt(page, rule, view, asked, told):
     """Where the view is whole, nothing is to be explained."""
     page.opens_scene(lambda: page.paste(json.dumps(FOUND)))

@@ -172,7 +172,7 @@ def test_a_refused_paste_without_views_lists_none(page):
     gate = "<_UISystemGestureGateGestureRecognizer: 0x1c41ca320>: Gesture: Failed to receive system gesture state notification before next touch"
     refuses(page, lambda: page.paste(gate))
     assert page.text("#refusal") == imported(page, gate)["refusal"]
-    assert not page.all("#refused-views") and "It holds" not in page.text("#open-problem")
+    assert not page.all("#refused-views") and "It has 0 views" not in page.text("#open-problem")
 
 
 def test_a_corrected_import_of_a_refused_paste_is_a_screen_with_a_doubt(page):

@@ -83,7 +83,7 @@ def test_a_paste_is_opened_or_refused_as_the_service_says(opened, file):
         assert len(page.all("#warnings li")) == len(wanted["warnings"])
     elif answer.status_code == 200:
         assert page.text("#refusal") == wanted["refusal"]
-        assert "Paste it above" in page.text("#open-problem") and "It holds 0 views" not in page.text("#open-problem")
+        assert "Paste that above" in page.text("#open-problem") and "It has 0 views" not in page.text("#open-problem")
     else:
         assert wanted["code"] in page.text("#open-problem")
         for error in wanted["errors"]:

@@ -46,7 +46,7 @@ def test_an_image_lies_under_the_views_by_its_scale(opened, way):
     give(opened, 1170, 2532, way=way)
     opened.until(lambda: opened.all("svg.scene .screenshot"), "the image must be shown")
     assert opened.script(PLACE) == [0, 0, 390, 844]
-    assert "1170 × 2532 pixels" in opened.text("#toast") and "3 pixels a point" in opened.text("#toast")
+    assert "1170 × 2532 pixels" in opened.text("#toast") and "3 pixels per point" in opened.text("#toast")
     assert opened.script("return document.querySelector('.screenshot').nextElementSibling.matches('.window')"), "views are over it"
     fills = opened.script("return [...document.querySelectorAll('svg.scene .view')].map((view) => getComputedStyle(view).fillOpacity)")
     assert set(fills) == {"0"}
@@ -74,7 +74,7 @@ def test_an_image_of_another_shape_is_aligned_by_its_width(opened):
     give(opened, 390, 400)
     opened.until(lambda: opened.all(".screenshot"), "the image must be shown")
     assert opened.script(PLACE) == [0, 0, 390, 400]
-    assert "not shaped like this screen" in opened.text("#toast")
+    assert "other proportions than this screen" in opened.text("#toast")
 
 
 def test_the_layers_in_space_show_their_part_of_it(opened):

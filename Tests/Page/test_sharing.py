@@ -76,7 +76,7 @@ def test_a_link_to_a_forgotten_scene_says_so(visitor):
     visitor.expected_errors.append(r"status of 404")
     visitor.open(f"/#scene=sha256:{'0' * 64}&x=1&y=2")
     visitor.until(lambda: visitor.shows("#banner"), "the page must say that the scene is not stored")
-    assert "not stored" in visitor.text("#banner-text")
+    assert "no longer stored" in visitor.text("#banner-text")
     assert visitor.shows("#start")
 
 

@@ -63,7 +63,7 @@ def test_a_text_stands_beside_what_is_drawn_of_it(page):
     assert page.texts("#source-lines li") == [line or " " for line in ROW.split("\n")]
     assert page.scene() == requests.post(f"{page.url}/v1/import", json={"source": ROW}, timeout=20).json()["scene"]
     assert page.texts("#screen-problems .finding-button span:first-child") == [
-        "Empty parts inside onTapGesture@12 take no taps: nothing there draws (SU20)."
+        "Empty parts of onTapGesture@12 are not tappable: nothing is drawn there (SU20)."
     ]
 
 
@@ -215,7 +215,7 @@ EMPTY = """struct Card: View {
 @pytest.mark.main
 def test_an_empty_screen_says_why(page):
     opens(page, EMPTY)
-    assert page.text("#draws-nothing") == "This text draws nothing while these conditions hold: isLoading. Choose another state under Source."
+    assert page.text("#draws-nothing") == "This source draws nothing while these conditions hold: isLoading. Choose another state under Source."
     page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(1))
     assert not page.shows("#draws-nothing") and page.texts("svg.scene .caption") == ["Done"]
     page.opens_scene(lambda: Select(page.one("#source-states select")).select_by_index(0))
@@ -227,7 +227,7 @@ def test_an_empty_screen_says_why(page):
 
 def test_a_screen_that_is_empty_in_all_states_says_so(page):
     opens(page, 'VStack {\n  Text("Done").onTapGesture { close() }\n}\n.hidden()\n')
-    assert page.text("#draws-nothing") == "This text draws nothing."
+    assert page.text("#draws-nothing") == "This source draws nothing."
 
 
 def test_a_branch_that_is_not_taken_and_another_view_are_drawn_when_asked_about(page):
@@ -250,7 +250,7 @@ def test_a_line_without_a_view_says_so(page):
     page.expected_errors.append(r"/v1/explain - Failed to load resource: the server responded with a status of 400")
     opens(page, ROW)
     page.click(line(page, 2))
-    page.until(lambda: page.text("#toast") == "No view is written on line 2.", "it must be said")
+    page.until(lambda: page.text("#toast") == "No view on line 2.", "it must be said")
 
 
 def test_the_text_is_there_after_a_reload_and_gone_with_another_scene(page):

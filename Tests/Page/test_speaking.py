@@ -37,7 +37,7 @@ def test_problems_follow_edits_and_what_is_too_small_is_told_at_once(page):
 def test_a_screen_without_problems_says_so(page):
     shows(page, screen(BUTTONS[0]))
     page.until(lambda: page.state("problems") == "0", "the audit must be done")
-    assert "No rule fires" in page.text("#problems")
+    assert "No problems found" in page.text("#problems")
 
 
 def many(count):

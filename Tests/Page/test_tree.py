@@ -64,7 +64,7 @@ def test_what_is_selected_stays_among_the_rows(page):
 @pytest.mark.parametrize(
     ("view", "badge"),
     [
-        ({"isHidden": True}, "hidden"), ({"alpha": 0.5}, "50 %"), ({"isUserInteractionEnabled": False}, "no touches"),
+        ({"isHidden": True}, "hidden"), ({"alpha": 0.5}, "50%"), ({"isUserInteractionEnabled": False}, "no touches"),
         ({"class": "UIButton", "isEnabled": False}, "disabled"), ({"gestureRecognizers": [{"kind": "pan"}]}, "pan"),
         ({"overrides": {"pointInside": {"inset": -10}}}, "override"),
         ({"frame": [500, 100, 100, 44]}, "off screen"), ({"frame": [20, 100, 100, 0]}, "no area"),

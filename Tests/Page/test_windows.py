@@ -114,7 +114,7 @@ def test_a_touch_in_a_view_keeps_its_meaning(local):
     asked = {"x": 15, "y": 8, "in": "box"}
     answer = requests.post(f"{local.url}/v1/hit-test", json={"scene": TURNED, "touch": asked}, timeout=20).json()
     assert local.data("#hit-summary") == [answer["hitView"]["id"]] == ["pay"]
-    assert "Touch at 15, 8 in box" in local.text("#touch-verdict")
+    assert "Touch at (15, 8) in box" in local.text("#touch-verdict")
     assert local.script("return window.hittest.session.touch") == asked
     # In its own coordinates the box is 40 by 80; it is turned clockwise about its center, which is at 140, 70.
     assert "translate(172 65)" in local.script("return document.querySelector('g.touch').getAttribute('transform')")
@@ -154,7 +154,7 @@ def test_touches_of_a_request_are_told_apart(page):
     touches = [{"x": 15, "y": 8, "in": "box"}, {"x": 15, "y": 8}]
     page.opens_scene(lambda: page.paste(json.dumps({"scene": TURNED, "touches": touches})))
     page.until(lambda: page.state("pinned"), "the first touch must be asked")
-    assert page.texts("#touches button") == ["15, 8 in box", "15, 8"]
+    assert page.texts("#touches button") == ["(15, 8) in box", "(15, 8)"]
     page.click("#touches button:last-child")
     page.until(lambda: page.state("pinned") == "15,8", "the other touch must be asked")
     assert page.data("#hit-summary") == ["window"]

@@ -43,10 +43,8 @@ public struct ExplanationEncoder {
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
-      json.member(
-        "summary",
-        ([text.summary(of: explanation, open: open)] + [hosted?.sentence].compactMap { $0 }).joined(
-          separator: " "))
+      let sentences = [text.summary(of: explanation, open: open), hosted?.sentence].compactMap(\.self)
+      json.member("summary", sentences.joined(separator: " "))
       json.member("basis", scene.basis.rawValue)
       json.object("target") { json in
         encodeNames(of: explanation.target, to: &json)
@@ -180,13 +178,15 @@ extension ExplanationEncoder {
   private func encodeReasons(
     of explanation: Explanation, _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
   ) {
+    let chains = scene.chains(of: explanation.reasons)
     json.array("reasons") { json in
-      for chain in scene.chains(of: explanation.reasons) {
+      for chain in chains {
         json.reason(
           chain.first, text.detail(of: chain, about: explanation.target), chain: chain.views, in: scene)
       }
       for (view, detail) in unknown { json.object { encodeUnknown(view, detail, to: &$0) } }
     }
+    json.member("blockingReasons", chains.count(where: \.isDecisive))
     if explanation.moreReasons > 0 { json.member("moreReasons", true) }
   }
 
@@ -242,7 +242,7 @@ extension ExplanationEncoder {
         json.object { json in
           json.member("code", text.code(look))
           json.strings("views", text.views(look).lazy.map(scene.tree.id(of:)))
-          json.member("detail", text.sentence(look))
+          json.member("detail", text.line(look))
           json.member("find", text.find(look))
         }
       }

@@ -12,6 +12,8 @@ extension HitTestAnswerEncoder {
     /// Nil where there is nothing more to be said, as of most touches.
     let remarks: Remarks?
 
+    /// The hit view of the touch; nil where no window takes it (R38).
+    public var hitView: ViewIndex? { result.hitView }
     /// Where the hit view is, or is in, a hosting view whose content is known.
     var swiftUI: SwiftUIAnswer? { remarks?.swiftUI }
     /// Nil where no unknown override could make it another.

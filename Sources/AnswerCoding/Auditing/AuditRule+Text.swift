@@ -17,40 +17,39 @@ extension AuditRule {
     switch self {
     case .unreachableTarget:
       AuditRuleText(
-        description:
-          "Finds visible controls, and views that handle touches or recognize gestures, that no touch reaches",
-        help: "Touches must reach touch targets",
+        description: "Finds visible controls, touch handlers and gesture views that no touch hits",
+        help: "Visible targets must get touches",
         helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R18", "R25", "R30"])
     case .targetSize: targetSize.text
     case .invisibleCover:
       AuditRuleText(
         description: "Finds invisible views that take touches from targets behind them",
-        help: "Invisible views must let touches through",
+        help: "Invisible views must pass touches through",
         helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R20", "R23"])
     case .outsideSuperview:
       AuditRuleText(
-        description: "Finds targets that reach out of their superviews and get no touches there",
-        help: "Targets must lie inside of their superviews",
+        description: "Finds targets that extend outside their superviews, where they get no touches",
+        help: "Targets must be inside their superviews' bounds",
         helpURL: Self.documentation + "uiview/hittest(_:with:)", tags: ["hit-testing", "R25"])
     case .interactionDisabledSuperview:
       AuditRuleText(
-        description: "Finds targets in superviews without user interaction",
+        description: "Finds targets inside views with user interaction disabled",
         help: "Superviews of targets must have user interaction enabled",
         helpURL: Self.documentation + "uiview/isuserinteractionenabled",
         tags: ["hit-testing", "R19", "R26", "R27"])
     case .overlappingTargets:
       AuditRuleText(
-        description: "Finds targets that overlap",
+        description: "Finds targets that are partly covered by another target",
         help: "Targets must not overlap", helpURL: Self.understanding + "target-size-minimum.html",
         tags: ["hit-testing", "R30", "R34"])
     case .deadZone:
       AuditRuleText(
-        description: "Finds visible parts of controls whose touches go elsewhere",
+        description: "Finds visible parts of controls that get no touches",
         help: "A control must get touches wherever it is visible",
         helpURL: Self.documentation + "uiview/point(inside:with:)", tags: ["hit-testing", "R30", "R36"])
     case .singularTransform:
       AuditRuleText(
-        description: "Finds views whose transform has no inverse, as a scale of 0",
+        description: "Finds views with a non-invertible transform, like a scale of 0",
         help: "Transforms must be invertible", helpURL: Self.documentation + "uiview/transform",
         tags: ["hit-testing", "R14"])
     case .recognizerConflict: Self.recognizerConflictText
@@ -61,21 +60,19 @@ extension AuditRule {
 
   private static let recognizerConflictText = AuditRuleText(
     description:
-      "Finds gesture recognizers that never recognize, and those that always take a view's touches",
-    help: "A gesture recognizer must get touches, and leave other views theirs",
+      "Finds gesture recognizers that never recognize or that take every tap from a view",
+    help: "Gesture recognizers must not block each other",
     helpURL: documentation + "attaching-gesture-recognizers-to-uikit-controls",
     tags: ["gestures", "R107", "R109", "R110", "R116"])
 
   private static let noActionText = AuditRuleText(
-    description:
-      "Finds buttons and gesture recognizers of Interface Builder files that do nothing",
-    help: "A button must have an action, and a recognizer a view that takes touches",
+    description: "Finds Interface Builder buttons without an action, and recognizers without touches",
+    help: "Buttons need an action; recognizers need a view with user interaction enabled",
     helpURL: documentation + "uicontrol", tags: ["interface-builder", "R19", "R103", "R120"])
 
   private static let swiftUIGestureText = AuditRuleText(
-    description:
-      "Finds SwiftUI views with gestures, and buttons, that do not react to touches in all of their frames",
-    help: "A view with a gesture must react in all of its frame",
+    description: "Finds SwiftUI buttons and gestures with dead parts in their frames",
+    help: "A view with a gesture must get touches in its whole frame",
     helpURL: "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)",
     tags: ["swiftui", "SU13", "SU20", "SU24", "SU31", "SU50"])
 
@@ -86,13 +83,13 @@ extension AuditRule {
 extension TargetSize {
   fileprivate var text: AuditRuleText {
     let description =
-      "Finds targets in whose effective region no square of \(points) by \(points) points fits"
-    let help = "Touch targets must have \(points) by \(points) points"
+      "Finds targets whose touch region does not fit a \(points) × \(points) point square"
+    let help = "Touch targets must be at least \(points) × \(points) points"
     return switch self {
     case .wcagAA:
       AuditRuleText(
-        description: description + " and that are not as far apart as if one did",
-        help: help + ", or space around them",
+        description: description + " and that are too close to other targets",
+        help: help + ", or have enough space around them",
         helpURL: AuditRule.understanding + "target-size-minimum.html",
         tags: ["target-size", "wcag258", "wcag22aa"])
     case .wcagAAA:
@@ -106,8 +103,8 @@ extension TargetSize {
         tags: ["target-size", "hig"])
     case .design:
       AuditRuleText(
-        description: "Finds buttons of less than \(points) points in one direction",
-        help: "Buttons must have \(points) by \(points) points",
+        description: "Finds buttons smaller than \(points) points in width or height",
+        help: "Buttons must be at least \(points) × \(points) points",
         helpURL: "https://developer.apple.com/design/human-interface-guidelines/buttons",
         tags: ["target-size", "interface-builder"])
     case .material:
@@ -125,7 +122,7 @@ extension TargetSize {
     case .wcagAAA: "WCAG 2.5.5 (AAA)"
     case .hig: "the Human Interface Guidelines"
     case .material: "Material Design"
-    case .design: "the level `design`"
+    case .design: "the `design` level"
     }
   }
 

@@ -6,10 +6,10 @@ import SceneCoding
 
 /// Audits in lines, for a terminal.
 ///
-///     critical: unreachable-target: toast (ToastView): ToastView keeps touches from 9 targets: …
-///       Set isUserInteractionEnabled of ToastView to false.
-///     serious: target-size: pay (UIButton): UIButton "pay" takes touches on 20 × 20 points; …
-///       Make it larger.
+///     critical: unreachable-target: ToastView blocks touches on 9 targets: …
+///       Set isUserInteractionEnabled to false on ToastView.
+///     serious: target-size: UIButton "pay" gets touches on only 20 × 20 points; …
+///       Enlarge UIButton "pay", …
 ///     2 findings, 0 incomplete
 ///
 /// Findings that one view is to blame for are one, with that view's name.
@@ -40,7 +40,7 @@ public struct AuditText {
     for group in open { write(group, "incomplete", audit.options, &told, &lines) }
     told.end(&lines)
     let count = "\(worstFirst.count) finding\(worstFirst.count == 1 ? "" : "s")"
-    let scrolled = audit.scrolledOut.isEmpty ? "" : ", \(audit.scrolledOut.count) scrolled out of sight"
+    let scrolled = audit.scrolledOut.isEmpty ? "" : ", \(audit.scrolledOut.count) scrolled out of view"
     let isClean = worstFirst.isEmpty && open.isEmpty
     let targets = isClean ? " in \(audit.targetCount) target\(audit.targetCount == 1 ? "" : "s")" : ""
     lines.line(
@@ -61,7 +61,7 @@ public struct AuditText {
       if let first = others.first {
         let more = others.count > Self.namesMax ? " …" : ""
         let names = others.count == 1 ? first : others.prefix(Self.namesMax).joined(separator: ", ") + more
-        lines.line("  and the same of \(others.count.spoken) more: \(names)", .aside)
+        lines.line("  same for \(others.count.spoken) more: \(names)", .aside)
       }
       if !help.isEmpty { lines.line("  " + help) }
       self = Told()
@@ -78,7 +78,6 @@ public struct AuditText {
   ) {
     if lines.isFull { return }
     let named = group.findings.count > 1 ? group.culprit ?? group.first.view : group.first.view
-    let view = "\(scene.tree.id(of: named)) (\(scene.tree.className(of: named)))"
     let text = FindingGroupText(group, options, scene, names, fixes)
     let (kind, help) = ("\(impact): \(group.rule.rawValue)", text.help)
     if kind != told.kind || help != told.help {
@@ -86,10 +85,10 @@ public struct AuditText {
       (told.kind, told.help) = (kind, help)
     }
     told.count += 1
-    guard told.count <= Told.countMax else { return told.others.append(view) }
+    guard told.count <= Told.countMax else { return told.others.append(names[named]) }
     let summary = group.first.impact == nil ? "" : text.summary
     lines.line(
-      "\(group.rule.rawValue): \(view): \(summary)", lead: "\(impact): ",
+      "\(group.rule.rawValue): \(summary)", lead: "\(impact): ",
       group.first.missing == nil ? .wrong : .doubtful)
   }
 }

@@ -82,7 +82,7 @@ public struct DeclaredPlaces {
 
   private mutating func readExceptions(of view: String) throws(JSONError) {
     guard try reader.peek() == .object else {
-      mistakes.append((nextPlace(), "\(Self.key) has to be an object of rules with reasons."))
+      mistakes.append((nextPlace(), "\(Self.key) must be an object of rule names and reasons."))
       return try reader.skipValue()
     }
     try reader.beginObject()
@@ -118,11 +118,11 @@ extension AuditRule {
   public static func excepted(_ word: String, _ reason: String) -> Result<AuditRule, ExceptionMistake> {
     guard let rule = AuditRule(rawValue: word) else {
       let nearest = JSONKeyTable(allCases.map(\.rawValue)).nearest(to: word)
-      let hint = nearest.map { " Did you mean \($0)?" } ?? ""
-      return .failure(ExceptionMistake(detail: "There is no rule \(word).\(hint)"))
+      let hint = nearest.map { " Did you mean `\($0)`?" } ?? ""
+      return .failure(ExceptionMistake(detail: "No rule `\(word)`.\(hint)"))
     }
     guard reason.contains(where: { !$0.isWhitespace }) else {
-      return .failure(ExceptionMistake(detail: "The exception from \(word) needs a reason."))
+      return .failure(ExceptionMistake(detail: "`\(word)` needs a reason to be ignored."))
     }
     return .success(rule)
   }
@@ -188,15 +188,15 @@ struct FindingGroupText {
     self.group = group
     first = FindingText(
       finding: group.first, targetSize: options.targetSize, scene: scene, names: names,
-      fix: fixes[group.first.view])
+      fix: fixes[group.first.view], isGrouped: group.findings.count > 1)
   }
 
   /// The culprit and its targets, then the fault of the first of them.
   var summary: String {
     guard group.findings.count > 1, let culprit = group.culprit else { return first.summary }
-    let verb = group.first.missing == nil ? "keeps" : "may keep"
+    let verb = group.first.missing == nil ? "blocks" : "may block"
     let targets = first.list(group.findings.map(\.view))
-    return "\(first.names[culprit]) \(verb) touches from \(group.findings.count) targets: \(targets). "
+    return "\(first.names[culprit]) \(verb) touches on \(group.findings.count) targets: \(targets). "
       + first.summary
   }
 

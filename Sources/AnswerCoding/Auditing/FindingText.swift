@@ -14,6 +14,8 @@ struct FindingText {
   let names: SpokenNames
   /// A change with which touches reach the view, where one is known.
   var fix: Fix?
+  /// Whether a sentence before it says that touches on the view are blocked.
+  var isGrouped = false
 
   var it: String { names[finding.view] }
 
@@ -27,14 +29,14 @@ struct FindingText {
     switch finding.evidence {
     case .passes: ""
     case .unreachable(let reason): unreachable(reason)
-    case .tooSmall(let extent): tooSmall(it, "takes touches", extent)
+    case .tooSmall(let extent): tooSmall(it, "gets touches", extent)
     case .smallGesture(let gesture, let extent): tooSmall(name(of: gesture), "fires", extent)
     case .invisibleCover(let alpha, _): cover(alpha)
     case .outside(let lostShare, let overhang): outside(lostShare, overhang)
     case .disabled(let property): disabled(property)
     case .overlapped(let area, let share):
       "\(related) \(isOneRelated ? "covers" : "cover") \(text(ofShare: share)) of \(it) "
-        + "(\(area.roundedText) square points), and the touches there do not reach it."
+        + "(\(area.roundedText) square points): touches there miss it."
     case .deadZone(let area, let share): deadZone(area, share)
     case .singularTransform(let count): singular(count)
     case .recognizer(let recognizer, let outcome): text(of: outcome, kind(of: recognizer))
@@ -42,7 +44,7 @@ struct FindingText {
     case .inert(.button):
       "\(it) has no action, segue, outlet, class, tag or recognizer: a tap does nothing."
     case .inert(.recognizer(let recognizer)):
-      "The \(kind(of: recognizer)) recognizer of \(it) gets no touches: its view has isUserInteractionEnabled false."
+      "The \(kind(of: recognizer)) recognizer on \(it) gets no touches: \(it) has user interaction disabled."
     }
   }
 
@@ -51,69 +53,79 @@ struct FindingText {
   private func unreachable(_ reason: Reason?) -> String {
     guard let reason else {
       return finding.missing == .overrides || finding.missing == .bars || finding.missing == .frames
-        ? "Touches may not reach \(it)." : "No touch reaches \(it)."
+        ? "\(it) may get no touches." : "No touch hits \(it)."
     }
-    return text(of: reason).sentence.withoutFullStop + "; no touch reaches it."
+    let sentences = [text(of: reason).sentence, isGrouped ? "" : "No touch hits \(it)."]
+    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func tooSmall(_ it: String, _ verb: String, _ extent: Finding.Extent) -> String {
     let size = "\(extent.width.text) × \(extent.height.text) points"
     let required = "\(extent.required.text) × \(extent.required.text)"
-    let asked = "\(targetSize.guideline) \(targetSize == .hig ? "ask" : "asks") for \(required)."
+    let asked = "\(targetSize.guideline) \(targetSize == .hig ? "recommend" : "requires") \(required)."
     return extent.square >= min(extent.width, extent.height) - 0.01
-      ? "\(it) \(verb) on \(size); \(asked)"
-      : "\(it) \(verb) on a part of \(size) in which a square of \(extent.square.text) fits; \(asked)"
+      ? "\(it) \(verb) on only \(size); \(asked)"
+      : "\(it) \(verb) only on a part of \(size), with a largest square of \(extent.square.text); \(asked)"
   }
 
   private func cover(_ alpha: Double) -> String {
-    let look =
-      alpha < 1
-      ? "\(it) (alpha \(alpha.text))" : "\(it), an empty view,"
-    return "\(look) takes touches from \(related)."
+    alpha < 1
+      ? "\(it) (alpha \(((alpha * 1000).rounded() / 1000).plainText)) takes touches from \(related)."
+      : "\(it)\(finding.missing == .drawing ? ", a plain view," : " draws nothing and") takes touches from \(related)."
   }
 
   private func outside(_ lostShare: Double, _ overhang: Finding.Overhang?) -> String {
-    let superview = finding.related.first.map { names[$0] } ?? "its superview"
-    let place = overhang.map { ", \($0.length.roundedText) points \($0.side.direction)" } ?? ""
-    return
-      "\(text(ofShare: lostShare)) of \(it) lies outside of \(superview)\(place) and gets no touches there."
+    let superview = finding.related.first.map { " \(names[$0])" } ?? ""
+    let place = overhang.map { " (\($0.length.roundedText) points \($0.side.direction))" } ?? ""
+    let part = text(ofShare: lostShare).withCapital
+    return "\(part) of \(it) is outside its \(kin)\(superview)\(place) and gets no touches."
+  }
+
+  /// What the view to blame is to the finding's, which is inside it.
+  private var kin: String {
+    let superview = finding.related.first ?? scene.tree[finding.view].superview
+    return superview == scene.tree[finding.view].superview ? "superview" : "ancestor"
   }
 
   private func disabled(_ property: Finding.DisabledProperty?) -> String {
     guard let superview = finding.related.first, let property else {
-      return "A superview of \(it) may have isUserInteractionEnabled false."
+      return "\(it) may be inside a view with user interaction disabled."
     }
     switch property {
-    case .isEnabled: return "\(names[superview]), around \(it), is a disabled control."
+    case .isEnabled: return "\(names[superview]) (\(kin) of \(it)) is a disabled control."
     case .isUserInteractionEnabled(let isDefault):
-      let note = isDefault ? ", the default of \(className(superview))" : ""
-      return "\(names[superview]), around \(it), has isUserInteractionEnabled false\(note)."
+      let note = isDefault ? " (the default of \(className(superview)))" : ""
+      return "\(names[superview]) (\(kin) of \(it)) has user interaction disabled\(note)."
     }
   }
 
   private func deadZone(_ area: Double, _ share: Double) -> String {
-    let part = "\(text(ofShare: share)) of \(it) (\(area.roundedText) square points) is visible and "
+    let (part, size) = ("\(text(ofShare: share)) of \(it)", area.roundedText)
     return finding.related.isEmpty
-      ? part + "gets no touches: its own override leaves a hole."
-      : part + "does not get its touches: \(isOneRelated ? "they go" : "these go") to \(related)."
+      ? "\(part.withCapital) (\(size) square points) is visible but gets no touches: its override leaves a hole."
+      : "\(related) \(isOneRelated ? "takes" : "take") the touches on \(part) (\(size) visible square points)."
   }
 
   private func singular(_ count: Int?) -> String {
-    guard let count else { return "\(it) has an empty area, as if scaled to zero." }
+    guard let count else { return "\(it) has no area, like a view scaled to 0." }
     let lost =
-      count == 0 ? "" : count == 1 ? "; one view is lost to touches" : "; \(count) views are lost to touches"
-    return "\(it) has a transform without an inverse\(lost)."
+      switch count {
+      case 0: ""
+      case 1: ": one view gets no touches"
+      default: ": \(count) views get no touches"
+      }
+    return "\(it) has a non-invertible transform\(lost)."
   }
 
   private func text(of outcome: Finding.RecognizerOutcome, _ kind: String) -> String {
     switch outcome {
     case .alwaysLoses:
       return
-        "The \(kind) recognizer of \(it) never recognizes: recognizers or controls inside of it take every touch, as on \(related)."
+        "The \(kind) recognizer on \(it) never recognizes: recognizers or controls inside take every touch, like \(related)."
     case .alwaysWins:
       let views = finding.related.isEmpty ? "\(it) itself" : related
-      return "The \(kind) recognizer of \(it) takes every tap on \(views), and the touch is cancelled there."
-    case .rivals: return "\(it) has more than one \(kind) recognizer."
+      return "The \(kind) recognizer on \(it) takes every tap on \(views) and cancels the touches."
+    case .rivals: return "\(it) has several \(kind) recognizers that compete."
     }
   }
 
@@ -121,8 +133,8 @@ struct FindingText {
     guard let text = swiftUI else { return "" }
     let reason = text.reason(obstacle, to: SwiftUITarget(host: finding.view, node: node))
     return share == 1
-      ? "\(text.name(node)) in \(it) reacts to no touch. \(reason)"
-      : "\(text.name(node)) in \(it) does not react in about \(self.text(ofShare: share)) of its frame. \(reason)"
+      ? "\(text.name(node)) in \(it) never fires. \(reason)"
+      : "\(text.name(node)) in \(it) does not fire in about \(self.text(ofShare: share)) of its frame. \(reason)"
   }
 
   func name(of gesture: SwiftUITarget) -> String { "\(swiftUI?.name(gesture) ?? "A gesture") in \(it)" }
@@ -152,11 +164,11 @@ struct FindingText {
       ? told.dropLast().joined(separator: ", ") + " and " + (told.last ?? "") : told.first ?? "other views"
   }
 
-  /// In percent, and never 0 of what is there.
+  /// In percent, and never 0 of what is there: within a sentence.
   private func text(ofShare share: Double) -> String {
     let percent = share * 100
-    if percent > 0, percent < 1 { return "Less than 1 %" }
-    return percent >= 99.95 ? "All" : "\(((percent * 10).rounded() / 10).plainText) %"
+    if percent > 0, percent < 1 { return "less than 1%" }
+    return percent >= 99.95 ? "all" : "\(((percent * 10).rounded() / 10).plainText)%"
   }
 
   func className(_ view: ViewIndex) -> String { scene.tree.className(of: view) }
@@ -176,10 +188,10 @@ extension Finding.Overhang.Side {
 extension FindingText {
   var help: String {
     if finding.missing == .scrolling {
-      return "Scroll \(it) into sight and audit again: if it is whole then, leave it."
+      return "Scroll \(it) fully into view and audit again."
     }
     if finding.missing == .code {
-      return "If code switches or moves them, leave it; otherwise: " + remedy.withSmallLetter
+      return "Unless code changes it at run time: " + remedy
     }
     return remedy
   }
@@ -192,35 +204,38 @@ extension FindingText {
         ?? ReasonText.helpToReach(it)
     case .tooSmall(let extent): helpToEnlarge(extent)
     case .smallGesture(let gesture, let extent):
-      "Give \(swiftUI?.name(gesture.node) ?? it) .frame(minWidth: \(extent.required.text), "
-        + "minHeight: \(extent.required.text)) and .contentShape(Rectangle()), of a button inside of its label, before the "
-        + "gesture: modifiers after it do not enlarge it (SU26, SU33)."
+      "Add .frame(minWidth: \(extent.required.text), minHeight: \(extent.required.text)) and "
+        + ".contentShape(Rectangle()) to \(swiftUI?.name(gesture.node) ?? it) before the gesture; for a button, "
+        + "inside its label (SU26, SU33)."
     case .invisibleCover where scene.isUIKits(finding.view): ReasonText.helpBesideUIKits(it)
     case .invisibleCover:
       finding.missing == .drawing
-        ? "If \(it) draws nothing there, set its isUserInteractionEnabled to false; if its subviews need touches, override its hitTest(_:with:) to return nil instead of itself."
-        : "Set isHidden of \(it) to true, or isUserInteractionEnabled to false, while it is invisible."
+        ? "If \(it) draws nothing there, set isUserInteractionEnabled to false on it. To keep its subviews "
+          + "tappable, return nil in place of self from hitTest(_:with:)."
+        : "While \(it) is invisible, set isHidden to true or isUserInteractionEnabled to false on it."
     case .outside where finding.related.first.map(scene.isUIKits) == true:
-      "\(first ?? "The superview") is UIKit's own: leave it, and give \(it) a frame inside of it."
+      "\(first ?? "The superview") is UIKit's own: leave it, and give \(it) a frame inside it."
     case .outside:
-      "Make \(first ?? "the superview") large enough to contain \(it), move \(it) into it, or override "
-        + "point(inside:with:) of \(first ?? "the superview") to accept points in its subviews, too."
+      "Enlarge \(first ?? "its superview"), move \(it) inside it, or override point(inside:with:) on "
+        + "\(first ?? "its superview") to include its subviews."
     case .disabled(let property): helpToEnable(property)
     case .overlapped:
-      "Move \(it) and \(related) apart, or make them smaller, so that each place belongs to one of them."
+      "Move \(it) and \(related) apart, or make them smaller."
     case .deadZone where finding.related.contains(where: scene.isUIKits):
       "Move \(it) out from under \(list(finding.related.filter(scene.isUIKits))): UIKit changes its own views."
     case .deadZone:
       finding.related.isEmpty
-        ? "Change the override of point(inside:with:) or hitTest(_:with:) of \(it) to accept points in the hole."
-        : "Set isUserInteractionEnabled of \(related) to false, if \(isOneRelated ? "it is no touch target" : "they are no touch targets")."
+        ? "Include the hole in the point(inside:with:) or hitTest(_:with:) override of \(it)."
+        : isOneRelated
+          ? "If \(related) needs no touches, set isUserInteractionEnabled to false on it."
+          : "If \(related) need no touches, set isUserInteractionEnabled to false on them."
     case .singularTransform:
-      "Hide \(it) with isHidden while it is invisible, and give it an invertible transform otherwise."
+      "Set isHidden to true on \(it) while it is invisible; use an invertible transform when it is visible."
     case .recognizer(let recognizer, let outcome): help(with: outcome, kind(of: recognizer))
     case .deadGesture(let node, _, _):
-      "Ask /v1/explain about \(swiftUI?.names[node] ?? it) for modifiers that mend it."
+      "For a fix, explain \(swiftUI?.names[node] ?? it) (hittestd explain --target, or /v1/explain)."
     case .inert(.button): "Connect \(it) to an action, or remove it."
-    case .inert(.recognizer): "Turn on User Interaction Enabled of \(it), or remove the recognizer."
+    case .inert(.recognizer): "Check User Interaction Enabled on \(it), or remove the recognizer."
     }
   }
 
@@ -231,72 +246,71 @@ extension FindingText {
     let (width, height) = (extent.bounds.width, extent.bounds.height)
     let apart =
       targetSize == .wcagAA && !finding.related.isEmpty
-      ? " Or move it away from \(related), so that a circle of 24 points around its middle meets none of them."
+      ? " Or move it away from \(related): a 24-point circle around its center must not overlap \(finding.related.count == 1 ? "it" : "them")."
       : ""
     if width >= required, height >= required {
       let takers =
-        finding.related.isEmpty || targetSize == .wcagAA ? "the views that cover or cut it" : related
-      return "\(it) itself has \(width.text) × \(height.text) points: move \(takers) away from it.\(apart)"
+        finding.related.isEmpty || targetSize == .wcagAA ? "the views that cover or clip it" : related
+      return "\(it) is \(width.text) × \(height.text) points itself: move \(takers) away from it.\(apart)"
     }
     let (more, higher) = (max(0, required - width) / 2, max(0, required - height) / 2)
-    let sides = [(higher, "above and below"), (more, "on the left and right")].filter { $0.0 > 0 }
-      .map { "\($0.0.text) more points \($0.1)" }.joined(separator: ", and ")
+    let sides = [(higher, "above and below"), (more, "left and right")].filter { $0.0 > 0 }
+      .map { "\($0.0.text) points \($0.1)" }.joined(separator: ", and ")
     return
-      "Make \(it) larger, or override its point(inside:with:) to accept \(sides); its superview has to have the "
-      + "room.\(apart)"
+      "Enlarge \(it), or extend its point(inside:with:) by \(sides). Its superview needs the room.\(apart)"
   }
 
   private func helpToEnable(_ property: Finding.DisabledProperty?) -> String {
     guard let superview = first, let property else {
-      return "Check isUserInteractionEnabled of the superviews of \(it)."
+      return "Check the superviews of \(it) for isUserInteractionEnabled = false."
     }
     return switch property {
     case .isEnabled where finding.related.first.map(scene.isUIKits) == true:
       ReasonText.helpBesideUIKits(superview)
     case .isUserInteractionEnabled where finding.related.first.map(scene.isUIKits) == true:
       ReasonText.helpToEnableUIKits(superview)
-    case .isEnabled: "Enable \(superview), or take \(it) out of it."
-    case .isUserInteractionEnabled: "Set isUserInteractionEnabled of \(superview) to true."
+    case .isEnabled: "Enable \(superview), or move \(it) out of it."
+    case .isUserInteractionEnabled: "Set isUserInteractionEnabled to true on \(superview)."
     }
   }
 
   private func help(with outcome: Finding.RecognizerOutcome, _ kind: String) -> String {
     switch outcome {
     case .alwaysLoses:
-      "Remove the recognizer, or let a delegate allow it to recognize together with the deeper one."
+      "Remove the recognizer, or return true from shouldRecognizeSimultaneouslyWith in its delegate."
     case .alwaysWins:
-      "Set cancelsTouchesInView of the \(kind) recognizer of \(it) to false, or let its delegate refuse touches that are "
-        + "meant for others."
+      "Set cancelsTouchesInView to false on the \(kind) recognizer on \(it), or return false from "
+        + "shouldReceive for those views."
     case .rivals:
-      "Let one wait for the other with require(toFail:), or let a delegate allow both."
+      "Make one wait for the other with require(toFail:), or return true from shouldRecognizeSimultaneouslyWith."
     }
   }
 
   /// Which fact would settle it.
   func doubt(_ missing: MissingFact) -> String {
     switch missing {
-    case .stacking: "The scene does not tell which view is in front."
-    case .properties: "The scene has places and visibility only: no flags, overrides or transforms."
+    case .stacking: "The z-order is not in the scene."
+    case .properties: "The scene has frames and visibility only: no flags, overrides or transforms."
     case .overrides:
-      "The result of hitTest(_:with:) or point(inside:with:) of \(list(finding.unknownOverrides)) is unknown."
-    case .drawing: "The scene does not tell what it draws."
-    case .scrolling: "It may be whole in another scroll position."
+      "The hit-testing overrides of \(list(finding.unknownOverrides)) are unknown."
+    case .drawing: "Its drawing is not in the scene."
+    case .scrolling: "Another scroll position may fix it."
     case .systemSize:
-      "UIKit gives a \(className(finding.view)) its size: the criterion excepts it unless an app changed that."
+      "UIKit sizes \(className(finding.view)): the criterion exempts it unless the app changed that."
     case .gestureRequirements:
-      "The scene does not tell what decides: the number of taps and fingers, the direction, or a delegate's answer."
+      "The taps, fingers, direction or delegate that decide are not declared."
     case .spacing:
-      "The criterion excepts it if a circle of \(TargetSize.wcagAA.side.text) points around its middle meets no other target: "
-        + "between SwiftUI's this is not measured."
-    case .measurement: "Its region has too many corners to be measured."
+      "The criterion exempts it if a \(TargetSize.wcagAA.side.text)-point circle around its center overlaps no "
+        + "target; not measured between SwiftUI views."
+    case .measurement: "Its touch region is too complex to measure."
     case .frames:
-      "The file's frames are not certain: views of this screen are misplaced, ambiguous, empty or without a frame. Update "
-        + "Frames in Xcode and look again."
-    case .code: "That holds for the file; code has outlets to them and may change it."
-    case .bars: "A navigation, tool or tab bar lies over this part of the screen, unless it is hidden."
+      "Frames in this screen are misplaced, ambiguous, empty or missing. Update Frames in Xcode and audit again."
+    case .code: "Code has outlets to these views and may change this."
+    case .bars: "A navigation, tool or tab bar covers this part of the screen unless hidden."
     case .touchForwarding:
-      "\(it) gets the events as the next responder; it is not documented whether it tracks them."
-    case .unknownValue: "An unknown value decides: ask /v1/explain about a place in it."
+      "\(it) gets these touches through the responder chain; UIKit does not document whether it tracks them."
+    case .unknownValue:
+      "An undeclared value decides. Explain a point in it (hittestd explain, or /v1/explain)."
     }
   }
 }

@@ -115,7 +115,7 @@ extension HitDifference.Cause {
 ///     The app's hitTest(_:with:) returns the same view at 5120 of 5194 points.
 ///     74 points: hitTest(_:with:) of DimView returns nil.
 ///     First at (80, 172): the rules give DimView, the app UIButton 0x104.
-///     Declare: "overrides": {"hitTest":{"kind":"passThrough"}} of DimView gives the app's views at all of these points.
+///     Declare: "overrides": {"hitTest":{"kind":"passThrough"}} on DimView gives the app's views at all of these points.
 struct HitCheckText {
   private let scene: Scene
   private let check: HitCheck
@@ -171,7 +171,7 @@ struct HitCheckText {
 
   /// What a scene may declare in place of an unknown override.
   func advice(_ overrides: String, of view: ViewIndex) -> String {
-    "\"overrides\": \(overrides) of \(names[view]) gives the app's views at all of these points."
+    "\"overrides\": \(overrides) on \(names[view]) gives the app's views at all of these points."
   }
 
   private func predicted(_ change: HitDifference.Change) -> String {
@@ -182,7 +182,7 @@ struct HitCheckText {
     switch change.observed {
     case .view(let view): names[view]
     case .nobody: "no view"
-    case .unlisted(let id): "\(id.prefix(80)), which the scene lacks"
+    case .unlisted(let id): "\(id.prefix(80)) (not in the scene)"
     }
   }
 }

@@ -70,8 +70,9 @@ extension TimelineEncoder {
   /// SU3: the node that SwiftUI's search ends at.
   private mutating func encodeHosted(_ touch: Int, to json: inout JSONWriter) {
     guard let (host, node) = timeline.touches[touch].hosted else { return }
+    let hosted = scene.hasSeveralHosts ? EntryText.hostedBy : EntryText.hosted
     json.append(
-      node == nil ? EntryText.hostsNothing : EntryText.hosted,
+      node == nil ? EntryText.hostsNothing : hosted,
       [.ordinal(touch), .name(names[host]), .name(names[node: node, in: host])], names)
   }
 
@@ -86,29 +87,30 @@ extension TimelineEncoder {
 
   /// The same as a sentence alone.
   mutating func encodeSentence(of entry: Timeline.SwiftUIEntry, to json: inout JSONWriter) {
-    if entry.isLikely { json.append(EntryText.spokenLikely) }
     json.append(SwiftUIChangeText.of(entry.change).sentence, arguments(of: entry), names)
   }
 
-  private mutating func arguments(of entry: Timeline.SwiftUIEntry) -> InlineArray<6, TextArgument> {
+  private mutating func arguments(of entry: Timeline.SwiftUIEntry) -> InlineArray<7, TextArgument> {
     let (first, second) = entry.change.arguments(&names)
     return [
       .name(names[gesture: entry.gesture]), .name(names[entry.gesture.host]), .ordinal(entry.touch),
-      .name(names.rule(entry.change.rule)), first, second,
+      .name(names.rule(entry.change.rule)), first, second, .name(names.words.probably(entry.isLikely)),
     ]
   }
 }
 
 private enum EntryText {
   static let hosted = TextTemplate(
+    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU3","text":"~2 gets touch ~0."}"#)
+  /// Where the scene has several hosting views.
+  static let hostedBy = TextTemplate(
     #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU3","text":"In ~1, ~2 gets touch ~0."}"#)
   static let hostsNothing = TextTemplate(
-    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU20","text":"In ~1, nothing of SwiftUI's contains touch ~0."}"#
+    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU20","text":"No SwiftUI view in ~1 contains touch ~0."}"#
   )
   static let likely = TextTemplate("true")
   static let certain = TextTemplate("false")
   static let rule = TextTemplate(#","rule":%3,"text":""#)
-  static let spokenLikely = TextTemplate("Probably, ")
   static let end = TextTemplate(#""}"#)
   static let hitTest = TextTemplate(
     #"{"kind":"hitTest","touch":%0,"view":%1,"window":%2,"rule":"R91","text":"Touch ~0 hits ~1."}"#)
@@ -122,7 +124,7 @@ private enum EntryText {
     #"{"kind":"menu","view":%0,"touch":%1,"rule":"R170","text":"~0 opens its menu: touchUpInside is not sent."}"#
   )
   static let removed = TextTemplate(
-    #"{"kind":"removed","view":%0,"rule":"R48","text":"~0 was touched, and has left its superview."}"#)
+    #"{"kind":"removed","view":%0,"rule":"R48","text":"~0 removed itself from its superview when touched."}"#)
 }
 
 extension Timeline.IgnoreReason {
@@ -136,113 +138,17 @@ extension Timeline.IgnoreReason {
   }
 
   private enum EntriesText {
-    static let disabled = template("disabled", "R101", "it is disabled")
-    static let touchType = template("touchType", "R101", "it does not take touches of this type")
+    static let disabled = template("disabled", "R101", "isEnabled is false")
+    static let touchType = template("touchType", "R101", "the touch type is not in allowedTouchTypes")
     static let delegateRefused = template(
-      "delegateRefused", "R101", "its delegate refuses it (gestureRecognizer(_:shouldReceive:))")
+      "delegateRefused", "R101", "its delegate returns false from shouldReceive")
     static let notReset = template(
-      "notReset", "R102", "it has its gesture, and takes no other touches until it is reset")
+      "notReset", "R102", "it has recognized and gets no new touches until reset")
 
     private static func template(_ word: String, _ rule: String, _ reason: String) -> TextTemplate {
       TextTemplate(
         #"{"kind":"ignores","recognizer":%0,"touch":%1,"reason":"\#(word)","rule":"\#(rule)","text":"#
           + #""~0 does not receive touch ~1: \#(reason)."}"#)
-    }
-  }
-}
-
-/// One entry as a line for a terminal: its sentence, and behind a decision its rule and the constant that decided.
-extension TimelineEncoder {
-  /// Nil for what the line before has said.
-  mutating func line(ofEntry index: Int) -> String? {
-    let entry = timeline.entries[index]
-    switch entry {
-    case .gesture(let recognizer, _, _, let actions):
-      return sent(actions, by: "`\(scene.id(of: recognizer))`")
-    case .control(let control, let events, _, let actions):
-      let (name, event) = (names.text(of: .view(control)), TimelineWords.name(of: events))
-      return sent(actions, by: name).map { "\($0.dropLast()) for \(event)." } ?? "\(name): \(event)."
-    default: break
-    }
-    let text = sentence { (encoder, json) throws(TooLong) in try encoder.encode(entryAt: index, to: &json) }
-    guard let ground = ground(of: entry) else { return text }
-    return text.withoutFullStop + " (\(ground))."
-  }
-
-  /// `tap` calls `open:` of Shop.
-  private func sent(_ actions: [Timeline.PerformedAction], by sender: String) -> String? {
-    actions.isEmpty ? nil : "\(sender) \(actions.map(words).joined(separator: " and "))."
-  }
-
-  func words(of action: Timeline.PerformedAction) -> String {
-    action.performer == nil
-      ? "sends `\(action.selector)`, which no responder performs"
-      : "calls `\(action.selector)` of \(names.text(of: action.performer))"
-  }
-
-  /// The rule by which something was decided, and the constant.
-  private func ground(of entry: Timeline.Entry) -> String? {
-    switch entry {
-    case .state(let recognizer, _, _, let cause):
-      let text = CauseText.of(cause, yieldsToDeeper: false)
-      guard cause.isDecision else { return nil }
-      let kind = scene.recognizer(recognizer).kind
-      return text.rule + (cause.constant(of: kind).map { "; \($0)" } ?? "")
-    case .ignores(_, _, .notReset): return "R102"
-    case .ignores: return "R101"
-    case .waits: return "R108"
-    case .withheld(let withholding): return withholding.reason.rule
-    case .delivery(let delivery):
-      if case .cancelledBy = delivery.cause { return "R110" }
-      return nil
-    case .cell(_, _, let change, _): return change == .highlighted ? nil : "R139"
-    case .effect: return "R140"
-    case .removed: return "R48"
-    case .menu: return "R170"
-    case .swiftUI(let entry): return entry.change.isDecision ? entry.change.rule.description : nil
-    case .firstResponder(let change): return change.result == .done ? nil : change.becomes ? "R79" : "R81"
-    case .hitTest, .receives, .gesture, .control, .scroll, .dispatch, .action, .hosted: return nil
-    }
-  }
-}
-
-extension Timeline.Withholding.Reason {
-  fileprivate var rule: String {
-    switch self {
-    case .multipleTouch: "R92"
-    case .exclusiveTouch: "R93"
-    case .delaysTouchesBegan, .dropped: "R111"
-    case .delaysTouchesEnded: "R112"
-    case .delaysContentTouches: "R132; option `contentTouchDelay`, unpublished"
-    case .touchesShouldBegin: "R133"
-    case .viewRemoved: "R95"
-    }
-  }
-}
-
-extension GestureCause {
-  /// Whether the touches alone do not say it.
-  fileprivate var isDecision: Bool {
-    switch self {
-    case .recognized, .touchesOver, .lifted, .continued, .pointerEntered, .pointerLeft, .wheelTurned: false
-    default: true
-    }
-  }
-
-  /// The option or the property that decided; nil where none has a say.
-  fileprivate func constant(of kind: GestureRecognizer.Kind) -> String? {
-    func option(_ option: EventOption) -> String { "option `\(option.name)`, unpublished" }
-    return switch self {
-    case .moved:
-      kind == .tap
-        ? option(.tapMovement) : kind == .swipe ? option(.swipeDeviation) : "its `allowableMovement`"
-    case .tooSlow: option(kind == .swipe ? .swipeDuration : .tapDuration)
-    case .noFurtherTap: option(.tapInterval)
-    case .tapApart: option(.tapDistance)
-    case .notFarEnough: option(.swipeDistance)
-    case .notFromEdge: option(.edgeWidth)
-    case .held, .tooShort: kind == .longPress ? "its `minimumPressDuration`" : nil
-    default: nil
     }
   }
 }
@@ -280,15 +186,15 @@ private enum ResponderText {
   static let gaveUp = TextTemplate(#","resigned":%0,"rule":"R81","text":""#)
   static let becomesAfter = sentence("~0 becomes the first responder; ~1 resigns")
   static let becomes = sentence("~0 becomes the first responder")
-  static let resigns = sentence("~0 resigns as the first responder")
-  static let isAlready = sentence("~0 is the first responder already")
-  static let isNotAnyway = sentence("~0 is not the first responder anyway")
+  static let resigns = sentence("~0 resigns first responder")
+  static let isAlready = sentence("~0 is already the first responder")
+  static let isNotAnyway = sentence("~0 is not the first responder")
   static let currentRefuses = sentence(
-    "~0 does not become the first responder: the present one does not resign (canResignFirstResponder)")
+    "~0 does not become the first responder: the current one refuses to resign (canResignFirstResponder)")
   static let cannotBecome = sentence(
-    "~0 does not become the first responder: its canBecomeFirstResponder is false")
-  static let notInWindow = sentence("~0 does not become the first responder: it is in no window")
-  static let cannotResign = sentence("~0 stays the first responder: its canResignFirstResponder is false")
+    "~0 does not become the first responder: canBecomeFirstResponder is false")
+  static let notInWindow = sentence("~0 does not become the first responder: it has no window")
+  static let cannotResign = sentence("~0 stays the first responder: canResignFirstResponder is false")
 
   private static func sentence(_ text: String) -> TextTemplate { TextTemplate(#"\#(text)."}"#) }
 }

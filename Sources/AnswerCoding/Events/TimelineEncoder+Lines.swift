@@ -31,7 +31,7 @@ extension TimelineEncoder {
     let time = moment.time.milliseconds
     let indent = String(repeating: " ", count: time.count + 2)
     let events = script.events[script.events.indices.clamped(to: moment.events)].map { words($0) }
-    var lines = (events.isEmpty ? ["time passes"] : events).enumerated().map { index, text in
+    var lines = (events.isEmpty ? ["(no event)"] : events).enumerated().map { index, text in
       (index == 0 ? time + "  " : indent) + text
     }
     for entry in timeline.entries.indices.clamped(to: moment.entries) {
@@ -69,23 +69,25 @@ extension TimelineEncoder {
     for mover in movers {
       let range = mover.hasPlace ? rangeOf.next() ?? "" : ""
       let start = (lines.isEmpty ? time + "  " : indent) + (mover.isFinger ? "" : "  ")
-      lines.append(start + words(mover) + times + range + (mover.isFinger ? "" : "."))
+      lines.append(start + words(mover, times + range) + (mover.isFinger ? "" : "."))
     }
     return lines
   }
 
-  private mutating func words(_ mover: Mover) -> String {
+  /// - Parameter range: how often, from where and to where.
+  private mutating func words(_ mover: Mover, _ range: String) -> String {
     switch mover {
-    case .finger(let finger): "finger \(name(ofFinger: finger)) moved"
-    case .recognizer(let recognizer): "`\(scene.id(of: recognizer))` changed"
-    case .actionOfRecognizer(let recognizer, let action): "`\(scene.id(of: recognizer))` \(words(of: action))"
-    case .touch(of: let view): "\(names.text(of: .view(view))) gets touchesMoved"
-    case .swiftUI(let gesture): "\(names.texts.spoken(names[gesture: gesture])) changes"
-    case .content(of: let view): "The content of \(names.text(of: .view(view))) is dragged"
+    case .finger(let finger): "finger \(name(ofFinger: finger)) moved\(range)"
+    case .recognizer(let recognizer): "`\(scene.id(of: recognizer))` changed\(range)"
+    case .actionOfRecognizer(let recognizer, let action):
+      "`\(scene.id(of: recognizer))` \(words(of: action, range))"
+    case .touch(of: let view): "\(names.text(of: .view(view))) gets touchesMoved\(range)"
+    case .swiftUI(let gesture): "\(names.texts.spoken(names[gesture: gesture])) changes\(range)"
+    case .content(of: let view): "\(names.text(of: .view(view))) scrolls\(range)"
     case .control(let control, let event):
-      "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))"
+      "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))\(range)"
     case .actionOfControl(let control, let event, let action):
-      "\(words(.control(control, event))) \(words(of: action))"
+      "\(words(.control(control, event), "")) \(words(of: action, range))"
     }
   }
 
@@ -96,7 +98,9 @@ extension TimelineEncoder {
       if case .touch(let sample) = event.action { places.append(sample.location.text) }
     }
     for entry in timeline.entries[timeline.entries.indices.clamped(to: moment.entries)] {
-      if case .scroll(_, .didScroll(let offset)) = entry { places.append(offset?.text ?? "somewhere") }
+      if case .scroll(_, .didScroll(let offset)) = entry {
+        places.append(offset?.text ?? "an unknown offset")
+      }
     }
     return places
   }
@@ -192,31 +196,29 @@ private enum Input {
 
 private enum ScrollText {
   static let tracking = template("tracking", "R136", "~0 tracks the touch")
-  static let willBeginDragging = template(
-    "willBeginDragging", "R134", "The content of ~0 begins to be dragged")
-  static let didEndDragging = template("didEndDragging", "R136", "The content of ~0 is not dragged any more")
+  static let willBeginDragging = template("willBeginDragging", "R134", "~0 begins dragging")
+  static let didEndDragging = template("didEndDragging", "R136", "~0 ends dragging")
   static let didScroll = template(
-    "didScroll", "R137", "The content of ~0 is dragged to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
+    "didScroll", "R137", "~0 scrolls to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
   static let didScrollSomewhere = template(
-    "didScroll", "R137",
-    "The content of ~0 is dragged; its contentSize is not declared, so the distance is unknown",
+    "didScroll", "R137", "~0 scrolls by an unknown distance: contentSize is not declared",
     and: #","contentOffset":null"#)
   static let wheel = template(
-    "wheel", "R88", "~0 is scrolled to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
+    "wheel", "R88", "~0 scrolls to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
   static let wheelSomewhere = template(
-    "wheel", "R88", "~0 is scrolled; its contentSize is not declared, so the distance is unknown",
+    "wheel", "R88", "~0 scrolls by an unknown distance: contentSize is not declared",
     and: #","contentOffset":null"#)
   static let didEndDecelerating = template(
-    "didEndDecelerating", "R143", "~0 stops at the page at (~1, ~2)",
+    "didEndDecelerating", "R143", "~0 stops at the page (~1, ~2)",
     and: #","contentOffset":[%1,%2]"#)
-  static let willBeginZooming = template("willBeginZooming", "R146", "The content of ~0 begins to be zoomed")
-  static let didEndZooming = template("didEndZooming", "R146", "The content of ~0 is not zoomed any more")
+  static let willBeginZooming = template("willBeginZooming", "R146", "~0 begins zooming")
+  static let didEndZooming = template("didEndZooming", "R146", "~0 ends zooming")
   static let didZoom = TextTemplate(
     #"{"kind":"scroll","scrollView":%0,"change":"didZoom","zoomScale":%1,"rule":"R146","#
-      + #""text":"The content of ~0 is zoomed to ~1."}"#)
+      + #""text":"~0 zooms to ~1."}"#)
   static let nobody = TextTemplate(
     #"{"kind":"scroll","scrollView":null,"change":"nobody","rule":"R88","#
-      + #""text":"Nothing under the pointer takes scroll events."}"#)
+      + #""text":"No view under the pointer takes scroll events."}"#)
 
   /// - Parameter more: a further member, behind a comma.
   private static func template(
@@ -353,7 +355,8 @@ extension TimelineEncoder {
     case .responder(.motion(let phase)): return "shake \(phase)"
     case .responder(.remoteControl(let subtype)): return "remote control" + (subtype.map { " " + $0 } ?? "")
     case .responder(.insertText(let text)): return "type \(text.debugDescription)"
-    case .pointer(.hover(let location)): return location.map { "pointer at \($0.text)" } ?? "pointer left"
+    case .pointer(.hover(let location)):
+      return location.map { "pointer at \($0.text)" } ?? "pointer leaves the screen"
     case .pointer(.scroll(let sample)):
       return "scroll at \(sample.location.text) by (\(sample.delta.dx.text), \(sample.delta.dy.text))"
     case .action(let action): return "action \(action.selector)"

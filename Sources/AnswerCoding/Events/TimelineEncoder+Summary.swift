@@ -68,6 +68,7 @@ extension TimelineEncoder {
       [
         .name(names.words.touch(isPress: record.isPress)), .ordinal(touch), .name(names[record.hitView]),
         .name(names[record.handler]), .name(names[record.takenBy]),
+        .name(names.words.reaches(isPress: record.isPress)),
       ], names)
   }
 
@@ -94,10 +95,10 @@ extension TimelineEncoder {
   /// A sentence about one of SwiftUI's gestures.
   mutating func encodeClause(of hosted: HostedOutcome, to json: inout JSONWriter) {
     if hosted.fired == 0 { return encodeSentence(of: hosted.last, to: &json) }
-    if hosted.isLikely { json.append(Clause.likely) }
     let name = TextArgument.name(names[gesture: hosted.last.gesture])
     let text = hosted.fired == 1 ? Clause.firedOnce : Clause.fired
-    json.append(text, [name, .integer(hosted.fired)], names)
+    let probably = TextArgument.name(names.words.probably(hosted.isLikely))
+    json.append(text, [name, .integer(hosted.fired), probably], names)
   }
 
   // MARK: - Gestures and actions
@@ -116,8 +117,10 @@ extension TimelineEncoder {
         .name(names.words.state(state)),
       ], names)
     if count > 0 {
-      let text = state.isActive ? Clause.isUnderWay : count == 1 ? Clause.firedOnce : Clause.fired
-      json.append(text, [name, .integer(count)], names)
+      let (once, often) =
+        state.isActive ? (Clause.isActiveOnce, Clause.isActive) : (Clause.firedOnce, Clause.fired)
+      let probably = TextArgument.name(names.words.probably(false))
+      json.append(count == 1 ? once : often, [name, .integer(count), probably], names)
     } else if let verdict = outcome.verdicts[recognizer] {
       encodeSentence(of: recognizer, verdict.state, verdict.cause, to: &json)
     } else {
@@ -187,26 +190,26 @@ extension TimelineEncoder {
     static let endOfSentence = TextTemplate(#"."}"#)
   }
 
-  /// Places of a touch: 0 touch or press, 1 its number, 2 the hit view, 3 the handler, 4 who took it.
+  /// Places of a touch: 0 touch or press, 1 its number, 2 the hit view, 3 the handler, 4 who took it, 5 `hit`; of a
+  /// gesture: 0 its name, 1 how often it fired, 2 `probably`.
   private enum Clause {
-    static let delivered = TextTemplate("~0 ~1 went to ~2, which handled it")
-    static let handled = TextTemplate("~0 ~1 went to ~2; ~3 handled it")
-    static let untracked = TextTemplate(
-      "~0 ~1 went to ~2 and up to ~3, which tracks only touches that hit it itself")
-    static let hosted = TextTemplate("~0 ~1 went to ~2, which shows SwiftUI's views")
-    static let discarded = TextTemplate("~0 ~1 went to ~2; no responder handled it, and it was discarded")
-    static let cancelled = TextTemplate("~0 ~1 went to ~2, and was cancelled there")
-    static let cancelledBy = TextTemplate("~0 ~1 went to ~2, and was cancelled there when ~4 took it")
-    static let withheld = TextTemplate("~0 ~1 hit ~2, but was not delivered to it")
-    static let withheldBy = TextTemplate("~0 ~1 hit ~2, but was not delivered to it, as ~4 took it")
-    static let removed = TextTemplate("~0 ~1 went to ~2, which was then removed and got no further call")
-    static let nobody = TextTemplate("~0 ~1 went to no view")
-    static let down = TextTemplate("~0 ~1 went to ~2, and is still down")
-    static let likely = TextTemplate("Probably, ")
-    static let firedOnce = TextTemplate("~0 fired once.")
-    static let fired = TextTemplate("~0 fired ~1 times.")
-    static let isUnderWay = TextTemplate("~0 is still under way, and has fired ~1 times.")
-    static let notRecognized = TextTemplate("~0 was not recognized.")
+    static let delivered = TextTemplate("~0 ~1 ~5 ~2, which handled it")
+    static let handled = TextTemplate("~0 ~1 ~5 ~2; ~3 handled it")
+    static let untracked = TextTemplate("~0 ~1 ~5 ~2; ~3 tracks only touches that hit it")
+    static let hosted = TextTemplate("~0 ~1 ~5 ~2, a SwiftUI hosting view")
+    static let discarded = TextTemplate("~0 ~1 ~5 ~2; no responder handled it")
+    static let cancelled = TextTemplate("~0 ~1 ~5 ~2 and was cancelled")
+    static let cancelledBy = TextTemplate("~0 ~1 ~5 ~2; ~4 took it (touchesCancelled)")
+    static let withheld = TextTemplate("~0 ~1 ~5 ~2, which never got it")
+    static let withheldBy = TextTemplate("~0 ~1 ~5 ~2, but ~4 took it before delivery")
+    static let removed = TextTemplate("~0 ~1 ~5 ~2, which was then removed")
+    static let nobody = TextTemplate("~0 ~1 ~5 no view")
+    static let down = TextTemplate("~0 ~1 ~5 ~2 and is still down")
+    static let firedOnce = TextTemplate("~0 ~2fired once.")
+    static let fired = TextTemplate("~0 ~2fired ~1 times.")
+    static let isActiveOnce = TextTemplate("~0 is still active after firing once.")
+    static let isActive = TextTemplate("~0 is still active after firing ~1 times.")
+    static let notRecognized = TextTemplate("~0 did not recognize.")
   }
 }
 
@@ -230,6 +233,7 @@ extension TimelineEncoder {
       if json.count == start { encodeFirstResponder(to: &json) }
       return
     }
+    let isFirst = json.count == start
     separate(after: start, in: &json)
     if outcome.actionCount > 1 {
       return json.append(Sentence.actions, [.integer(outcome.actionCount)], names)
@@ -237,7 +241,8 @@ extension TimelineEncoder {
     let arguments: InlineArray<2, TextArgument> = [
       .name(names.selector(action.selector)), .name(names[action.performer]),
     ]
-    json.append(Sentence.action, arguments, names)
+    let unperformed = isFirst ? Sentence.firstUnperformed : Sentence.unperformed
+    json.append(action.performer == nil ? unperformed : Sentence.performed, arguments, names)
   }
 
   private func separate(after start: Int, in json: inout JSONWriter) {
@@ -260,11 +265,15 @@ extension TimelineEncoder {
     _ outcome: TimelineOutcome, after start: Int, to json: inout JSONWriter
   ) {
     if timeline.finalStates.isEmpty, outcome.recognizersThatFired.isEmpty, outcome.hosted.isEmpty { return }
+    let isFirst = json.count == start
     separate(after: start, in: &json)
     var fired: [Int] = []
     for recognizer in outcome.recognizersThatFired { fired.append(names[recognizer]) }
     for gesture in outcome.hostedThatFired { fired.append(names[gesture: gesture]) }
-    if fired.isEmpty { return json.append(outcome.isOpen ? Sentence.notKnown : Sentence.noGesture) }
+    if fired.isEmpty {
+      let noGesture = isFirst ? Sentence.firstNoGesture : Sentence.noGesture
+      return json.append(outcome.isOpen ? Sentence.notKnown : noGesture)
+    }
     for (index, name) in fired.prefix(Self.namedMax).enumerated() {
       let isLast = index + 1 == fired.count
       let start = index == 0 ? Sentence.name : isLast ? Sentence.lastName : Sentence.nextName
@@ -297,11 +306,14 @@ extension TimelineEncoder {
     static let oneOther = TextTemplate(" and one other")
     static let others = TextTemplate(" and ~0 others")
     static let fired = TextTemplate(" fired")
-    static let notKnown = TextTemplate("the gesture that fires is unknown")
-    static let noGesture = TextTemplate("no gesture was recognized")
-    static let action = TextTemplate("`~0` was performed by ~1")
-    static let actions = TextTemplate("~0 actions were sent")
+    static let notKnown = TextTemplate("which gesture fires cannot be known")
+    static let noGesture = TextTemplate("no gesture recognized")
+    static let firstNoGesture = TextTemplate("No gesture recognized")
+    static let performed = TextTemplate("~1 performed `~0`")
+    static let unperformed = TextTemplate("no responder performed `~0`")
+    static let firstUnperformed = TextTemplate("No responder performed `~0`")
+    static let actions = TextTemplate("~0 actions sent")
     static let firstResponder = TextTemplate("~0 is the first responder")
-    static let noFirstResponder = TextTemplate("There is no first responder")
+    static let noFirstResponder = TextTemplate("No first responder")
   }
 }

@@ -6,14 +6,15 @@ import SceneCoding
 // A timeline for a terminal: what came of it, what happened when and what every party made of it, and below that the fate
 // of each touch and recognizer.
 //
-//     Touch 1 went to UIButton "pay", which handled it; no gesture was recognized.
+//     Touch 1 hit UIButton "pay", which handled it; no gesture recognized.
 //
 //     0.000         finger 1 began at (160, 284.33)
 //                     Touch 1 hits UIButton "pay".
 //     0.020–0.180   finger 1 moved 9 times, from (160, 284) to (160, 302)
 //                     UIButton "pay" gets touchesMoved 9 times.
 //
-//     - `tap` failed: the finger moved 18 points, more than 10 (R117; option `tapMovement`, unpublished).
+//     0.100         finger 1 moved at (160, 310)
+//                     `tap` failed: moved 18 points (limit 10, R117, tapMovement).
 
 extension TimelineEncoder {
   /// Writes the timeline and its summary in lines, as far as `include` asks for them.
@@ -33,8 +34,10 @@ extension TimelineEncoder {
       isFirst = false
       for line in part { lines.line(line) }
     }
-    if outcomes.isEmpty, !isFirst, !assumptions.isEmpty { lines.line("") }
+    let note = include.contains(.timeline) ? noteOnOptions : nil
+    if outcomes.isEmpty, !isFirst, !assumptions.isEmpty || note != nil { lines.line("") }
     for sentence in assumptions { lines.assumption(sentence, .plain) }
+    if let note { lines.line(note) }
   }
 
   /// The same as one text.
@@ -65,8 +68,8 @@ extension TimelineEncoder {
     timeline.entries[timeline.entries.indices.clamped(to: moment.entries)].flatMap { entry in
       let (actions, sender) = sentActions(of: entry)
       return actions.map { action in
-        let performer = names.text(of: action.performer)
-        return "- \(moment.time.milliseconds)  `\(action.selector)`\(sender), performed by \(performer)."
+        let performer = action.performer.map { "performed by \(names.text(of: $0))" } ?? "not performed"
+        return "- \(moment.time.milliseconds)  `\(action.selector)`\(sender), \(performer)."
       }
     }
   }
@@ -80,6 +83,178 @@ extension TimelineEncoder {
       (actions, " from \(names.text(of: .view(control))) (\(TimelineWords.name(of: events)))")
     case .action(let action): ([action], "")
     default: ([], "")
+    }
+  }
+}
+
+/// One entry as a line for a terminal: its sentence, and behind a decision its rule and the constant that decided.
+extension TimelineEncoder {
+  /// Nil for what the line before has said.
+  mutating func line(ofEntry index: Int) -> String? {
+    let entry = timeline.entries[index]
+    switch entry {
+    case .gesture(let recognizer, _, _, let actions):
+      return sent(actions, by: "`\(scene.id(of: recognizer))`", "")
+    case .control(let control, let events, _, let actions):
+      let (name, event) = (names.text(of: .view(control)), TimelineWords.name(of: events))
+      return sent(actions, by: name, " for \(event)") ?? "\(name): \(event)."
+    default: break
+    }
+    let text = sentence { (encoder, json) throws(TooLong) in try encoder.encode(entryAt: index, to: &json) }
+    guard let ground = ground(of: entry) else { return text }
+    return entry.endsInBrackets ? "\(text.dropLast(2)), \(ground))." : "\(text.dropLast()) (\(ground))."
+  }
+
+  /// `tap` calls `open:` on Shop.
+  ///
+  /// - Parameter occasion: follows the last action.
+  private func sent(
+    _ actions: [Timeline.PerformedAction], by sender: String, _ occasion: String
+  ) -> String? {
+    guard let last = actions.last else { return nil }
+    let parts = actions.dropLast().map { words(of: $0) } + [words(of: last, occasion)]
+    return "\(sender) \(parts.joined(separator: " and "))."
+  }
+
+  func words(of action: Timeline.PerformedAction, _ occasion: String = "") -> String {
+    action.performer == nil
+      ? "sends `\(action.selector)`\(occasion): no responder performs it"
+      : "calls `\(action.selector)` on \(names.text(of: action.performer))\(occasion)"
+  }
+
+  /// The rule by which something was decided, and the option or property.
+  private func ground(of entry: Timeline.Entry) -> String? {
+    switch entry {
+    case .state(let recognizer, _, _, let cause):
+      let text = CauseText.of(cause, yieldsToDeeper: false)
+      guard cause.isDecision else { return nil }
+      let kind = scene.recognizer(recognizer).kind
+      let decider = cause.option(of: kind)?.name ?? cause.property(of: kind)
+      return text.rule + (decider.map { ", \($0)" } ?? "")
+    case .ignores(_, _, .notReset): return "R102"
+    case .ignores: return "R101"
+    case .waits: return "R108"
+    case .withheld(let withholding): return withholding.reason.rule
+    case .delivery(let delivery):
+      if case .cancelledBy = delivery.cause { return "R110" }
+      return nil
+    case .cell(_, _, let change, _): return change == .highlighted ? nil : "R139"
+    case .effect: return "R140"
+    case .removed: return "R48"
+    case .menu: return "R170"
+    case .swiftUI(let entry): return entry.change.isDecision ? entry.change.rule.description : nil
+    case .firstResponder(let change): return change.result == .done ? nil : change.becomes ? "R79" : "R81"
+    case .hitTest, .receives, .gesture, .control, .scroll, .dispatch, .action, .hosted: return nil
+    }
+  }
+
+  /// The options that decided something with their own estimates, in the order of answers.
+  private var decidingOptions: [EventOption] {
+    var found: Set<EventOption> = []
+    for entry in timeline.entries {
+      switch entry {
+      case .state(let recognizer, _, _, let cause):
+        if let option = cause.option(of: scene.recognizer(recognizer).kind) { found.insert(option) }
+      case .withheld(let withholding):
+        if case .delaysContentTouches = withholding.reason { found.insert(.contentTouchDelay) }
+      default: break
+      }
+    }
+    return EventOption.allCases.filter {
+      found.contains($0) && script.options.value(of: $0) == EventOptions().value(of: $0)
+    }
+  }
+
+  /// Nil where no estimate decided.
+  private var noteOnOptions: String? {
+    let names = decidingOptions.map { "`\($0.name)`" }
+    guard let first = names.first else { return nil }
+    return names.count == 1
+      ? "The constant \(first) is an estimate; change it in `options`."
+      : "The constants \(names.joined(separator: ", ")) are estimates; change them in `options`."
+  }
+}
+
+extension Timeline.Entry {
+  /// Whether its sentence ends in brackets, which the rule then joins.
+  fileprivate var endsInBrackets: Bool {
+    switch self {
+    case .withheld(let withholding):
+      switch withholding.reason {
+      case .viewRemoved, .dropped: false
+      case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .delaysTouchesEnded, .delaysContentTouches,
+        .touchesShouldBegin:
+        true
+      }
+    case .firstResponder(let change): change.result == .currentRefuses
+    case .state(_, _, _, let cause): cause.endsInBrackets
+    case .swiftUI(let entry): entry.change.endsInBrackets
+    default: false
+    }
+  }
+}
+
+extension GestureCause {
+  fileprivate var endsInBrackets: Bool {
+    switch self {
+    case .moved, .tooShort, .tooSlow, .tapApart, .tooManyTouches, .notFarEnough, .requirementMet, .released:
+      true
+    default: false
+    }
+  }
+}
+
+extension SwiftUIChange {
+  fileprivate var endsInBrackets: Bool {
+    switch self {
+    case .fails(.moved), .fails(.tooShort), .fails(.notFarEnough), .fails(.tapApart): true
+    default: false
+    }
+  }
+}
+
+extension Timeline.Withholding.Reason {
+  fileprivate var rule: String {
+    switch self {
+    case .multipleTouch: "R92"
+    case .exclusiveTouch: "R93"
+    case .delaysTouchesBegan, .dropped: "R111"
+    case .delaysTouchesEnded: "R112"
+    case .delaysContentTouches: "R132, \(EventOption.contentTouchDelay.name)"
+    case .touchesShouldBegin: "R133"
+    case .viewRemoved: "R95"
+    }
+  }
+}
+
+extension GestureCause {
+  /// Whether the touches alone do not say it.
+  fileprivate var isDecision: Bool {
+    switch self {
+    case .recognized, .touchesOver, .lifted, .continued, .pointerEntered, .pointerLeft, .wheelTurned: false
+    default: true
+    }
+  }
+
+  /// The option that decided; nil where none did.
+  fileprivate func option(of kind: GestureRecognizer.Kind) -> EventOption? {
+    switch self {
+    case .moved: kind == .tap ? .tapMovement : kind == .swipe ? .swipeDeviation : nil
+    case .tooSlow: kind == .swipe ? .swipeDuration : .tapDuration
+    case .noFurtherTap: .tapInterval
+    case .tapApart: .tapDistance
+    case .notFarEnough: .swipeDistance
+    case .notFromEdge: .edgeWidth
+    default: nil
+    }
+  }
+
+  /// The recognizer's property that decided; nil where none did.
+  fileprivate func property(of kind: GestureRecognizer.Kind) -> String? {
+    switch self {
+    case .moved: "allowableMovement"
+    case .held, .tooShort: kind == .longPress ? "minimumPressDuration" : nil
+    default: nil
     }
   }
 }

@@ -223,9 +223,9 @@ extension TimelineEncoder {
     static let endOfArray = JSONLiteral("]")
     static let endOfObject = JSONLiteral("}")
     static let action = TextTemplate(#"{"kind":"action","selector":"#)
-    static let direct = TextTemplate(#","rule":"R123","text":"~0 performs `~1`, as its target."}"#)
+    static let direct = TextTemplate(#","rule":"R123","text":"~0 performs `~1` as its target."}"#)
     static let byChain = TextTemplate(
-      #","rule":"R124","text":"~0 performs `~1`: the first on the responder chain that can."}"#)
+      #","rule":"R124","text":"~0 performs `~1`, the first in the responder chain that can."}"#)
     static let nobody = TextTemplate(#","rule":"R125","text":"No responder performs `~1`."}"#)
     static let control = TextTemplate(#"{"kind":"control","control":%0,"event":%1,"touch":%2,"actions":["#)
     private static let rules = ["R120", "R121", "R147", "R148"].map {
@@ -303,18 +303,17 @@ extension TimelineEncoder {
 
   private enum CellsText {
     static let highlighted = template("highlighted", "", "~0 is highlighted")
-    static let unhighlighted = template(
-      "unhighlighted", "", "~0 is not highlighted any more, and not selected")
+    static let unhighlighted = template("unhighlighted", "", "~0 is unhighlighted, not selected")
     static let selectedRow = template(
       "selected", "", "~0 is selected: the delegate of ~1 gets didSelectRowAt")
     static let selectedItem = template(
       "selected", "", "~0 is selected: the delegate of ~1 gets didSelectItemAt")
-    static let allowsSelection = refused("allowsSelection", "allowsSelection of ~1 is false")
+    static let allowsSelection = refused("allowsSelection", "allowsSelection is false on ~1")
     static let isEditing = refused(
-      "isEditing", "~1 is being edited, and its allowsSelectionDuringEditing is false")
+      "isEditing", "~1 is editing and allowsSelectionDuringEditing is false")
     static let shouldHighlight = refused(
-      "shouldHighlight", "the delegate of ~1 does not let it be highlighted")
-    static let touchTaken = refused("touchTaken", "its touch was taken before its delivery to ~1")
+      "shouldHighlight", "the delegate of ~1 returns false from shouldHighlight")
+    static let touchTaken = refused("touchTaken", "the touch was taken before ~1 got it")
     static let selectedCells = TextTemplate(#"],"selected":["#)
     static let firstCell = TextTemplate(#"{"cell":%0,"list":%1,"time":%2}"#)
     static let nextCell = TextTemplate(#",{"cell":%0,"list":%1,"time":%2}"#)

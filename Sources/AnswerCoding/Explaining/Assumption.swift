@@ -51,10 +51,10 @@ extension ExplanationText {
     switch fact {
     case .isEnabled where scene.tree.selfAndSuperviews(of: explanation.receiver ?? view).contains(view):
       return "If \(name) is disabled, it does not get the touch."
-    case .isEnabled: return "If \(name) is disabled, no fix brings it the touch."
+    case .isEnabled: return "If \(name) is disabled, no fix helps."
     case .overrides: return "If \(name) overrides one of them, another view may get the touch."
     case .windowLevel: return "A window with a higher level than \(name) may get the touch."
-    case .gestureRecognizers: return "A gesture recognizer of \(name) or of a superview may take the touch."
+    case .gestureRecognizers: return "A gesture recognizer on \(name) or a superview may take the touch."
     case .motion: return "If an animation of \(name) is running, \(name) and its subviews may get no touches."
     case .superviews: return "A view around \(name), or in front of it, may take the touch."
     }
@@ -95,6 +95,6 @@ extension Explanation {
     let classes = ["_UIButtonBarButton", "_UIModernBarButton", "UITabBarButton", "_UITabButton"]
     guard isTaken, classes.contains(where: { scene.tree.isOfClass($0, target) }) else { return [] }
     let name = ExplanationText(scene, label: label).name(of: target)
-    return [Assumption("\(name) gives up its tap. From iOS 17 on a bar button may keep it (one report).")]
+    return [Assumption("\(name) loses its tap. From iOS 17 on a bar button may keep it (one report).")]
   }
 }

@@ -10,11 +10,38 @@ struct EditText {
 
   /// A fix as what is to be done, with its side effects.
   func sentence(_ fix: Fix) -> String {
-    let edits = fix.edits.enumerated().map { index, edit in
-      index == 0 ? imperative(edit) : imperative(edit).withSmallLetter
-    }
+    let edits = imperatives(fix.edits).enumerated().map { $0 == 0 ? $1 : $1.withSmallLetter }
     let notes = fix.losses.isEmpty ? fix.edits.compactMap(note) : [lost(by: fix)]
     return (["\(edits.joined(separator: "; ").withCapital)."] + notes).joined(separator: " ")
+  }
+
+  /// The same value of the same key on several views is one: `Set isHidden to false on A and B`.
+  private func imperatives(_ edits: [SceneEdit]) -> [String] {
+    var rows: [(key: String?, views: [ViewIndex], text: String)] = []
+    for edit in edits {
+      let flag = flag(edit)
+      if let flag, let last = rows.last, last.key == flag.set {
+        rows[rows.count - 1].views.append(flag.view)
+      } else {
+        rows.append((flag?.set, flag.map { [$0.view] } ?? [], imperative(edit)))
+      }
+    }
+    return rows.map { row in
+      guard row.views.count > 1, let last = row.views.last else { return row.text }
+      let others = row.views.dropLast().map { names[$0] }.joined(separator: ", ")
+      return "\(row.key ?? "") on \(others) and \(names[last])"
+    }
+  }
+
+  /// What an edit of a flag says, and of which view; nil for others.
+  private func flag(_ edit: SceneEdit) -> (set: String, view: ViewIndex)? {
+    switch edit {
+    case .isHidden(let view, let value): ("Set isHidden to \(value)", view)
+    case .isUserInteractionEnabled(let view, let value): ("Set isUserInteractionEnabled to \(value)", view)
+    case .isEnabled(let view, let value): ("Set isEnabled to \(value)", view)
+    case .alpha(let view, let value): ("Set alpha to \(value.plainText)", view)
+    default: nil
+    }
   }
 
   /// `But UIButton "top" gets no touches then.`
@@ -38,8 +65,8 @@ struct EditText {
     case .alpha(let view, let value): set("alpha", of: view, to: value.plainText)
     case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
     case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
-    case .isAnimating(let view, true): "Animate \(names[view]) without allowUserInteraction"
-    case .isAnimating(let view, false): "Animate \(names[view]) with the option allowUserInteraction"
+    case .isAnimating(let view, true): "Animate \(names[view]) without .allowUserInteraction"
+    case .isAnimating(let view, false): "Animate \(names[view]) with the option .allowUserInteraction"
     case .isIgnoringInteractionEvents(true): "Call UIApplication.shared.beginIgnoringInteractionEvents()"
     case .isIgnoringInteractionEvents(false): "Call UIApplication.shared.endIgnoringInteractionEvents()"
     case .pointInside(let view, let shape):
@@ -49,12 +76,12 @@ struct EditText {
     case .pointerEvents(let view, let value): set("pointerEvents", of: view, to: value.rawValue)
     case .frame(let view, let frame):
       set("frame", of: view, to: "(\(frame.numbers.map(\.text).joined(separator: ", ")))")
-    case .contentOffset(let view, let offset): "Scroll \(names[view]) to contentOffset \(offset.text)"
+    case .contentOffset(let view, let offset): "Scroll \(names[view]) to contentOffset \(offset.codeText)"
     case .transform(let view, let transform):
       set(
         "transform", of: view,
         to: transform == .identity
-          ? "the identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]")
+          ? ".identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]")
     case .bringToFront(let view): bringing(toFront: view)
     case .windowLevel(let view, let level): set("windowLevel", of: view, to: level.text)
     case .delaysContentTouches(let view, let value): set("delaysContentTouches", of: view, to: value)
@@ -70,13 +97,13 @@ struct EditText {
     case .delaysTouchesEnded(let index, let value): set("delaysTouchesEnded", ofRecognizer: index, to: value)
     case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
     case .ignoresTouches(let number, let view):
-      "Return false from shouldReceive in the delegate of \(code(RecognizerIndex(number))) for touches in \(names[view])"
+      "Return false from shouldReceive for touches in \(names[view]) in the delegate of \(code(RecognizerIndex(number)))"
     case .minimumNumberOfTouches(let number, let count):
       set("minimumNumberOfTouches", ofRecognizer: number, to: "\(count)")
     case .requireToFail(let waiting, let other):
-      "Let \(code(waiting)) wait for \(names.spoken(other)): \(code(waiting)).require(toFail: \(code(other)))"
+      "Make \(code(waiting)) wait for \(names.spoken(other)): \(code(waiting)).require(toFail: \(code(other)))"
     case .simultaneous(let recognizer, let other):
-      "Return true from shouldRecognizeSimultaneouslyWith in the delegate of \(code(recognizer)) for \(code(other))"
+      "Return true from shouldRecognizeSimultaneouslyWith for \(code(other)) in the delegate of \(code(recognizer))"
     }
   }
 
@@ -85,10 +112,10 @@ struct EditText {
     switch edit {
     case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),
       .pointerEvents(let view, .none) where scene.takesTouches(in: view):
-      "But touches inside of \(names[view]) are not handled then."
-    case .isScrollEnabled(let view, false): "But \(names[view]) does not scroll then."
+      "Then nothing inside \(names[view]) gets touches."
+    case .isScrollEnabled(let view, false): "Then \(names[view]) no longer scrolls."
     case .recognizerIsEnabled(let number, false) where scene.gestureRecognizers.indices.contains(number):
-      "But \(names[scene.gestureRecognizers[number].view]) recognizes nothing with it then."
+      "Then this recognizer on \(names[scene.gestureRecognizers[number].view]) recognizes nothing."
     default: nil
     }
   }
@@ -104,7 +131,7 @@ struct EditText {
   }
 
   private func set(_ key: String, of view: ViewIndex, to value: String) -> String {
-    "Set \(key) of \(names[view]) to \(value)"
+    "Set \(key) to \(value) on \(names[view])"
   }
 
   private func set(_ key: String, ofRecognizer number: Int, to value: Bool) -> String {
@@ -114,21 +141,21 @@ struct EditText {
   private func set(_ key: String, ofRecognizer number: Int, to value: String) -> String {
     guard scene.gestureRecognizers.indices.contains(number) else { return "" }
     let index = RecognizerIndex(number)
-    return "Set \(key) of the \(names.kind(of: index)) of \(names[scene.recognizer(index).view]) to \(value)"
+    return "Set \(key) to \(value) on the \(names.kind(of: index)) on \(names[scene.recognizer(index).view])"
   }
 
   private func bringing(toFront view: ViewIndex) -> String {
-    if scene.tree[view].isWindow { return "Bring \(names[view]) to the front of its level" }
+    if scene.tree[view].isWindow { return "Bring \(names[view]) to the front of its window level" }
     return scene.belongsIntoContent(view)
       ? "Add \(names[view]) to the cell's contentView: contentView.addSubview(…)"
-      : "Bring \(names[view]) to the front of its siblings"
+      : "Bring \(names[view]) to the front of its siblings (bringSubviewToFront)"
   }
 
   private func overriding(
     _ method: String, of view: ViewIndex, isRemoved: Bool, _ purpose: String?
   ) -> String {
-    if isRemoved { return "Remove the override of \(method) from \(names[view])" }
-    return "Override \(method) of \(names[view])" + (purpose.map { " to \($0)" } ?? "")
+    if isRemoved { return "Remove the \(method) override from \(names[view])" }
+    return "Override \(method) on \(names[view])" + (purpose.map { " to \($0)" } ?? "")
   }
 }
 
@@ -137,14 +164,14 @@ extension Shape {
   /// change is proposed with.
   var purpose: String? {
     switch self {
-    case .subviews: return "accept points in its subviews, too"
+    case .subviews: return "include the points of its subviews"
     case .insets(let insets):
       let sides: [(String, Double)] = [
         ("above", insets.top), ("below", insets.bottom), ("on the left", insets.left),
         ("on the right", insets.right),
       ]
-      let wider = sides.filter { $0.1 < 0 }.map { side, inset in "\((-inset).text) more points \(side)" }
-      return "accept \(wider.joined(separator: " and "))"
+      let wider = sides.filter { $0.1 < 0 }.map { side, inset in "\((-inset).text) points \(side)" }
+      return "extend its area by \(wider.joined(separator: " and "))"
     case .constant, .rect, .circle, .path, .union, .intersection, .difference: return nil
     }
   }

@@ -7,7 +7,7 @@ import TouchMapping
 
 /// Explanations in sentences, for people.
 ///
-///     DimView (alpha 0.02) covers PayButton (in front of its superview).
+///     DimView (alpha 0.02) covers PayButton (in front of its superview Card).
 public struct ExplanationText {
   let scene: Scene
   let names: SpokenNames
@@ -19,29 +19,22 @@ public struct ExplanationText {
 
   init(_ scene: Scene, names: SpokenNames) { (self.scene, self.names) = (scene, names) }
 
-  /// The name of a view in sentences: `PayButton`, `UIButton "pay"`, `UIView at 0.2.1`.
+  /// The name of a view in sentences: `PayButton`, `UIButton "pay"`, `UIView 0.2.1`.
   public func name(of view: ViewIndex) -> String { names[view] }
 
   /// The whole in one sentence, to be pasted into a report; in two where recognizers leave it open.
   ///
   /// - Parameter open: what the dump lacks.
   public func summary(of explanation: Explanation, open: OpenFacts = OpenFacts()) -> String {
-    summary(told(by: explanation, open), of: explanation)
+    told(by: explanation, open).text
   }
 
-  func summary(_ summary: Summary, of explanation: Explanation) -> String {
-    switch summary {
-    case .reason(let chain): detail(of: chain, about: explanation.target)
-    case .sentence(let sentence): sentence
-    }
-  }
-
-  enum Summary {
-    /// No more than one of the reasons does.
-    case reason(ReasonChain)
-    case sentence(String)
-
-    var isReason: Bool { if case .reason = self { true } else { false } }
+  struct Summary {
+    let text: String
+    /// The reasons of the explanation that the sentence has; the list below leaves them out.
+    var reasons: [Reason] = []
+    /// The view in front whose place it tells.
+    var placed: ViewIndex?
   }
 
   func told(by explanation: Explanation, _ open: OpenFacts) -> Summary {
@@ -50,19 +43,19 @@ public struct ExplanationText {
     let first = inTheWay.first { $0.first.code == .outsideBounds } ?? inTheWay.first
     if isBlocked(explanation), let first {
       let others = others(explanation, first.first, inTheWay.count)
-      if let lost = reachText(explanation.target).sentence(explanation.reach, for: first.first) {
-        return .sentence(lost + others + ".")
-      }
-      if others.isEmpty { return .reason(first) }
-      return .sentence(detail(of: first, about: explanation.target).withoutFullStop + others + ".")
+      let lost = reachText(explanation.target).sentence(explanation.reach, for: first.first)
+      let detail = lost ?? detail(of: first, about: explanation.target).withoutFullStop
+      return Summary(
+        text: "\(detail)\(others).", reasons: [first.first],
+        placed: lost == nil ? first.first.viewInFront : nil)
     }
     if explanation.recognizer != nil, explanation.evidence.isEmpty, explanation.receiver != nil,
       explanation.verdict != .undecided, let only = scene.chains(of: explanation.reasons).first,
       explanation.reasons.count == 1
     {
-      return .reason(only)
+      return Summary(text: detail(of: only, about: explanation.target), reasons: [only.first])
     }
-    return .sentence(sentence(on: explanation, first, open))
+    return sentence(on: explanation, first, open)
   }
 
   /// Whether the first reason that keeps the touch from the target is what there is to be said.
@@ -73,51 +66,57 @@ public struct ExplanationText {
 
   private func sentence(
     on explanation: Explanation, _ first: ReasonChain?, _ open: OpenFacts
-  ) -> String {
+  ) -> Summary {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
     if explanation.verdict == .undecided {
-      return undecided.sentence(target, or: explanation.contenders, explanation.touch)
+      return Summary(text: undecided.sentence(target, or: explanation.contenders, explanation.touch))
     }
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
     }
-    guard explanation.verdict == .reached else { return notReached(explanation) }
+    guard explanation.verdict == .reached else { return Summary(text: notReached(explanation)) }
     let reached = reached(explanation, isLikely: open.missing != nil)
     if explanation.isFree { return free(explanation, reached, open) }
-    guard let next = first?.first ?? explanation.reasons.last else { return reached + "." }
+    guard let next = first?.first ?? explanation.reasons.last else { return Summary(text: reached + ".") }
     // Its name has just been said.
-    return "\(reached), but \(clause(of: next, about: target).following.withSmallArticle)"
+    let but = clause(of: next, about: target).following.withSmallArticle
+    return Summary(text: "\(reached), but \(but)", reasons: [next])
   }
 
   var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
 
   /// Nothing that is known keeps a tap from the target.
-  private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> String {
-    // Trees of geometry leave out flags, recognizers, and views that are no elements.
+  private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> Summary {
+    // Trees of geometry leave out flags, recognizers, and views that are not elements.
     if scene.basis == .geometry || scene.stacking == .unknown {
       let others =
         scene.stacking == .unknown
-        ? "in front of it or inside it has the point" : "of the dump is in the way"
-      return
-        "\(names[explanation.target]) probably gets the touch at \(explanation.touch.location.text): no other "
-        + "element \(others)."
+        ? "covers it" : "in the dump blocks it"
+      let (it, place) = (names[explanation.target], explanation.touch.location.text)
+      return Summary(text: "\(it) probably gets the touch at \(place): no other element \(others).")
     }
     let lost = explanation.reach.flatMap {
       reachText(explanation.target).headline($0, at: explanation.touch.location.text)
     }
     let reached = lost ?? reached
-    let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""
-    guard let view = unreadRecognizers(open) else {
-      let beside = beside(explanation)
-      let isFree =
-        lost == nil && beside.isEmpty && scene.isCertainlyFree(explanation, open: open)
-        && assumptions(of: explanation).isEmpty
-      return reached + lack + (isFree ? ", and nothing is in the way of a tap" : beside) + "."
+    let reasons = Array(explanation.reasons.prefix(1))
+    let beside = reasons.map { " " + clause(of: $0, about: explanation.target).other }.joined()
+
+    // The line to paste is among the checks, and what the dump lacks among the assumptions.
+    if let view = unreadRecognizers(open) {
+      let doubt =
+        lost == nil && explanation.ownRecognizer == nil
+        ? ", unless a gesture recognizer on \(names[view]) takes it."
+        : ". A gesture recognizer on \(names[view]) may take it."
+      return Summary(text: reached + doubt + beside, reasons: reasons)
     }
-    return reached + lack + beside(explanation)
-      + ". The recognizers of \(names[view]) cannot be known from this dump"
-      + (nextLooks.command("gestureRecognizers", of: view).map { ": \($0)" } ?? "") + "."
+    let lack = open.missing.map { ": " + clause(of: $0, about: explanation.target) } ?? ""
+    let isFree =
+      lost == nil && beside.isEmpty && scene.isCertainlyFree(explanation, open: open)
+      && assumptions(of: explanation).isEmpty
+    return Summary(
+      text: reached + lack + (isFree ? "; nothing blocks a tap" : "") + "." + beside, reasons: reasons)
   }
 
   func reachText(_ target: ViewIndex) -> ReachText { ReachText(scene: scene, names: names, target: target) }
@@ -125,11 +124,11 @@ public struct ExplanationText {
   /// The reason why a touch is only likely.
   private func clause(of missing: MissingPart, about target: ViewIndex) -> String {
     switch missing {
-    case .description(let view): "the dump cuts the line of \(names[view])"
+    case .description(let view): "the line of \(names[view]) is cut"
     case .rest(target): "an animation was moving it"
     case .rest(let view): "an animation was moving \(names[view])"
-    case .superviews(let root): "the dump lacks the superviews of \(names[root])"
-    case .lines: "the dump lacks lines"
+    case .superviews(let root): "the dump begins at \(names[root])"
+    case .lines: "lines of the dump are missing"
     }
   }
 
@@ -143,17 +142,20 @@ public struct ExplanationText {
   }
 
   /// R160: what the printed states say of the touch stands first.
-  private func summaryOfEvidence(in explanation: Explanation, open: OpenFacts) -> String {
+  private func summaryOfEvidence(in explanation: Explanation, open: OpenFacts) -> Summary {
     let evidence = explanation.evidence
-    let told = evidence.prefix(Self.evidenceMax).map { detail(of: $0, about: explanation.target) }
+    let shown = Array(evidence.prefix(Self.evidenceMax))
+    let details = shown.map { detail(of: $0, about: explanation.target) }
     guard explanation.verdict == .reached, explanation.recognizer == nil,
       evidence.contains(where: \.isDecisive)
     else {
-      return (told + [summary(of: explanation.withoutEvidence, open: open)]).joined(separator: " ")
+      let rest = told(by: explanation.withoutEvidence, open)
+      return Summary(
+        text: (details + [rest.text]).joined(separator: " "), reasons: shown + rest.reasons)
     }
     let (it, place) = (names[explanation.target], explanation.touch.location.text)
-    return (told + ["A touch at \(place) is the touch of \(it), which is cancelled then."]).joined(
-      separator: " ")
+    let cancelled = "\(it) gets the touch at \(place), then touchesCancelled."
+    return Summary(text: (details + [cancelled]).joined(separator: " "), reasons: shown)
   }
 
   /// More recognizers than take one touch.
@@ -167,26 +169,20 @@ public struct ExplanationText {
       return "\(it) \(gets) the touch at \(place)"
     }
     let kind = scene.recognizer(own).kind.rawValue
-    return "The \(kind) recognizer of \(it) \(gets) the touch at \(place), which hits \(names[hitView]) in it"
+    return "The \(kind) recognizer on \(it) \(gets) the touch at \(place); the hit view is \(names[hitView])"
   }
 
   /// What comes of a gesture that is asked about.
-  private func summary(of explanation: Explanation, about recognizer: RecognizerIndex) -> String {
-    if let loss = explanation.reasons.first {
-      let detail = detail(of: loss, about: explanation.target)
-      // What keeps the touch from its view.
-      guard let next = explanation.reasons.dropFirst().first else { return detail }
-      return detail.withoutFullStop + ": "
-        + self.detail(of: next, about: explanation.target).withSmallArticle
+  private func summary(of explanation: Explanation, about recognizer: RecognizerIndex) -> Summary {
+    // Why it is lost, and what keeps the touch from its view.
+    let losses = Array(explanation.reasons.prefix(2))
+    if !losses.isEmpty {
+      let details = losses.map { detail(of: $0, about: explanation.target) }
+      return Summary(text: details.joined(separator: " "), reasons: losses)
     }
-    let does = explanation.isGestureMade ? "recognizes" : "gets"
-    return "\(names.spoken(recognizer).withCapital) \(does) a touch at \(explanation.touch.location.text)."
-  }
-
-  /// What holds a tap back, or takes another gesture: nearly as often that is what people ask about.
-  private func beside(_ explanation: Explanation) -> String {
-    guard let reason = explanation.reasons.first else { return "" }
-    return "; " + detail(of: reason, about: explanation.target).withoutFullStop.withSmallArticle
+    let does = explanation.isGestureMade ? "recognizes" : "receives"
+    let name = names.spoken(recognizer).withCapital
+    return Summary(text: "\(name) \(does) the touch at \(explanation.touch.location.text).")
   }
 
   /// Overrides may decide in ways of which the calls tell nothing.
@@ -198,10 +194,10 @@ public struct ExplanationText {
 
   private func others(_ explanation: Explanation, _ told: Reason, _ count: Int) -> String {
     if told.code == .outsideBounds {
-      return explanation.receiver.map { "; \(names[$0]) gets it" } ?? ""
+      return explanation.receiver.map { "; \(names[$0]) gets the touch" } ?? ""
     }
-    if explanation.moreReasons > 0 { return " (the first of more than \(count) reasons)" }
-    return count > 1 ? " (the first of \(count) reasons)" : ""
+    if explanation.moreReasons > 0 { return " (1 of more than \(count) reasons)" }
+    return count > 1 ? " (1 of \(count) reasons)" : ""
   }
 
   /// One reason, as a sentence.
@@ -224,20 +220,21 @@ public struct ExplanationText {
   /// - Parameter others: what the verdict rests on beyond the scene.
   public func assumptions(of explanation: Explanation, and others: [String] = []) -> [String] {
     var assumptions = others
-    if scene.basis == .geometry {
+    if scene.basis == .geometry, others.isEmpty {
+      // An importer says what its dump lacks.
       assumptions.append(
-        "The dump has places and visibility only: flags, overrides and the order of views are unknown.")
+        "The dump has places and visibility only: flags, overrides and z-order may change the answer.")
     }
     if let resolution = explanation.tapPoint.distanceOfTriedPlaces {
       assumptions.append(
-        "The region of \(names[explanation.target]) could not be computed; places \(resolution.text) points "
-          + "apart were tried.")
+        "The tap point of \(names[explanation.target]) is from a \(resolution.text)-point grid: its region is too "
+          + "complex to compute.")
     }
     assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
     if let recognizer = explanation.recognizer, !explanation.isGestureMade {
       assumptions.append(
-        "\(names.spoken(recognizer).withCapital) was not played: only gestures of one finger are, for classes whose gesture "
-          + "is known.")
+        "\(names.spoken(recognizer).withCapital) recognizes its gesture. Only one-finger gestures of known classes can "
+          + "be tested.")
     }
     let ties = explanation.reasons.compactMap { reason -> Timeline.Tie? in
       guard case .gestureLost(let loss) = reason, loss.isByOrder, case .lostTo(let winner) = loss.cause else {
@@ -256,6 +253,10 @@ public struct ExplanationText {
 
 extension String {
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  /// A sentence of its own of what followed a comma; names stay as they are.
+  var withCapitalArticle: String {
+    ["the ", "it ", "its ", "a "].contains(where: hasPrefix) ? withCapital : self
+  }
   var withCapital: String { prefix(1).uppercased() + dropFirst() }
   /// For an imperative that follows another.
   var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
@@ -285,7 +286,10 @@ extension Double {
 }
 
 extension Point {
-  var text: String { "(\(x.text), \(y.text))" }
+  /// To one decimal, as people read places.
+  var text: String { "(\(x.roundedText), \(y.roundedText))" }
+  /// As it is typed into code.
+  var codeText: String { "(\(x.text), \(y.text))" }
 }
 
 // Chains of reasons in one sentence each.
@@ -301,7 +305,7 @@ extension ExplanationText {
     if case .outside(let outside) = chain.first { return text.text(ofOutermost: outside, among: count + 1) }
     let others =
       count == 1 ? "its superview \(names[last])" : "\(count.spoken) superviews up to \(names[last])"
-    return "\(text.sentence.withoutFullStop); the same holds of \(others)."
+    return "\(text.sentence) The same is true of \(others)."
   }
 }
 
@@ -337,11 +341,11 @@ struct RecognizerAssumptions {
     var sentences: [String] = []
     if let list = Self.list(ofApp) {
       sentences.append(
-        "The gesture of \(list) is unknown (`recognizes`); it is assumed to recognize nothing.")
+        "\(list) recognizes nothing: `recognizes` is not declared.")
     }
     if let list = Self.list(ofFrameworks) {
       sentences.append(
-        "\(list) belongs to a framework; it is assumed not to recognize a tap.")
+        "\(list) leaves a tap alone: its gesture is private to a framework.")
     }
     return sentences
   }
@@ -349,7 +353,8 @@ struct RecognizerAssumptions {
   private static func list(_ names: [String]) -> String? {
     if names.isEmpty { return nil }
     let named = names.prefix(namedMax).joined(separator: ", ")
-    return names.count > namedMax ? "\(named) and \((names.count - namedMax).others)" : named
+    let all = names.count > namedMax ? "\(named) and \((names.count - namedMax).others)" : named
+    return names.count > 1 ? "Each of \(all)" : all
   }
 }
 
@@ -368,10 +373,10 @@ struct OrderAssumptions {
     }
     return [
       list(later.map(pair)).map {
-        "The recognizer that was added later is assumed to win on one view; Apple does not promise it (R153): \($0)."
+        "When two recognizers on a view recognize at once, the one added later wins, undocumented: \($0) (R153)."
       },
       list(deeper.map(pair)).map {
-        "A scroll view's pan is assumed to win over a superview's; Apple does not promise it (R107): \($0)."
+        "When two pans begin at once, the scroll view's wins over its superview's, undocumented: \($0) (R107)."
       },
     ].compactMap { $0 }
   }

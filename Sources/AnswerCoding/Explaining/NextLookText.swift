@@ -3,29 +3,67 @@ import HitTesting
 import SceneCoding
 import TouchGeometry
 
-/// What is to be looked at next, in sentences with the words to type.
+/// What is to be looked at next: the line to type, and what to look for.
+///
+///     p (BOOL)[0x104 isEnabled] (NO: touches pass through UIButton 0x104)
 struct NextLookText {
   let scene: Scene
   let names: SpokenNames
 
-  func sentence(_ look: NextLook) -> String {
+  /// The look without the line to type.
+  private func sentence(_ look: NextLook) -> String {
     switch look {
-    case .targetAndAction(let control):
-      "Does \(names[control]) have a target and action for the event\(asked("allTargets", of: control))?"
-    case .isEnabled(let control):
-      "Is \(names[control]) enabled? A disabled control gets no touches\(asked("isEnabled", of: control))."
-    case .recognizers(let views): recognizers(views)
+    case .targetAndAction(let control): "\(names[control]) has a target with an action."
+    case .isEnabled(let control): "\(names[control]) is enabled; touches pass through a disabled control."
+    case .recognizers(let views) where views.isEmpty:
+      "Gesture recognizers on the target and its superviews; one may take the touch."
+    case .recognizers(let views): "Gesture recognizers on \(list(views)); one may take the touch."
     case .subviews(let control, let parts):
-      "Does the finger hit \(list(parts))? Touches there do not go to \(names[control])."
+      "The tap misses \(list(parts)): inside \(names[control]), "
+        + (parts.count == 1 ? "it takes touches itself." : "they take touches themselves.")
     case .heldBack(let control, let list):
       "\(names[list]) delays touches (delaysContentTouches): a short tap on \(names[control]) works without a highlight."
     case .handler(let view) where scene.basis == .geometry:
-      "Does \(names[view]) handle touches? An accessibility tree shows no controls, recognizers or touch methods."
+      "\(names[view]) handles touches: an accessibility tree shows no controls, recognizers or touch methods."
+    case .handler(let view) where scene.tree.isCell(scene.tree.classIndex(of: view)):
+      "The delegate of \(scene.tree.listAround(view).map { names[$0] } ?? "its list") implements \(selection(view))."
     case .handler(let view):
-      "Does \(names[view]) handle touches? No control, gesture recognizer or touchesBegan(_:with:) is known there."
+      "\(names[view]) handles taps: it is no known control and has no known recognizer."
     case .systemGesture(_, let edge):
       "At the \(edge) edge of the screen iOS may delay a tap for its own gesture: return .\(edge) from preferredScreenEdgesDeferringSystemGestures\(edge == .left ? ", or set delaysTouchesBegan to false on interactivePopGestureRecognizer" : "")."
     }
+  }
+
+  /// What to look for in what the line prints.
+  private func expects(_ look: NextLook) -> String {
+    switch look {
+    case .targetAndAction(let control): "empty: \(names[control]) sends no action"
+    case .isEnabled(let control): "NO: touches pass through \(names[control])"
+    case .recognizers(let views):
+      others(views).isEmpty
+        ? "one not added by UIKit on \(list(views)) may take the touch"
+        : "one on \(list(others(views))) may take the touch"
+    case .subviews, .heldBack, .handler, .systemGesture: ""
+    }
+  }
+
+  /// The looks as lines, each with its label: what is to be checked, and what is to be known.
+  func lines(_ looks: [NextLook]) -> [(lead: String, text: String)] {
+    looks.map { look in
+      switch look {
+      case .heldBack, .systemGesture: ("Note: ", line(look))
+      default: ("Check: ", line(look))
+      }
+    }
+  }
+
+  /// The line to type with what to look for, or what to look at where none is known.
+  func line(_ look: NextLook) -> String {
+    find(look).map { "\($0) (\(expects(look)))" } ?? sentence(look)
+  }
+
+  private func selection(_ cell: ViewIndex) -> String {
+    scene.tree.listAround(cell).map(scene.tree.isCollection) ?? false ? "didSelectItemAt" : "didSelectRowAt"
   }
 
   /// The word of the contract for the kind of look.
@@ -47,7 +85,7 @@ struct NextLookText {
     case .targetAndAction(let view): command("allTargets", of: view)
     case .isEnabled(let view): command("isEnabled", of: view)
     case .recognizers(let views):
-      (views.first { !hasItsOwn($0) } ?? views.first).flatMap { command("gestureRecognizers", of: $0) }
+      (others(views).first ?? views.first).flatMap { command("gestureRecognizers", of: $0) }
     case .subviews, .heldBack, .handler, .systemGesture: nil
     }
   }
@@ -61,29 +99,13 @@ struct NextLookText {
     }
   }
 
-  private func recognizers(_ views: [ViewIndex]) -> String {
-    guard let first = views.first else {
-      return
-        "Which gesture recognizers do the target and its superviews have? One of them may take the touch."
-    }
-    let others = views.filter { !hasItsOwn($0) }
-    guard let other = others.first else {
-      return
-        "\(views.count == 1 ? "Does" : "Do") \(list(views)) have gesture recognizers beside UIKit's own? "
-        + "One of them may take the touch\(asked("gestureRecognizers", of: first))."
-    }
-    return "Which gesture recognizers \(others.count == 1 ? "does" : "do") \(list(others)) have? "
-      + "One of them may take the touch\(asked("gestureRecognizers", of: other))."
-  }
+  /// Those that have recognizers by somebody else than UIKit alone.
+  private func others(_ views: [ViewIndex]) -> [ViewIndex] { views.filter { !hasItsOwn($0) } }
 
   /// Whether UIKit gives such a view recognizers by itself: windows, what scrolls, text fields and its own views.
   private func hasItsOwn(_ view: ViewIndex) -> Bool {
     names.isCalledWindow(view) || scene.tree.isScrollView(scene.tree.classIndex(of: view))
       || scene.hasRecognizersByUIKit(view)
-  }
-
-  private func asked(_ method: String, of view: ViewIndex) -> String {
-    command(method, of: view).map { " (\($0))" } ?? ""
   }
 
   /// What to type in the debugger, where the view has an address.
@@ -115,9 +137,9 @@ struct PlaceText {
   let scene: Scene
   let names: SpokenNames
 
-  /// `PayButton at (20, 400, 280, 50)`.
+  /// `UIButton "Pay" 0x104, frame (20, 400, 280, 50)`.
   func placed(_ view: ViewIndex) -> String {
-    "\(names[view]) at \(scene.tree.screenFrame(of: view).text)"
+    "\(names.full(view)), frame \(scene.tree.screenFrame(of: view).text)"
   }
 
   /// What the receiver of a touch is to the target, without a full stop.
@@ -127,32 +149,33 @@ struct PlaceText {
     case .itself: return "the target"
     case .none: return "no view"
     case .ancestor:
-      if tree[target].superview == receiver { return "the target's superview" }
+      if tree[target].superview == receiver { return "its superview" }
       return
-        "a superview of the target, \((Int(tree[target].depth) - Int(tree[receiver].depth)).spoken) levels up"
+        "an ancestor, \((Int(tree[target].depth) - Int(tree[receiver].depth)).spoken) levels up"
     case .descendant:
-      return tree[receiver].superview == target
-        ? "the target's subview" : "a subview of the target at a deeper level"
+      return tree[receiver].superview == target ? "its subview" : "a descendant"
     case .sibling: return "a sibling \(order(receiver, target))"
+    case .otherWindow where tree[receiver].isWindow: return "another window"
     case .otherWindow: return "in another window, \(names[tree.window(of: receiver)])"
     case .relativeOfSibling: return relative(receiver, target)
     }
   }
 
   private func order(_ view: ViewIndex, _ other: ViewIndex) -> String {
-    view > other ? "in front of the target" : "behind the target"
+    view > other ? "in front of it" : "behind it"
   }
 
   private func relative(_ receiver: ViewIndex, _ target: ViewIndex) -> String {
     let (branch, lane) = scene.tree.branches(receiver, target)
     guard let branch, let lane else { return "in the same window" }
     let side = branch > lane ? "in front of" : "behind"
-    let kin = lane == target ? "the target" : "the target's superview \(names[lane])"
-    return branch == receiver ? "\(side) \(kin)" : "in \(names[branch]), \(side) \(kin)"
+    let kin = scene.tree[target].superview == lane ? "superview" : "ancestor"
+    let other = lane == target ? "it" : "its \(kin) \(names[lane])"
+    return branch == receiver ? "\(side) \(other)" : "in \(names[branch]), \(side) \(other)"
   }
 }
 
 extension Rect {
   /// `(20, 400, 280, 50)`.
-  var text: String { "(\(numbers.map(\.text).joined(separator: ", ")))" }
+  var text: String { "(\(numbers.map(\.roundedText).joined(separator: ", ")))" }
 }

@@ -41,13 +41,13 @@ public final class OpenOverrides: Sendable {
     let spoken = told.map(OpenOverrideText(names: SpokenNames(scene, label: label)).sentence)
     let more = all.count - told.count
     sentences =
-      more == 0 ? spoken : spoken + ["\(more) more unknown overrides could change who gets the touch."]
+      more == 0 ? spoken : spoken + ["\(more) more unknown overrides may change the hit view."]
   }
 }
 
 /// What an answer rests on where the result of an override is unknown, in a sentence.
 ///
-///     DimView's hitTest(_:with:) is unknown; UIKit's default is assumed. If it returns nil, UIButton "pay" gets the touch.
+///     hitTest(_:with:) of DimView behaves like UIKit's: the touch stays in DimView. If it returns nil, UIButton "pay" gets the touch.
 struct OpenOverrideText {
   let names: SpokenNames
 
@@ -58,20 +58,20 @@ struct OpenOverrideText {
     case .uiKit: return sentenceAboutUIKit(open, name)
     case .besideBars:
       return
-        "\(name) takes touches around its bar items, in a rectangle that no dump prints: it may take this one."
+        "\(name) also takes touches near its bar items, in an area no dump prints; it may take this one."
     }
-    return
-      "The result of \(open.method.selector) of \(name) is unknown; UIKit's default is assumed. \(otherwise(open))"
+    let end = open.takesTouch ? "stays in \(name)" : "passes through"
+    return "\(open.method.selector) of \(name) behaves like UIKit's: the touch \(end). \(otherwise(open))"
   }
 
   /// R155.
   private func sentenceAboutUIKit(_ open: OpenOverride, _ name: String) -> String {
     guard open.isReceiver else {
-      return "\(name) contains the receiver of the touch, but its hit test is not public. \(otherwise(open))"
+      return "\(name) contains the hit view; its hit-testing is private to UIKit. \(otherwise(open))"
     }
     return open.takesTouch
-      ? "\(name) gets the touch, but its hit test is not public. \(otherwise(open))"
-      : "\(name) does not get the touch, but its hit test is not public: it may get it."
+      ? "\(name) takes the touch; its hit-testing is private to UIKit. \(otherwise(open))"
+      : "\(name) passes the touch through; its hit-testing is private to UIKit and may take it."
   }
 
   /// What is different if the override does not do as UIKit's default.

@@ -16,7 +16,7 @@ struct ReachText {
     let (share, place, it) = (part.share.percent, place(of: part), names[target])
     switch part.reason {
     case .cover(let cover) where cover.place == .ownDescendant:
-      return "\(names[cover.view]) inside \(it) takes \(share) of it\(place)"
+      return "\(names[cover.view]), inside \(it), takes \(share) of it\(place)"
     case .cover(let cover): return "\(names[cover.view]) covers \(share) of \(it)\(place)"
     case .windowInFront(let front): return "\(names[front.view]) covers \(share) of \(it)\(place)"
     case .outside(let outside) where outside.view != target:

@@ -11,15 +11,15 @@ extension ReasonText {
     if cover.isUntracked { return textOfUntracked(names[cover.view]) }
     if cover.place == .ownDescendant, cover.isPassedOn == false, isCell {
       return Clause(
-        "\(view) keeps its touches from the \(kindOfCell)", it, ", which is not selected (\(selection)).")
+        "\(view), inside", it, ", keeps the touch: the \(kindOfCell) is not selected (no \(selection)).")
     }
     if cover.place == .ownDescendant {
-      return Clause("\(view) inside of", it, " gets the touch\(text(isPassedOn: cover.isPassedOn)).")
+      return Clause("\(view), inside", it, ", takes the touch\(text(isPassedOn: cover.isPassedOn)).")
     }
-    let (container, place) = place(of: cover.view)
+    let place = place(of: cover.view)
     return cover.touchIsOnTarget
-      ? Clause("\(view)\(container) covers", it, "\(place).")
-      : Clause("\(view)\(container) takes the touch, which does not hit", it, ".")
+      ? Clause("\(view) covers", it, "\(place).")
+      : Clause("\(view) takes the touch\(place), but the touch misses", it, ".")
   }
 
   /// R76a.
@@ -27,8 +27,8 @@ extension ReasonText {
     let viewClass = scene.tree.className(of: target)
     let control = viewClass == "UIButton" ? "button" : "control"
     return Clause(
-      "\(hitView) inside of \(it) is hit, and a \(control) tracks only touches that hit itself; "
-        + "set isUserInteractionEnabled of \(hitView) to false.")
+      "\(hitView), inside \(it), takes the touch: a \(control) tracks only touches that hit it. "
+        + "Set isUserInteractionEnabled to false on \(hitView).")
   }
 
   private func transparency(_ alpha: Double?) -> String {
@@ -37,20 +37,20 @@ extension ReasonText {
 
   private func text(isPassedOn: Bool?) -> String {
     switch isPassedOn {
-    case true?: "; \(it) is only its next responder"
+    case true?: "; \(it) gets it only through the responder chain"
     case false?: " and does not pass it on"
     case nil: ""
     }
   }
 
-  /// Where the cover is, as seen from the target: in which sibling, and what that is in front of.
-  private func place(of cover: ViewIndex) -> (container: String, place: String) {
+  /// ` (in Toasts, in front of its superview Card)`: where the cover is, as seen from the target.
+  private func place(of cover: ViewIndex) -> String {
     let (front, lane) = scene.tree.branches(cover, target)
-    guard let front, let lane, front > lane else { return ("", "") }
-    let container = front == cover ? "" : " in \(names[front])"
-    if lane == target { return (container, "") }
-    let kin = scene.tree[target].superview == lane ? "its superview" : names[lane]
-    return (container, " (in front of \(kin))")
+    guard let front, let lane, front > lane else { return "" }
+    let container = front == cover ? "" : "in \(names[front]), "
+    let kin = scene.tree[target].superview == lane ? "superview" : "ancestor"
+    let place = lane == target ? "a sibling in front" : "in front of its \(kin) \(names[lane])"
+    return " (\(container)\(place))"
   }
 
   func text(of front: Reason.WindowInFront) -> Clause {
@@ -78,24 +78,22 @@ extension ReasonText {
   func overridden(by view: ViewIndex, _ answer: String) -> Clause {
     if view == target { return own("overrides hitTest(_:with:) and returns \(answer).") }
     return scene.tree.isDescendant(target, of: view)
-      ? Clause("\(names[view]), around", it, ", overrides hitTest(_:with:) and returns \(answer).")
-      : Clause(
-        "\(names[view]) gets the touch on", it, ": it overrides hitTest(_:with:) and returns \(answer).")
+      ? around(view, lead: "hitTest(_:with:) of ", " returns \(answer).")
+      : Clause("hitTest(_:with:) of \(names[view]) returns \(answer):", it, " does not get the touch.")
   }
 
   /// RN5.
   private func text(of events: ReactNativeHitTest.PointerEvents, _ view: ViewIndex) -> Clause {
     view == target
-      ? own("has pointerEvents \(events.rawValue): it gets no touches itself.")
-      : Clause(
-        "\(names[view]), around", it, ", has pointerEvents \(events.rawValue): its subviews get no touches.")
+      ? own("has pointerEvents \(events.rawValue): it never gets touches itself.")
+      : around(view, " has pointerEvents \(events.rawValue): its subviews get no touches.")
   }
 
   /// RN8, RN9.
   private func textOfReactNative(_ view: ViewIndex) -> Clause {
     view == target
-      ? own("gets no touches itself: React Native's class passes them on.")
-      : Clause("\(names[view]), around", it, ", gets no touches: React Native's class passes them on.")
+      ? own("never gets touches itself: its React Native class excludes it.")
+      : around(view, " gets no touches: its React Native class excludes it.")
   }
 
   // MARK: - After the hit
@@ -113,25 +111,24 @@ extension ReasonText {
   func text(of effect: Reason.RecognizerEffect) -> Clause {
     let recognizer = scene.recognizer(effect.recognizer)
     let isOwn = effect.view == target && recognizer.parameters.role == nil
-    let subject =
-      isOwn ? "Its own \(names.kind(of: effect.recognizer))" : names.spoken(effect.recognizer).withCapital
+    let subject = names.spoken(effect.recognizer).withCapital
+    func on(_ start: String, _ end: String) -> Clause {
+      guard isOwn else { return Clause("\(subject) \(start)", it, end) }
+      let own = "its \(names.kind(of: effect.recognizer))"
+      return Clause("\(subject) \(start) it\(end)", following: "\(own) \(start) it\(end)")
+    }
     switch effect.kind {
     case .took(let state, let cancels):
       let took = cancels ? "took the touch" : "recognized and left the touch to its view"
-      return "\(names.printed(effect.recognizer).withCapital) \(took): its state is \(state.printed)."
+      return "\(names.printed(effect.recognizer).withCapital) \(took) (state \(state.printed))."
     case .takes(.tap, _):
-      let consequence = isCell ? ": the \(kindOfCell) is not selected (\(selection))" : ""
-      return Clause(
-        "\(subject) recognizes the tap and cancels the touch of \(it)\(consequence).",
-        following: "\(subject) recognizes the tap and cancels its touch\(consequence).")
-    case .takes(.taps, _): return Clause("\(subject) takes the touch from", it, " at several taps.")
-    case .takes(.press, _): return Clause("\(subject) takes the touch from", it, " when it is held.")
-    case .takes(.movement, _): return Clause("\(subject) takes the touch from", it, " when it moves.")
-    case .delaysTouchesBegan:
-      return Clause("\(subject) delays touches on", it, " until it fails (delaysTouchesBegan).")
+      return on("takes the tap from", isCell ? ": the \(kindOfCell) is not selected (no \(selection))." : ".")
+    case .takes(.taps, _): return on("takes the touch from", " on a multiple tap.")
+    case .takes(.press, _): return on("takes the touch from", " on a long press.")
+    case .takes(.movement, _): return on("takes the touch from", " once the touch moves.")
+    case .delaysTouchesBegan: return on("delays the touch on", " until it fails (delaysTouchesBegan).")
     case .delaysTouchesEnded:
-      return Clause(
-        "\(subject) delays the end of a tap on", it, ", as another may follow (delaysTouchesEnded).")
+      return on("delays touchesEnded on", ": a second tap may follow (delaysTouchesEnded).")
     }
   }
 
@@ -139,23 +136,25 @@ extension ReasonText {
     let loser = names.spoken(loss.recognizer)
     return switch loss.cause {
     case .lostTo(let winner):
-      "\(names.spoken(winner).withCapital) recognizes first: \(loser) does not begin\(text(of: loss.ways))."
-    case .keptBy(let view): "\(names[view]) keeps the gesture: \(loser) does not begin."
-    case .refused: "\(loser.withCapital) does not begin: its delegate refuses (gestureRecognizerShouldBegin)."
-    case .ignored(.disabled): "\(loser.withCapital) is disabled."
-    case .ignored(.touchType): "\(loser.withCapital) gets no such touch (allowedTouchTypes)."
+      "\(loser.withCapital) does not begin\(text(of: loss.ways)): \(names.spoken(winner)) recognizes first."
+    case .keptBy(let view): "\(loser.withCapital) does not begin: \(names[view]) prevents it."
+    case .refused:
+      "\(loser.withCapital) does not begin: its delegate returns false from gestureRecognizerShouldBegin."
+    case .ignored(.disabled): "\(loser.withCapital) does not receive the touch: isEnabled is false."
+    case .ignored(.touchType):
+      "\(loser.withCapital) does not receive the touch: its type is not in allowedTouchTypes."
     case .ignored(.delegate):
-      "\(loser.withCapital) gets no such touch: its delegate refuses it (shouldReceive)."
+      "\(loser.withCapital) does not receive the touch: its delegate returns false from shouldReceive."
     case .ignored(.elsewhere):
-      "\(loser.withCapital) gets no such touch: it hits neither \(names[loss.view]) nor a subview of it."
-    case .unmade: "\(loser.withCapital) does not begin: the touch is not its gesture."
+      "\(loser.withCapital) does not receive the touch: the hit view is not in \(names[loss.view])."
+    case .unmade: "\(loser.withCapital) does not begin: the touch does not match its gesture."
     }
   }
 
   /// Where the finger goes; nothing where that does not matter.
   private func text(of ways: Directions) -> String {
     let names = DirectionName.allCases.filter { ways.isSuperset(of: $0.directions) }
-    return ways.isEmpty ? "" : " when it is dragged \(names.map(\.rawValue).joined(separator: " or "))"
+    return ways.isEmpty ? "" : " on a drag \(names.map(\.rawValue).joined(separator: " or "))"
   }
 
   /// R139.
@@ -163,52 +162,51 @@ extension ReasonText {
     let list = names[refusal.list]
     let reason =
       switch refusal.cause {
-      case .allowsSelection: "allowsSelection of \(list) is false"
-      case .isEditing: "\(list) is being edited, and allowsSelectionDuringEditing is false"
-      case .shouldHighlight: "the delegate of \(list) answers false to shouldHighlight"
-      case .handlesTouches: "its touch methods do not call super, so \(list) gets no touches"
+      case .allowsSelection: "allowsSelection is false on \(list)"
+      case .isEditing: "\(list) is editing, and allowsSelectionDuringEditing is false"
+      case .shouldHighlight: "the delegate of \(list) returns false from shouldHighlight"
+      case .handlesTouches: "its touch methods do not call super, and \(list) never gets the touch"
       }
-    return own("is not selected by a tap (\(selection)): \(reason).")
+    return Clause("A tap does not select", it, " (no \(selection)): \(reason).")
   }
 
   func text(of effect: Reason.ScrollViewEffect, _ scrollView: ViewIndex) -> Clause {
     switch effect {
     case .delaysContentTouches:
       Clause(
-        "The scroll view \(names[scrollView]) delays touches on", it,
-        " for a moment, as a drag may follow (delaysContentTouches).")
+        "\(names[scrollView]) delays the touch on", it, " briefly to detect a drag (delaysContentTouches).")
     case .refusesContentTouches:
-      "The scroll view \(names[scrollView]) keeps touches from its subviews: touchesShouldBegin returns false."
+      "\(names[scrollView]) withholds touches from its content: touchesShouldBegin returns false."
     }
   }
 
   func handled(by handler: Responder) -> Clause {
     let name = name(of: handler)
     if let view = view(of: handler), view != target, scene.tree.isDescendant(view, of: target) {
-      return Clause("\(name) handles the touch before", it, " in the responder chain.")
+      return Clause(
+        "\(name) handles the touch;", it, ", further up the responder chain, does not get it.")
     }
-    return Clause(
-      "\(name) handles the touch: \(it) has no known handler.", following: "\(name) handles it.")
+    return own("has no known handler; \(name), further up the responder chain, handles the touch.")
   }
 
   /// What follows the name of the control.
   func text(of silence: Reason.ControlSilence) -> String {
     switch silence {
     case .refusesTracking:
-      "sends no event: beginTracking(_:with:) returns false."
+      "sends no control event: beginTracking(_:with:) returns false."
     case .passesTouches(let view?):
-      "sends no event: its touch methods pass the touch to \(names[view])."
+      "sends no control event: its touch methods pass the touch to \(names[view])."
     case .passesTouches(nil):
-      "sends no event: its touch methods pass the touch up the responder chain."
+      "sends no control event: its touch methods pass the touch up the responder chain."
     case .besideThumb:
-      "sends no event: a slider tracks touches on its thumb only."
+      "sends no control event: a slider tracks only touches on its thumb."
     case .notWired(let sent, wired: []):
       "sends no action: it has no target (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
     case .notWired(let sent, let wired):
       "sends no action: its targets are for \(wired.eachName.joined(separator: ", ")), and a tap sends "
         + "\(sent.mainName) (addTarget(self, action: #selector(tapped), for: .\(sent.mainName)))."
     case .opensMenu:
-      "opens its menu when it is tapped (showsMenuAsPrimaryAction): touchUpInside is not sent."
+      "opens its menu on a tap (showsMenuAsPrimaryAction); touchUpInside is not sent."
     }
   }
 

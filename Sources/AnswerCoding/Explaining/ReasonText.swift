@@ -4,8 +4,8 @@ import TouchGeometry
 
 /// One reason as a sentence about the target.
 ///
-///     Card is hidden, and PayButton is inside it.
-///     view predicate      it
+///     Card (superview of PayButton) is hidden.
+///     view  kin          it         predicate
 ///
 /// The view at fault is the subject.
 struct ReasonText {
@@ -24,23 +24,24 @@ struct ReasonText {
   var clause: Clause {
     switch reason {
     case .refusal where reason.code == .interactionIgnored:
-      Clause("The application ignores interaction events: no touch is delivered to", it, ".")
+      Clause("UIApplication ignores interaction events:", it, " gets no touches.")
     case .refusal(let refusal): refused(by: refusal.view, text(of: refusal))
     case .outside(let outside): text(of: outside)
     case .scrolledOut(let scrollView, let offset):
       Clause(
-        "\(names[scrollView]) has scrolled", it, " out of sight; contentOffset \(offset.text) shows it.")
+        "\(names[scrollView]) has scrolled", it, " out of view; contentOffset \(offset.codeText) shows it.")
     case .emptyArea(let view, let size):
-      refused(by: view, "has an empty area (\(size.width.text) × \(size.height.text))")
+      refused(by: view, "has no area (\(size.width.text) × \(size.height.text) points)")
     case .cover(let cover): text(of: cover)
     case .windowInFront(let front): text(of: front)
     case .bySize(let view, let reason): text(of: reason, view)
     case .removed(by: let view) where view != target:
-      Clause(
-        "\(names[view]) removes itself from its superview when it is hit-tested, with", it, " inside it.")
-    case .removed, .notAsked: own("is not inside the view that is hit-tested.")
+      Clause("\(names[view]) removes itself from its superview when hit-tested, and", it, " with it.")
+    case .removed, .notAsked: own("is not inside the view being hit-tested.")
     case .override(let answer): text(of: answer)
-    case .unexplained(let view): view.map { overridden(by: $0, names[$0]) } ?? ""
+    case .unexplained(let view?):
+      Clause("\(names[view]) gets the touch on", it, ": an override returns \(names[view]).")
+    case .unexplained(nil): Clause("No view gets the touch on", it, ": an override returns nil.")
     case .recognizer(let effect): text(of: effect)
     case .gestureLost(let loss): text(of: loss)
     case .scrollView(let view, let effect): text(of: effect, view)
@@ -53,7 +54,7 @@ struct ReasonText {
 
   /// What is to be done about a target that no touch reaches.
   var help: String {
-    let other = reason.view.map { names[$0] } ?? "the view in the way"
+    guard let other = reason.view.map({ names[$0] }) else { return helpWithoutView }
     if let view = reason.view, let help = helpBesideUIKits(view) { return help }
     switch reason {
     case .cover(let cover): return help(behind: other, cover.place)
@@ -63,16 +64,16 @@ struct ReasonText {
     case .windowInFront: return help(behind: other, .relativeOfSibling)
     case .outside, .emptyArea, .bySize(_, .offScreen):
       return reason.view == target
-        ? "Give \(it) a size and a place on the screen."
-        : "Make \(other) large enough to contain \(it), or move \(it) into it."
-    case .scrolledOut(_, let offset): return "Scroll \(other) to contentOffset \(offset.text)."
-    case .override, .unexplained: return "Let \(other) return \(it) for touches on it."
+        ? "Give \(it) a non-empty frame on the screen."
+        : "Make \(other) large enough for \(it), or move \(it) inside its bounds."
+    case .scrolledOut(_, let offset): return "Scroll \(other) to contentOffset \(offset.codeText)."
+    case .override, .unexplained: return "Return \(it) from hitTest(_:with:) of \(other) for touches on it."
     case .refusal(let refusal):
       switch refusal.cause {
       case .interactionDisabled where scene.tree.isTitleOfControl(refusal.view): return Self.helpToReach(it)
-      case .interactionDisabled: return "Set isUserInteractionEnabled of \(other) to true."
-      case .controlDisabled: return "Enable \(other), or take \(it) out of it."
-      case .animating: return "Begin the animation of \(other) with allowUserInteraction."
+      case .interactionDisabled: return "Set isUserInteractionEnabled to true on \(other)."
+      case .controlDisabled: return "Enable \(other), or move \(it) out of it."
+      case .animating: return "Animate \(other) with the option .allowUserInteraction."
       case .interactionIgnored: return "Call UIApplication.shared.endIgnoringInteractionEvents()."
       case .hidden, .alpha, .singularTransform: return Self.helpToReach(it)
       }
@@ -82,12 +83,19 @@ struct ReasonText {
     }
   }
 
+  private var helpWithoutView: String {
+    switch reason {
+    case .override, .unexplained: "Return \(it) from the hitTest(_:with:) override for touches on it."
+    default: Self.helpToReach(it)
+    }
+  }
+
   private func help(behind other: String, _ place: Reason.Cover.Place) -> String {
     switch place {
     case .ownDescendant:
-      "Set isUserInteractionEnabled of \(other) to false, so that \(it) gets its touches."
+      "Set isUserInteractionEnabled to false on \(other): its touches then go to \(it)."
     case .sibling, .relativeOfSibling:
-      "Move \(other) away from \(it) or behind it, or set its isUserInteractionEnabled to false."
+      "Move \(other) off or behind \(it). If \(other) needs no touches, set isUserInteractionEnabled to false on it."
     }
   }
 
@@ -115,34 +123,38 @@ struct ReasonText {
   }
 
   static func helpToEnableUIKits(_ view: String) -> String {
-    "\(view) is UIKit's own: leave it, and find the code or unfinished transition that switched its interaction off."
+    "\(view) is UIKit's own: leave it, and find the code or unfinished transition that disabled its interaction."
   }
 
   /// Where no advice is certain to help.
   static func helpToReach(_ target: String) -> String {
-    "Explain \(target): the changes that an explanation names were tried."
+    "Ask explain about \(target): it lists fixes that were tried."
   }
 
   // MARK: - Refusals
 
   /// - Parameter predicate: what follows the name of the view: the target, or one that it is in.
   private func refused(by view: ViewIndex, _ predicate: String) -> Clause {
-    view == target
-      ? own("\(predicate).")
-      : Clause(
-        "\(names[view]) \(predicate), and \(it) is inside it.",
-        following: "\(names[view]) around it \(predicate).")
+    view == target ? own("\(predicate).") : around(view, " \(predicate).")
+  }
+
+  /// `Card (superview of PayButton) is hidden.`: a sentence about a view that the target is in.
+  func around(_ view: ViewIndex, lead: String = "", _ predicate: String) -> Clause {
+    let kin = scene.tree[target].superview == view ? "superview" : "ancestor"
+    return Clause(
+      "\(lead)\(names[view]) (\(kin) of \(it))\(predicate)",
+      following: "\(lead)its \(kin) \(names[view])\(predicate)")
   }
 
   private func text(of refusal: Reason.Refusal) -> String {
     switch refusal.cause {
     case .hidden: "is hidden"
-    case .alpha(let alpha): "has alpha \(alpha.plainText), too low for touches"
-    case .interactionDisabled: "has isUserInteractionEnabled false\(noteOfDefault(refusal.view))"
-    case .controlDisabled: "is a disabled control"
-    case .animating: "animates without allowUserInteraction"
-    case .singularTransform: "has a transform without an inverse"
-    case .interactionIgnored: "gets no touch while the application ignores interaction events"
+    case .alpha(let alpha): "has alpha \(alpha.plainText): too transparent to get touches"
+    case .interactionDisabled: "has user interaction disabled\(noteOfDefault(refusal.view))"
+    case .controlDisabled: "is a disabled control: touches pass through it"
+    case .animating: "is animating without .allowUserInteraction"
+    case .singularTransform: "has a non-invertible transform (like a scale of 0)"
+    case .interactionIgnored: "gets no touches: UIApplication ignores interaction events"
     }
   }
 
@@ -150,101 +162,90 @@ struct ReasonText {
   private func noteOfDefault(_ view: ViewIndex) -> String {
     let className = scene.tree.className(of: view)
     let isDefault = ViewClassTraits.ofKnownClass(className).map { !$0.isUserInteractionEnabled } ?? false
-    return isDefault ? ", the default of \(className)" : ""
+    return isDefault ? " (the default of \(className))" : ""
   }
 
   // MARK: - Places
 
   private func text(of outside: Reason.Outside) -> Clause {
-    let (view, distance) = (outside.view, text(of: outside.position))
+    let (view, place) = (outside.view, Place(outside.position))
     // The touch may well be inside of its frame.
     if scene.tree.pointInside(of: view) != nil {
       let answer = "returns false from point(inside:with:) for the touch"
       return view == target
-        ? own("\(answer).") : Clause("\(names[view]) \(answer) on", it, ": subviews get no touches there.")
+        ? own("\(answer).")
+        : Clause("\(names[view]) \(answer) on", it, ": its subviews get no touches there.")
     }
     switch outside.limit {
-    case .target: return Clause("The touch lies \(distance)", it, ".")
-    case .window where view == target:
-      return Clause("The touch lies \(distance)", it, ", the \(root(view)).")
+    case .target: return Clause("The touch is \(place.of)", it, ".")
+    case .window where view == target: return Clause("The touch is \(place.of)", it, ", the \(root(view)).")
     case .window:
-      return Clause("The touch on", it, " lies \(distance) its \(root(view)) \(names[view]).")
+      return Clause("The touch is \(place.of) \(names[view]), the \(root(view)) of", it, ".")
     case .superview where scene.tree[view].bounds.origin != .zero:
-      return Clause(
-        "\(names[view]) has scrolled", it, " out of sight: the touch lies \(distance) \(names[view]).")
+      return around(view, " has scrolled: the touch is \(place.of) its visible part.")
     case .superview:
-      return Clause(
-        "\(names[view]) \(end(of: outside.position))", it, ": subviews get no touches outside of it.")
-    }
-  }
-
-  /// `ends 15 points above the touch on`: where a superview is, as seen from the touch.
-  private func end(of position: OutsidePosition?) -> String {
-    guard let position else { return "does not contain the touch on" }
-    let length = position.distance.roundedText
-    switch (position.vertical, position.horizontal) {
-    case (let side?, nil):
-      if length == "0" { return "ends at the touch on" }
-      return side == .below
-        ? "ends \(length) points above the touch on" : "begins \(length) points below the touch on"
-    case (nil, let side?):
-      if length == "0" { return "ends at the touch on" }
-      return side == .right
-        ? "ends \(length) points to the left of the touch on"
-        : "begins \(length) points to the right of the touch on"
-    case (_?, _?): return "is \(length) points away from the touch on"
-    case (nil, nil): return "does not contain the touch on"
+      return around(view, " ignores touches outside its bounds: the touch is \(place.bare).")
     }
   }
 
   private func root(_ view: ViewIndex) -> String {
-    names.isCalledWindow(view) ? "window" : "outermost superview"
+    names.isCalledWindow(view) ? "window" : "topmost superview"
   }
 
-  /// R25: superviews in each other that the touch lies outside of.
+  /// R25: superviews in each other that the touch is outside of.
   func text(ofOutermost outside: Reason.Outside, among count: Int) -> String {
-    let inner =
-      count == 2 ? "one superview inside of it does" : "\((count - 1).spoken) superviews inside of it do"
-    return "\(names[outside.view]) \(end(of: outside.position)) \(it); \(inner) not contain the touch either."
+    let top = names[outside.view]
+    return
+      "\(count.spoken.withCapital) superviews of \(it) ignore touches outside their bounds, up to \(top): "
+      + "the touch is \(Place(outside.position).of) \(top)."
   }
 
-  /// `40 points below`, or where the area has another shape than a rectangle `outside of`.
-  private func text(of position: OutsidePosition?) -> String {
-    guard let position else { return "outside of" }
-    let length = position.distance.roundedText
-    switch (position.vertical, position.horizontal) {
-    case (let side?, nil): return length == "0" ? "on the lower edge of" : "\(length) points \(side.rawValue)"
-    case (nil, let side?):
-      return length == "0" ? "on the right edge of" : "\(length) points to the \(side.rawValue) of"
-    case (let vertical?, let horizontal?):
-      return "\(length) points away, \(vertical.rawValue) and to the \(horizontal.rawValue) of"
-    case (nil, nil): return "outside of"
+  /// Where the touch is, as seen from a view.
+  private struct Place {
+    /// `15 points below`, `40 points to the left`.
+    let bare: String
+    /// The same before the view's name: `40 points to the left of`.
+    let of: String
+
+    init(_ position: OutsidePosition?) {
+      let length = (position?.distance.roundedText).map { "\($0) points" } ?? ""
+      let isOnEdge = length == "0 points"
+      switch (position?.vertical, position?.horizontal) {
+      case (_?, nil) where isOnEdge: (bare, of) = ("on the bottom edge", "on the bottom edge of")
+      case (nil, _?) where isOnEdge: (bare, of) = ("on the right edge", "on the right edge of")
+      case (let side?, nil): (bare, of) = ("\(length) \(side.rawValue)", "\(length) \(side.rawValue)")
+      case (nil, let side?):
+        (bare, of) = ("\(length) to the \(side.rawValue)", "\(length) to the \(side.rawValue) of")
+      case (let vertical?, let horizontal?):
+        bare = "\(length) \(vertical.rawValue) and to the \(horizontal.rawValue)"
+        of = bare + " of"
+      // The area has another shape than a rectangle.
+      case (nil, nil): (bare, of) = ("outside", "outside")
+      }
     }
   }
 
   private func text(of reason: Reason.BySize, _ view: ViewIndex) -> Clause {
     switch reason {
     case .hidden:
-      own(
-        "is not visible in the dump: it may be hidden, covered, off the screen or transparent."
-      )
+      own("is not visible in the dump: hidden, covered, off screen or transparent.")
     case .smaller(.ownDescendant):
-      Clause("\(names[view]) inside of", it, " contains the point, too: the touch is probably its own.")
+      Clause("\(names[view]), inside", it, ", contains the point and probably gets the touch.")
     case .smaller, .alongside:
-      "\(names[view]) contains the point, too: which is in front of the other cannot be known from this dump."
+      "\(names[view]) contains the point too; which view is in front cannot be known from this dump."
     case .besideSheet:
-      "\(names[view]) is shown: a touch beside it may dismiss it, and go no further."
+      "\(names[view]) is presented: a touch outside it may only dismiss it."
     case .inFront(_, .alert):
-      Clause("\(names[view]) is in front of", it, ": an alert takes every touch beside it.")
+      Clause("\(names[view]) blocks", it, ": an alert blocks every touch outside it.")
     case .inFront(_, .keyboard) where scene.frontOrder?.isInShapedKeyboard(view) == true:
-      Clause("The keyboard covers", it, ": \(names[view]) lies among its keys.")
-    case .inFront(_, .keyboard), .inFront(_, .sheet):
-      Clause("\(names[view]) covers", it, ": its kind is always in front.")
-    case .inFront(_, .window): Clause("\(names[view]) covers", it, ": it is a later window.")
+      Clause("The keyboard covers", it, ": \(names[view]) is part of it.")
+    case .inFront(_, .keyboard): Clause("\(names[view]) covers", it, ": a keyboard is always in front.")
+    case .inFront(_, .sheet): Clause("\(names[view]) covers", it, ": a sheet is always in front.")
+    case .inFront(_, .window): Clause("\(names[view]) covers", it, ": a later window is in front.")
     case .offScreen:
       view == target
-        ? Clause("The touch lies outside of", it, ", the window.")
-        : Clause("The touch on", it, " lies outside of its window \(names[view]).")
+        ? Clause("The touch is outside", it, ", the window.")
+        : Clause("The touch is outside \(names[view]), the window of", it, ".")
     }
   }
 }
@@ -269,6 +270,9 @@ struct Clause: ExpressibleByStringInterpolation {
   }
 
   init(stringLiteral text: String) { self.init(text) }
+
+  /// A sentence of its own behind one that names the view.
+  var other: String { isPredicate ? "It \(following)" : following.withCapitalArticle }
 
   /// A sentence with the view as its subject.
   init(of name: String, _ predicate: String) {

@@ -17,6 +17,11 @@ struct UndecidedText {
     return "po [[UIWindow keyWindow] hitTest:CGPointMake(\(point.x.text), \(point.y.text)) withEvent:nil]"
   }
 
+  /// The same, and what to look for in it.
+  func check(_ touch: Touch) -> String {
+    "\(paste(touch)) (\(scene.stacking == .unknown ? "which view is in front" : "the hit view"))"
+  }
+
   /// What is to be printed in the debugger: it tells the order of views.
   private static let orderOfViews = "po [[UIWindow keyWindow] recursiveDescription]"
 
@@ -25,7 +30,8 @@ struct UndecidedText {
   ///   - others: `Scene.contenders`; none where it is not known where the view is.
   func sentence(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
     if others.isEmpty {
-      return "The place of \(names[view]) cannot be known from this file."
+      let it = names[view]
+      return "It cannot be known whether \(it) gets touches: its frame, or a superview's, is missing."
     }
     let more = others.count - 1
     let list =
@@ -44,12 +50,12 @@ struct UndecidedText {
     if scene.stacking == .subviews {
       // A plain view never does: the hit test that is not public is that of a view around it.
       let open = scene.tree.doubtfulView(around: first).map { names[$0] } ?? other
-      return "If \(open) lets the touch through, \(names[view]) gets it; if not, \(other) does."
+      return "If \(open) passes the touch through, \(names[view]) gets it; otherwise \(other) does."
     }
     let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint(first, touch)
     return isBeside
-      ? "If touches beside \(other) dismiss it, \(names[view]) gets none."
-      : "If \(other) is in front, it gets the touch, and \(names[view]) gets none."
+      ? "If a touch outside \(other) dismisses it, \(names[view]) gets nothing."
+      : "If \(other) is in front, it gets the touch instead of \(names[view])."
   }
 
   private func hasPoint(_ view: ViewIndex, _ touch: Touch) -> Bool {
@@ -63,16 +69,22 @@ struct UndecidedText {
       guard let alert = scene.frontOrder?.alert else {
         return "No element of the dump gets the touch at \(place)."
       }
-      return "\(names[alert]) is in front: an alert takes every touch beside it, also that at \(place)."
+      return "\(names[alert]) blocks the touch at \(place): an alert blocks every touch outside it."
     }
     if !others.isEmpty { return sentence(hitView, or: others, touch) }
     let likely = "\(names[hitView]) probably gets the touch at \(place)"
     guard let order = scene.frontOrder, order.kind(of: hitView) != .content else { return likely + "." }
-    if order.isInShapedKeyboard(hitView) { return "\(likely): it lies among the keys of a keyboard." }
+    if order.isInShapedKeyboard(hitView) { return "\(likely): it is part of the keyboard." }
     let front = order.front(of: hitView, in: scene.tree)
+    let kind =
+      switch order.kind(of: hitView) {
+      case .keyboard: "a keyboard"
+      case .sheet: "a sheet"
+      case .alert, .content: "an alert"
+      }
     return front == hitView
-      ? "\(likely): it is in front by its kind."
-      : "\(likely): it is in \(names[front]), which is in front by its kind."
+      ? "\(likely): \(kind) is always in front."
+      : "\(likely): it is in \(names[front]), and \(kind) is always in front."
   }
 
   /// Writes the members `verdict` and `undecided`.

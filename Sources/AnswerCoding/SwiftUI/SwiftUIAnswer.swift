@@ -248,9 +248,12 @@ public struct HostedExplanation {
     answer = found?.outcome.host == explanation.target ? found : nil
     sentence = asked.flatMap { asked in
       if explanation.receiver == explanation.target { return nil }
-      let receiver = explanation.receiver.map { ExplanationText(scene).name(of: $0) } ?? "no view"
       let name = SwiftUIText(content, in: asked.host, of: scene).name(asked)
-      return "The touch does not come to SwiftUI, which is not asked for \(name): \(receiver) gets it (SU1)."
+      guard let receiver = explanation.receiver else {
+        return "No view gets the touch: \(name) is not hit-tested (SU1)."
+      }
+      let view = ExplanationText(scene).name(of: receiver)
+      return "\(view) gets the touch before SwiftUI: \(name) is not hit-tested (SU1)."
     }
     assumption = try Self.assumption(explanation, content, in: scene)
   }
@@ -265,7 +268,7 @@ public struct HostedExplanation {
       let target = try scene.targetUpToIOS17(of: explanation.touch, in: host)
     else { return nil }
     let name = SwiftUIText(content, in: host, of: scene).name(target)
-    return "iOS 18 or later is assumed, where the touch passes through; up to iOS 17 \(name) gets it (R163)."
+    return "The system is iOS 18 or later. Up to iOS 17, \(name) gets the touch (R163)."
   }
 }
 
@@ -301,8 +304,8 @@ extension Scene {
       let host = ViewIndex(index)
       guard let content = tree.swiftUI(in: host), content.touchRadius > 0 else { continue }
       sentences.append(
-        "SwiftUI's gestures in \(tree.id(of: host)) are asked with the centre of touches: with the touchRadius of "
-          + "\(content.touchRadius.text) points their regions reach further (SU10, SU16).")
+        "Gestures in \(tree.id(of: host)) are mapped for the center of touches; touchRadius "
+          + "\(content.touchRadius.text) enlarges them (SU10, SU16).")
     }
     return sentences
   }

@@ -32,26 +32,23 @@ struct SwiftUIAssumptions {
     // Where all systems answer alike, none is an assumption.
     guard let (other, found) = alternatives.bySystem.first else { return [] }
     return [
-      "iOS \(platform.system) with the SDK of iOS \(platform.linkedSDK.system) is assumed. On iOS \(other.system) with the "
-        + "SDK of iOS \(other.linkedSDK.system), \(whatHappens(found)) (SU14, SU52, SU53)."
+      "The app runs on iOS \(platform.system) with SDK \(platform.linkedSDK.system). On iOS \(other.system) with "
+        + "SDK \(other.linkedSDK.system), \(whatHappens(found)) (SU14, SU52, SU53)."
     ]
   }
 
   private var radius: [String] {
     guard let (radius, other) = alternatives.byRadius.first else { return [] }
+    let own = "The touch radius is \(outcome.radius.text) points."
     if radius < outcome.radius {
-      return ["With the center of the touch alone, or a smaller radius, \(whatHappens(other)) (SU16, SU17)."]
+      return ["\(own) With a smaller one, \(whatHappens(other)) (SU16, SU17)."]
     }
-    return [
-      "The radius of a finger is not published (SU17): above \(Int(radius) - 4) points, \(whatHappens(other)) (SU10, SU16)."
-    ]
+    return ["\(own) Above \(Int(radius) - 4) points, \(whatHappens(other)) (SU10, SU16, SU17)."]
   }
 
   private var opacity: [String] {
     alternatives.byOpacity.map {
-      [
-        "Views of opacity 0 are assumed to get no touches; if they do, \(whatHappens($0)) (SU37)."
-      ]
+      ["Views of opacity 0 get no touches. If they do, \(whatHappens($0)) (SU37)."]
     } ?? []
   }
 
@@ -60,43 +57,43 @@ struct SwiftUIAssumptions {
     guard let readings = alternatives.byChoice else { return [] }
     let sentences = readings.otherwise.map { values, other in
       let conditions = values.map(condition).joined(separator: ", and ")
-      return "If \(conditions), \(whatHappens(other)); the scene does not say."
+      return "It is not declared whether \(conditions). If so, \(whatHappens(other))."
     }
     if readings.isComplete { return sentences }
     return sentences + [
-      "\(readings.choices.count) properties are unknown at the touch: not all combinations were tried."
+      "\(readings.choices.count) undeclared values affect this touch; not all combinations were tried."
     ]
   }
 
   private func condition(_ pick: SwiftUIChoiceValue) -> String {
-    let name = names[pick.choice.node]
+    let name = names.spoken(pick.choice.node)
     switch pick.value {
     case .clear: return "\(name) is clear (SU24)"
     case .containsNothing: return "\(name) draws nothing at the touch (SU20)"
-    case .reacts: return "something inside of \(name) reacts to taps (SU50)"
+    case .reacts: return "a view inside \(name) handles taps (SU50)"
     case .zero: return "\(name) has opacity 0 (SU37)"
     case .no: return "\(name) has allowsHitTesting(false) (SU30)"
     case .yes: return "\(name) is disabled (SU40)"
-    case .borderless: return "buttons in \(name) have a style of their own (SU60)"
+    case .borderless: return "buttons in \(name) have a non-automatic buttonStyle (SU60)"
     }
   }
 
   private var controls: [String] {
     guard let control else { return [] }
-    let taps = outcome.firing.filter(\.isSingleTap).map { names[$0] }.joined(separator: ", ")
+    let taps = outcome.firing.filter(\.isSingleTap).map(names.spoken).joined(separator: ", ")
     let name = control.name
     return [
       control.keepsTaps
-        ? "\(name) gets the touch, too: probably it acts and \(taps) does not fire; otherwise \(taps) fires alone (R162)."
-        : "\(name) gets the touch, too: probably \(taps) fires alone; otherwise \(name) acts and \(taps) does not (R162)."
+        ? "\(name) contains the touch too and probably acts in place of \(taps). If not, \(taps) fires (R162)."
+        : "\(name) contains the touch too, but \(taps) probably fires. If not, \(name) acts (R162)."
     ]
   }
 
   private func whatHappens(_ other: SwiftUIOutcome) -> String {
     guard let target = other.target else { return "no view gets the touch" }
-    let fires = other.firing.map { names[$0] }
-    let effect = fires.isEmpty ? "nothing fires" : "\(fires.joined(separator: ", ")) fires"
-    return "\(names[target]) gets the touch, and \(effect)"
+    let fires = other.firing.map(names.spoken)
+    let effect = fires.isEmpty ? "no gesture fires" : "\(fires.joined(separator: ", ")) fires"
+    return "\(names.spoken(target)) gets the touch and \(effect)"
   }
 
   // MARK: - Nodes
@@ -116,37 +113,32 @@ struct SwiftUIAssumptions {
   private static let sentencesMax = 20
 
   private func sentences(about node: Int) -> [String] {
-    let declared = outcome.content.nodes[node]
+    let (declared, name) = (outcome.content.nodes[node], names.spoken(node))
     var sentences: [String] = []
     let isRead = alternatives.byChoice?.choices.contains { $0.node == node } ?? false
     if declared.paint == .unknown, !isRead {
-      sentences.append("\(names[node]) is assumed to be painted; a clear view gets no touches (SU24).")
+      sentences.append("\(name) draws something. If it is clear, touches pass through (SU24).")
     }
     if let trigger = trigger(of: node) {
       sentences += self.sentences(about: node, trigger)
     } else if declared.kind == .button {
-      let action = declared.declaredAction.map {
-        "\(names.id(ofGestureAt: $0, of: node)) is assumed to be its action. "
-      }
+      let action = declared.declaredAction.map { " `\(names.id(ofGestureAt: $0, of: node))` is its action." }
       sentences.append(
-        "\(action ?? "")The button \(names[node]) is assumed to react on its label; some styles add a rectangle around it "
-          + "(SU26).")
+        "The tappable region of \(name) is its label. Some button styles enlarge it (SU26).\(action ?? "")")
     } else if declared.kind.isButton {
-      sentences.append(
-        "The \(declared.kind.rawValue) \(names[node]) is assumed to react on its label (SU26).")
+      sentences.append("The tappable region of \(name) is its label (SU26).")
     }
     if declared.kind == .platformView || declared.kind == .scrollView, declared.uiView == nil {
-      sentences.append(
-        "\(names[node]) is assumed to get touches in all of its frame: its `uiView` is unknown (SU5).")
+      sentences.append("\(name) gets touches in its whole frame: `uiView` is not declared (SU5).")
     }
     for modifier in declared.modifiers {
       switch modifier {
       case .opacity(let opacity) where opacity <= 0.5 && !modifier.refusesByOpacity:
         sentences.append(
-          "\(names[node]) has an opacity of at most 0.5; it is assumed not to cover views behind it (SU37).")
+          "\(name) (opacity \(opacity.plainText)) does not cover views behind it; this is not measured (SU37)."
+        )
       case .removing(true):
-        sentences.append(
-          "\(names[node]) is being removed: until its transition ends it gets touches as before (SU80).")
+        sentences.append("\(name) is being removed but gets touches until its transition ends (SU80).")
       default: break
       }
     }
@@ -168,11 +160,12 @@ struct SwiftUIAssumptions {
   }
 
   private func sentences(about node: Int, _ trigger: SwiftUIGestureOnWay.Trigger) -> [String] {
+    let name = names.spoken(node)
     switch trigger {
     case .region: return []
     case .row(let row, isLink: true):
       return [
-        "\(names[node]) probably takes all of \(names[row]), and buttons of automatic style in it none (SU61)."
+        "\(name) probably takes all taps on \(names.spoken(row)); automatic-style buttons in it do not fire (SU61)."
       ]
     // SU60 is certain.
     case .row(_, isLink: false): return []
@@ -181,10 +174,9 @@ struct SwiftUIAssumptions {
         guard case .prevented(by: let other, .uiKit(162)) = verdict else { return false }
         return outcome.gestures[other].gesture.node == node
       }
-      let names = losers.map { self.names[$0.gesture] }.joined(separator: ", ")
-      return ["\(self.names[node]) is assumed to react in all of its frame (SU5)."]
-        + (losers.isEmpty
-          ? [] : ["\(self.names[node]) is a control; it probably keeps taps from \(names) (R162)."])
+      let lost = losers.map { names.spoken($0.gesture) }.joined(separator: ", ")
+      return ["\(name) gets touches in its whole frame (SU5)."]
+        + (losers.isEmpty ? [] : ["\(name) is a control and probably prevents \(lost) (R162)."])
     }
   }
 }
@@ -218,6 +210,16 @@ struct SwiftUINames {
     guard let place = gesture.modifier else { return self[gesture.node] }
     return id(ofGestureAt: place, of: gesture.node)
   }
+
+  /// A view as people call it: `Button "pay"`; one without an id by its place, one of Swift's source by its line,
+  /// `Spacer@8`.
+  func spoken(_ node: Int) -> String {
+    let declared = nodes[node]
+    guard let id = declared.id else { return "\(declared.kind.rawValue) \(self[node])" }
+    return declared.source != nil && id.contains("@") ? id : "\(declared.kind.rawValue) \"\(id)\""
+  }
+
+  func spoken(_ gesture: SwiftUIGestureOnWay) -> String { "`\(self[gesture])`" }
 
   func id(ofGestureAt place: Int, of node: Int) -> String {
     if case .gesture(let gesture) = nodes[node].modifiers[place], let id = gesture.id { return id }

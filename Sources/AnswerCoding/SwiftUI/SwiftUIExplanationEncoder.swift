@@ -36,19 +36,25 @@ public struct SwiftUIExplanationEncoder {
       return "\(text.name(explanation.target)) gets the touch at \(explanation.touch.location.text). "
         + answer.sentence
     }
-    let detail = sentence(on: first.obstacle, in: first.outcome)
-    return "\(text.name(explanation.target)) does not get the touch at \(explanation.touch.location.text): "
-      + detail.withSmallArticle
+    return sentence(on: first.obstacle, in: first.outcome)
+  }
+
+  /// Whether the summary names the view that gets the touch, and nothing fires or is unknown.
+  private var saysAll: Bool {
+    guard let first = explanation.obstacles.first else { return false }
+    let outcome = answer.outcome
+    return (outcome.target == nil || outcome.target == first.obstacle.node(in: first.outcome))
+      && outcome.firing.isEmpty && answer.alternatives.byChoice?.holds != false
   }
 
   private var reasonOfNoTapPoint: String {
     let (target, name) = (explanation.target, text.name(explanation.target))
     let reacts = target.modifier != nil || explanation.outcome.content.nodes[target.node].reacts
-    if !reacts { return "\(name) has no gesture and no action that a touch could fire (SU18)." }
+    if !reacts { return "\(name) has no gesture and no action (SU18)." }
     guard let first = explanation.obstacles.first else {
-      return "The part of the screen that fires \(name) has no area, or too many edges to be computed."
+      return "The tappable region of \(name) is empty or too complex to compute."
     }
-    return "No touch fires \(name). " + sentence(on: first.obstacle, in: first.outcome)
+    return "No tap fires \(name). " + sentence(on: first.obstacle, in: first.outcome)
   }
 
   /// What is in the way when some modifiers have been changed is told in the words of the content that they make.
@@ -168,16 +174,13 @@ public struct SwiftUIExplanationEncoder {
   /// The same in lines.
   public func write(assumptions: [String], to lines: inout TerminalText) {
     lines.line(summary, lead: "", explanation.isReached ? .good : .wrong)
-    if !explanation.isReached { lines.line(answer.sentence, lead: "", .verdict) }
-    if let tapPoint {
-      lines.line("\(tapPoint.text).", lead: "Tap at ", .verdict)
-    } else if explanation.isReached {
-      lines.line(reasonOfNoTapPoint, lead: "", .verdict)
-    }
+    if !explanation.isReached, !saysAll { lines.line(answer.sentence, lead: "", .verdict) }
+    if tapPoint == nil, explanation.isReached { lines.line(reasonOfNoTapPoint, lead: "", .verdict) }
     lines.lines(
       explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
       lead: "- ")
     lines.lines(explanation.fixes.map { told($0).sentences.joined(separator: " ") }, lead: "Fix: ", .good)
+    if let tapPoint { lines.line(tapPoint.text, lead: "Tap at: ", .verdict) }
     lines.assumptions(answer.assumptions + assumptions)
   }
 }

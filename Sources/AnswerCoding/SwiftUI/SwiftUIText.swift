@@ -7,10 +7,13 @@ import TouchGeometry
 struct SwiftUIText {
   let names: SwiftUINames
   private let content: SwiftUIContent
+  /// `In host: ` where the scene has several hosting views.
+  private let place: String
 
   init(_ content: SwiftUIContent, in host: ViewIndex, of scene: Scene) {
     self.content = content
     names = SwiftUINames(content, in: host, of: scene)
+    place = scene.hasSeveralHosts ? "In \(names.host): " : ""
   }
 
   // MARK: - Outcomes
@@ -24,17 +27,17 @@ struct SwiftUIText {
         let node = content.selfAndAncestors(of: clear).first {
           content.nodes[$0].modifiers.contains(where: \.refusesByOpacity)
         }
-        return "In \(names.host), no SwiftUI view gets the touch. " + passedByForOpacity(node ?? clear)
+        return "\(place)No SwiftUI view gets the touch. " + passedByForOpacity(node ?? clear)
       }
-      return "In \(names.host), no SwiftUI view contains the touch (SU20)."
+      return "\(place)No SwiftUI view contains the point (SU20)."
     }
     let firing = outcome.gestures.filter(\.verdict.fires)
-    if firing.isEmpty { return "In \(names.host), \(name(target)) gets the touch, and nothing fires." }
+    if firing.isEmpty { return "\(place)\(name(target)) gets the touch; no gesture fires." }
     let fires = firing.map { gesture, verdict in
-      guard case .firesLater(let other) = verdict else { return names[gesture] }
-      return "\(names[gesture]), once \(names[outcome.gestures[other].gesture]) has failed,"
+      guard case .firesLater(let other) = verdict else { return names.spoken(gesture) }
+      return "\(names.spoken(gesture)) (after \(names.spoken(outcome.gestures[other].gesture)) fails)"
     }
-    return "In \(names.host), \(name(target)) gets the touch; \(fires.joined(separator: " and ")) "
+    return "\(place)\(name(target)) gets the touch; \(fires.joined(separator: " and ")) "
       + (fires.count == 1 ? "fires." : "fire.")
   }
 
@@ -42,24 +45,25 @@ struct SwiftUIText {
   func doubt(on readings: SwiftUIReadings) -> String? {
     if readings.holds { return nil }
     var found: [String] = []
-    for node in readings.otherwise.flatMap(\.values).map(\.choice.node) where !found.contains(names[node]) {
-      found.append(names[node])
+    for node in readings.otherwise.flatMap(\.values).map(\.choice.node) where !found.contains(name(node)) {
+      found.append(name(node))
     }
-    return " It depends on \(found.joined(separator: " and ")), which is not fully known."
+    let verb = found.count == 1 ? "is" : "are"
+    return " It depends on \(found.joined(separator: " and ")), which \(verb) not fully declared."
   }
 
   /// SU37.
   private func passedByForOpacity(_ node: Int) -> String {
     let isNone = content.nodes[node].modifiers.contains(.opacity(0))
     return
-      "\(name(node)) has \(isNone ? "opacity 0" : "an opacity below 0.001") and probably gets no touches; reports contradict one another (SU37)."
+      "\(name(node)) has opacity \(isNone ? "0" : "below 0.001"): touches probably pass through it (SU37)."
   }
 
-  func name(_ node: Int) -> String { "\(content.nodes[node].kind.rawValue) \(names[node])" }
+  func name(_ node: Int) -> String { names.spoken(node) }
 
   func name(_ target: SwiftUITarget) -> String {
     guard let place = target.modifier else { return name(target.node) }
-    return "\(names.id(ofGestureAt: place, of: target.node)) of \(name(target.node))"
+    return "`\(names.id(ofGestureAt: place, of: target.node))` on \(name(target.node))"
   }
 
   // MARK: - Obstacles
@@ -76,57 +80,57 @@ struct SwiftUIText {
   func reason(_ obstacle: SwiftUIObstacle, to target: SwiftUITarget) -> String {
     switch obstacle {
     case .refusal(let refusal): sentence(on: refusal, of: target)
-    case .gesture: "Another gesture wins, or its own mask leaves it out (SU50 to SU53)."
+    case .gesture: "Another gesture wins, or a GestureMask excludes it (SU50–SU53)."
     }
   }
 
   private func sentence(on refusal: SwiftUIRefusal, of target: SwiftUITarget) -> String {
     switch refusal {
     case .drawsNothing(let node) where content.nodes[node].paint == .clear:
-      "\(name(node)) is clear, and clear views get no touches (SU24)."
+      "\(name(node)) is clear: touches pass through it (SU24)."
     case .drawsNothing(let node):
-      "\(name(node)) draws nothing at the touch: gaps, spacers and padding get no touches (SU20)."
-    case .outsideShape(let node): "The touch is outside of \(name(node)) (SU21)."
+      "\(name(node)) draws nothing here: gaps, spacers and padding get no touches (SU20)."
+    case .outsideShape(let node): "The touch is outside \(name(node)) (SU21)."
     case .outsideContentShape(let node, _):
-      "The touch is outside of the contentShape of \(name(node)) (SU31)."
+      "The touch is outside the contentShape of \(name(node)) (SU31)."
     case .hitTestingOff(let node, _):
-      "\(name(node)) has allowsHitTesting(false) (SU30)."
+      "\(name(node)) has allowsHitTesting(false), which includes its subviews (SU30)."
     case .hidden(let node, _): "\(name(node)) is hidden (SU39)."
     case .opacity(let node, _): passedByForOpacity(node)
     case .disabled(let node):
-      "\(name(node)) is disabled; the UIKit view inside of it is not hit-tested (SU40)."
-    case .platformViewRefuses(let node): "No UIKit view inside of \(name(node)) is hit (SU5)."
+      "\(name(node)) is disabled: its UIKit view is not hit-tested (SU40)."
+    case .platformViewRefuses(let node): "UIKit's hit test of \(name(node)) returns nil (SU5)."
     case .covered(let node):
       "\(name(node)) covers \(name(target.node)) (SU13)."
     case .nearerNeighbour(let node):
-      "\(name(node)) contains more of the touch, or no view contains clearly the most (SU14)."
+      "\(name(node)) overlaps the touch more, or no view clearly wins (SU14)."
     }
   }
 
   private func sentence(on verdict: SwiftUIVerdict, of place: Int, in outcome: SwiftUIOutcome) -> String {
     let own = outcome.gestures[place].gesture
+    let gesture = names.spoken(own)
     switch verdict {
-    case .fires: return "\(names[own]) fires."
+    case .fires: return "\(gesture) fires."
     case .firesLater(let other):
-      return "\(names[own]) waits for \(names[outcome.gestures[other].gesture]) (SU54)."
-    case .disabled(.swiftUI(59)): return "\(names[own]) is not enabled; its region stays (SU59)."
+      return "\(gesture) waits for \(names.spoken(outcome.gestures[other].gesture)) (SU54)."
+    case .disabled(.swiftUI(59)):
+      return "\(gesture) has isEnabled: false; its region still takes touches (SU59)."
     case .disabled:
-      return "\(name(own.node)) is disabled: it gets the touch and fires nothing (SU40)."
-    case .masked: return "The mask of \(names[own]) excludes the gesture itself (SU53)."
+      return "\(name(own.node)) is disabled: it takes the touch and fires nothing (SU40)."
+    case .masked: return "The GestureMask of \(gesture) excludes the gesture itself (SU53)."
     case .prevented(let other, let rule):
-      let rival = names[outcome.gestures[other].gesture]
+      let rival = names.spoken(outcome.gestures[other].gesture)
       switch rule {
-      case .swiftUI(51): return "\(rival) has high priority and fires instead of \(names[own]) (SU51)."
-      case .swiftUI(53): return "The mask of \(rival) excludes subviews: \(names[own]) does not fire (SU53)."
+      case .swiftUI(51): return "\(rival) has high priority and prevents \(gesture) (SU51)."
+      case .swiftUI(53):
+        return "\(rival) has a GestureMask without .subviews: \(gesture) does not fire (SU53)."
       case .swiftUI(58):
-        let kind = content.nodes[outcome.gestures[other].gesture.node].kind
-        let word = kind == .button ? "button" : kind.rawValue
-        return "The \(word) \(rival) inside fires instead of \(names[own]) (SU58)."
-      case .swiftUI(61): return "\(rival) takes all taps on its row: \(names[own]) does not fire (SU61)."
+        return "The action of \(name(outcome.gestures[other].gesture.node)) prevents \(gesture) (SU58)."
+      case .swiftUI(61): return "\(rival) takes all taps on its row: \(gesture) does not fire (SU61)."
       case .uiKit(162):
-        return
-          "\(name(outcome.gestures[other].gesture.node)) inside is a control and takes the tap from \(names[own]) (R162)."
-      default: return "\(rival) is further inside and fires instead of \(names[own]) (SU50)."
+        return "\(name(outcome.gestures[other].gesture.node)), a control inside, prevents \(gesture) (R162)."
+      default: return "\(rival) is deeper and prevents \(gesture) (SU50)."
       }
     }
   }
@@ -136,8 +140,9 @@ struct SwiftUIText {
   func swift(_ edit: SwiftUIEdit) -> String {
     switch edit.change {
     case .insert(let modifier, _): swift(modifier)
+    case .remove(let modifier, _), .replace(let modifier, by: .hidden(false), _):
+      "// remove \(swift(modifier))"
     case .replace(_, by: let modifier, _): swift(modifier)
-    case .remove(let modifier, _): "// without \(swift(modifier))"
     }
   }
 
@@ -148,11 +153,12 @@ struct SwiftUIText {
       guard place < inner.count, inner[place].isGesture else {
         return "Add \(swift(modifier)) to \(name(edit.node))."
       }
-      return
-        "Add \(swift(modifier)) to \(name(edit.node)), before its gesture \(names.id(ofGestureAt: place, of: edit.node))."
+      let gesture = names.id(ofGestureAt: place, of: edit.node)
+      return "Add \(swift(modifier)) to \(name(edit.node)) before `\(gesture)`."
+    case .remove(let modifier, _), .replace(let modifier, by: .hidden(false), _):
+      return "Remove \(swift(modifier)) from \(name(edit.node))."
     case .replace(let old, by: let new, _):
       return "Replace \(swift(old)) with \(swift(new)) on \(name(edit.node))."
-    case .remove(let modifier, _): return "Remove \(swift(modifier)) from \(name(edit.node))."
     }
   }
 
@@ -163,11 +169,11 @@ struct SwiftUIText {
       ".frame(width: \(rect.size.width.text), height: \(rect.size.height.text)).contentShape(Rectangle())"
     case .contentShape(let shape?, _): ".contentShape(\(shape.swift))"
     case .allowsHitTesting(let value): ".allowsHitTesting(\(value))"
-    case .opacity(let value): ".opacity(\(value.text))"
-    case .hidden(let value): value ? ".hidden()" : "no .hidden()"
+    case .opacity(let value): ".opacity(\(value.plainText))"
+    case .hidden: ".hidden()"
     case .disabled(let value): ".disabled(\(value))"
     case .clip: ".clipped()"
-    case .zIndex(let value): ".zIndex(\(value.text))"
+    case .zIndex(let value): ".zIndex(\(value.plainText))"
     case .removing: ".transition(…)"
     case .buttonStyle(.custom): ".buttonStyle(…)"
     case .buttonStyle(let style): ".buttonStyle(.\(style.rawValue))"

@@ -80,7 +80,7 @@ public struct TerminalText {
     let folded = FoldedSentences.fold(sentences)
     for sentence in folded.prefix(Self.assumptionsMax) { assumption(sentence.asSentence) }
     let count = folded.count - Self.assumptionsMax
-    if count > 0 { assumption("\(count) more; --format json has all of them.") }
+    if count > 0 { assumption("\(count) more; --format json lists all.") }
   }
 
   package mutating func assumption(_ sentence: String, _ style: Style = .doubtful) {

@@ -206,8 +206,8 @@
 
 /**
  * @typedef {object} Edge
- * @property {Pair} from  [x, y]; coordinates lie within ±1e150
- * @property {Pair} to  [x, y]; coordinates lie within ±1e150
+ * @property {Pair} from  [x, y]; coordinates within ±1e150
+ * @property {Pair} to  [x, y]; coordinates within ±1e150
  * @property {"bounds" | "override" | "superview" | "subview" | "sibling" | "relativeOfSibling" | "otherWindow" | "screen"} cause  `bounds`: the view's bounds. `override`: an override of the view makes the area larger or smaller. `superview`: a superview's bounds end. `subview`, `sibling`, `relativeOfSibling`, `otherWindow`: that view is asked first. `screen`: the screen ends.
  * @property {string | null} by  The view whose edge it is.
  */
@@ -296,9 +296,10 @@
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
  * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
+ * @property {number} [blockingReasons]  How many of the listed reasons keep the touch from the target; the others are facts beside it.
  * @property {boolean} [moreReasons]  Whether there are more reasons than are listed.
  * @property {Fix[]} fixes  Each was applied to the scene and asked again; those that take nothing from others first, then the smallest change.
- * @property {NextLook[]} [lookNext]  If nothing blocks a tap: facts that the input lacks and that decide its outcome. `detail` has the command to type if the view has an address.
+ * @property {NextLook[]} [lookNext]  If nothing blocks a tap: facts that the input lacks and that decide its outcome. `find` is the command to type if the view has an address.
  * @property {null | XY} tapPoint  A point of the screen that reaches the target: the middle of the part inside of its superviews, if a finger there reaches it; on the thumb of a slider with a `thumbRect`; else the point farthest from the edge of the target's region. Null if there is none.
  * @property {string[]} assumptions  Facts that the verdict depends on and the input lacks, a sentence for each kind.
  * @property {AssumedFact[]} [assumed]  The assumptions with a known consequence: what is different if the fact is not as assumed, and the line that tells. Absent if there are none.
@@ -387,7 +388,7 @@
  * @property {string} recognizer  A recognizer's id; without one its view's id and `.gestureRecognizers.0` and so on. The undeclared pan of a scroll view is the view's id and `.panGestureRecognizer`, its pinch `.pinchGestureRecognizer`.
  * @property {"possible" | "began" | "changed" | "ended" | "cancelled" | "failed"} state  A state of a recognizer, by UIKit's name.
  * @property {Pair | null} location  The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
- * @property {Pair} [translation]  [x, y]; coordinates lie within ±1e150
+ * @property {Pair} [translation]  [x, y]; coordinates within ±1e150
  * @property {number} [scale]  The factor since the pinch began.
  * @property {number} [rotation]  Radians, clockwise.
  * @property {PerformedAction[]} actions  The actions that are sent.
@@ -560,7 +561,7 @@
  * @typedef {object} NextLook
  * @property {"targetAndAction" | "isEnabled" | "gestureRecognizers" | "subviews" | "delaysContentTouches" | "handler" | "systemGesture"} code  Codes may be added.
  * @property {string[]} views  The views that it is about.
- * @property {string} detail  The same as a sentence.
+ * @property {string} detail  The command, and what to look for in brackets; a sentence where there is no command.
  * @property {string} [find]  What to type in the debugger to know, like `p (BOOL)[0x104 isEnabled]`; left out where no view has an address.
  */
 
@@ -719,8 +720,8 @@
  * @typedef {object} ResizedView
  * @property {string} view  The id of the view.
  * @property {string} class  The class, as dumps print it.
- * @property {Pair} before  [x, y]; coordinates lie within ±1e150
- * @property {Pair} after  [x, y]; coordinates lie within ±1e150
+ * @property {Pair} before  [x, y]; coordinates within ±1e150
+ * @property {Pair} after  [x, y]; coordinates within ±1e150
  */
 
 /**

@@ -909,11 +909,11 @@ export type DispatchStep = {
 };
 export type Edge = {
     /**
-     * [x, y]; coordinates lie within ±1e150
+     * [x, y]; coordinates within ±1e150
      */
     from: Pair;
     /**
-     * [x, y]; coordinates lie within ±1e150
+     * [x, y]; coordinates within ±1e150
      */
     to: Pair;
     /**
@@ -1179,6 +1179,10 @@ export type Explanation = {
      */
     reasons: Reason[];
     /**
+     * How many of the listed reasons keep the touch from the target; the others are facts beside it.
+     */
+    blockingReasons?: number | undefined;
+    /**
      * Whether there are more reasons than are listed.
      */
     moreReasons?: boolean | undefined;
@@ -1187,7 +1191,7 @@ export type Explanation = {
      */
     fixes: Fix[];
     /**
-     * If nothing blocks a tap: facts that the input lacks and that decide its outcome. `detail` has the command to type if the view has an address.
+     * If nothing blocks a tap: facts that the input lacks and that decide its outcome. `find` is the command to type if the view has an address.
      */
     lookNext?: NextLook[] | undefined;
     /**
@@ -1440,7 +1444,7 @@ export type GestureEntry = {
      */
     location: Pair | null;
     /**
-     * [x, y]; coordinates lie within ±1e150
+     * [x, y]; coordinates within ±1e150
      */
     translation?: Pair | undefined;
     /**
@@ -1890,7 +1894,7 @@ export type NextLook = {
      */
     views: string[];
     /**
-     * The same as a sentence.
+     * The command, and what to look for in brackets; a sentence where there is no command.
      */
     detail: string;
     /**
@@ -2293,11 +2297,11 @@ export type ResizedView = {
      */
     class: string;
     /**
-     * [x, y]; coordinates lie within ±1e150
+     * [x, y]; coordinates within ±1e150
      */
     before: Pair;
     /**
-     * [x, y]; coordinates lie within ±1e150
+     * [x, y]; coordinates within ±1e150
      */
     after: Pair;
 };

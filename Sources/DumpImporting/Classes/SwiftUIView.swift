@@ -33,7 +33,7 @@ struct SwiftUIView {
     guard row != nil || name.hasSuffix("HostingView") else { return nil }
     self.name = name
     role = row?.role ?? .hosting
-    meaning = row?.meaning ?? "a root of SwiftUI's"
+    meaning = row?.meaning ?? "a SwiftUI root view"
   }
 
   private struct Row: Sendable {
@@ -52,20 +52,20 @@ struct SwiftUIView {
   }()
 
   private static let table: StaticString = """
-    CellHostingView h the content of a row of a List
-    _UIGraphicsView l a colour, an image or a shape
-    CGDrawingView l a text or a drawn shape
-    _UIInheritedView e an effect, a clip or a transform
-    _UIShapeHitTestingView s a clip with a shape
-    UIKitPlatformViewHost p a view of UIKit that a representable makes
-    UICorePlatformViewHost p a view of UIKit that a representable makes
-    PlatformViewHost p a view of UIKit that a representable makes
+    CellHostingView h the content of a List row
+    _UIGraphicsView l a color, image or shape
+    CGDrawingView l text or a drawn shape
+    _UIInheritedView e an effect, clip or transform
+    _UIShapeHitTestingView s a clip shape
+    UIKitPlatformViewHost p a representable's UIKit view
+    UICorePlatformViewHost p a representable's UIKit view
+    PlatformViewHost p a representable's UIKit view
     HostingScrollView p a ScrollView
     PlatformContainer p the content of a ScrollView
     PlatformGroupContainer p a group in the content of a ScrollView
     UpdateCoalescingCollectionView p a List
-    ListCollectionViewCell p a row of a List
-    UIKitBarItemHost p an item of a toolbar
+    ListCollectionViewCell p a List row
+    UIKitBarItemHost p a toolbar item
     """
 }
 

@@ -23,7 +23,7 @@ struct Decoration: Sendable {
   static let all: [Decoration] = [
     Decoration(name: "indentation") { text, _ in CommonIndentation.undone(in: text) },
     Decoration(name: "byte orders") { text, _ in WideText.undone(in: text) },
-    Decoration(name: "colours of terminals") { text, _ in TerminalEscapes.undone(in: text) },
+    Decoration(name: "colors of terminals") { text, _ in TerminalEscapes.undone(in: text) },
     Decoration(name: "mail encodings") { text, _ in EncodedBytes.undone(in: text) },
     Decoration(name: "markup of web pages") { text, _ in MarkedUpText.undone(in: text) },
     Decoration(name: "strings in JSON") { text, _ in StringInJSON.undone(in: text) },

@@ -141,7 +141,7 @@ struct HardWraps {
       let places = breaks.count == 1 ? "1 break" : "\(breaks.count) breaks"
       editor.notes.append(
         (
-          .assumed, "Lines were wrapped at \(width) columns: \(places) within objects are removed.",
+          .assumed, "The paste is hard-wrapped at \(width) columns; \(places) inside objects joined.",
           lines[first.line].range.lowerBound
         ))
     }

@@ -128,9 +128,8 @@ struct UnifiedDiff {
     let lines = removed.count == 1 ? "1 line" : "\(removed.count) lines"
     let detail: Sentence =
       state == .after
-      ? "The paste is a diff: its \(lines) removed (`-`) show the state before and are ignored. To ask about that state: "
-        + "\(stateBefore: ())."
-      : "The paste is a diff, and the state before is asked about: its \(lines) added (`+`) show the state after and are ignored."
+      ? "Reading the state after this diff, without \(lines) marked `-`. Use \(stateBefore: ()) for the state before."
+      : "Reading the state before this diff, without \(lines) marked `+`."
     editor.notes.append((.assumed, detail, first))
   }
 }

@@ -103,7 +103,7 @@ struct FailureFact {
 
 extension Double {
   /// Without a needless ".0".
-  fileprivate var plainText: String {
+  var plainText: String {
     description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
 }

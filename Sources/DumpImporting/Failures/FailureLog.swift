@@ -52,21 +52,22 @@ extension FailureLog {
   /// Why the text gives no scene, what is known from it all the same, and what to paste.
   var refusal: String {
     guard let meaning else {
-      return "This text is about \(tool.name), and holds no tree of the screen. \(tool.advice)"
+      return "This text mentions \(tool.name) but has no view hierarchy. \(tool.advice)"
     }
     return
-      "This is a failure that \(tool.name) reports, and no tree: \(meaning.sentence(of: tool))\(known) \(tool.advice)"
+      "\(tool.name) reports a failure, without a view hierarchy. \(meaning.sentence(of: tool))\(known) \(tool.advice)"
   }
 
   private var known: String {
-    facts.isEmpty ? "" : " Known from it: " + facts.map(\.sentence).joined(separator: "; ") + "."
+    facts.isEmpty ? "" : " The log names " + facts.map(\.sentence).joined(separator: ", ") + "."
   }
 
   /// What is told beside the answer of a tree in the same text; nil where the sentence is about no touch.
   var remark: String? {
     guard let meaning, meaning.isAboutTouch else { return nil }
     return
-      "\(tool.name) reports a failed tap in this text: \(meaning.sentence(of: tool))\(known) The tree answers here."
+      "\(tool.name) reports a failed tap in this text. \(meaning.sentence(of: tool))\(known) "
+      + "This answer comes from the view hierarchy."
   }
 
   func error(in text: [UInt8]) -> ImportError { ImportError(refusal, at: offset, in: text) }
@@ -138,29 +139,30 @@ enum FailureMeaning {
   /// A sentence about the target.
   func sentence(of tool: TapTool) -> String {
     switch self {
-    case .alertInFront: "an alert was in front of the target."
-    case .systemAlertInFront: "an alert of the system was in front of the app, in another process."
-    case .keyboardInFront: "the keyboard was in front of the target."
-    case .covered: "another view was probably in front of the target; which one, the text does not say."
-    case .hitElsewhere: "a hit test at the target's point found another view."
+    case .alertInFront: "An alert was in front of the target."
+    case .systemAlertInFront: "A system alert of another process was in front of the app."
+    case .keyboardInFront: "The keyboard was in front of the target."
+    case .covered: "Another view was probably in front of the target; the text does not name it."
+    case .hitElsewhere: "Hit-testing the target's point returned another view."
     case .noHitPoint:
-      "no point of the target could be tapped: it was covered, off the screen, or moving; the text does not say which."
+      "The target had no hit point: it was covered, off-screen or moving; the text does not say which."
     case .notScrolledIntoView:
-      "the target was not where it could be tapped, and scrolling did not bring it there: it was covered, off the screen, or in "
-        + "no scroll view; the text does not say which."
-    case .notVisible: "not enough of the target was visible; what was drawn over it, the text does not say."
-    case .clipped: "superviews that clip left too little of the target visible."
-    case .outsideOfWindow: "too little of the target was inside of its window."
-    case .offScreen: "the target was off the screen."
-    case .hidden: "the target, or a superview, was hidden."
-    case .notEnabled: "the target, or a superview, was disabled."
-    case .constraintFailed: "the target did not meet a constraint of the action."
-    case .notFound: "no element matched: there was no tap, and nothing is known of what would have got it."
-    case .ambiguous: "several elements matched: there was no tap. What is listed are matches, and no tree."
+      "Scrolling did not make the target hittable: it was covered, off-screen or in no scroll view; the text does not say "
+        + "which."
+    case .notVisible: "Too little of the target was visible; the text does not say what hid it."
+    case .clipped: "Clipping superviews left too little of the target visible."
+    case .outsideOfWindow: "Too little of the target was inside its window."
+    case .offScreen: "The target was off-screen."
+    case .hidden: "The target or a superview was hidden."
+    case .notEnabled: "The target or a superview was disabled."
+    case .constraintFailed: "The target failed a constraint of the action."
+    case .notFound: "No element matched, and no tap was sent."
+    case .ambiguous:
+      "Several elements matched, and no tap was sent. The text lists the matches, not the hierarchy."
     case .noKeyboardFocus:
-      "the target had no keyboard focus: the tap before did not reach it, or it does not take text."
+      "The target had no keyboard focus: the previous tap missed it, or it does not accept text."
     case .screenChanged:
-      "the screen changed after the tap, which \(tool.name) takes for success; what got the tap, it did not look for."
+      "The screen changed after the tap. \(tool.name) counts that as success and does not check which view got the tap."
     }
   }
 
@@ -197,15 +199,16 @@ enum TapTool {
   var advice: String {
     switch self {
     case .agentDevice, .autoMobile, .idb, .mobileMCP:
-      "Paste what `idb ui describe-all --nested` prints while the tap fails."
-    case .appium: "Paste the page source (`driver.page_source`) of the moment of the tap."
-    case .axe: "Paste all that `axe describe-ui --udid UDID` prints while the tap fails."
+      "Run `idb ui describe-all --nested` when the tap fails, and paste its output."
+    case .appium: "Paste the page source (`driver.page_source`), taken when the tap fails."
+    case .axe: "Run `axe describe-ui --udid UDID` when the tap fails, and paste all of its output."
     case .detox:
-      "Paste what `await device.generateViewHierarchyXml()` returns right before the tap: it has all superviews."
-    case .earlGrey: "Paste the UI hierarchy that EarlGrey prints below the failure, with all of its windows."
-    case .kif: "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints where the step fails."
-    case .maestro: "Paste what `maestro hierarchy` prints while the tap fails."
-    case .xcuiTest: "Paste what `print(app.debugDescription)` prints right before the tap."
+      "Paste the result of `await device.generateViewHierarchyXml()`, called right before the tap. It includes all superviews."
+    case .earlGrey: "Paste the UI hierarchy that EarlGrey prints below the failure, with all windows."
+    case .kif:
+      "Break where the step fails, and paste the output of `po [[UIWindow keyWindow] recursiveDescription]`."
+    case .maestro: "Run `maestro hierarchy` when the tap fails, and paste its output."
+    case .xcuiTest: "Paste the output of `print(app.debugDescription)`, called right before the tap."
     }
   }
 }
@@ -216,25 +219,26 @@ extension ImportError {
     if let failure = FailureLog(in: text) { return failure.error(in: text) }
     if text.isEmptyDocument {
       return ImportError(
-        "The paste is an empty list or object: the tool saw no element. The app was not ready, or shows nothing to "
+        "The paste is an empty list or object: the tool found no elements. The app was not ready, or exposes nothing to "
           + "accessibility. \(advice)", at: 0, in: text)
     }
     if let json = ForeignJSON(in: text) { return ImportError(json.detail, at: json.offset, in: text) }
     if let mention = FailureLog(mentionedIn: text) { return mention.error(in: text) }
     let start = text.firstIndex { !ASCII.isBlank($0) && !ASCII.isLineBreak($0) }
     guard let start else {
-      return ImportError("The paste is empty: no view hierarchy is in it. \(advice)", at: 0, in: text)
+      return ImportError("The paste is empty. \(advice)", at: 0, in: text)
     }
     return ImportError(
-      "no view hierarchy is recognized here. \(advice) Formats that are read: UIKit's recursiveDescription (also Chisel's "
-        + "pviews), idb's `ui describe-all`, WebDriverAgent's page source (XML, JSON or debug description), Sentry's view "
-        + "hierarchy JSON, `maestro hierarchy`, EarlGrey's or Detox's text or XML, and SwiftUI's SWIFTUI_EVENT_DEBUG log and "
-        + "_viewDebugData() JSON", at: start, in: text
+      "No view hierarchy found in this text. \(advice) Also read: Chisel `pviews`, `idb ui describe-all`, WebDriverAgent page "
+        + "source (XML, JSON, debugDescription), Sentry and `maestro hierarchy` JSON, EarlGrey and Detox hierarchies. Other "
+        + "formats: storyboards, xibs, SwiftUI source, the SWIFTUI_EVENT_DEBUG log, `_viewDebugData()` JSON. Only a "
+        + "symptom? docs/why.md leads to its cause.",
+      at: start, in: text
     ).ofUnrecognizedText
   }
 
   private static let advice =
-    "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the app."
+    "Pause the app and paste the output of `po [[UIWindow keyWindow] recursiveDescription]`."
 }
 
 extension [UInt8] {

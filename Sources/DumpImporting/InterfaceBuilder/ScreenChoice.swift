@@ -24,7 +24,7 @@ public struct ScreenChoice: Sendable {
   func index(in file: InterfaceBuilderDocument) throws(ImportError) -> (index: Int, reason: Sentence?) {
     guard !file.screens.isEmpty else {
       throw ImportError(
-        "The file has no views: its controllers make theirs in code, or show those of other files. Paste a dump of the app.",
+        "The file has no views: its controllers create them in code or load them from other files. Paste a dump of the app.",
         offset: 0, line: 1, column: 1)
     }
     if let name { return (try named(name, in: file), nil) }
@@ -43,16 +43,16 @@ public struct ScreenChoice: Sendable {
     guard let initial = initial(in: file, whole) else {
       throw ImportError(
         aboutQuestion: """
-          The file has \(file.screens.count) screens and no initial one: choose one like \
-          \(screen: file.screens[whole.first ?? 0].id), by its id or name: \(Self.list(file.screens)).
+          The file has \(file.screens.count) screens and no initial one. Choose one by id or name, like \
+          \(screen: file.screens[whole.first ?? 0].id): \(Self.list(file.screens)).
           """)
     }
     let others = whole.filter { $0 != initial }.map { file.screens[$0] }
     return (
       initial,
       """
-      The file has \(whole.count) screens: \(Self.title(file.screens[initial])), the initial one, is read. Choose \
-      another like \(screen: others.first?.id ?? ""): \(Self.list(others)).
+      The file has \(whole.count) screens; the initial one, \(Self.title(file.screens[initial])), is used. Choose \
+      another with \(screen: others.first?.id ?? ""): \(Self.list(others)).
       """
     )
   }
@@ -64,8 +64,8 @@ public struct ScreenChoice: Sendable {
     let list = Self.list(named.isEmpty ? file.screens : named.map { file.screens[$0] })
     throw ImportError(
       aboutQuestion: named.isEmpty
-        ? "No screen of the file is called \"\(String(name.prefix(80)))\": it has \(list)."
-        : "\(named.count) screens of the file are called \"\(String(name.prefix(80)))\": choose one by its id: \(list)."
+        ? "The file has no screen \"\(String(name.prefix(80)))\". It has \(list)."
+        : "\(named.count) screens are named \"\(String(name.prefix(80)))\". Choose one by id: \(list)."
     )
   }
 
@@ -96,7 +96,7 @@ public struct ScreenChoice: Sendable {
   }
 
   private static func list(_ screens: [FileScreen]) -> String {
-    let told = screens.prefix(toldMax).map { "\(title($0)) in line \($0.line)" }.joined(separator: ", ")
+    let told = screens.prefix(toldMax).map { "\(title($0)) on line \($0.line)" }.joined(separator: ", ")
     return screens.count > toldMax ? told + " and \(screens.count - toldMax) more" : told
   }
 }
@@ -146,7 +146,7 @@ public struct InterfaceBuilderDocument: Sendable {
   /// - Complexity: linear in the screen's elements.
   public func scene(at index: Int) throws(ImportError) -> ImportedScene {
     guard screens.indices.contains(index) else {
-      throw ImportError(aboutQuestion: "The file has no screen with the number \(index).")
+      throw ImportError(aboutQuestion: "The file has no screen \(index).")
     }
     var imported = try NibScene.make(of: document.screens.all[index], in: document, limits)
     imported.screen = screens[index]
@@ -187,11 +187,11 @@ struct NibFileWarnings {
   private mutating func warnOfControllers(_ document: NibDocument) {
     let names = document.screens.withoutView
     guard let first = names.first else { return }
-    let more = names.count == 1 ? "" : " and \(names.count - 1) more"
-    all.append(
-      ImportWarning(
-        .notInDump,
-        "\(first)\(more) \(names.count == 1 ? "has" : "have") no view in the file: no screen of it is read."))
+    let detail =
+      names.count == 1
+      ? "\(first) has no view in the file and is skipped."
+      : "\(first) and \(names.count - 1) more have no view in the file and are skipped."
+    all.append(ImportWarning(.notInDump, detail))
   }
 
   /// A recognizer that no view refers to gets no touches.
@@ -202,7 +202,7 @@ struct NibFileWarnings {
       all.append(
         ImportWarning(
           .assumed,
-          "The recognizer \(recognizer.id) is attached to no view in the file: it gets no touches unless code adds it.",
+          "Recognizer \(recognizer.id) is on no view in the file; it gets no touches unless code adds it to one.",
           line: Int(document.tree.line(recognizer.node))))
     }
   }
@@ -214,7 +214,7 @@ struct NibFileWarnings {
     for connection in dangling.prefix(Self.toldMax) {
       all.append(
         ImportWarning(
-          .notUnderstood, "A connection leads to \(connection.id.prefix(60)), which is not in the file.",
+          .notUnderstood, "A connection points to \(connection.id.prefix(60)), which is not in the file.",
           line: Int(document.tree.line(connection.node))))
     }
   }

@@ -8,29 +8,34 @@ extension PrintedRecognizer {
 
   /// What its state says of the touch.
   public var sentence: String {
-    if !isEnabled { return "\(spoken) takes nothing: it is disabled." }
+    if !isEnabled { return "\(spoken) is disabled and gets no touches." }
     guard let state else {
-      if isOwnedByFramework { return "\(spoken) is \(owner.spoken) own; its state is not printed." }
-      return "The dump prints no state of \(spoken): whether it took the touch cannot be known from it."
+      if isOwnedByFramework { return "\(spoken) belongs to \(owner.spoken); its state is not printed." }
+      return
+        "The state of \(spoken) is not printed: whether it recognized cannot be known from this dump."
     }
-    let states = states.count > 1 ? "its states are \(spokenStates)" : "its state is \(state.printed)"
+    let states = states.count > 1 ? "states \(spokenStates)" : "state \(state.printed)"
     if state.tookTouch {
-      let verb = cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
-      return "\(spoken) \(verb): \(states)\(spokenTargets)."
+      let verb =
+        cancelsTouchesInView
+        ? "took the touch" : "recognized and left the touch to its view"
+      return "\(spoken) \(verb) (\(states)\(spokenAction.map { ", " + $0 } ?? ""))."
     }
     return state == .possible
-      ? "\(spoken) has taken nothing yet: \(states)." : "\(spoken) took nothing: \(states)."
+      ? "\(spoken) has not recognized yet (\(states))." : "\(spoken) did not recognize (\(states))."
   }
 
-  /// Its class and address, with what it tells whom.
-  fileprivate var spokenWithTarget: String { spoken + spokenTargets }
+  /// Its class and address, with what it sends where.
+  fileprivate var spokenWithTarget: String { spoken + (spokenAction.map { " (\($0))" } ?? "") }
 
-  private var spokenTargets: String {
-    guard let first = targets.first else { return "" }
-    let object = first.object.map {
-      " of " + [$0.className, $0.address].compactMap(\.self).joined(separator: " ")
+  /// `action dismiss: on DimView 0x105`; nil where no target is printed.
+  private var spokenAction: String? {
+    targets.first.map { first in
+      let object = first.object.map {
+        " on " + [$0.className, $0.address].compactMap(\.self).joined(separator: " ")
+      }
+      return "action \(first.action)\(object ?? "")"
     }
-    return " (\(first.action)\(object ?? ""))"
   }
 }
 
@@ -78,7 +83,7 @@ extension [PrintedRecognizer] {
       (count { !$0.isEnabled }, "disabled"),
     ]
     let list = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "No recognizer took the touch when this was printed: \(list)."
+    return "No recognizer had recognized when this was printed: \(list)."
   }
 
   private var summaryOfFrameworks: String? {
@@ -87,10 +92,11 @@ extension [PrintedRecognizer] {
     let list = apps.prefix(toldMax).map(\.spokenWithTarget).joined(separator: ", ")
     if apps.isEmpty {
       return count == 1
-        ? "\(first.spoken) is \(first.owner.spoken) own, and no recognizer of the app's."
-        : "Frameworks attached all \(count) of them (\(first.className), …): none is the app's."
+        ? "\(first.spoken) belongs to \(first.owner.spoken), not to the app."
+        : "All \(count) recognizers belong to frameworks (\(first.className), …), none to the app."
     }
-    return "The app's own: \(list)\(apps.count > toldMax ? " and \(apps.count - toldMax) more" : "")."
+    return
+      "Recognizers of the app: \(list)\(apps.count > toldMax ? " and \(apps.count - toldMax) more" : "")."
   }
 
   /// Which recognizers wait for which, a sentence each (R108).
@@ -106,24 +112,24 @@ extension [PrintedRecognizer] {
   public var nextLook: String {
     if contains(where: { $0.tookTouch == true }) {
       return
-        "For the view under the touch, paste `po [[UIWindow keyWindow] recursiveDescription]` along with this print."
+        "To find the hit view, add the output of `po [[UIWindow keyWindow] recursiveDescription]` to the paste."
     }
     return
-      "Stop in `touchesCancelled(_:with:)` of the view, or in the action, and paste `po touch.gestureRecognizers`: Began or "
-      + "Ended names the one that took the touch."
+      "Break in the view's `touchesCancelled(_:with:)` or in the action, and paste the output of "
+      + "`po touch.gestureRecognizers`. The recognizer in state Began or Ended took the touch."
   }
 }
 
 extension RecognizerClass.Owner {
-  /// The maker in the genitive.
+  /// The maker's name.
   public var spoken: String {
     switch self {
-    case .app: "the app's"
-    case .uiKit: "UIKit's"
-    case .webKit: "WebKit's"
-    case .swiftUI: "SwiftUI's"
-    case .reactNative: "React Native's"
-    case .flutter: "Flutter's"
+    case .app: "the app"
+    case .uiKit: "UIKit"
+    case .webKit: "WebKit"
+    case .swiftUI: "SwiftUI"
+    case .reactNative: "React Native"
+    case .flutter: "Flutter"
     }
   }
 }

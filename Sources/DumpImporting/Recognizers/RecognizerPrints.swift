@@ -59,7 +59,7 @@ struct RecognizerPrints {
     for item in description.unread {
       let word = text.text(in: item).prefix(40)
       unread.append(
-        ("`\(word)` of \(all[place].spoken) is not understood and is ignored", description.line))
+        ("`\(word)` of \(all[place].spoken) is unknown and ignored.", description.line))
     }
     return place
   }

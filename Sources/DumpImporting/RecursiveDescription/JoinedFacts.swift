@@ -29,21 +29,21 @@ struct JoinedFacts {
 
   private mutating func add(_ pasted: PastedTouch) {
     guard let line = pasted.window ?? pasted.view else { return }
-    let place = "(\(pasted.location.x), \(pasted.location.y))"
-    let phase = pasted.phase.isEmpty ? "" : " in the phase \(text.text(in: pasted.phase))"
-    let given = pasted.view.map { ", and UIKit gave it to \(name(of: $0))" } ?? ""
-    var detail = "a touch\(phase) is pasted along, at \(place) of its window\(given)"
+    let place = "(\(pasted.location.x.plainText), \(pasted.location.y.plainText))"
+    let phase = pasted.phase.isEmpty ? "" : ", phase \(text.text(in: pasted.phase))"
+    let given = pasted.view.map { " UIKit delivered it to \(name(of: $0))." } ?? ""
+    var detail = "The paste has a UITouch at \(place) in its window\(phase).\(given)"
     if let window = view(of: pasted.window), scene.tree[window].isWindow {
       let isFirst = touch == nil
       let touch = Touch(at: pasted.location, in: window)
       self.touch = self.touch ?? touch
-      if isFirst { detail += ". Where a question gives no point, it is asked about this one" }
+      if isFirst { detail += " Questions without a point use it." }
       if hasBegun(pasted) { detail += comparison(touch, pasted) }
     } else {
-      detail += "; its window is in no tree of the paste"
+      detail += " Its window is not in the paste."
     }
     warnings.append(
-      ImportWarning(.assumed, detail + ".", line: Int(lines[line].line), view: view(of: pasted.view)))
+      ImportWarning(.assumed, detail, line: Int(lines[line].line), view: view(of: pasted.view)))
   }
 
   /// A touch keeps the view that it began in, wherever it moves.
@@ -55,13 +55,13 @@ struct JoinedFacts {
   private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> String {
     guard let result = try? scene.hitTest(touch, passes: 1), let line = pasted.view else { return "" }
     guard let given = view(of: line) else {
-      return ". That view is in no tree of the paste, which is of another moment or lacks it"
+      return " \(name(of: line)) is not in this hierarchy: the dump is from another moment, or incomplete."
     }
-    guard result.hitView != given else { return ", and so does this paste" }
-    let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" } ?? "nobody"
+    guard result.hitView != given else { return " This hierarchy gives the same view." }
+    let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" } ?? "no view"
     return
-      ". By this paste \(found) gets it: what decides is not in the paste, like an override of hitTest(_:with:), or the "
-      + "paste is of another moment"
+      " This hierarchy gives \(found) instead: the dump lacks the cause, like an override of hitTest(_:with:), or is from "
+      + "another moment."
   }
 
   // MARK: - Layout
@@ -85,8 +85,8 @@ struct JoinedFacts {
     warnings.append(
       ImportWarning(
         .assumed,
-        "constraints of \(names.joined(separator: ", ")) are pasted along, which UIKit prints where some contradict each "
-          + "other: the printed frames are used, and may not be the intended ones.",
+        "The paste has constraints of \(names.joined(separator: ", ")), as UIKit prints conflicting ones; printed frames may "
+          + "differ from the intended layout.",
         line: Int(lines[first.line].line)))
   }
 

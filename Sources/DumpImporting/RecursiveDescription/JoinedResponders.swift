@@ -43,7 +43,7 @@ struct JoinedResponders {
     for (presenting, presented) in presentations { builder.setPresenting(presenting, of: presented) }
     if let scene = try? builder.build() { return scene }
     warnings.add(
-      .controller, .assumed, "the presentations of the controllers close a circle: they are left out")
+      .controller, .assumed, "Presentations are ignored: the controllers present each other in a cycle.")
     guard let scene = try? plain.build() else {
       preconditionFailure("a chain of superviews and controllers has an end")
     }
@@ -124,7 +124,7 @@ extension JoinedResponders {
       _ = addController(line, rootView: view)
     } else if controllers[text.text(in: line.address)] == nil {
       warnings.add(
-        .responder, .assumed, "nothing says which view is that of \(name): it is left out", line: line.line)
+        .responder, .assumed, "\(name) is ignored: the paste does not show its view.", line: line.line)
     }
     return false
   }
@@ -135,7 +135,7 @@ extension JoinedResponders {
     let name = className(of: line)
     warnings.add(
       .responder, .assumed,
-      "the responder chain and the views do not agree: \(name) is not the superview there; the views are used",
+      "The responder chain contradicts the views: \(name) is not the superview here. The views are used.",
       line: line.line, view: view)
   }
 }
@@ -170,7 +170,7 @@ extension JoinedResponders {
       let name = className(of: line)
       return warnings.add(
         .controller, .assumed,
-        "the views do not show the controller that presents \(name): its next is what contains its view",
+        "The paste does not show the controller that presents \(name); its next responder is its view's superview.",
         line: line.line)
     }
     presentations.append((presenting, controller))
@@ -185,13 +185,13 @@ extension JoinedResponders {
     let name = className(of: line)
     guard builder.tree[view].superview != nil || !isWindow(view) else {
       warnings.add(
-        .controller, .assumed, "\(name) has a window for its view: it is left out", line: line.line,
+        .controller, .assumed, "\(name) is ignored: its view is a window.", line: line.line,
         view: view)
       return nil
     }
     guard rootViews.insert(view).inserted else {
       warnings.add(
-        .controller, .assumed, "the view of \(name) has another controller already: it is left out",
+        .controller, .assumed, "\(name) is ignored: its view already has a controller.",
         line: line.line, view: view)
       return nil
     }
@@ -216,7 +216,7 @@ extension JoinedResponders {
       } else if !printed.isOwnedByFramework || printed.view != nil {
         let name = printed.spoken
         warnings.add(
-          .recognizer, .assumed, "the view of \(name) is not in the dump: the recognizer is left out",
+          .recognizer, .assumed, "\(name) is ignored: its view is not in the dump.",
           line: Int32(clamping: printed.line))
       }
     }
@@ -320,7 +320,7 @@ extension JoinedResponders {
     }
     for printed in prints.all where printed.states.count > 1 {
       warnings.add(
-        .state, .observed, "\(printed.spoken) was \(printed.spokenStates)",
+        .state, .observed, "\(printed.spoken) was in state \(printed.spokenStates).",
         line: Int32(clamping: printed.line))
     }
   }

@@ -20,7 +20,7 @@ extension RecursiveDescription {
     if line.flags.contains(.isAlphaIllegible) {
       warnings.add(
         .alpha, .assumed,
-        "alpha is no number: the view is treated as UIKit treats NaN: it is not hit",
+        "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.",
         line: line.line, view: view.view)
     }
     if line.flags.contains(.isCut) { warnOfCut(line, facts, view.view) }
@@ -31,7 +31,7 @@ extension RecursiveDescription {
       let address = text.text(in: line.address)
       warnings.add(
         .duplicate, .assumed,
-        "the address \(address) is in line \(first), too: this view is named by its place",
+        "Address \(address) is also on line \(first); this view is named by its path.",
         line: line.line, view: view.view)
     }
   }
@@ -47,7 +47,7 @@ extension RecursiveDescription {
     warnings.add(
       .object, .assumed,
       Sentence(
-        "the target of \(it) is nil (<null>): its action goes up the responder chain, and no object that is meant gets it for certain (R124)"
+        "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124)."
       ), line: answer.line, view: view)
   }
 
@@ -104,18 +104,17 @@ extension RecursiveDescription {
   /// Warns of what a cut may have taken away: a verdict may rest on it.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
-    if !line.flags.contains(.hasFrame) { unknown.append("frame (assumed to be empty)") }
-    if !line.flags.contains(.saysAlpha) { unknown.append("alpha (1)") }
-    if !line.flags.contains(.saysHidden) { unknown.append("hidden (NO)") }
+    if !line.flags.contains(.hasFrame) { unknown.append("frame empty") }
+    if !line.flags.contains(.saysAlpha) { unknown.append("alpha 1") }
+    if !line.flags.contains(.saysHidden) { unknown.append("isHidden NO") }
     if !line.flags.contains(.saysInteraction) {
       let isUntouchable = facts?.isMostlyUntouchable ?? false
       unknown.append(
-        "userInteractionEnabled (\(isUntouchable ? "NO, as a \(facts?.name ?? "") mostly has" : "YES"))")
+        "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
     }
     warnings.add(
       .cut, .cut,
-      "the description is cut; its missing properties are assumed to be its class's defaults: "
-        + unknown.joined(separator: ", "),
+      "The description is cut off; its missing values are assumed: \(unknown.joined(separator: ", ")).",
       line: line.line, view: view)
   }
 }
@@ -127,7 +126,7 @@ extension RecursiveDescription {
     warnings.add(
       .moving, .assumed,
       Sentence(
-        "an animation was moving \(it), which is assumed to be at rest. Before that it gets no touches without allowUserInteraction (R28)"
+        "\(it) was moving and is assumed to be at rest. While it moves, it gets no touches without allowUserInteraction (R28)."
       ), fact: .motion, line: line.line, view: view)
   }
 }
@@ -166,11 +165,11 @@ extension RecursiveDescription {
     } else if frame.size.width < 0 || frame.size.height < 0 {
       geometry.contentOffset = standardize(&frame, line.contentOffset)
       warn(
-        .negativeSize, "the frame has a negative size, which is standardized as CGRectStandardize does", line,
+        .negativeSize, "The frame has a negative size and is standardized, as CGRectStandardize does.", line,
         view)
     }
     if line.flags.contains(.isInPerspective) {
-      warn(.transform, "transform3D shows the view in perspective: the box of its frame is used", line, view)
+      warn(.transform, "The view is in perspective (transform3D); the box of its frame is used.", line, view)
     }
     set(frame, geometry, of: view, line)
   }
@@ -179,17 +178,16 @@ extension RecursiveDescription {
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
     warnings.add(
       .cut, .cut,
-      "the description has no frame, which UIKit always prints: the view is kept without a size, and where it and what is in "
-        + "it are on the screen is unknown",
+      "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown.",
       line: line.line, view: view)
   }
 
   private var unread: String {
-    "the geometry is cut or unreadable; the places of the view and its subviews are unknown"
+    "The geometry is cut or unreadable; the positions of this view and its subviews are unknown."
   }
 
   private var illegible: String {
-    "the geometry is no set of finite numbers: the view is kept, and cannot be hit"
+    "The geometry is negative, not finite or out of range; this view cannot be hit."
   }
 
   /// R12: the same place, with the edges named the other way round.
@@ -218,12 +216,11 @@ extension RecursiveDescription {
     } catch .ambiguousFrame {
       setTurned(frame, geometry, of: view, line)
     } catch .singularTransform {
-      // R14: nobody can touch it; what its bounds are does not matter.
-      warn(.transform, "the transform collapses the view: it cannot be hit", line, view)
+      // R14: what its bounds are does not matter.
+      warn(.transform, "The transform has no inverse; this view cannot be hit (R14).", line, view)
       set(Rect(origin: frame.center, size: .zero), geometry, of: view)
     } catch .impossibleFrame {
-      warn(
-        .transform, "no bounds have this frame under this transform: the frame's size is used", line, view)
+      warn(.transform, "No bounds fit this frame and transform; the frame's size is used.", line, view)
       set(frame, geometry, of: view)
     } catch {
       warn(.geometry, illegible, line, view)
@@ -240,10 +237,11 @@ extension RecursiveDescription {
     let stretch = abs(transform.a) + abs(transform.c)
     guard isSquare, stretch > 1e-6 else {
       warn(
-        .transform, "turned by about 45°, many bounds have this frame: the frame's size is used", line, view)
+        .transform, "Rotated by about 45°, this frame fits many bounds; the frame's size is used.", line, view
+      )
       return set(frame, geometry, of: view)
     }
-    warn(.transform, "turned by about 45°, many bounds have this frame: a square is assumed", line, view)
+    warn(.transform, "Rotated by about 45°, this frame fits many bounds; a square is assumed.", line, view)
     let side = frame.size.width / stretch
     let bounds = Rect(x: frame.center.x - side / 2, y: frame.center.y - side / 2, width: side, height: side)
     set(bounds, geometry, of: view)
@@ -274,9 +272,13 @@ extension RecursiveDescription {
     let name = facts?.name ?? ""
     switch facts?.ownHitTest ?? .inherited {
     case .letsThrough, .letsThroughBesideBars:
+      let isAbove =
+        builder.tree[view].superview == nil && plan.basis != .part && plan.basis != .loose
+        && ClassFacts.windowLevel(ofClass: name) != nil
+      let place = isAbove ? "is in front of the app's windows and " : ""
       warnings.add(
         .ownHitTest, .assumed,
-        "\(name) lets touches through where nothing that is in it takes them, as it does in UIKit",
+        "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.",
         line: line.line, view: view)
       return false
     // R155: answers say so where it matters.
@@ -291,8 +293,8 @@ extension RecursiveDescription {
     let window = self.name(of: line)
     warnings.add(
       .contents, isBesideOthers ? .assumed : .notInDump,
-      "\(window): its contents are not in the paste"
-        + (isBesideOthers ? ", so that it is taken to let touches through" : ", and may take the touch"),
+      "\(window) has no subviews in the paste; it "
+        + (isBesideOthers ? "is assumed to pass touches through." : "may take the touch."),
       line: line.line, view: view)
     return isBesideOthers
   }
@@ -311,13 +313,13 @@ extension RecursiveDescription {
       saysSwiftUI = true
       warnings.add(
         .swiftUI, .notInDump,
-        "SwiftUI decides inside of \(mention) who gets a touch; this dump does not say how",
+        "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.",
         line: line.line, view: view)
       return false
     case .shape:
       warnings.add(
         .swiftUI, .notInDump,
-        "\(name) takes touches only inside of its path, which is not in the dump: all of its bounds are assumed",
+        "\(name) takes touches only inside its path. The dump omits paths; the whole bounds are assumed.",
         line: line.line, view: view)
       return false
     case .leaf: return isDrawnByHost
@@ -330,17 +332,16 @@ extension RecursiveDescription {
     guard saysSwiftUI else { return }
     let who =
       isDrawnByHost
-      ? "As this dump is of iOS 18 or later, the hosting view is named for a touch on what SwiftUI draws"
-      : "Up to iOS 17 UIKit finds the view that draws what was touched, from iOS 18 on the hosting view"
+      ? "UIKit hits the hosting view for everything SwiftUI draws (iOS 18 and later)."
+      : "UIKit hits the drawing view up to iOS 17, and the hosting view from iOS 18."
     warnings.add(
       .notInDump, .notInDump,
-      "\(who); which button or gesture of SwiftUI's reacts is in no such dump. To see it, paste what "
-        + "`idb ui describe-all --nested` or `po XCUIApplication()` prints, or run the app with the environment variable "
-        + "SWIFTUI_EVENT_DEBUG=rhb and look what its log says of the touch.")
+      "\(who) To see SwiftUI's elements, paste the output of `idb ui describe-all --nested` or `po XCUIApplication()`. To see "
+        + "its gestures, run with SWIFTUI_EVENT_DEBUG=rhb and paste the log.")
     let meanings = swiftUIViews.filter { !$0.key.hasSuffix("HostingView") }.sorted { $0.key < $1.key }
     guard !meanings.isEmpty else { return }
     let list = meanings.map { "\($0.key) is \($0.value)" }.joined(separator: ", ")
-    warnings.add(.notInDump, .assumed, "Parts of SwiftUI: \(list).")
+    warnings.add(.notInDump, .assumed, "SwiftUI classes here: \(list).")
   }
 }
 

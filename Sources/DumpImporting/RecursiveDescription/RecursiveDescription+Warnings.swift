@@ -12,23 +12,21 @@ extension RecursiveDescription {
     for run in unread.runs {
       if run.isElision {
         warnings.add(
-          .elided, .cut, Sentence("the paste was shortened here: what was in its place is unknown"),
-          fact: .lines,
+          .elided, .cut, Sentence("The paste is shortened here; the omitted part is unknown."), fact: .lines,
           line: run.line)
       } else {
         // Behind the description of a view, which is read.
-        let part = linesOfViews.contains(run.line) ? "the rest of this line" : "this line"
+        let part = linesOfViews.contains(run.line) ? "The rest of this line" : "This line"
         let detail =
           run.count == 1
-          ? "\(part) is not understood and is ignored"
-          : "\(run.count) lines from here on are not understood and are ignored"
+          ? "\(part) is not recognized and is ignored."
+          : "\(run.count) lines from here are not recognized and are ignored."
         warnings.add(.notUnderstood, .notUnderstood, detail, line: run.line)
       }
     }
     guard unread.runsLeftOut > 0 else { return }
-    warnings.add(
-      .notInDump, .notUnderstood,
-      "\(unread.runsLeftOut) more places are not understood or shortened; they are ignored")
+    let places = unread.runsLeftOut == 1 ? "1 more place is" : "\(unread.runsLeftOut) more places are"
+    warnings.add(.notInDump, .notUnderstood, "\(places) shortened, or not recognized and ignored.")
   }
 
   /// Warns of what such a dump never says, as far as the views make it matter.
@@ -41,16 +39,15 @@ extension RecursiveDescription {
       let names = custom.prefix(5).joined(separator: ", ")
       let rest = custom.count > 5 ? " and \(custom.count - 5) more" : ""
       warn(
-        "The dump does not show overrides of hitTest(_:with:) and point(inside:with:). "
-          + "Classes that may have one: \(names)\(rest).",
+        "\(names)\(rest) may override hitTest(_:with:) or point(inside:with:); the dump does not show overrides.",
         .overrides)
     }
     warnOfSwiftUI()
     if windowCount > 1 {
       let choice: Sentence =
-        plan.printCount > 1 ? " If they are several prints of one, ask one alone, like \(print: 1)." : ""
+        plan.printCount > 1 ? " If they are prints of one window, use one alone, like \(print: 1)." : ""
       warn(
-        "The dump does not print windowLevel; windows are assumed to be in the order of the paste, back to front."
+        "The dump does not print windowLevel; windows are assumed back to front in the order of the paste."
           + choice, .windowLevel)
     }
     if classes.contains(where: \.isControl) {
@@ -58,11 +55,12 @@ extension RecursiveDescription {
     }
     if hasGestureRecognizers, !hasRecognizers {
       warn(
-        "The dump does not list gesture recognizers: paste `po [view gestureRecognizers]` along.",
+        "The dump does not describe gesture recognizers. Paste the output of `po [view gestureRecognizers]`, too, for views "
+          + "under the touch.",
         .gestureRecognizers)
     }
     warn(
-      "Windows of other processes (keyboards, system alerts, share sheets) are not in the dump, and may cover the app.",
+      "Windows of other processes (keyboard, system alerts, share sheets) are not in the dump and may be in front.",
       .otherWindows)
   }
 
@@ -76,18 +74,18 @@ extension RecursiveDescription {
 /// prints a tree with frames.
 extension RecursiveDescription {
   private static let wanted =
-    "paste what `po [[UIWindow keyWindow] recursiveDescription]` prints (in Swift: "
-    + "`po UIApplication.shared.windows.first!.value(forKey: \"recursiveDescription\")!`; in Chisel: `pviews`)"
+    "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` (in Swift: "
+    + "`po UIApplication.shared.windows.first!.value(forKey: \"recursiveDescription\")!`; in Chisel: `pviews`)."
 
   /// Why a paste without a single view that has a frame gives no scene.
   ///
   /// - Parameter trees: those of the reader's lines.
   static func refusal(of trees: DumpTrees, _ reader: DumpReader) -> ImportError {
     func refusal(_ reason: String, at offset: Int) -> ImportError {
-      ImportError("\(reason): \(wanted)", at: offset, in: reader.cursor.text)
+      ImportError("\(reason). \(wanted)", at: offset, in: reader.cursor.text)
     }
     if let (tree, offset) = reader.unread.framelessTree {
-      return refusal("this is the output of \(tree.command), which has no frames", at: offset)
+      return refusal("\(tree.command) prints no frames", at: offset)
     }
     let text = reader.cursor.text
     if let view = trees.all.first {
@@ -97,26 +95,26 @@ extension RecursiveDescription {
     }
     if let chain = trees.chains.first {
       return refusal(
-        "this is a responder chain, which has no subviews", at: reader.lines[chain.lowerBound].start)
+        "This is a responder chain, not a view hierarchy", at: reader.lines[chain.lowerBound].start)
     }
     if let line = reader.lines.first(where: { $0.kind == .controller }) {
-      return refusal("these are view controllers only, which have no frames", at: line.start)
+      return refusal("This text has view controllers, but no views", at: line.start)
     }
     if let line = reader.lines.first(where: { $0.kind == .recognizer }) {
-      return refusal("these are gesture recognizers only, without their views", at: line.start)
+      return refusal("This text has gesture recognizers, but no views", at: line.start)
     }
     // One object in a text about a failure is no tree.
     if let failure = FailureLog(in: text) ?? (reader.lines.count == 1 ? FailureLog(mentionedIn: text) : nil) {
       return failure.error(in: text)
     }
     if let line = reader.lines.first(where: { $0.kind == .object || $0.kind == .layer }) {
-      return refusal("this tree has no frames", at: line.start)
+      return refusal("The views in this text have no frames", at: line.start)
     }
     return .nothingRecognized(in: text)
   }
 }
 
-// MARK: - Views of which nobody knows where they are
+// MARK: - Views whose place on the screen is unknown
 
 extension RecursiveDescription {
   /// What such descriptions say, though no touch can be asked about them.
@@ -124,33 +122,40 @@ extension RecursiveDescription {
     let views = trees.all.map { reader.lines[$0.root] }
     let text = reader.cursor.text
     func name(_ role: SentenceRole) -> String? {
-      views.last { $0.role == role }.map { "\(text.text(in: $0.className)) \(text.text(in: $0.address))" }
+      views.last { $0.role == role }.map { ViewFacts($0, text).name }
     }
     if let target = name(.detoxTarget) {
       let hit = views.last { $0.role == .detoxHit }.map {
         ": the tap hit \(ViewFacts($0, text).subject) instead of \(target)"
       }
       return
-        "Detox's message has no tree\(hit ?? ""). Its frames are relative to superviews that it does not show, so why the "
-        + "target is not hit cannot be told from it"
+        "This Detox failure has no view hierarchy\(hit ?? ""). Its frames are relative to superviews that it does not print: "
+        + "why the target is not hit cannot be known from it"
     }
     if let view = name(.touchedView) ?? PastedTouch.view(namedIn: text) {
       return
-        "UIKit sent this touch to \(view). Why no other view got it cannot be told from a touch's description"
+        "UIKit delivered this UITouch to \(view). Why no other view got it cannot be known from its description"
     }
     if let window = name(.touchedWindow) {
-      return
-        "this touch is in \(window). Its description does not show which view got it"
+      return "This UITouch is in \(window). Its description does not show which view got it"
     }
-    let facts = views.prefix(3).map { ViewFacts($0, text).sentence }
+    var facts: [String] = []
+    for view in views where facts.count < 3 {
+      let fact = ViewFacts(view, text).sentence
+      if !facts.contains(fact) { facts.append(fact) }
+    }
+    let subject =
+      views.count == 1
+      ? "This is a single view: without superviews, its" : "These are single views: without superviews, their"
     return
-      "these are descriptions of single views, no tree: without superviews their places on the screen and their covers are unknown. Known: \(facts.joined(separator: "; "))"
+      "\(subject) position on the screen and the views in front are unknown. Known: \(facts.joined(separator: "; "))"
   }
 }
 
 /// What a description says of a view wherever it is.
 private struct ViewFacts {
   let sentence: String
+  let name: String
   /// The view, and what may surprise of it: `RCTView 0x118d11a70 (its alpha is 0)`.
   let subject: String
 
@@ -163,12 +168,12 @@ private struct ViewFacts {
     if line.flags.contains(.hasFrame), line.frame.size.width == 0 || line.frame.size.height == 0 {
       reasons.append("its frame has no area")
     }
-    let name = "\(text.text(in: line.className)) \(text.text(in: line.address))"
+    name = "\(ClassName(text[line.className.range]).text) \(text.text(in: line.address))"
     subject = reasons.isEmpty ? name : "\(name) (\(reasons.joined(separator: ", ")))"
     sentence =
       reasons.isEmpty
-      ? "\(name) refuses no touch by itself"
-      : "\(name) gets no touch wherever it is, as \(reasons.joined(separator: " and "))"
+      ? "\(name) itself does not refuse touches"
+      : "\(name) never gets a touch: \(reasons.joined(separator: " and "))"
   }
 }
 

@@ -109,13 +109,13 @@ struct RecursiveDescription {
   private mutating func checkLimits(_ line: DumpLine) throws(ImportError) {
     guard builder.tree.count < limits.viewsMax else {
       throw ImportError(
-        "the dump has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS)", at: line.start,
+        "The dump has more than \(limits.viewsMax) views (--max-views, HITTESTD_MAX_VIEWS).", at: line.start,
         in: text)
     }
     let isDeeper = open.last.map { $0.depth < line.depth } ?? true
     guard !isDeeper || open.count < limits.depthMax else {
       throw ImportError(
-        "views are nested more than \(limits.depthMax) deep (--max-depth, HITTESTD_MAX_DEPTH)",
+        "Views are nested more than \(limits.depthMax) levels deep (--max-depth, HITTESTD_MAX_DEPTH).",
         at: line.start, in: text)
     }
   }
@@ -132,8 +132,11 @@ struct RecursiveDescription {
     guard plan.basis != .part, plan.basis != .loose else { return view }
     if let level = ClassFacts.windowLevel(ofClass: className) {
       builder.setWindowLevel(level, of: view.view)
+      // One that passes touches through says both at once (`letsThrough`).
+      let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
+      guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
       warnings.add(
-        .window, .assumed, "\(className) is assumed to be above the app's windows, as in UIKit",
+        .window, .assumed, "\(className) is in front of the app's windows, as in UIKit.",
         line: line.line, view: view.view)
     }
     return view
@@ -147,12 +150,11 @@ struct RecursiveDescription {
     guard line.depth > above + 1 else { return }
     if line.flags.contains(.followsElision) {
       warnings.add(
-        .indentation, .cut, "a view between this one and the one above it is missing in the paste",
-        line: line.line)
+        .indentation, .cut, "Views between this one and the line above are missing.", line: line.line)
     } else {
       warnings.add(
         .indentation, .assumed,
-        "the indentation jumps from \(above) to \(line.depth): the view is read as a subview of the one above it",
+        "Indentation jumps from level \(above) to \(line.depth); this view is read as a subview of the one above.",
         line: line.line)
     }
   }
@@ -163,7 +165,7 @@ struct RecursiveDescription {
     let name = text.text(in: line.className)
     // What they say is told with the views that they name.
     guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
-    warnings.add(.object, .notUnderstood, "\(name) has no frame and is ignored", line: line.line)
+    warnings.add(.object, .notUnderstood, "\(name) has no frame and is ignored.", line: line.line)
   }
 }
 
@@ -268,12 +270,13 @@ extension RecursiveDescription {
     if let line = reader.unbrokenLine {
       warnings.add(
         .indentation, .assumed,
-        "several views are on one line: the bars between them are read as their levels", line: line)
+        "Several views are on one line; the bars between them are read as levels.", line: line)
     }
     if let line = reader.blankIndentedLine {
       warnings.add(
         .indentation, .assumed,
-        "blanks alone show the levels of this tree: each view is read as a subview of the nearest one above that is indented less",
+        "This tree is indented with blanks only: each view is read as a subview of the nearest view above with less "
+          + "indentation.",
         line: line)
     }
     for (tree, reason) in plan.left {
@@ -299,7 +302,8 @@ extension RecursiveDescription {
     {
       warnings.add(
         .root, .notInDump,
-        "Only windows above an app's own are in the paste: the app's windows are not, and get the touches that these let through."
+        "The app's windows are not in the paste, but windows in front of them are. Touches that pass through reach the app's "
+          + "windows."
       )
     }
     if plan.basis == .part, let root = roots.first { warnOfRoot(root) }
@@ -307,7 +311,7 @@ extension RecursiveDescription {
     if flagless > 0 {
       warnings.add(
         .notInDump, .notInDump,
-        "Descriptions of the form `Frame: (…)` print no hidden, alpha or userInteractionEnabled: the defaults of the classes are assumed."
+        "`Frame: (…)` descriptions omit isHidden, alpha and isUserInteractionEnabled; class defaults are assumed."
       )
     }
   }
@@ -317,8 +321,7 @@ extension RecursiveDescription {
     let root = name(of: line)
     warnings.add(
       .cut, .cut,
-      "the print of \(root) is cut: later views are unknown, and may cover those that are read",
-      line: line.line)
+      "The print of \(root) is cut: missing views may be in front.", line: line.line)
   }
 
   private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> Sentence {
@@ -326,26 +329,24 @@ extension RecursiveDescription {
     func place(_ index: Int) -> String { "line \(reader.lines[index].line)" }
     switch reason {
     case .mentioned(let other):
-      return "\(name) is in a tree of the paste, too, which is read (\(place(other)))"
+      return "\(name) is also in a tree (\(place(other))); that one is used."
     case .grafted(let other):
-      return
-        "\(name) is in a tree of the paste, too (\(place(other))): the views inside of it are read from this print"
+      return "\(name) is also in a tree (\(place(other))); its subviews are read from this print."
     case .otherPrint(let other, let number):
       return
-        "this is print \(number) of several prints of one tree; the one at \(place(other)) is read. To ask this one: \(print: number)"
+        "This is print \(number) of several prints of one tree; the one at \(place(other)) is used. Use \(print: number) for this one."
     case .beside(let other):
       let root = self.name(of: reader.lines[other])
       return line.start > reader.lines[other].start
-        ? "\(name) is in front of its sibling \(root) and may cover it: paste the print of their superview"
-        : "\(name) is behind its sibling \(root)"
+        ? "\(name) is in front of its sibling \(root) and may cover it. Paste the print of their superview."
+        : "\(name) is behind its sibling \(root)."
     case .alone where line.isWindow(in: text):
-      return "\(name) is a window without its contents: they are not in the paste, and may cover what is"
+      return "\(name) has no subviews in the paste; missing views may be in front."
     case .alone:
-      return
-        "\(name) is alone: its superviews are not in the paste, so its place on the screen is unknown. It covers no view, and no touch is asked about it"
+      return "\(name) gets no touches here: without its superviews, its position on the screen is unknown."
     case .apart:
       return
-        "the tree of \(name) is in no window of the paste, so its place on the screen is unknown. It covers no view, and no touch is asked about it"
+        "\(name) and its subviews get no touches here: without a window, their position on the screen is unknown."
     }
   }
 
@@ -354,9 +355,9 @@ extension RecursiveDescription {
     warnings.add(
       .root, .assumed,
       Sentence(
-        "\(root), the root of this tree, is no window: its superviews, and whatever covers it, are not in the paste. "
-          + "Touches are taken in the space of its superview, which is the screen's only if that begins in the screen's "
-          + "corner and is not scrolled"), fact: .superviews,
+        "\(root) is not a window: its superviews and any views in front are missing. Its superview is assumed at (0, 0), unscrolled."
+      ),
+      fact: .superviews,
       line: line.line, view: ViewIndex(0))
   }
 

@@ -38,12 +38,12 @@ public struct ImportError: Error, Equatable, Sendable {
 
   /// A question that the text has no answer to, as it was asked.
   init(aboutQuestion sentence: Sentence) {
-    self.init("the question does not fit the text", offset: 0, line: 1, column: 1)
+    self.init("The question does not fit the text.", offset: 0, line: 1, column: 1)
     question = sentence
   }
 
   /// Nobody waits for the scene any more (`Work.stop`), and so nobody reads this.
-  static let stopped = ImportError("reading was stopped", offset: 0, line: 1, column: 1)
+  static let stopped = ImportError("Reading was stopped.", offset: 0, line: 1, column: 1)
 }
 
 /// How much an import may take.

@@ -39,10 +39,8 @@ public struct ImportWarning: Sendable {
   public typealias Code = Unknowns.Doubt.Code
   public typealias Fact = Unknowns.Doubt.Fact
 
-  /// What is true of every dump of its kind: no verdict rests on it more than another.
-  public var isFootnote: Bool { fact == .otherWindows }
-  /// What an answer may rest on.
-  public var isAssumption: Bool { code.isAssumption && !isFootnote }
+  /// What an answer may rest on. Windows of other processes are missing in every dump: the manual says so.
+  public var isAssumption: Bool { code.isAssumption && fact != .otherWindows }
 }
 
 extension [ImportWarning] {
@@ -116,10 +114,10 @@ struct WarningList<Sort: WarningSort> {
 
 /// A sentence that people read and no code can: it has neither a prefix nor parts, and becomes text for a reader only.
 ///
-///     "To ask this one: \(print: 2)"
-///         a query               To ask this one: print=2
-///         a command line        To ask this one: --print 2
-///         a tool's arguments    To ask this one: `print` 2
+///     "Use \(print: 2) for this one."
+///         a query               Use print=2 for this one.
+///         a command line        Use --print 2 for this one.
+///         a tool's arguments    Use `print` 2 for this one.
 ///
 /// Facts that the program needs later stand in values beside the sentence (`ImportWarning.fact`).
 public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {

@@ -34,7 +34,7 @@ enum HostingScene {
         refusal: nil)
     } catch {
       // R73: nothing declares a next responder, so that there is no circle.
-      throw dump.error("The responders form a circle.", at: 0)
+      throw dump.error("The responder chain contains a cycle.", at: 0)
     }
   }
 }

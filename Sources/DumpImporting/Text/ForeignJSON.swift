@@ -16,7 +16,7 @@ struct ForeignJSON {
     (["layers", "fr", "ip", "op"], "a Lottie animation"),
     (["images", "info"], "an asset catalog (Contents.json)"),
     (["colors", "info"], "an asset catalog (Contents.json)"),
-    (["actions", "metadataRef", "_type"], "an Xcode result bundle, as xcresulttool prints it"),
+    (["actions", "metadataRef", "_type"], "xcresulttool output of an Xcode result bundle"),
     (["devices", "tests", "testNodes"], "an Xcode test report"),
     (["sourceLanguage", "strings"], "a string catalog"),
     (["log"], "an HTTP archive (HAR)"),
@@ -25,11 +25,11 @@ struct ForeignJSON {
     (["document", "schemaVersion"], "a Figma file"),
     (["capabilities"], "the capabilities of a WebDriver session"),
     (["openapi"], "an OpenAPI description"),
-    (["$schema"], "a JSON schema, or a file that names one"),
+    (["$schema"], "a JSON schema or a file that names one"),
     (["jsonrpc"], "a JSON-RPC message"),
     (["widgetRuntimeType"], "Flutter's widget tree"),
     (["description", "creationLocation"], "Flutter's widget tree"),
-    (["node", "bounds", "resource-id"], "Android's hierarchy, in pixels and with rules of its own"),
+    (["node", "bounds", "resource-id"], "an Android view hierarchy"),
     (["error", "message"], "an error message"),
   ]
 
@@ -68,11 +68,11 @@ struct ForeignJSON {
     let program = Self.known.first { $0.keys.allSatisfy(keys.contains) }?.name
     let names = keys.prefix(4).map { "`\($0.prefix(40))`" }.joined(separator: ", ")
     let identity =
-      program.map { "This is JSON of another kind, \($0), and no view hierarchy." }
-      ?? "This is JSON with the keys \(names), which no tool for view hierarchies writes."
+      program.map { "This JSON is \($0), not an iOS view hierarchy." }
+      ?? "This JSON (keys: \(names)) is not a view hierarchy."
     return "\(identity) \(Self.advice)"
   }
 
-  private static let advice =
-    "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the app, or a page source of iOS."
+  static let advice =
+    "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]`, or an iOS page source."
 }

@@ -51,28 +51,22 @@ struct ForeignXML {
 
 extension ForeignXML {
   /// - Parameter text: the text that the root stands in.
-  func detail(in text: [UInt8]) -> String { "\(identity(in: text)) \(Self.advice)" }
+  func detail(in text: [UInt8]) -> String { "\(identity(in: text)) \(ForeignJSON.advice)" }
 
   private func identity(in text: [UInt8]) -> String {
     switch kind {
     case .interfaceBuilder:
-      "This is an Interface Builder document (a storyboard or xib), and no view hierarchy of a running app."
-    case .propertyList: "This is a property list, and no view hierarchy."
-    case .vectorGraphics: "This is an SVG image, and no view hierarchy."
-    case .androidHierarchy:
-      "This is Android's hierarchy, in pixels and with rules of its own: it is not read."
-    case .androidResource:
-      "This is an Android layout or another Android resource, and no view hierarchy of iOS."
-    case .webPage: "This is an HTML page, and no view hierarchy is found in it."
-    case .feed: "This is a feed (RSS or Atom), and no view hierarchy."
+      "This is a storyboard or xib, not the view hierarchy of a running app."
+    case .propertyList: "This is a property list, not a view hierarchy."
+    case .vectorGraphics: "This is an SVG image, not a view hierarchy."
+    case .androidHierarchy: "This is an Android view hierarchy; only iOS is read."
+    case .androidResource: "This is an Android layout or resource, not an iOS view hierarchy."
+    case .webPage: "This HTML page has no view hierarchy."
+    case .feed: "This is an RSS or Atom feed, not a view hierarchy."
     case .other:
-      "This is XML with the root element `\(text.text(in: root.name).prefix(60))`, which no tool for view "
-        + "hierarchies writes."
+      "This XML (root element `\(text.text(in: root.name).prefix(60))`) is not a view hierarchy."
     }
   }
-
-  private static let advice =
-    "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the app, or a page source of iOS."
 }
 
 /// The start tag of an XML document's root element, behind the declaration, comments and the document type.

@@ -21,8 +21,8 @@ extension ImportError {
 extension ImportError {
   static func noSuchPrint(_ print: Int, of count: Int) -> ImportError {
     ImportError(
-      "print \(print) is asked for, and the paste has \(count == 1 ? "one" : "\(count)")", offset: 0, line: 1,
-      column: 1)
+      "Print \(print) does not exist: the paste has \(count == 1 ? "one" : "\(count) prints").", offset: 0,
+      line: 1, column: 1)
   }
 
   static func foreign(_ document: ForeignXML, in text: [UInt8]) -> ImportError {

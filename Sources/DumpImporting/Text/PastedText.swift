@@ -85,7 +85,7 @@ struct PastedText {
   /// - Throws: at the first byte that starts no character.
   func checkEncoding() throws(ImportError) {
     guard let offset = bytes.span.firstByteOfNoCharacter() else { return }
-    throw self.error("These bytes are no UTF-8. Paste the dump as text in UTF-8.", at: offset)
+    throw self.error("The paste is not UTF-8 here. Send it as UTF-8 text.", at: offset)
   }
 
   /// A piece of the text; bytes that are no UTF-8 are repaired.

@@ -141,7 +141,7 @@ struct BodyReader {
   ) throws(HTTPProblem) {
     let lengthMax = limits.chunkSizeDigitsMax + limits.chunkExtensionBytesMax - extensionBytes
     let problem = HTTPProblem.badRequest(
-      "The chunk extensions of the body are longer than \(limits.chunkExtensionBytesMax) bytes "
+      "Chunk extensions exceed \(limits.chunkExtensionBytesMax) bytes "
         + "(--max-extensions, HITTESTD_MAX_EXTENSIONS)."
     )
     guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: problem) else { return }
@@ -157,7 +157,7 @@ struct BodyReader {
 
   /// RFC 9112 §7.1: the data of a chunk is followed by exactly CRLF (erratum 7633: not by a bare LF).
   private mutating func readChunkEnd(_ input: inout InputBuffer) throws(HTTPProblem) {
-    let problem = HTTPProblem.badRequest("The data of a chunk is not followed by CRLF.")
+    let problem = HTTPProblem.badRequest("Chunk data must end with CRLF.")
     guard try line(of: &input, lengthMax: 0, tooLong: problem) != nil else { return }
     state = .chunkLine
   }
@@ -169,7 +169,7 @@ struct BodyReader {
   ) throws(HTTPProblem) {
     let lengthMax = max(0, limits.trailerBytesMax - trailerBytes - 4)
     let problem = HTTPProblem.headersTooLarge(
-      "The trailers are longer than \(limits.trailerBytesMax) bytes (--max-trailers, HITTESTD_MAX_TRAILERS).")
+      "Trailers exceed \(limits.trailerBytesMax) bytes (--max-trailers, HITTESTD_MAX_TRAILERS).")
     guard let line = try line(of: &input, lengthMax: lengthMax, tooLong: problem) else { return }
     guard !line.isEmpty else {
       state = .complete

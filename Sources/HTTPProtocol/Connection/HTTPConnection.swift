@@ -151,10 +151,10 @@ extension HTTPConnection {
     let hasBegun = headReader.hasBegun(octets: input.count)
     switch ending {
     case nil: return wait(for: hasBegun ? .head : .idle)
-    case .inputEnded where hasBegun: throw .badRequest("The request ended within its head.")
+    case .inputEnded where hasBegun: throw .badRequest("The request ended inside its head.")
     case .timedOut where hasBegun:
       throw .requestTimeout(
-        "The head of the request did not come in time (--head-timeout, HITTESTD_HEAD_TIMEOUT).")
+        "The request head did not arrive in time (--head-timeout, HITTESTD_HEAD_TIMEOUT).")
     case .inputEnded, .timedOut:
       state = .closed
       return .close
@@ -166,10 +166,10 @@ extension HTTPConnection {
     guard bodyReader.isComplete else {
       switch ending {
       case nil: return wait(for: .body)
-      case .inputEnded: throw .badRequest("The request ended within its body.")
+      case .inputEnded: throw .badRequest("The request ended inside its body.")
       case .timedOut:
         throw .requestTimeout(
-          "The body of the request did not come in time (--body-timeout, HITTESTD_BODY_TIMEOUT).")
+          "The request body did not arrive in time (--body-timeout, HITTESTD_BODY_TIMEOUT).")
       }
     }
     guard let head, let framing else { Self.impossible("readBody", state) }

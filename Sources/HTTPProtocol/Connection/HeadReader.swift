@@ -55,7 +55,7 @@ struct HeadReader {
       return .uriTooLong(limit: limits.requestLineBytesMax)
     }
     return .headersTooLarge(
-      "The request head is longer than \(limits.headBytesMax) bytes (--max-head, HITTESTD_MAX_HEAD).")
+      "The request head exceeds \(limits.headBytesMax) bytes (--max-head, HITTESTD_MAX_HEAD).")
   }
 
   private mutating func take(

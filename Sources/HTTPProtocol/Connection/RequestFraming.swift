@@ -36,24 +36,26 @@ struct RequestFraming: Equatable {
   private static func checkHost(_ head: HTTPRequestHead) throws(HTTPProblem) {
     guard head.authority == nil else { return }
     let count = head.fields.count(of: "Host")
-    guard count < 2 else { throw .badRequest("Host is given more than once.") }
-    guard count == 0 else { throw .badRequest("Host is not a host with an optional port.") }
-    guard head.minorVersion == 0 else { throw .badRequest("Host is missing.") }
+    guard count < 2 else { throw .badRequest("Duplicate Host field.") }
+    guard count == 0 else {
+      throw .badRequest("Invalid Host field: expected a host, optionally with a port.")
+    }
+    guard head.minorVersion == 0 else { throw .badRequest("Missing Host field.") }
   }
 
   private static func bodyLength(_ head: HTTPRequestHead) throws(HTTPProblem) -> BodyLength {
     let lengths = head.fields.occurrences(of: "Content-Length")
     if head.fields.occurrences(of: "Transfer-Encoding").count > 0 {
       // RFC 9112 §6.1: both together is an attempt to smuggle, and HTTP/1.0 has no transfer codings.
-      guard head.minorVersion > 0 else { throw .badRequest("HTTP/1.0 has no Transfer-Encoding.") }
+      guard head.minorVersion > 0 else { throw .badRequest("HTTP/1.0 does not allow Transfer-Encoding.") }
       guard lengths.count == 0 else {
-        throw .badRequest("Content-Length and Transfer-Encoding exclude each other.")
+        throw .badRequest("Send Content-Length or Transfer-Encoding, not both.")
       }
       try checkCodings(head.fields)
       return .chunked
     }
     // RFC 9112 §6.3 lets equal values be merged; a sender that repeats itself is refused all the same.
-    guard lengths.count < 2 else { throw .badRequest("Content-Length is given more than once.") }
+    guard lengths.count < 2 else { throw .badRequest("Duplicate Content-Length field.") }
     guard lengths.count == 1 else { return .none }
     let octets = head.fields.bytes
     return .octets(try decimal(octets.span, lengths.first))
@@ -63,20 +65,20 @@ struct RequestFraming: Equatable {
   private static func checkCodings(_ fields: HTTPFields) throws(HTTPProblem) {
     let codings = fields.members(of: "Transfer-Encoding")
     guard let last = codings.last, fields.matches(last, "chunked") else {
-      throw .badRequest("The last transfer coding is not chunked.")
+      throw .badRequest("The final transfer coding must be chunked.")
     }
     for coding in codings.dropLast() {
       guard !fields.matches(coding, "chunked") else {
-        throw .badRequest("The body is chunked more than once.")
+        throw .badRequest("The chunked coding is applied more than once.")
       }
-      throw .notImplemented("The only transfer coding implemented is chunked.")
+      throw .notImplemented("Only the chunked transfer coding is implemented.")
     }
   }
 
   /// RFC 9110 §8.6: 1*DIGIT, and any numeral is valid: one that overflows is only longer than every limit.
   private static func decimal(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPProblem) -> Int {
     guard !range.isEmpty, bytes.allSatisfy(range, \.isDigit) else {
-      throw .badRequest("Content-Length is not a decimal number.")
+      throw .badRequest("Invalid Content-Length: expected a decimal number.")
     }
     var value = 0
     for index in range {

@@ -35,7 +35,7 @@ struct LineScanner {
       }
       if bytes[index] == .carriageReturn { return try ending(in: bytes, line: start..<index) }
       // RFC 9112 §2.2 would allow a bare LF; parsers that differ about it are how requests are smuggled.
-      if bytes[index] == .lineFeed { throw .badRequest("A line ends in a bare LF.") }
+      if bytes[index] == .lineFeed { throw .badRequest("A line ends with LF alone; send CRLF.") }
       index += 1
     }
     scanned = min(index, limit + 1)
@@ -47,7 +47,7 @@ struct LineScanner {
     scanned = line.upperBound
     guard lineFeed < bytes.count else { return .incomplete }
     // RFC 9112 §2.2: a bare CR makes the element invalid.
-    guard bytes[lineFeed] == .lineFeed else { throw .badRequest("A CR stands without its LF.") }
+    guard bytes[lineFeed] == .lineFeed else { throw .badRequest("CR without LF; send CRLF.") }
     scanned = lineFeed + 1
     return .line(line)
   }

@@ -32,7 +32,7 @@ struct RequestTarget {
     var port = range.upperBound
     while port > range.lowerBound, bytes[port - 1].isDigit { port -= 1 }
     guard range.lowerBound < port, port < range.upperBound, bytes[port - 1] == .colon, bytes.isHost(range)
-    else { throw .badRequest("The target of CONNECT is not a host and port.") }
+    else { throw .badRequest("Invalid CONNECT target: expected host:port.") }
     self.init(path: "", query: nil, authority: range)
   }
 
@@ -40,13 +40,13 @@ struct RequestTarget {
     absoluteForm bytes: Span<UInt8>, _ range: Range<Int>, method: HTTPMethod
   ) throws(HTTPProblem) {
     guard let start = bytes.endOfScheme(range) else {
-      throw .badRequest("The request target is neither a path nor an http URI.")
+      throw .badRequest("Invalid request target: expected a path or an http URI.")
     }
     var end = start
     while end < range.upperBound, bytes[end] != .slash, bytes[end] != .questionMark { end += 1 }
     // RFC 9110 §4.2.1: an http URI with an empty host is refused. §4.2.4: so is userinfo, whose "@" no host
     // holds.
-    guard bytes.isHost(start..<end) else { throw .badRequest("The host of the request target is not valid.") }
+    guard bytes.isHost(start..<end) else { throw .badRequest("Invalid host in the request target.") }
     guard end < range.upperBound || method != .options else {
       // RFC 9112 §3.2.4: no path and no query with OPTIONS stands for `*`.
       self.init(path: "*", query: nil, authority: start..<end)
@@ -82,7 +82,7 @@ struct RequestTarget {
         position += 1
       } else {
         throw .badRequest(
-          "The path holds an octet that has to be percent-encoded, or a wrong percent-encoding.")
+          "Invalid path: percent-encode this octet as %XX, or correct a wrong %XX.")
       }
     }
     return String(decoding: decoded, as: UTF8.self)
@@ -95,7 +95,7 @@ struct RequestTarget {
       if bytes.skipPercentEncoding(&position, range.upperBound) != nil { continue }
       guard bytes[position].isPathCharacter || bytes[position] == .questionMark else {
         throw .badRequest(
-          "The query holds an octet that has to be percent-encoded, or a wrong percent-encoding.")
+          "Invalid query: percent-encode this octet as %XX, or correct a wrong %XX.")
       }
       position += 1
     }
@@ -124,11 +124,11 @@ struct RequestLine {
   init(_ bytes: Span<UInt8>, _ line: Range<Int>) throws(HTTPProblem) {
     var position = line.lowerBound
     guard bytes.skipToken(&position, line.upperBound), position < line.upperBound, bytes[position] == .space
-    else { throw .badRequest("The request line does not begin with a method and one space.") }
+    else { throw .badRequest("Invalid request line: expected a method and one space.") }
     let method = Self.method(bytes, line.lowerBound..<position)
     let targetStart = position + 1
     guard let targetEnd = bytes.firstIndex(of: .space, in: targetStart..<line.upperBound) else {
-      throw .badRequest("The request line has no version.")
+      throw .badRequest("Invalid request line: expected a version after the target.")
     }
     // The version before the target: `PRI * HTTP/2.0` deserves to hear about its version.
     minorVersion = try Self.minorVersion(bytes, (targetEnd + 1)..<line.upperBound)
@@ -152,7 +152,7 @@ struct RequestLine {
     let major = range.lowerBound + 5
     guard range.count == 8, bytes.matches(range.lowerBound..<major, "HTTP/"),
       bytes[major].isDigit, bytes[major + 1] == .dot, bytes[major + 2].isDigit
-    else { throw .badRequest("The request line does not end in a version like HTTP/1.1.") }
+    else { throw .badRequest("Invalid request line: expected a version like HTTP/1.1 at the end.") }
     guard bytes[major] == UInt8(ascii: "1") else { throw .versionNotSupported() }
     // RFC 9110 §2.5: a higher minor version is served as the highest one known.
     return bytes[major + 2] == UInt8(ascii: "0") ? 0 : 1
@@ -265,9 +265,9 @@ struct ChunkLine {
       size = size << 4 | UInt64(digit)
       position += 1
     }
-    guard position > line.lowerBound else { throw .badRequest("A chunk does not begin with its size.") }
+    guard position > line.lowerBound else { throw .badRequest("A chunk must begin with its size.") }
     guard bytes.isChunkExtensions(position..<line.upperBound) else {
-      throw .badRequest("A chunk size is followed by what is no chunk extension.")
+      throw .badRequest("Invalid chunk extension after a chunk size.")
     }
     self.size = size
     extensionBytes = line.upperBound - position

@@ -300,9 +300,8 @@ extension Connection {
       bodyOctets = 0
       http.refuse(
         .overloaded(
-          "All bodies that are being received may hold \(budgets.bodies.bytesMax) bytes together "
-            + "(--max-bodies, HITTESTD_MAX_BODIES), and they do: "
-            + "send it again in a moment."))
+          "Bodies in transfer use all \(budgets.bodies.bytesMax) bytes "
+            + "(--max-bodies, HITTESTD_MAX_BODIES). Retry in a moment."))
       return false
     }
     bodyOctets = octets

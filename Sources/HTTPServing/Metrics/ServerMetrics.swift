@@ -35,15 +35,15 @@ public final class ServerMetrics: Sendable {
   @_optimize(size)
   public func text(program: String, version: String, others: [Metric] = []) -> [UInt8] {
     var text = PrometheusText()
-    text.family("\(program)_build_info", .gauge, "The version of the program; always 1.")
+    text.family("\(program)_build_info", .gauge, "Build information; always 1.")
     text.sample("\(program)_build_info", ["version": version], 1)
     text.single(
-      "process_start_time_seconds", .gauge, "When the process started, in seconds since 1970.", startSeconds)
+      "process_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.", startSeconds)
     text.single(
-      "process_cpu_seconds_total", .counter, "Processor time that the process has used.",
+      "process_cpu_seconds_total", .counter, "CPU time used by the process, in seconds.",
       Clock.processorSeconds())
     text.single(
-      "\(program)_log_lines_lost_total", .counter, "Lines of log that nobody was ready to read.",
+      "\(program)_log_lines_lost_total", .counter, "Log lines dropped because standard error blocked.",
       CurrentProcess.errorLinesLost)
     if let source = source.withLock({ $0 }) { source.write(to: &text, program) }
     for other in others {
@@ -60,21 +60,22 @@ extension ServerMetrics.Source {
     writeDurations(to: &text, "\(program)_http_request_duration_seconds")
     text.single(
       "\(program)_http_requests_in_flight", .gauge,
-      "Requests whose head was read and whose answer was not made.",
+      "Requests with a complete head and no answer yet.",
       sum { $0.requestsInFlight.value })
     text.single(
-      "\(program)_http_requests_waiting", .gauge, "Requests whose answers wait for news; no worker has them.",
+      "\(program)_http_requests_waiting", .gauge, "Requests waiting for changes, without a worker.",
       sum { $0.requestsWaiting.value })
     writeBudget(
-      budgets.bodies, to: &text, "\(program)_http_request_body", "of requests that are not complete")
+      budgets.bodies, to: &text, "\(program)_http_request_body", "by incomplete requests")
     writeBudget(
-      budgets.answers, to: &text, "\(program)_http_answer", "of answers that clients have not taken")
+      budgets.answers, to: &text, "\(program)_http_answer", "by answers not yet sent")
     writeWorkers(to: &text, program)
     text.single(
-      "\(program)_received_bytes_total", .counter, "Octets read from clients.", sum { $0.bytesReceived.value }
+      "\(program)_received_bytes_total", .counter, "Bytes received from clients.",
+      sum { $0.bytesReceived.value }
     )
     text.single(
-      "\(program)_sent_bytes_total", .counter, "Octets sent to clients.", sum { $0.bytesSent.value })
+      "\(program)_sent_bytes_total", .counter, "Bytes sent to clients.", sum { $0.bytesSent.value })
     writeConnections(to: &text, "\(program)_connections")
   }
 
@@ -105,7 +106,8 @@ extension ServerMetrics.Source {
     let ends = LoopCounters.bucketNanoseconds.map { "\(Self.seconds($0))" } + ["+Inf"]
     text.family(
       name, .histogram,
-      "From a request, or the head that decided it, to its answer, without waits for news, by route.")
+      "Time from the request (or the head that decided it) to its answer, without waits for changes, by route."
+    )
     for (route, routeName) in routes.enumerated() {
       var count = 0
       for (bucket, end) in ends.enumerated() {
@@ -122,42 +124,42 @@ extension ServerMetrics.Source {
   private func writeBudget(
     _ budget: ByteBudget, to text: inout PrometheusText, _ name: String, _ what: String
   ) {
-    text.single("\(name)_held_bytes", .gauge, "Octets held \(what).", budget.bytesHeld)
-    text.single("\(name)_limit_bytes", .gauge, "Octets that may be held \(what).", budget.bytesMax)
+    text.single("\(name)_held_bytes", .gauge, "Bytes held \(what).", budget.bytesHeld)
+    text.single("\(name)_limit_bytes", .gauge, "Limit of bytes held \(what).", budget.bytesMax)
   }
 
   /// An autoscaler looks at the time in the queue: it grows when there are too few processors, and only then.
   @_optimize(size)
   private func writeWorkers(to text: inout PrometheusText, _ program: String) {
     text.single(
-      "\(program)_workers", .gauge, "Requests that take long and run at a time.", workers.turnsMax)
-    text.single("\(program)_workers_busy", .gauge, "Workers that have a request.", workers.runningCount)
-    text.single("\(program)_queue_length", .gauge, "Requests that wait for a worker.", workers.queuedCount)
+      "\(program)_workers", .gauge, "Requests that workers can run at a time.", workers.turnsMax)
+    text.single("\(program)_workers_busy", .gauge, "Busy workers.", workers.runningCount)
+    text.single("\(program)_queue_length", .gauge, "Requests waiting for a worker.", workers.queuedCount)
     text.single(
       "\(program)_paused_requests", .gauge,
-      "Requests that wait while others have their turns at the workers.",
+      "Requests paused while others take their turn on a worker.",
       workers.pausedCount)
     let queue = "\(program)_queue_seconds"
-    text.family(queue, .summary, "For how long requests waited for a worker.")
+    text.family(queue, .summary, "Time that requests waited for a worker.")
     text.sample("\(queue)_sum", [:], Self.seconds(sum { $0.queueNanoseconds.value }))
     text.sample("\(queue)_count", [:], sum { $0.jobsBegun.value })
     text.single(
-      "\(program)_work_held_bytes", .gauge, "Memory that requests and stored scenes hold.", memory.bytesHeld)
+      "\(program)_work_held_bytes", .gauge, "Bytes held by requests and stored scenes.", memory.bytesHeld)
     text.single(
-      "\(program)_work_limit_bytes", .gauge, "Memory that requests and stored scenes may hold.",
+      "\(program)_work_limit_bytes", .gauge, "Limit of bytes held by requests and stored scenes.",
       memory.bytesMax)
   }
 
   @_optimize(size)
   private func writeConnections(to text: inout PrometheusText, _ name: String) {
-    text.single("\(name)_open", .gauge, "Connections that are open.", sum { $0.connectionsOpen.value })
+    text.single("\(name)_open", .gauge, "Open connections.", sum { $0.connectionsOpen.value })
     text.single(
-      "\(name)_silent", .gauge, "Connections that are open and have not been answered yet.",
+      "\(name)_silent", .gauge, "Open connections without an answer yet.",
       sum { $0.connectionsSilent.value })
     text.single(
-      "\(name)_accepted_total", .counter, "Connections taken in.", sum { $0.connectionsAccepted.value })
+      "\(name)_accepted_total", .counter, "Connections accepted.", sum { $0.connectionsAccepted.value })
     text.single(
-      "\(name)_exhausted_total", .counter, "Times that no descriptor or memory was left to take one in.",
+      "\(name)_exhausted_total", .counter, "Accepts that failed for lack of descriptors or memory.",
       sum { $0.acceptsExhausted.value })
     text.family("\(name)_closed_total", .counter, "Connections closed, by reason.")
     for reason in CloseReason.allCases {

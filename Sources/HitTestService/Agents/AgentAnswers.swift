@@ -58,7 +58,7 @@ public struct AgentAnswers: Sendable {
       // Source: revision 2025-03-26, "Lifecycle": it is never part of a batch.
       guard request.method != "initialize" else {
         throw IncomingMessage.Rejection(
-          RPCError(.invalidRequest, "Send `initialize` alone, before all else."), id: request.id)
+          RPCError(.invalidRequest, "Send `initialize` first and alone, not in a batch."), id: request.id)
       }
       return reply(to: request)
     } catch {
@@ -83,8 +83,7 @@ public struct AgentAnswers: Sendable {
     guard let list = list(request.method) else {
       throw RPCError(
         .methodNotFound,
-        "There is no method \"\(request.method.prefix(80))\" here; tools, resources and prompts are what there is."
-      )
+        "Unknown method `\(request.method.prefix(80))`. This server has tools, resources and prompts.")
     }
     try Self.checkCursor(of: request)
     return form.result(.forAll, list)
@@ -109,19 +108,19 @@ public struct AgentAnswers: Sendable {
   /// All lists are one page long.
   private static func checkCursor(of request: IncomingMessage.Request) throws(RPCError) {
     guard request.params.members(["cursor"])["cursor"] != nil else { return }
-    throw RPCError(.invalidParams, "No list here has a second page: leave `cursor` out.")
+    throw RPCError(.invalidParams, "Lists have one page. Omit `cursor`.")
   }
 
   private func read(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
     guard let address = request.params.members(["uri"]).text("uri") else {
-      throw RPCError(.invalidParams, "`resources/read` takes `uri`, a string.")
+      throw RPCError(.invalidParams, "`resources/read` requires `uri`, a string.")
     }
     guard let resource = AgentResource(at: address, answers.configuration) else {
       var data = JSONWriter()
       data.object { $0.member("uri", String(address.prefix(200))) }
       throw RPCError(
         form.isSelfDescribing ? .invalidParams : .resourceNotFound,
-        "Resource not found: resources/list and resources/templates/list tell what there is.",
+        "Resource not found. See resources/list and resources/templates/list.",
         data: data.finish())
     }
     return form.result(resource.keeping, capacity: resource.text.count + 512) { resource.encode(to: &$0) }
@@ -141,7 +140,7 @@ extension AgentAnswers {
   /// - Throws: `RPCError` for a request that names none.
   public static func version(askedBy request: IncomingMessage.Request) throws(RPCError) -> ProtocolVersion {
     guard let requested = request.params.members(["protocolVersion"]).text("protocolVersion") else {
-      throw RPCError(.invalidParams, "`initialize` takes `protocolVersion`, like \"2025-11-25\".")
+      throw RPCError(.invalidParams, "`initialize` requires `protocolVersion`, like \"2025-11-25\".")
     }
     return ProtocolVersion.negotiated(for: requested)
   }
@@ -176,11 +175,11 @@ extension AgentAnswers {
   private var instructions: String {
     let screen = readFile == nil ? "its text (`dump`)" : "its path (`file`) or text (`dump`)"
     return """
-      Tells which UIKit view gets a touch, and why another does not. Give a view-hierarchy dump (lldb's \
-      recursiveDescription, an accessibility tree, idb, Appium, Maestro …) by \(screen), or a scene. Begin with \
-      explain_tap where a tap does nothing, with where_to_tap for coordinates to tap. Views are named by address, id, \
-      class or label; a point is in points of the screen. Sentences that begin with "Assumed" tell what the dump leaves \
-      open. A rule that is cited, like R20, is at hittestd://rules/R20.
+      Finds which UIKit view gets a touch, and why another does not. Pass a view-hierarchy dump (lldb \
+      recursiveDescription, an accessibility tree, idb, Appium, Maestro …) as \(screen), or a scene. Start with \
+      explain_tap if a tap does nothing, with where_to_tap for coordinates. Name views by address, id, class or label; \
+      points are screen points. Lines that begin with "Assumed" are facts the dump omits. Rules cited like R20 are at \
+      hittestd://rules/R20.
       """
   }
 }
@@ -194,10 +193,10 @@ extension AgentAnswers {
     let name = members.text("name") ?? ""
     guard let tool = Tool.all.first(where: { $0.name == name }) else {
       let known = Tool.all.map(\.name).joined(separator: ", ")
-      throw RPCError(.invalidParams, "Unknown tool: \"\(name.prefix(80))\"; known are \(known).")
+      throw RPCError(.invalidParams, "Unknown tool `\(name.prefix(80))`. Tools: \(known).")
     }
     guard !members.isGiven("arguments") || members.kind(of: "arguments") == .object else {
-      throw RPCError(.invalidParams, "`arguments` is an object.")
+      throw RPCError(.invalidParams, "`arguments` must be an object.")
     }
     do throws(ProblemDetails) {
       let answer = try self.answer(to: ToolCall(tool, request.params, readFile: readFile))
@@ -213,7 +212,7 @@ extension AgentAnswers {
 
   private static let tooLong = ProblemDetails(
     .badRequest,
-    "The answer would pass \(ToolAnswer.bytesMax) bytes: leave `detail` out, or ask about fewer views.")
+    "The answer exceeds \(ToolAnswer.bytesMax) bytes. Omit `detail`, or ask about fewer views.")
 
   private func answer(to call: ToolCall) throws(ProblemDetails) -> ToolAnswer {
     let request = call.tool.subject.isOneScreen ? call.request : try comparison(call)
@@ -244,7 +243,7 @@ extension AgentAnswers {
   private static func notes(on call: ToolCall) -> [String] {
     switch call.tool.subject {
     case .twoScreens where call.screens.contains(where: \.isDump) && call.sources == nil:
-      ["Assumed: what the dumps leave open, which read_dump tells, is alike on both screens."]
+      ["Assumed: facts missing from the dumps (see read_dump) are the same on both screens."]
     default: []
     }
   }

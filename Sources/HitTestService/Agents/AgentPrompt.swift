@@ -11,24 +11,24 @@ struct AgentPrompt {
   private static let name = "debug_tap"
   private static let title = "Debug a tap"
   private static let description =
-    "Finds out why a tap does nothing, or who gets it instead, and proposes a fix that was tried out."
+    "Finds why a tap does nothing, or which view gets it instead, and proposes a verified fix."
 
   private static let arguments = [
-    ("screen", "A dump or scene: its text, its path, or the sceneId of a stored one"),
-    ("target", "The view that should react: its address, id, class or label"),
-    ("point", "Where was tapped: x and y in points of the screen, like 80, 172"),
+    ("screen", "A dump or scene: its text, its path or its sceneId"),
+    ("target", "The view that should get the tap: its address, id, class or label"),
+    ("point", "The tap: x and y in screen points, like 80, 172"),
   ]
 
   /// - Throws: `RPCError` for a prompt that there is not, or arguments that are no strings.
   init(_ params: IncomingMessage.Params, mayReadFiles: Bool) throws(RPCError) {
     let name = params.members(["name"]).text("name") ?? ""
     guard name == Self.name else {
-      throw RPCError(.invalidParams, "Unknown prompt: \"\(name.prefix(80))\"; there is \(Self.name).")
+      throw RPCError(.invalidParams, "Unknown prompt `\(name.prefix(80))`. The only prompt is \(Self.name).")
     }
     let names = Self.arguments.map(\.0)
     let given = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     for name in names where given.isGiven(name) && given.text(name) == nil {
-      throw RPCError(.invalidParams, "`\(name)` is a string.")
+      throw RPCError(.invalidParams, "`\(name)` must be a string.")
     }
     text = Self.text(screen: given.text("screen"), given.text("target"), given.text("point"), mayReadFiles)
   }
@@ -38,27 +38,27 @@ struct AgentPrompt {
   ) -> String {
     let place = point.map { " at \($0)" } ?? ""
     let goal =
-      target.map { "A tap\(place) should reach \($0). Find out why it does not" }
-      ?? "Find out who gets a tap\(place), and why no other view"
+      target.map { "A tap\(place) should reach \($0). Find why it does not" }
+      ?? "Find which view gets a tap\(place), and why the others do not"
     let source =
       screen.map { "The screen:\n\n\($0)" }
         ?? """
-        Ask for the screen, if it is not at hand: in lldb, paused in the app, `po [[UIWindow keyWindow] recursiveDescription]` \
-        prints it.
+        If you do not have the screen, ask for it: pause the app and run `po [[UIWindow keyWindow] recursiveDescription]` \
+        in lldb.
         """
     let names = mayReadFiles ? "its path as `file`" : "its text as `dump`"
     return """
       \(goal), with hittestd's tools, and propose a fix.
 
-      1. read_dump with the screen (\(names)). Use the sceneId that it returns if nothing that it assumes matters here, \
-      else the dump itself.
-      2. explain_tap with what is known of the target and the point. Of a screenshot's pixels give `scale`, 2 or 3.
-      3. If the answer is undecided, or one of its assumptions could change it, ask for the line that it says to paste, \
-      and ask again with the output.
-      4. Choose the fix that fits the code best. Apply it to the scene (read_dump, detail full), and check with \
-      compare_screens that only this tap goes elsewhere.
-      5. Tell the culprit first, then why, with the number of the rule (hittestd://rules/R20 has its text), then the \
-      change in code. Say what is not known.
+      1. Call read_dump with the screen (\(names)). Use its sceneId if none of its assumptions matters here; otherwise \
+      keep using the dump.
+      2. Call explain_tap with the target, the point, or both. For screenshot pixels pass `scale`, 2 or 3.
+      3. If the verdict is `undecided`, or an assumption could change it, ask for the output of the line it prints, and \
+      call again with it.
+      4. Choose the fix that suits the code. Apply it to the scene (read_dump, detail full) and check with \
+      compare_screens that only this tap changes view.
+      5. Report the culprit, the reason with its rule (text at hittestd://rules/R20), the code change, and what remains \
+      unknown.
 
       \(source)
       """

@@ -79,13 +79,13 @@ extension AgentResource {
   static func encodeList(to json: inout JSONWriter) {
     json.array("resources") { json in
       for page in RuleText.pages {
-        let about = page.name == "rules" ? "UIKit's and React Native's rules" : "SwiftUI's rules"
-        encode(page.name, "\(about), which answers cite by number", "text/markdown", to: &json)
+        let about = page.name == "rules" ? "UIKit and React Native" : "SwiftUI"
+        encode(page.name, "Rules of \(about), cited by number in answers", "text/markdown", to: &json)
       }
       for file in DebuggerPage.files {
         let name = file.path.dropFirst(examplesPath.count)
         guard file.path.hasPrefix(examplesPath), !name.isEmpty else { continue }
-        encode("examples/\(name)", "An example, to be asked about", mediaType(of: String(name)), to: &json)
+        encode("examples/\(name)", "An example input", mediaType(of: String(name)), to: &json)
       }
     }
   }
@@ -118,11 +118,8 @@ extension AgentResource {
   }
 
   private static let templates = [
-    ("rules/{number}", "A rule that an answer cites, like R20", "text/plain"),
-    (
-      "classes/{name}", "What UIKit's own view class is and does, as every answer knows it",
-      "application/json"
-    ),
+    ("rules/{number}", "One rule, like R20", "text/plain"),
+    ("classes/{name}", "What hittestd knows about a UIKit class", "application/json"),
     ("scenes/{sceneId}", "The JSON of a stored scene", "application/json"),
   ]
 }

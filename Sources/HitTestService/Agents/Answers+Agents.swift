@@ -17,7 +17,7 @@ extension Answers {
   /// Source: revisions 2025-11-25 and 2026-07-28, "Streamable HTTP".
   func agentMessage(_ request: HTTPRequest) -> HTTPResponse {
     guard BodyMedia(of: request.head) == .json else {
-      return ProblemDetails(.unsupportedMediaType, "A message is JSON: send application/json.")
+      return ProblemDetails(.unsupportedMediaType, "Send messages as application/json.")
         .response(for: request.head)
     }
     let (agents, fields) = (AgentAnswers(configuration), AgentFields(request.head))
@@ -138,8 +138,7 @@ struct AgentFields {
     guard request.isSelfDescribing else {
       guard try !version().hasHandshake, request.method != "initialize" else { return }
       throw RPCError(
-        .invalidParams, "A request of \(ProtocolVersion.july2026.rawValue) tells its version in `_meta`, too."
-      )
+        .invalidParams, "A \(ProtocolVersion.july2026.rawValue) request also names its version in `_meta`.")
     }
     if let version = request.versionText {
       try check("MCP-Protocol-Version", versionText, is: version)
@@ -155,7 +154,7 @@ struct AgentFields {
     guard value != expected else { return }
     let given = value.map { "is \"\($0.prefix(80))\"" } ?? "is missing or malformed"
     throw RPCError(
-      .headerMismatch, "Header mismatch: \(field) \(given), and the body says \"\(expected.prefix(80))\".")
+      .headerMismatch, "Header mismatch: \(field) \(given); the body says \"\(expected.prefix(80))\".")
   }
 
   /// The member of the parameters that a field mirrors; nil where none does.

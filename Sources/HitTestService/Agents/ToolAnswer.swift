@@ -96,12 +96,13 @@ struct ToolAnswer {
     var all = [sentence] + lines
     let left = lineCount - lines.count
     if !lines.isEmpty, left > 0 {
-      all.append("… and \(left) more lines: ask with \"detail\": \"full\" for all.")
+      all.append("… and \(left) more line\(left == 1 ? "" : "s") (\"detail\": \"full\" shows all).")
     }
     if detail != .sentence {
       all += assumptions
     } else if !assumptions.isEmpty {
-      all.append("That rests on \(assumptions.count) assumptions; ask with \"detail\": \"short\" for them.")
+      let count = assumptions.count == 1 ? "1 assumption" : "\(assumptions.count) assumptions"
+      all.append("\(count) (\"detail\": \"short\" lists \(assumptions.count == 1 ? "it" : "them")).")
     }
     if let sceneID { all.append("Stored as sceneId \(sceneID).") }
     return (all + notes).joined(separator: "\n")
@@ -119,7 +120,8 @@ struct ToolAnswer {
   }
 
   private static let noSuchScene =
-    "No scene with this sceneId is stored, or not any more: call `read_dump` with the screen again, or give the screen itself."
+    "No stored scene has this sceneId: it was evicted or never stored. Call `read_dump` with the screen, or pass "
+    + "the screen itself."
 
   private static func encode(_ text: String, to json: inout JSONWriter) {
     json.array("content") { json in

@@ -22,7 +22,7 @@ struct ToolCall {
     let names = Self.names(of: tool)
     arguments = params.members(names, of: "arguments") ?? ObjectMembers(knowing: names)
     try arguments.checkNames(
-      names.filter { $0 != "file" || readFile != nil }, or: "is no argument of this tool")
+      names.filter { $0 != "file" || readFile != nil }, as: "argument")
     for argument in tool.arguments { try argument.check(in: arguments) }
     question = try Self.question(of: tool, arguments)
     detail = try Self.detail(in: arguments)
@@ -46,8 +46,7 @@ struct ToolCall {
     guard arguments.isGiven("x"), arguments.isGiven("y") else {
       throw ProblemDetails(
         .badRequest,
-        "Give `target`, the view that should get the tap, or `x` and `y`, the point: without a target, the answer tells "
-          + "who gets the tap.")
+        "Pass `target`, the view that should get the tap, or `x` and `y` to find the view that gets it.")
     }
     return question
   }
@@ -67,7 +66,7 @@ struct ToolCall {
     guard arguments.isGiven("detail") else { return .usual }
     if let detail = arguments.text("detail").flatMap(Tool.Detail.init) { return detail }
     let words = Tool.Detail.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    throw ProblemDetails(.badRequest, "`detail` is one of \(words).")
+    throw ProblemDetails(.badRequest, "`detail` must be one of \(words).")
   }
 
   /// The arguments for the request, as they were written.
@@ -86,7 +85,7 @@ struct ToolCall {
 extension Tool.Argument {
   fileprivate func check(in arguments: ObjectMembers) throws(ProblemDetails) {
     guard arguments.isGiven(name) else {
-      if isRequired { throw ProblemDetails(.badRequest, "The call lacks `\(name)`, \(kind.expectation).") }
+      if isRequired { throw ProblemDetails(.badRequest, "Missing argument `\(name)`, \(kind.expectation).") }
       return
     }
     let isRight =
@@ -97,7 +96,7 @@ extension Tool.Argument {
       case .list: arguments.kind(of: name) == .array
       case .object: arguments.kind(of: name) == .object
       }
-    if !isRight { throw ProblemDetails(.badRequest, "`\(name)` is \(kind.expectation).") }
+    if !isRight { throw ProblemDetails(.badRequest, "`\(name)` must be \(kind.expectation).") }
   }
 }
 
@@ -231,20 +230,19 @@ enum ToolScreen {
     _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
   ) throws(ProblemDetails) {
     if let unknown = arguments.unknown, let place {
-      throw ProblemDetails(.badRequest, "`\(unknown.prefix(40))` is not known in `\(place)`.")
+      throw ProblemDetails(.badRequest, "Unknown key `\(unknown.prefix(40))` in `\(place)`.")
     }
     let given = names.filter(arguments.isGiven)
     guard given.count == 1, let name = given.first else {
       let known = names.filter { $0 != "file" || readFile != nil }.map { "`\($0)`" }
-      let subject = place.map { "`\($0)` is an object with" } ?? "Give"
-      throw ProblemDetails(
-        .badRequest, "\(subject) \(known.count == 1 ? "" : "one of ")\(known.joined(separator: ", ")).")
+      let subject = place.map { "`\($0)` must have" } ?? "Pass"
+      throw ProblemDetails(.badRequest, "\(subject) exactly one of \(known.joined(separator: ", ")).")
     }
     let query = try Self.query(arguments)
     switch name {
     case "scene":
       guard arguments.kind(of: name) == .object, let value = arguments[name] else {
-        throw ProblemDetails(.badRequest, "`scene` is an object with `windows`; send text as `dump`.")
+        throw ProblemDetails(.badRequest, "`scene` must be an object with `windows`. Pass text as `dump`.")
       }
       self = .scene(arguments.document, value)
     case "sceneId": self = .stored(id: try Self.text(name, arguments))
@@ -258,7 +256,7 @@ enum ToolScreen {
     }
     if !query.isEmpty, !isDump {
       throw ProblemDetails(
-        .badRequest, "`dumpFormat`, `print` and `screen` are about dumps and files, and this is none.")
+        .badRequest, "`dumpFormat`, `print` and `screen` apply to dumps and files only.")
     }
   }
 
@@ -275,7 +273,7 @@ enum ToolScreen {
     case .request(let scene): return .scene(file.contents, scene)
     case .dump: return .dump(file.contents, query: query)
     case .storedRequest:
-      throw ProblemDetails(.badRequest, "The text names a stored scene: give its id as `sceneId`.")
+      throw ProblemDetails(.badRequest, "This text refers to a stored scene. Pass its id as `sceneId`.")
     }
   }
 
@@ -295,7 +293,7 @@ enum ToolScreen {
   private static func contents(_ path: String, _ readFile: FileReader?) throws(ProblemDetails) -> [UInt8] {
     guard let readFile else {
       throw ProblemDetails(
-        .badRequest, "Files are read by `hittestd mcp` alone: send the file's text as `dump`, or as `scene`.")
+        .badRequest, "`file` works only with `hittestd mcp`. Pass the text as `dump` or `scene`.")
     }
     do {
       return try readFile(path)
@@ -306,7 +304,7 @@ enum ToolScreen {
 
   private static func text(_ name: String, _ arguments: ObjectMembers) throws(ProblemDetails) -> String {
     guard let text = arguments.text(name), !text.isEmpty else {
-      throw ProblemDetails(.badRequest, "`\(name)` is a string that is not empty.")
+      throw ProblemDetails(.badRequest, "`\(name)` must be a non-empty string.")
     }
     return text
   }

@@ -55,8 +55,6 @@ protocol AnswerValue {
   var capacity: Int { get }
   /// What an agent reads first.
   var headline: Headline { get }
-  /// What is true of every such dump, below the lines.
-  var footnotes: [String] { get }
 
   /// Writes the object.
   ///
@@ -96,7 +94,6 @@ protocol GatedAnswer: AnswerValue {
 extension AnswerValue {
   var capacity: Int { 4096 }
   var headline: Headline { .line(0) }
-  var footnotes: [String] { dump?.footnotes ?? [] }
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
 
@@ -126,9 +123,8 @@ extension ProblemDetails {
   static func answerTooLong(_ bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(bytesMax) bytes "
-        + "(--max-answer, HITTESTD_MAX_ANSWER): ask for less of it (fewer touches or `views`; "
-        + "`log` left out of `include`).")
+      "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). "
+        + "Send fewer touches or `views`, or omit `log` from `include`.")
   }
 }
 
@@ -160,7 +156,6 @@ extension Answers {
     if format == .text {
       var text = TerminalText(isColored: configuration.isTextColored, bytesMax: bytesMax)
       value.write(to: &text)
-      for footnote in value.footnotes { text.line(footnote, .aside) }
       text.unused(unused)
       return text.bytes
     }
@@ -176,25 +171,25 @@ extension ProblemDetails {
     case .deadline, .steps, .cancelled:
       self.init(
         .deadlineExceeded,
-        "The time of the request was up (--request-timeout, HITTESTD_REQUEST_TIMEOUT) \(Self.words(part))")
+        "The request timed out (--request-timeout, HITTESTD_REQUEST_TIMEOUT) \(Self.words(part))")
     case .memory where Work.neverFits:
       self.init(
         .bodyTooLarge,
-        "The request takes more memory than the server has for all (--memory, HITTESTD_MEMORY) \(Self.words(part))"
+        "The request needs more memory than the server may use (--memory, HITTESTD_MEMORY) \(Self.words(part))"
       )
     case .memory:
-      let detail = "There was no memory left for the request (--memory, HITTESTD_MEMORY) \(Self.words(part))"
+      let detail = "The server ran out of memory for requests (--memory, HITTESTD_MEMORY) \(Self.words(part))"
       self = ProblemDetails(.overloaded, detail).retrying(afterSeconds: 1)
     }
   }
 
   private static func words(_ part: ServerTiming.Part) -> String {
     switch part {
-    case .decode: "while it was read: send a smaller scene, or store it once and ask about its id."
+    case .decode: "while reading the request. Send a smaller scene, or store it and send its id."
     case .hit:
-      "while its answer was looked for: ask about fewer touches or events, one `window`, or a part of the scene."
+      "while computing the answer. Send fewer touches or events, one `window`, or part of the scene."
     case .encode:
-      "while its answer was written: ask for less of it (fewer touches or `views`; `log` left out of `include`)."
+      "while writing the answer. Send fewer touches or `views`, or omit `log` from `include`."
     }
   }
 }

@@ -107,9 +107,9 @@ extension Headline {
     let results = audits.flatMap(\.results)
     let found = results.reduce(0) { $0 + $1.violations.count }
     let open = results.reduce(0) { $0 + $1.incomplete.count }
-    let undecided = open == 0 ? "" : " \(open) more cannot be decided from what is known."
-    guard found > 0 else { return .sentence("No rule finds anything wrong.\(undecided)") }
-    let worst = audits.compactMap(\.impact).max().map { ", the worst is \($0.rawValue)" } ?? ""
+    let undecided = open == 0 ? "" : " \(open) more cannot be decided from this input."
+    guard found > 0 else { return .sentence("No findings.\(undecided)") }
+    let worst = audits.compactMap(\.impact).max().map { ", worst: \($0.rawValue)" } ?? ""
     return .sentence("\(found) \(found == 1 ? "finding" : "findings")\(worst).\(undecided)")
   }
 }

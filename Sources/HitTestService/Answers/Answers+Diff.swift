@@ -40,7 +40,7 @@ extension Answers {
     guard BodyMedia(of: request.head) == .json else {
       throw ProblemDetails(
         .unsupportedMediaType,
-        "Two scenes are compared as JSON: send dumps to /v1/import first, or store them with PUT /v1/scenes.")
+        "/v1/diff takes JSON. Convert dumps with /v1/import, or store them with PUT /v1/scenes.")
     }
     do {
       return try ComparisonRequest(json: request.body, limits: configuration.limits, storedScene: storedScene)
@@ -78,15 +78,15 @@ struct DifferencesAnswer: AnswerValue {
     let kinds = [
       (differences.added.count, "added"), (differences.removed.count, "removed"),
       (differences.moved.count, "moved"), (differences.resized.count, "resized"),
-      (differences.visibility.count, "changed in whether they show or take touches"),
-      (differences.changed.count, "changed"), (differences.sceneChanges.count, "changed around the views"),
+      (differences.visibility.count, "changed in visibility or interaction"),
+      (differences.changed.count, "changed"), (differences.sceneChanges.count, "changed scene-wide"),
     ].filter { $0.0 > 0 }
     if kinds.isEmpty, owners.isEmpty { return .sentence("The screens are the same.") }
     let changes = kinds.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let touches =
       owners.isEmpty
-      ? "every touch still goes to the same view"
-      : "touches in \(owners.count) regions go to another view now"
+      ? "every touch goes to the same view"
+      : "touches in \(owners.count) region\(owners.count == 1 ? "" : "s") go to another view"
     return .sentence("\(changes.isEmpty ? "No view differs" : changes); \(touches).")
   }
 }
@@ -231,7 +231,7 @@ struct FileDifferencesAnswer: AnswerValue {
     if isIdentical {
       lines.heading("The screens are the same.")
     } else if changed.count + unchanged > 0 {
-      lines.heading("\(changed.count) of \(changed.count + unchanged) screens in both files differ")
+      lines.heading("\(changed.count) of \(changed.count + unchanged) shared screens differ")
     }
   }
 

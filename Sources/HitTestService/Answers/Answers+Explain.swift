@@ -208,7 +208,8 @@ struct ViewsAtPointAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     text.write(views, under: touch, swiftUI, overrides, to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
+    let hitViews = Set(views.filter(\.isReceiver).map(\.view))
+    lines.assumptions(dump?.assumptions(behind: hitViews, in: parsed.request.scene.tree) ?? [])
   }
 
   var headline: Headline {
@@ -216,7 +217,8 @@ struct ViewsAtPointAnswer: AnswerValue {
       return .sentence(text.sentence(onReceiver: receiver))
     }
     if views.isEmpty { return .line(0) }
-    return .sentence("None of the \(views.count) views under the point gets the touch.")
+    let count = views.count == 1 ? "1 view" : "\(views.count) views"
+    return .sentence("No view under the point gets the touch (\(count)).")
   }
 }
 
@@ -314,8 +316,8 @@ extension Answers {
     case .tooMuchWork:
       ProblemDetails(
         .badRequest,
-        "The events would keep too many recognizers and views busy for too long: send fewer of them in a "
-          + "request, or a scene with less under the fingers.")
+        "These events take too long to play: too many recognizers and views are involved. Send fewer events, "
+          + "or a scene with fewer views under the fingers.")
     }
   }
 }
@@ -351,8 +353,8 @@ struct TimelineAnswer: AnswerValue {
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The answer would pass \(bytesMax) bytes "
-        + "(--max-answer, HITTESTD_MAX_ANSWER): send fewer events, or leave `timeline` out of `include`."
+      "The answer exceeds \(bytesMax) bytes (--max-answer, HITTESTD_MAX_ANSWER). "
+        + "Send fewer events, or omit `timeline` from `include`."
     )
   }
 }

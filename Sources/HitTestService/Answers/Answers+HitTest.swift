@@ -35,7 +35,7 @@ extension Answers {
     guard PastedDump.isBody(of: request) else {
       let request = try decode(request.body)
       guard let touch = request.touches.first else {
-        throw ProblemDetails(.badRequest, "Give `touch`, the one that is asked about.")
+        throw ProblemDetails(.badRequest, "Missing `touch`.")
       }
       context.unused = request.unused
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
@@ -216,8 +216,8 @@ extension Answers {
   private var tooManyVisits: ProblemDetails {
     ProblemDetails(
       .badRequest,
-      "The touches ask views more than \(configuration.visitsMax) times in all "
-        + "(--max-visits, HITTESTD_MAX_VISITS): send fewer of them in a request."
+      "These touches need more than \(configuration.visitsMax) view visits "
+        + "(--max-visits, HITTESTD_MAX_VISITS). Send fewer touches per request."
     )
   }
 }
@@ -231,22 +231,24 @@ extension Answers {
       request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
     let writer = HitTestLines(request, label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
+    var hitViews: Set<ViewIndex> = []
     for touch in request.touches {
+      let found: HitTestAnswerEncoder.Found
+      var log: HitTestLog?
       if encoder.wantsLog {
-        let (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+        (found, log) = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
           try encoder.findWithLog(touch)
         }
-        writer.write(found, log, to: &text)
       } else {
-        let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
+        found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
           try encoder.find(touch)
         }
-        writer.write(found, nil, to: &text)
       }
+      writer.write(found, log, to: &text)
+      if let hitView = found.hitView { hitViews.insert(hitView) }
       _ = try bounded(text.bytes)
     }
-    text.assumptions(dump?.assumptions ?? [])
-    for footnote in dump?.footnotes ?? [] { text.line(footnote, .aside) }
+    text.assumptions(dump?.assumptions(behind: hitViews, in: request.scene.tree) ?? [])
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }
@@ -263,7 +265,7 @@ struct HitTestAnswer: AnswerValue {
   var capacity: Int { 3000 }
 
   /// Behind the log.
-  var headline: Headline { .line(log?.lines.reduce(0) { count, _ in count + 1 } ?? 0) }
+  var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
@@ -274,7 +276,8 @@ struct HitTestAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     HitTestLines(request, label: { dump?.label(of: $0) }).write(found, log, to: &lines)
-    lines.assumptions(dump?.assumptions ?? [])
+    let hitViews = Set([found.hitView].compactMap(\.self))
+    lines.assumptions(dump?.assumptions(behind: hitViews, in: request.scene.tree) ?? [])
   }
 }
 
@@ -293,7 +296,7 @@ extension Answers {
     if !configuration.isDraining() {
       return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
     }
-    return ProblemDetails(.overloaded, "The server is shutting down; ask another one.")
+    return ProblemDetails(.overloaded, "The server is shutting down. Retry on another one.")
       .retrying(afterSeconds: 1).response(for: head)
   }
 

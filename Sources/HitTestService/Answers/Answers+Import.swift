@@ -29,7 +29,6 @@ extension Answers {
 
 struct ImportAnswer: AnswerValue {
   /// All warnings are told.
-  var footnotes: [String] { [] }
   let pasted: PastedDump
   let capacity: Int
 
@@ -82,7 +81,6 @@ extension Answers {
 
 struct FileImportAnswer: AnswerValue {
   /// All warnings are told.
-  var footnotes: [String] { [] }
   let screens: [ImportedScene]
   /// The screen that the app begins with, where the file says so.
   let initial: PastedDump?
@@ -205,25 +203,25 @@ extension Answers {
     case .tooLarge(let byteCount):
       ProblemDetails(
         .bodyTooLarge,
-        "The scene would take \(byteCount) bytes of memory, but all stored scenes together may take "
-          + "\(configuration.scenes.bytesMax) (--max-scenes, HITTESTD_MAX_SCENES): send it with each request instead."
+        "The scene needs \(byteCount) bytes of memory; stored scenes may use "
+          + "\(configuration.scenes.bytesMax) (--max-scenes, HITTESTD_MAX_SCENES). Send it with each request."
       )
     case .noRoom:
       ProblemDetails(
-        .overloaded, "The scene is not stored, because requests hold all memory: send it again in a moment."
+        .overloaded, "The scene was not stored: requests use all memory. Retry in a moment."
       ).retrying(afterSeconds: 1)
     case .directoryFull(let bytesMax):
       ProblemDetails(
         .overloaded,
-        "The scene is not stored, because the files of all stored scenes may have \(bytesMax) bytes together "
-          + "(--max-scene-dir, HITTESTD_MAX_SCENE_DIR), and with it they would have more: send it with each request instead."
+        "The scene was not stored: stored files would exceed \(bytesMax) bytes "
+          + "(--max-scene-dir, HITTESTD_MAX_SCENE_DIR). Send it with each request."
       ).retrying(afterSeconds: 60)
     case .file(let reason, true):
       ProblemDetails(
-        .overloaded, "The scene is not stored, because its disk is full (\(reason)): send it again later."
+        .overloaded, "The scene was not stored: the disk is full (\(reason)). Retry later."
       ).retrying(afterSeconds: 60)
     case .file(let reason, false):
-      ProblemDetails(.internal, "The scene is not stored, because it could not be written (\(reason)).")
+      ProblemDetails(.internal, "The scene was not stored: \(reason).")
     }
   }
 }
@@ -236,7 +234,7 @@ extension Answers {
     guard let id = Self.nameOfScene(in: head.path).flatMap(Self.sceneID) else {
       return ProblemDetails(
         .badRequest,
-        "A scene's id is sha256: and 64 hexadecimal digits in lower case, as PUT /v1/scenes gives it."
+        "Invalid scene id. Use the id from PUT /v1/scenes: `sha256:` and 64 lowercase hexadecimal digits."
       ).response(for: head)
     }
     guard let scene = configuration.scenes.scene(id, limits: configuration.limits) else {

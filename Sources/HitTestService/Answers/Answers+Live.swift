@@ -52,12 +52,12 @@ extension Answers {
     case .tooLarge(let byteCount):
       ProblemDetails(
         .bodyTooLarge,
-        "The screen would take \(byteCount) bytes, but all live screens together may take "
-          + "\(configuration.live.bytesMax) (--max-live, HITTESTD_MAX_LIVE): leave out its image, or post a smaller one."
+        "The screen needs \(byteCount) bytes; live screens may use "
+          + "\(configuration.live.bytesMax) (--max-live, HITTESTD_MAX_LIVE). Omit its image, or post a smaller one."
       )
     case .noRoom:
       ProblemDetails(
-        .overloaded, "The screen is not kept, because requests hold all memory: send it again in a moment."
+        .overloaded, "The screen was not kept: requests use all memory. Retry in a moment."
       ).retrying(afterSeconds: 1)
     }
   }
@@ -65,7 +65,7 @@ extension Answers {
   private func checkLive() throws(ProblemDetails) {
     guard configuration.live.areKept else {
       throw ProblemDetails(
-        .notFound, "This service keeps no live screens: it was started with --max-live 0 (HITTESTD_MAX_LIVE)."
+        .notFound, "This server keeps no live screens: it was started with --max-live 0 (HITTESTD_MAX_LIVE)."
       )
     }
   }
@@ -122,7 +122,8 @@ extension Answers {
       guard let screen = Self.numberOfScreen(in: head.path).flatMap(configuration.live.screen) else {
         throw ProblemDetails(
           .notFound,
-          "No live screen has this number, or not any more: the last \(LiveScreens.countMax) are kept.")
+          "No live screen has this number: it was evicted or never posted. The last \(LiveScreens.countMax) are kept."
+        )
       }
       var fields = AnswerFormat.json.fields
       fields.append(name: "Cache-Control", value: "no-store")

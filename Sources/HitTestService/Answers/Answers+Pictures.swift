@@ -125,11 +125,13 @@ struct TouchMapAnswer: AnswerValue {
   var headline: Headline {
     let (reached, unreachable) = (map.views.count, map.unreachable.count)
     if reached + unreachable == 0 {
-      return .sentence("There is nothing on the screen that is there to be tapped.")
+      return .sentence("The screen has no tap targets.")
     }
-    let missed = unreachable == 0 ? "" : "; no touch reaches \(unreachable) more, and explain_tap tells why"
-    let views = reached == 1 ? "One view" : "\(reached) views"
-    return .sentence("\(views) can be tapped at the points given\(missed).")
+    let missed =
+      unreachable == 0
+      ? "" : "; \(unreachable) more \(unreachable == 1 ? "is" : "are") unreachable (explain_tap shows why)"
+    let views = reached == 1 ? "One view is" : "\(reached) views are"
+    return .sentence("\(views) tappable at the given points\(missed).")
   }
 }
 
@@ -162,7 +164,7 @@ extension Answers {
   /// `GET /` and `GET /{file}`: a file of the debugger page.
   func pageFile(_ head: HTTPRequestHead) -> HTTPResponse {
     guard let found = DebuggerPage.file(at: head.path) else {
-      return ProblemDetails(.notFound, "There is no such file here.").response(for: head)
+      return ProblemDetails(.notFound, "No such file.").response(for: head)
     }
     return embedded(
       found.file,
@@ -208,7 +210,9 @@ extension Answers {
     let parsed = try self.request(in: request, to: .convert, &context)
     context.timing.finish(.decode)
     let asked = parsed.request
-    guard (asked.point == nil) != (asked.rect == nil) else { throw lackOfPoint }
+    guard (asked.point == nil) != (asked.rect == nil) else {
+      throw wrongPoint(isTwice: asked.point != nil)
+    }
     let conversion = asked.scene.tree.conversion(from: asked.source, to: asked.destination)
     guard let converted = Converted(asked, by: conversion) else {
       throw unconverted(by: conversion, asked.scene)
@@ -218,32 +222,32 @@ extension Answers {
       encoder: ConversionEncoder(asked, conversion, converted, label: parsed.label), dump: parsed.dump)
   }
 
-  private var lackOfPoint: ProblemDetails {
+  /// - Parameter isTwice: whether both forms are given, or neither.
+  private func wrongPoint(isTwice: Bool) -> ProblemDetails {
     let point =
       switch configuration.asker {
       case .query: "`point`, like [160, 424] (in a query `x` and `y`), or `rect`"
       case .arguments: "`point`, or `rect`"
       case .options: "--x and --y, or --rect"
       }
-    return ProblemDetails(.badRequest, "Give one of the two to convert: \(point).")
+    return ProblemDetails(.badRequest, isTwice ? "Expected \(point), not both." : "Missing \(point).")
   }
 
   /// R14.
   private func unconverted(by conversion: SpaceConversion, _ scene: Scene) -> ProblemDetails {
-    let view = conversion.singularView.map { "the transform of \"\(scene.tree.id(of: $0).prefix(80))\"" }
+    let view = conversion.singularView.map { "The transform of \"\(scene.tree.id(of: $0).prefix(80))\"" }
     return ProblemDetails(
       .badRequest,
       view.map {
-        "No point can be taken into \(scene.singularPlace(of: conversion)): \($0) is singular (R14)."
+        "\($0) has no inverse; no point converts into \(scene.singularPlace(of: conversion)) (R14)."
       }
-        ?? "The result is too large to be a coordinate.")
+        ?? "The converted coordinates are out of range.")
   }
 }
 
 /// A point or a rectangle in other coordinates.
 struct ConversionAnswer: AnswerValue {
   /// No window changes what a point is in another view.
-  var footnotes: [String] { [] }
   let encoder: ConversionEncoder
   let dump: PastedDump?
 

@@ -20,26 +20,27 @@ extension Answers {
     guard source.program.hasViews else { throw .noViews }
     let about = source.about ?? source.program.firstTappable
     guard let about, let answer = source.program.answer(about: about, in: source.state) else {
-      throw Self.noView(source.about, source.program)
+      throw noView(source.about, source.program)
     }
     return SourceExplanationAnswer(rendering: SourceAnswerText(answer, source.program))
   }
 
-  private static func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
+  private func noView(_ about: String?, _ program: SourceProgram) -> ProblemDetails {
     guard let about else {
       return ProblemDetails(
-        .badRequest, "The text has nothing that reacts to taps: ask for a view with `about`.")
+        .badRequest,
+        "No view in this source reacts to taps. Name a view with \(configuration.asker.name(.about)).")
     }
     let near = program.suggestions(for: about).map { "`\($0)`" }.joined(separator: ", ")
     return ProblemDetails(
       .badRequest,
-      "The text has no view called \"\(about.prefix(80))\"\(near.isEmpty ? "." : "; did you mean \(near)?")")
+      "No view \"\(about.prefix(80))\" in this source.\(near.isEmpty ? "" : " Did you mean \(near)?")")
   }
 
   /// The views around the one that is named, or else the first ones.
   func screen(of source: SourceBody) throws(ProblemDetails) -> SourceScreen {
     guard let screen = source.program.screen(about: source.about, in: source.state) else { throw .noViews }
-    guard source.about == nil || screen.about != nil else { throw Self.noView(source.about, source.program) }
+    guard source.about == nil || screen.about != nil else { throw noView(source.about, source.program) }
     return screen
   }
 
@@ -70,7 +71,7 @@ extension Answers {
     let comparison = SourceComparison(
       versions.before, versions.after, about: versions.about, in: versions.state)
     guard let comparison else {
-      throw Self.noView(versions.about, versions.before.hasViews ? versions.before : versions.after)
+      throw noView(versions.about, versions.before.hasViews ? versions.before : versions.after)
     }
     return SourceDifferencesAnswer(
       rendering: SourceComparisonText(comparison: comparison, versions: versions))

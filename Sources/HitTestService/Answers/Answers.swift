@@ -86,8 +86,8 @@ extension Answers {
       case .tooManyEdges(let count):
         throw ProblemDetails(
           .badRequest,
-          "The screen's \(count) edges cut it into more pieces than can be mapped: ask for one `window`, or send a "
-            + "part of the scene.")
+          "The screen's \(count) edges make too many regions to map. Ask for one `window`, or send part of the scene."
+        )
       }
     }
   }
@@ -100,8 +100,7 @@ extension Answers {
     let way = error.way.map { "\"\(tree.id(of: $0))\"" }.joined(separator: " → ")
     return ProblemDetails(
       .overrideRecursion,
-      "The overrides on the way \(way) nest too deep, or double the search too often, to be followed to an "
-        + "end; change one of them.")
+      "The overrides \(way) call each other too often or too deeply. Change one of them.")
   }
 }
 

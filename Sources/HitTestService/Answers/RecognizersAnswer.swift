@@ -56,7 +56,7 @@ struct RecognizersAnswer: AnswerValue {
   func write(to lines: inout TerminalText) {
     lines.line(summary, .verdict)
     lines.lines(recognizers.besideSummary.map(\.sentence) + recognizers.waits, lead: "- ")
-    lines.line(recognizers.nextLook, lead: "Look next: ", .verdict)
+    lines.line(recognizers.nextLook, lead: "Check: ", .verdict)
     lines.assumptions(pasted.assumptions)
   }
 }

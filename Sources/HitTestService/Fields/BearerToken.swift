@@ -59,15 +59,15 @@ extension BearerToken {
   /// The refusal of a request that does not bring the token, else `nil`.
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard head.fields.count(of: "Authorization") < 2 else {
-      return ProblemDetails(.badRequest, "Authorization is given more than once.")
+      return ProblemDetails(.badRequest, "Duplicate Authorization field.")
     }
     guard let given = head.fields["Authorization"].flatMap(Self.bearer) else {
-      return Self.refusal("Send the server's token: Authorization: Bearer …", challenge: Self.challenge)
+      return Self.refusal("Missing token. Send Authorization: Bearer TOKEN.", challenge: Self.challenge)
     }
     guard !matches(given) else { return nil }
     // RFC 6750 §3.1: only a client that has sent a token is told that it is wrong.
     let challenge = Self.challenge + ", error=\"invalid_token\""
-    return Self.refusal("The token is not the one of this server.", challenge: challenge)
+    return Self.refusal("Wrong token.", challenge: challenge)
   }
 
   private static let challenge = "Bearer realm=\"hittestd\""

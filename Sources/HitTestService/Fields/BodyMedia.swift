@@ -53,14 +53,16 @@ extension BodyMedia {
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if let coding = head.fields["Content-Encoding"] {
       return ProblemDetails(
-        .unsupportedMediaType, "The content coding \"\(coding)\" is not read here: send the body as it is.")
+        .unsupportedMediaType, "Content-Encoding \"\(coding)\" is not supported. Send the body uncompressed.")
     }
     if let media = BodyMedia(of: head) { return media == .json ? nil : charsetRefusal(of: head) }
-    let type = head.fields["Content-Type"].map { "The body's type is \"\($0)\"" } ?? "The body has no type"
+    let type =
+      head.fields["Content-Type"].map { "Content-Type \"\($0)\" is not supported" }
+      ?? "Content-Type is missing"
     return ProblemDetails(
       .unsupportedMediaType,
-      "\(type): send application/json (with curl: --json @file), or a pasted dump as "
-        + "text/plain (with curl: --data-binary @dump.txt -H 'Content-Type: text/plain').")
+      "\(type). Send JSON as application/json (curl --json @file) or a dump as text/plain "
+        + "(curl --data-binary @dump.txt -H 'Content-Type: text/plain').")
   }
 
   /// A text in another charset: its letters would be replaced, and classes have them. JSON has one charset (RFC 8259 §11).
@@ -70,7 +72,7 @@ extension BodyMedia {
     else { return nil }
     return ProblemDetails(
       .unsupportedMediaType,
-      "The charset \"\(charset)\" is not read here: send the text in UTF-8, or in UTF-16 with a byte order mark as "
+      "Charset \"\(charset)\" is not supported. Send the text as UTF-8, or as UTF-16 with a byte order mark and "
         + "charset=utf-16.")
   }
 

@@ -29,14 +29,14 @@ struct CORS {
       guard !Self.mayRead(origin, origins, head) else { return nil }
       return ProblemDetails(
         .foreignOrigin,
-        "Pages of \(origin) may not ask this server; --cors-origin names the origins that may, or * for all.")
+        "Origin \(origin) is not allowed. Allow it with --cors-origin (* allows all).")
     }
     guard let site = head.fields.octets(of: "Sec-Fetch-Site"), site.elementsEqual("cross-site".utf8) else {
       return nil
     }
     return ProblemDetails(
       .foreignOrigin,
-      "A page of another site made the browser ask; --cors-origin names the origins that may, or * for all.")
+      "A page of another site sent this request. Allow its origin with --cors-origin (* allows all).")
   }
 
   /// Marks an answer as readable by the page that asked, if it may.

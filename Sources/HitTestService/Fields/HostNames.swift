@@ -21,8 +21,8 @@ struct HostNames {
     guard let host = head.fields["Host"] else { return nil }
     return ProblemDetails(
       .misdirected,
-      "This server listens on a loopback address, and is asked as \"\(host)\": ask for "
-        + "localhost or 127.0.0.1, or start it with --host-name NAME, * for any.")
+      "Host \"\(host)\" is not allowed on a loopback address. Use localhost or 127.0.0.1, "
+        + "or start the server with --host-name NAME (* allows all).")
   }
 
   private func isNamed(by authority: Authority) -> Bool {

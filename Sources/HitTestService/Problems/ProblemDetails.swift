@@ -123,10 +123,10 @@ extension ProblemDetails {
     guard let first = issues.reported.first else { return "" }
     let others = issues.count - 1
     return sentence(first)
-      + (others == 0 ? first.detail.endingMark : " (and \(others) more; `errors` has the first ones).")
+      + (others == 0 ? first.detail.endingMark : " (and \(others) more; see `errors`).")
   }
 
-  /// A mistake with its place, where that is not the whole document: "The request lacks `touch`".
+  /// A mistake with its place, where that is not the whole document: "Expected `touch` or `touches`".
   private static func sentence(_ issue: SceneIssue) -> String {
     guard issue.pointer.isEmpty else { return "\(issue.pointer): \(issue.detail)" }
     return issue.detail.prefix(1).uppercased() + issue.detail.dropFirst()
@@ -145,7 +145,7 @@ extension ProblemDetails {
   /// A full store forgets the scenes that were not asked for: the client made no mistake, and sends the scene again.
   static let sceneNotFound = ProblemDetails(
     .sceneNotFound,
-    "No scene with this id is stored, or not any more: send it again with PUT /v1/scenes, or as `scene` itself."
+    "No stored scene has this id: it was evicted or never stored. Send it with PUT /v1/scenes, or as `scene`."
   )
 }
 
@@ -180,27 +180,27 @@ extension ProblemDetails.Code {
   public var title: String {
     switch self {
     case .jsonSyntax: "The body is not JSON"
-    case .badRequest: "The request cannot be understood"
-    case .unauthorized: "A token is needed"
-    case .foreignOrigin: "Pages of this origin may not ask"
-    case .notFound: "Nothing is here"
-    case .sceneNotFound: "No such scene is stored"
-    case .methodNotAllowed: "The method is not possible here"
-    case .requestTimeout: "The request came too slowly"
-    case .lengthRequired: "The body's length is needed"
+    case .badRequest: "Invalid request"
+    case .unauthorized: "Token required"
+    case .foreignOrigin: "Origin not allowed"
+    case .notFound: "Not found"
+    case .sceneNotFound: "Scene not found"
+    case .methodNotAllowed: "Method not allowed"
+    case .requestTimeout: "Request timeout"
+    case .lengthRequired: "Content-Length required"
     case .bodyTooLarge: "The body is too large"
     case .uriTooLong: "The request line is too long"
-    case .unsupportedMediaType: "The body is of a type that is not read here"
-    case .expectationFailed: "The expectation cannot be met"
-    case .misdirected: "The request is for another host"
-    case .sceneInvalid: "The scene is not valid"
-    case .overrideRecursion: "An override would search without end"
+    case .unsupportedMediaType: "Unsupported media type"
+    case .expectationFailed: "Expectation failed"
+    case .misdirected: "Misdirected request"
+    case .sceneInvalid: "Invalid scene or dump"
+    case .overrideRecursion: "Endless override"
     case .headersTooLarge: "The request's fields are too large"
-    case .internal: "The server made a mistake"
-    case .notImplemented: "This is not implemented"
-    case .deadlineExceeded: "The answer takes too long"
-    case .overloaded: "The server has too much to do"
-    case .versionNotSupported: "This version of HTTP is not served"
+    case .internal: "Internal server error"
+    case .notImplemented: "Not implemented"
+    case .deadlineExceeded: "The answer took too long"
+    case .overloaded: "The server is overloaded"
+    case .versionNotSupported: "HTTP version not supported"
     }
   }
 }
@@ -275,6 +275,6 @@ enum ContentSecurityPolicy {
 }
 
 extension String {
-  /// What a sentence of these words still lacks at its end: none where it asks "did you mean".
-  var endingMark: String { hasSuffix("?") ? "" : "." }
+  /// What a sentence of these words still lacks at its end: nothing where it asks "did you mean", or is whole.
+  var endingMark: String { hasSuffix("?") || hasSuffix(".") ? "" : "." }
 }

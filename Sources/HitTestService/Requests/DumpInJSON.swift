@@ -24,7 +24,7 @@ struct DumpInJSON {
       return nil
     }
     guard let text = given.text(Self.dump) else {
-      throw ProblemDetails(.badRequest, "`dump` has to be a text.")
+      throw ProblemDetails(.badRequest, "`dump` must be a string.")
     }
     try Self.check(given, members)
     var query: [String] = []
@@ -34,7 +34,7 @@ struct DumpInJSON {
         query += try Self.coordinates(in: given, at: value)
       } else if given.kind(of: name) == .object {
         throw ProblemDetails(
-          .badRequest, "`\(name)` beside `dump` is a text, as in a query, and no object.")
+          .badRequest, "`\(name)` beside `dump` must be a string, as in a query, not an object.")
       } else {
         query.append(Self.member(name, given, value))
       }
@@ -58,9 +58,9 @@ struct DumpInJSON {
 
   private static func check(_ given: ObjectMembers, _ names: [String]) throws(ProblemDetails) {
     if let unknown = given.unknown, ["scene", "sceneId"].contains(unknown) {
-      throw ProblemDetails(.badRequest, "Give `dump` or `\(unknown)`, not both.")
+      throw ProblemDetails(.badRequest, "Pass `dump` or `\(unknown)`, not both.")
     }
-    try given.checkNames(names, or: "is not asked beside `dump`")
+    try given.checkNames(names, as: "member", place: " beside `dump`")
   }
 
   /// `{"x": 80, "y": 172, "in": "card"}`.
@@ -73,7 +73,7 @@ struct DumpInJSON {
     }
     if let unknown = touch.unknown ?? touch.repeated {
       throw ProblemDetails(
-        .badRequest, "A touch on a dump has `x`, `y` and `in`, and no `\(unknown.prefix(40))`.")
+        .badRequest, "Unknown member `\(unknown.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
     }
     return names.compactMap { name in touch[name].map { member(name, touch, $0) } }
   }

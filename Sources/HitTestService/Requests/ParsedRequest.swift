@@ -138,8 +138,9 @@ extension PastedDump {
   /// is empty, and stands for the dump.
   fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
     let (touch, target) = (try touch(), try tappedTarget())
-    if (touch == nil && target == nil) == (query[.member(.events)] == nil) {
-      throw ProblemDetails(.badRequest, query.asker.lackOfEvents)
+    let hasTap = touch != nil || target != nil
+    if hasTap == (query[.member(.events)] != nil) {
+      throw ProblemDetails(.badRequest, hasTap ? query.asker.eventsBesideTap : query.asker.lackOfEvents)
     }
     var json = JSONWriter()
     json.object { json in
@@ -181,13 +182,17 @@ extension Asker {
   fileprivate var lackOfEvents: String {
     switch self {
     case .query:
-      "The query takes `x` and `y`, the point of a tap, `target`, the view to tap, or `events`, an array in JSON: give one "
-        + "of them, like ?x=160&y=424."
+      "Missing events. Add `x` and `y` (a tap), `target` (a view to tap) or `events` (a JSON array), like ?x=160&y=424."
     case .arguments:
-      "Give `events`, an array, like [{\"tap\": [160, 424]}]; or `x` and `y`, the point of a tap."
+      "Missing `events`, like [{\"tap\": [160, 424]}]. For a tap, `x` and `y` are enough."
     case .options:
-      "Give --events, an array in JSON, like --events '[{\"tap\": [160, 424]}]'; or --x and --y, or --target, to be tapped."
+      "Missing --events, like --events '[{\"tap\": [160, 424]}]'. For a tap, --x and --y or --target are enough."
     }
+  }
+
+  fileprivate var eventsBesideTap: String {
+    let tap = "\(name(.touch(.x))) and \(name(.touch(.y))), or \(name(.member(.target)))"
+    return "Send \(name(.member(.events))) or a tap (\(tap)), not both."
   }
 }
 
@@ -196,8 +201,8 @@ extension ProblemDetails {
   fileprivate init(ofQuery error: DocumentError, _ asker: Asker) {
     switch error {
     case .syntax(let syntax):
-      let names = "\(asker.subject(.member(.events))) or \(asker.name(.member(.options)))"
-      self.init(.badRequest, "\(names) is not JSON: \(syntax.detail).")
+      let names = "\(asker.name(.member(.events))) or \(asker.name(.member(.options)))"
+      self.init(.badRequest, "Invalid JSON in \(names): \(syntax.detail)\(syntax.detail.endingMark)")
     case .issues(let issues):
       let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
       let place =

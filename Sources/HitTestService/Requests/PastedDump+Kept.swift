@@ -25,7 +25,7 @@ extension PastedDump {
   func settle(_ request: inout SceneRequest, to endpoint: Endpoint) throws(ProblemDetails) {
     if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
-    throw ProblemDetails(.badRequest, "`\(RequestMember.target.name)`: \(refusal).")
+    throw ProblemDetails(.badRequest, "`\(RequestMember.target.name)`: \(refusal)\(refusal.endingMark)")
   }
 }
 
@@ -42,7 +42,7 @@ extension Scene {
     return (first.rawValue..<Int32(tree.count)).lazy.map(ViewIndex.init).filter(isAssumedControl)
       .prefix(Self.assumedControlsMax).map { view in
         let detail =
-          "\(names[view]) counts as a control, as it declares isEnabled (R27). If its class is no UIControl, it gets touches: give "
+          "\(names[view]) counts as a control: it declares isEnabled (R27). If its class is not a UIControl, it gets touches: set "
           + "its `baseClass`."
         return ImportWarning(.assumed, detail, view: view)
       }
@@ -62,7 +62,7 @@ extension ImportedScene {
     self.init(keptIn: scene, unknowns)
     guard format == nil, !isAlone else { return }
     let name = (unknowns.format ?? "").prefix(40)
-    throw ProblemDetails(.badRequest, "The import's `format` is \"\(name)\", which is not known.")
+    throw ProblemDetails(.badRequest, "Unknown import format \"\(name)\".")
   }
 
   private static func scene(_ body: [UInt8], _ limits: SceneLimits) throws(ProblemDetails) -> Scene {

@@ -72,7 +72,6 @@ extension PastedDump {
   private func missing(_ member: RequestMember) -> ProblemDetails {
     let (asker, key) = (query.asker, RequestQuery.Key.member(member))
     let (x, y) = (RequestQuery.Key.touch(.x), RequestQuery.Key.touch(.y))
-    let start = asker == .query ? "The query lacks " : "The question lacks "
     switch member.row.kind {
     case .touch:
       let example =
@@ -83,14 +82,14 @@ extension PastedDump {
         }
       return ProblemDetails(
         .badRequest,
-        start + "\(asker.name(x)) and \(asker.name(y)), the touch in points of the screen, like \(example).")
+        "Missing \(asker.name(x)) and \(asker.name(y)), the touch in screen points, like \(example).")
     case .view:
       let recognizers = summaryOfRecognizers.map { " \($0)" } ?? ""
       return ProblemDetails(
         .badRequest,
-        start + "\(asker.name(key)), the view that is asked about: its address, id, class or label, like "
+        "Missing \(asker.name(key)): the view's address, id, class or label, like "
           + "\(asker.example(key, "0x7f8a1c")).\(recognizers)")
-    default: return ProblemDetails(.badRequest, start + "\(asker.name(key)).")
+    default: return ProblemDetails(.badRequest, "Missing \(asker.name(key)).")
     }
   }
 }
@@ -109,7 +108,7 @@ extension PastedDump {
     default:
       let names = "\(query.asker.name(.touch(.x))) and \(query.asker.name(.touch(.y)))"
       throw ProblemDetails(
-        .badRequest, "A touch has \(names): give both\(query.asker == .query ? " in the query" : "").")
+        .badRequest, "A touch needs both \(names)\(query.asker == .query ? " in the query" : "").")
     }
   }
 
@@ -145,7 +144,7 @@ extension PastedDump {
   func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let view = try view(key).map(whole(ofPart:)) else { return nil }
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
-    throw ProblemDetails(.badRequest, "The query's `\(key.name)`: \(refusal).")
+    throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
   }
 
   /// R154: a part of a control that gets no touches by its class stands for the control, like its text.
@@ -173,7 +172,7 @@ extension PastedDump {
     let window = try view(named: name, as: key)
     if imported.scene.tree[window].superview == nil { return window }
     throw ProblemDetails(
-      .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is a view, but not a window.")
+      .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
   }
 
   /// Candidates of an ambiguous name are listed with their lines in the dump.
@@ -191,7 +190,8 @@ extension PastedDump {
       let named = error == .unknown ? imported.views(named: name) : []
       if let view = named.first, named.count == 1 { return titled(view, named: name) }
       if error == .unknown, let absence = imported.absence(ofViewAt: name) {
-        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(query.asker.text(of: absence)).")
+        let detail = query.asker.text(of: absence)
+        throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
       let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
@@ -259,7 +259,8 @@ extension PastedDump {
   var summaryOfRecognizers: String? {
     let gate =
       imported.gateTimeouts > 0
-      ? "UIKit's system gesture gate timed out, which blames no recognizer of the app's: look what kept the main thread busy."
+      ? "UIKit's system gesture gate timed out; no recognizer of the app is at fault. "
+        + "Check what blocked the main thread."
       : nil
     let sentences = [imported.recognizers.summary, gate].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")

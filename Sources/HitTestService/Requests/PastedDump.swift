@@ -116,8 +116,16 @@ final class PastedDump {
 
   /// What answers rest on, a sentence each: not what plays no part.
   var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
-  /// What is true of every dump of its kind, a sentence each.
-  var footnotes: [String] { warnings.filter(\.isFootnote).map(text) }
+
+  /// The same where they may change which view a touch hits: recognizers never do, and whether controls are enabled (R27) only
+  /// where the touch hits one.
+  func assumptions(behind hitViews: Set<ViewIndex>, in tree: ViewTree) -> [String] {
+    let hitsControl = hitViews.contains { tree.selfAndSuperviews(of: $0).contains(where: tree.isControl) }
+    return warnings.filter { warning in
+      guard warning.isAssumption else { return false }
+      return warning.fact == .isEnabled ? hitsControl : warning.fact != .gestureRecognizers
+    }.map(text)
+  }
 }
 
 // MARK: - In answers
@@ -183,7 +191,7 @@ extension RequestQuery {
     let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
     if self[.screen]?.isEmpty ?? false {
       throw ProblemDetails(
-        .badRequest, "\(asker.subject(.screen)) is empty: name a screen of the file, or leave it out.")
+        .badRequest, "\(asker.subject(.screen)) is empty. Name a screen of the file, or omit it.")
     }
     return (format, print, isBefore)
   }
@@ -212,7 +220,7 @@ struct SourceBody {
       try Self.refuseOthers(members.files.map(\.bytes))
       program = SourceProgram(SourceText(members.files))
       (about, state, unused) = (members.about, SourceState(members.state), members.unused)
-      rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names) }
+      rules = try members.rules.map { (names) throws(ProblemDetails) in try Self.rules(names, asker) }
     } else if Self.isSource(request) {
       let members = endpoint.map { RequestQuery.Key.keys(of: $0) } ?? []
       let query = try RequestQuery(request.head.query, taking: members + [.about, .state], asker: asker)
@@ -225,7 +233,7 @@ struct SourceBody {
       unused = touch.allSatisfy { $0 == nil } ? [] : [.touch]
       rules = try query[.member(.rules)].map { (names) throws(ProblemDetails) in
         try query.refuseNone(of: names.listed)
-        return try Self.rules(names.listed)
+        return try Self.rules(names.listed, asker)
       }
       // What only dumps need is checked all the same: a wrong value is a mistake, whoever reads it.
       for member in endpoint?.members ?? [] where member != .rules { _ = try query.value(of: member) }
@@ -240,12 +248,14 @@ struct SourceBody {
     if let first = kinds.first, !kinds.contains(.swiftUI) { throw ProblemDetails(unread: first) }
   }
 
-  private static func rules(_ names: [String]) throws(ProblemDetails) -> [LintRule] {
+  private static func rules(_ names: [String], _ asker: Asker) throws(ProblemDetails) -> [LintRule] {
     var rules: [LintRule] = []
     for name in names {
       guard let rule = LintRule(rawValue: name) else {
         let known = LintRule.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ProblemDetails(.badRequest, "`rules` has \"\(name.prefix(40))\"; known are \(known).")
+        throw ProblemDetails(
+          .badRequest,
+          "\(asker.name(.member(.rules))): expected one of \(known), found \"\(name.prefix(40))\".")
       }
       rules.append(rule)
     }
@@ -317,12 +327,12 @@ extension SourceProgram {
 
   /// What a scene of the text rests on.
   var importWarnings: [ImportWarning] {
-    [ImportWarning(.assumed, "Sizes and places are estimates: the text does not tell them.")]
+    [ImportWarning(.assumed, "Sizes and positions are estimates.")]
       + unknownNames().prefix(50).map {
         ImportWarning(.notInDump, "\($0.name): \($0.why)", line: $0.place.line)
       }
       + brokenBrackets.prefix(10).map {
-        ImportWarning(.notUnderstood, "This bracket has no partner.", line: $0.line)
+        ImportWarning(.notUnderstood, "Unmatched bracket.", line: $0.line)
       }
   }
 }
@@ -337,18 +347,19 @@ extension ProblemDetails {
   static var noViews: ProblemDetails {
     ProblemDetails(
       .sceneInvalid,
-      "The text has no SwiftUI view: paste a struct with a body, or an expression like HStack { … }.")
+      "No SwiftUI view in this text. Paste a struct with a body, or an expression like HStack { … }.")
   }
 }
 
 extension CodeKind {
   /// Why such code is not read, and what to paste; nil where nothing is known of it.
   fileprivate var refusal: String? {
-    let paste = "Paste what `po [[UIWindow keyWindow] recursiveDescription]` prints in the running app"
+    let paste = "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
+    let why = "docs/why.md leads from a symptom to its cause."
     return switch self {
     case .swiftUI, .other: nil
-    case .uiKit: "This is UIKit code, which is not read. \(paste), or its storyboard or xib."
-    case .foreign(let name): "This is \(name), and no SwiftUI view: only SwiftUI's source is read. \(paste)."
+    case .uiKit: "This is UIKit code; only SwiftUI source is read. \(paste), or its storyboard or xib. \(why)"
+    case .foreign(let name): "This is \(name); only SwiftUI source is read. \(paste)."
     }
   }
 }

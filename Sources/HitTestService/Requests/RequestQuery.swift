@@ -78,17 +78,17 @@ struct RequestQuery {
   private mutating func add(_ name: String, _ value: String) throws(ProblemDetails) {
     guard keys.contains(where: { $0.name == name }) else { throw unknown(name) }
     guard values.updateValue(value, forKey: name) == nil else {
-      throw ProblemDetails(.badRequest, "The query gives `\(name)` more than once.")
+      throw ProblemDetails(.badRequest, "Duplicate query parameter `\(name)`.")
     }
   }
 
   /// The problem of an unknown key, with the nearest known one: names from outside are shown to 40 characters.
   private func unknown(_ name: String) -> ProblemDetails {
     let known = keys.map(\.name)
-    let hint = JSONKeyTable(known).nearest(to: String(name.prefix(40))).map { "did you mean `\($0)`?" }
+    let hint = JSONKeyTable(known).nearest(to: String(name.prefix(40))).map { "Did you mean `\($0)`?" }
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return ProblemDetails(
-      .badRequest, "The query's `\(name.prefix(40))` is not known here; \(hint ?? "known are \(list).")")
+      .badRequest, "Unknown query parameter `\(name.prefix(40))`. \(hint ?? "Known: \(list).")")
   }
 
   /// The query beside a body of JSON, whose members stand in the body: only `pretty` is left to a query.
@@ -100,17 +100,15 @@ struct RequestQuery {
     for member in text.utf8.split(separator: UInt8(ascii: "&")) {
       let name = decode(member.prefix { $0 != UInt8(ascii: "=") })
       guard name != Key.pretty.name else { continue }
-      let isKnown =
-        (endpoint?.members ?? []).contains { $0.name == name }
-        || TouchMember.allCases.contains { $0.name == name }
-      let advice =
-        !isObject
-        ? "a dump is sent as text/plain, with this query."
-        : isKnown ? "put it into the body, beside `scene`." : "and no member of the body is called so."
+      let isOfTouch = TouchMember.allCases.contains { $0.name == name }
+      let isKnown = isOfTouch || (endpoint?.members ?? []).contains { $0.name == name }
+      let advice = isObject ? "The body takes no such member." : "Send a dump as text/plain, with this query."
       throw ProblemDetails(
         .badRequest,
-        "The query's `\(name.prefix(40))` is not read beside a body of JSON: \(advice) Only `pretty` is a key of the query."
-      )
+        isKnown && isObject
+          ? "`\(name)` belongs in \(isOfTouch ? "`touch` of the JSON body" : "the JSON body, beside `scene`"); the query "
+            + "takes only `pretty`."
+          : "Beside a JSON body, the query takes only `pretty`, not `\(name.prefix(40))`. \(advice)")
     }
   }
 
@@ -148,7 +146,7 @@ extension RequestQuery {
     guard let text = self[key] else { return nil }
     guard let number = Double(decimal: text), number.isFinite else {
       throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)) is \"\(text.prefix(40))\", which is not a number.")
+        .badRequest, "\(asker.subject(key)): expected a number, found \"\(text.prefix(40))\".")
     }
     return number
   }
@@ -159,7 +157,7 @@ extension RequestQuery {
     let numbers = text.listed.compactMap { Double(decimal: $0) }.filter(\.isFinite)
     guard numbers.count == 4, text.listed.count == 4, numbers[2] >= 0, numbers[3] >= 0 else {
       throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)) has to be x,y,width,height, like 0,0,100,44.")
+        .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -170,15 +168,15 @@ extension RequestQuery {
     if let count = Int(text) ?? Int(exactly: number), range.contains(count) { return count }
     throw ProblemDetails(
       .badRequest,
-      "\(asker.subject(key)) has to be a whole number from \(range.lowerBound) to \(range.upperBound), "
-        + "not \(text.prefix(40)).")
+      "\(asker.subject(key)): expected a whole number from \(range.lowerBound) to \(range.upperBound), "
+        + "found \"\(text.prefix(40))\".")
   }
 
   /// In pixels per point.
   func scale(_ key: Key) throws(ProblemDetails) -> TouchScale? {
     guard let text = self[key] else { return nil }
     if let scale = TouchScale(text) { return scale }
-    throw ProblemDetails(.badRequest, "\(asker.subject(key)) is \(TouchScale.expectation).")
+    throw ProblemDetails(.badRequest, "\(asker.subject(key)) must be \(TouchScale.expectation).")
   }
 
   func word(_ key: Key, among words: [String]) throws(ProblemDetails) -> String? {
@@ -200,14 +198,15 @@ extension RequestQuery {
     let names = text.listed
     if names.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return names }
     throw ProblemDetails(
-      .badRequest, "\(asker.subject(key)) has an empty name; write names with commas between them.")
+      .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
   }
 
   private func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
     if words.contains(text) { return text }
     throw ProblemDetails(
       .badRequest,
-      "\(asker.subject(key)) is \"\(text.prefix(40))\"; known are \(words.joined(separator: ", ")).")
+      "\(asker.subject(key)): expected one of \(words.joined(separator: ", ")), found \"\(text.prefix(40))\"."
+    )
   }
 }
 
@@ -236,15 +235,15 @@ extension RequestQuery {
   func refuseNone(of rules: [String]?) throws(ProblemDetails) {
     guard let rules, rules.isEmpty else { return }
     throw ProblemDetails(
-      .badRequest, "\(asker.subject(.member(.rules))) names no rule: leave it out for all of them.")
+      .badRequest, "\(asker.subject(.member(.rules))) is empty. Omit it to run all rules.")
   }
 }
 
 /// Who reads what a request lacks, and writes it: sentences name the key of a query, or the option of a command line.
 ///
-///     query      The query's `x` is "a", which is not a number.     … like &target=0x7f8a1c
-///     options    --x is "a", which is not a number.                 … like --target 0x7f8a1c
-///     arguments  `x` is "a", which is not a number.                 … like "target": "0x7f8a1c"
+///     query      The query's `x`: expected a number, found "a".     … like &target=0x7f8a1c
+///     options    --x: expected a number, found "a".                 … like --target 0x7f8a1c
+///     arguments  `x`: expected a number, found "a".                 … like "target": "0x7f8a1c"
 public enum Asker: Sendable {
   case query, options, arguments
 
@@ -290,9 +289,14 @@ public enum Asker: Sendable {
 
   /// A sentence about a request in JSON that options have made: it names its members.
   public static func spokenOfOptions(_ detail: String, _ endpoint: Endpoint) -> String {
-    let touch = replacing("`touch`, or `touches` for many", with: "--x and --y", in: detail)
+    let phrases = [
+      ("expected `touch` or `touches`", "--x and --y are missing"),
+      ("`touch` is missing", "--x and --y are missing"),
+      ("/v1/explain", "hittestd explain"),
+    ]
+    let spoken = phrases.reduce(detail) { replacing($1.0, with: $1.1, in: $0) }
     let parts = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
-    return parts.reduce(touch) {
+    return parts.reduce(spoken) {
       replacing("`\($1)`", with: $1 == "touch" ? "--x and --y" : option($1), in: $0)
     }
   }
@@ -340,7 +344,8 @@ struct SourceVersions {
     guard !members.before.isEmpty, !members.after.isEmpty else {
       throw ProblemDetails(
         .sceneInvalid,
-        "`\(members.before.isEmpty ? "before" : "after")` has no `source`: source is compared with source.")
+        "`\(members.before.isEmpty ? "before" : "after")` has no `source`. Source is compared with source only."
+      )
     }
     before = SourceProgram(SourceText(members.before))
     after = SourceProgram(SourceText(members.after))

@@ -195,13 +195,12 @@ extension Route {
       let near = paths.nearest(to: String(head.path.prefix(60)))
       return ProblemDetails(
         .notFound,
-        near.map { "There is nothing at this path; did you mean \($0)?" }
-          ?? "There is nothing at this path; /openapi.yaml lists what there is.")
+        near.map { "No such path. Did you mean \($0)?" } ?? "No such path. /openapi.yaml lists all paths.")
     }
     let route = all[index]
     guard route.takes(head.method) else {
       var problem = ProblemDetails(
-        .methodNotAllowed, "\(head.method.rawValue) is not possible here: send \(route.method.rawValue).")
+        .methodNotAllowed, "\(head.method.rawValue) is not allowed here. Send \(route.method.rawValue).")
       problem.fields.append(name: "Allow", value: allow(at: head.path))
       return problem
     }
@@ -225,14 +224,14 @@ extension Route {
     .get("/v1/classes") { answers, _ in answers.classes },
     .written(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,
-      "names the view that gets a touch, and the path of its event",
+      "names the view that gets a touch, and its responder chain",
       as: [.json, .text]
     ) { (answers, request, format, context) throws(ProblemDetails) in
       try answers.hitTest(request, format, &context)
     },
     .post(
       "/v1/explain", .explain, promptBytesMax: 16 << 10,
-      "explains why a view does not get a touch, and what would change that",
+      "explains why a view does not get a touch, with fixes",
       as: [.json, .text]
     ) { (answers, request, context) throws(ProblemDetails) in
       try answers.explain(request, &context)
@@ -244,7 +243,7 @@ extension Route {
       try answers.atPoint(request, &context)
     },
     .post(
-      "/v1/touch-map", .touchMap, "maps where on the screen each view gets touches", as: [.json, .text, .svg]
+      "/v1/touch-map", .touchMap, "maps where each view can be touched", as: [.json, .text, .svg]
     ) { (answers, request, context) throws(ProblemDetails) in
       try answers.touchMap(request, &context)
     },
@@ -257,19 +256,18 @@ extension Route {
       try answers.render(request, &context)
     },
     .post(
-      "/v1/events", .events, "plays touches and other events over time", as: [.json, .text]
+      "/v1/events", .events, "simulates gestures: recognizers, controls, scrolling", as: [.json, .text]
     ) { (answers, request, context) throws(ProblemDetails) in
       try answers.events(request, &context)
     },
     .post(
       "/v1/convert", .convert, promptBytesMax: 16 << 10,
-      "converts a point of one view to the coordinates of another",
+      "converts a point or rectangle to another view's coordinates",
       as: [.json, .text]
     ) { (answers, request, context) throws(ProblemDetails) in
       try answers.convert(request, &context)
     },
-    .post("/v1/check", .check, "compares the rules with the hit tests of the app itself", as: [.json, .text])
-    {
+    .post("/v1/check", .check, "compares the rules with the app's own hit tests", as: [.json, .text]) {
       (answers, request, context) throws(ProblemDetails) in
       try answers.check(request, &context)
     },
@@ -278,7 +276,7 @@ extension Route {
       try answers.importDump(request, &context)
     },
     .post(
-      "/v1/diff", nil, sceneCount: 2, "compares two screens, and which views get touches on them",
+      "/v1/diff", nil, sceneCount: 2, "compares two screens, and lists touches that change view",
       as: [.json, .text]
     ) { (answers, request, context) throws(ProblemDetails) in
       try answers.diff(request, &context)

@@ -122,8 +122,8 @@ struct LintReport {
   var summary: String {
     let warnings = findings.count { $0.severity == .warn }
     let known = reports.reduce(0) { $0 + $1.report.knownCount }
-    return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(findings.count - warnings) to look at, "
-      + (known > 0 ? "\(known) in the baseline, " : "") + "under 5 estimates of sizes."
+    return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(findings.count - warnings) to review"
+      + (known > 0 ? ", \(known) in the baseline." : ".")
   }
 
   // MARK: - SARIF
@@ -167,9 +167,8 @@ struct LintReport {
     json.member(
       "kind", finding.severity == .warn ? "fail" : finding.severity == .info ? "informational" : "review")
     json.member("level", finding.severity == .warn ? "warning" : "none")
-    json.object("message") {
-      $0.member("text", "\(Self.sentence(finding)) The same under 5 estimates of sizes.")
-    }
+    let certainty = finding.severity == .warn ? " Holds for 5 size estimates." : ""
+    json.object("message") { $0.member("text", Self.sentence(finding) + certainty) }
     json.array("locations") { json in
       json.object { json in
         json.object("physicalLocation") { json in

@@ -15,8 +15,9 @@ struct SourceAnswerText {
     reaction = SourceReactionText(answer.reaction, program)
   }
 
+  /// An answer that is the same under all estimates does not rest on them.
   private var assumptions: [String] {
-    ["Sizes and places are estimates: the text does not tell them."]
+    (answer.reaction.holds == .always ? [] : ["Sizes and positions are estimates."])
       + answer.reaction.unknown.prefix(8).map { "\($0.name): \($0.why)" }
   }
 
@@ -40,7 +41,7 @@ struct SourceAnswerText {
   func write(to text: inout TerminalText) {
     reaction.write(to: &text)
     for fix in answer.fixes {
-      text.line("\(fix.detail)\(fix.isVerified ? " Checked: it helps." : "")", lead: "Fix: ", .good)
+      text.line("\(fix.detail)\(fix.isVerified ? " (verified)" : "")", lead: "Fix: ", .good)
       for edit in fix.edits { text.line("  " + program.text.line(of: edit), .aside) }
     }
     text.assumptions(assumptions)
@@ -55,7 +56,8 @@ extension SourceText {
     let insert = edit.insert.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let words =
       removed > 0 && !insert.isEmpty
-      ? "replace with \(insert)" : removed > 0 ? "remove \(removed) characters" : "insert \(insert)"
+      ? "replace with \(insert)"
+      : removed > 0 ? "remove \(removed) character\(removed == 1 ? "" : "s")" : "insert \(insert)"
     return "\(file)line \(place.line), column \(place.column): \(words)"
   }
 }

@@ -16,17 +16,8 @@ struct SourceReactionText {
 
   /// The verdict: what fires, or why nothing does.
   var summary: String {
+    if let areaVerdict { return areaVerdict }
     let name = reaction.about.name
-    if let dead = reaction.dead, dead != .none, !reaction.fires.isEmpty || dead != .all {
-      switch dead {
-      case .parts:
-        return "Parts of \(name) \(probably)take no taps\(deadList)."
-      case .all: return "No part of \(name) \(probably)takes taps."
-      case .unknown:
-        return "It cannot be known from this text whether all of \(name) takes taps: \(unknownList)."
-      case .none: break
-      }
-    }
     guard reaction.fires.isEmpty else {
       let fires = reaction.fires.map(\.name).joined(separator: ", ")
       return reaction.fires.count == 1 && reaction.fires[0].name == name
@@ -35,7 +26,18 @@ struct SourceReactionText {
     return "A tap on \(name) \(probably)fires nothing\(cause)."
   }
 
-  /// What the text does not declare may change the answer.
+  /// The verdict on a gesture or button that fires, if at all, in parts of its content; nil for all others.
+  private var areaVerdict: String? {
+    let name = reaction.about.name
+    return switch reaction.dead {
+    case .parts: "Parts of \(name) are \(probably)not tappable\(deadList)."
+    case .all where !reaction.fires.isEmpty: "\(name) is \(probably)not tappable anywhere."
+    case .unknown: "The tappable area of \(name) cannot be known: \(unknownList)."
+    case .all, .some(.none), nil: nil
+    }
+  }
+
+  /// What the source does not declare may change the answer.
   private var probably: String { reaction.unknown.isEmpty ? "" : "probably " }
 
   private var deadList: String {
@@ -43,9 +45,9 @@ struct SourceReactionText {
   }
 
   private var unknownList: String {
-    reaction.unknown.isEmpty
-      ? "its content is not in the text"
-      : reaction.unknown.prefix(3).map(\.name).joined(separator: ", ") + " is not in the text"
+    let names = reaction.unknown.prefix(3).map(\.name)
+    if names.isEmpty { return "its content is not in this source" }
+    return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not in this source"
   }
 
   private var cause: String {
@@ -54,12 +56,12 @@ struct SourceReactionText {
     case .clear: ": it is clear (SU24)"
     case .covered(let cover): ": \(cover) \(probably)covers it (SU13)"
     case .disabled: ": it is disabled (SU40)"
-    case .outsideContentShape(let shape): ": it lies outside of \(shape) (SU31)"
-    case .hitTestingOff(let modifier): ": \(modifier) keeps touches out (SU30)"
+    case .outsideContentShape(let shape): ": it is outside \(shape) (SU31)"
+    case .hitTestingOff(let modifier): ": \(modifier) blocks touches (SU30)"
     case .hidden(let modifier): ": \(modifier) hides it (SU39)"
     case .transparent(let modifier): ": \(modifier) makes it transparent (SU37)"
-    case .noGesture: ": nothing around it has a gesture"
-    case .unknownView(let view): ": the inside of \(view) is not in the text"
+    case .noGesture: ": no view around it has a gesture"
+    case .unknownView(let view): ": \(view) is not declared in this source"
     case .row, .linkRow, nil: ""
     }
   }
@@ -67,30 +69,27 @@ struct SourceReactionText {
   private var reason: (code: String, sentence: String)? {
     switch reaction.reason {
     case .emptyPart(let name):
-      ("swiftUIDrawsNothing", "\(name) draws nothing there, and only what draws takes touches (SU20).")
+      ("swiftUIDrawsNothing", "\(name) draws nothing there; only drawn content is tappable (SU20).")
     case .clear(let name):
-      ("swiftUIDrawsNothing", "\(name) is clear, and clear views take no touches (SU24).")
+      ("swiftUIDrawsNothing", "\(name) is clear; clear views take no touches (SU24).")
     case .covered(let cover):
-      ("swiftUICovered", "\(cover) is in front and \(probably)takes the touch (SU13).")
-    case .disabled: ("swiftUIDisabled", "A disabled view fires nothing (SU40).")
+      ("swiftUICovered", "\(cover) \(probably)covers it (SU13).")
+    case .disabled: ("swiftUIDisabled", "Disabled views fire nothing (SU40).")
     case .outsideContentShape(let shape):
-      (
-        "swiftUIOutsideContentShape",
-        "\(shape) takes touches in its shape alone, and the view lies outside (SU31)."
-      )
-    case .hitTestingOff(let modifier): ("swiftUIHitTestingOff", "\(modifier) keeps all touches out (SU30).")
+      ("swiftUIOutsideContentShape", "\(shape) takes touches only in its shape; the view is outside (SU31).")
+    case .hitTestingOff(let modifier): ("swiftUIHitTestingOff", "\(modifier) blocks all touches (SU30).")
     case .hidden(let modifier):
-      ("swiftUIHidden", "\(modifier) hides the view, and hidden views get no touches (SU39).")
+      ("swiftUIHidden", "\(modifier) hides the view; hidden views get no touches (SU39).")
     case .transparent(let modifier):
-      ("swiftUIOpacity", "\(modifier) gives an opacity of 0, at which views get no touches (SU37).")
-    case .row: ("swiftUIRow", "A List row with automatic buttons fires all of them (SU60).")
-    case .linkRow: ("swiftUILinkRow", "A NavigationLink takes its whole row (SU61).")
+      ("swiftUIOpacity", "\(modifier) sets the opacity to 0; transparent views get no touches (SU37).")
+    case .row: ("swiftUIRow", "A tap on a List row fires all of its automatic-style buttons (SU60).")
+    case .linkRow: ("swiftUILinkRow", "A NavigationLink takes the taps of its whole row (SU61).")
     case .noGesture:
       (
         "swiftUINoGesture",
-        "The text has no gesture around it; a List row or a parent elsewhere may have one."
+        "No gesture in this source is around it; a List row or a view in another file may have one."
       )
-    case .unknownView(let name): ("swiftUIUnknownView", "The text does not declare \(name).")
+    case .unknownView(let name): ("swiftUIUnknownView", "\(name) is not declared in this source.")
     case nil: nil
     }
   }
@@ -98,6 +97,7 @@ struct SourceReactionText {
   private var isSaidByVerdict: Bool {
     switch reaction.reason {
     case .emptyPart, .clear: true
+    case .covered: areaVerdict == nil && reaction.fires.isEmpty
     default: false
     }
   }
@@ -109,15 +109,15 @@ struct SourceReactionText {
 
   private var holding: String {
     switch reaction.holds {
-    case .always: "This holds for all sizes and conditions that were tried\(exceptions)."
+    case .always: "The answer holds for all 5 size estimates and all states tried\(exceptions)."
     case .dependsOnSizes:
-      "Other estimates of sizes give another answer: \(reaction.dependsOn.joined(separator: "; "))."
+      "The answer differs for \(reaction.dependsOn.joined(separator: "; "))."
     case .dependsOnState:
       reaction.dependsOn.isEmpty
         ? reaction.differsByUse
-          ? "Another use of \(reaction.about.name) gives another answer."
-          : "Another state gives another answer."
-        : "It depends on \(reaction.dependsOn.prefix(4).map { "`\($0)`" }.joined(separator: ", ")).\(outcomes)"
+          ? "The answer differs for another use of \(reaction.about.name)."
+          : "The answer depends on state."
+        : "The answer depends on \(reaction.dependsOn.prefix(4).map { "`\($0)`" }.joined(separator: ", ")).\(outcomes)"
     }
   }
 
@@ -128,20 +128,20 @@ struct SourceReactionText {
     }.joined()
   }
 
-  /// Names that the text does not declare, which may change everything.
+  /// Names that the source does not declare, which may change everything.
   private var exceptions: String {
     func names(_ doubt: UnknownPlace.Doubt) -> String? {
       let names = reaction.unknown.filter { $0.doubt == doubt }.prefix(3).map(\.name)
       return names.isEmpty ? nil : names.joined(separator: ", ")
     }
     let clauses = [
-      names(.system).map { "the system draws what is in \($0) elsewhere" },
-      names(.undeclared).map { "\($0), which the text does not declare, takes or moves the tap" },
-      names(.gesture).map { "\($0) keeps the touch from the UIKit view inside (SU6)" },
+      names(.system).map { "the system draws the content of \($0) elsewhere" },
+      names(.undeclared).map { "\($0), not declared in this source, takes or moves the tap" },
+      names(.gesture).map { "\($0) blocks the touch on the UIKit view inside (SU6)" },
       names(.buttonStyle).map { "the style of \($0) takes taps in its whole label (SU26)" },
-      names(.longPress).map { "\($0) keeps the tap from the button inside" },
+      names(.longPress).map { "\($0) blocks the tap on the button inside" },
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
-      names(.glass).map { "\($0) takes it (SU46)" },
+      names(.glass).map { "\($0) takes the tap (SU46)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }
@@ -211,7 +211,8 @@ struct SourceReactionText {
     for fired in reaction.fires {
       text.line("  \(fired.name)\(fired.action.map { "  \($0)" } ?? "")", .aside)
     }
-    text.line(certainty)
+    // What always holds is said by the plain verdict.
+    if reaction.holds != .always || reaction.hasUntriedStates || !exceptions.isEmpty { text.line(certainty) }
   }
 }
 

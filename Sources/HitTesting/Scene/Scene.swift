@@ -23,6 +23,8 @@ public final class Scene: Sendable {
   package let searchCost: Int
   /// Whether a view of the scene is a hosting view whose content is known.
   public let hasSwiftUI: Bool
+  /// Whether the scene has more than one hosting view of SwiftUI's; answers then name the host of a node.
+  public let hasSeveralHosts: Bool
   /// Whether a view overrides what decides, and the scene does not know how.
   public let hasUnknownOverrides: Bool
   /// The same of what the scene's views declare; other doubts are about UIKit's own classes (R155).
@@ -72,7 +74,7 @@ public final class Scene: Sendable {
     touchedWindows = application.isIgnoringInteractionEvents ? [] : windowsFrontToBack
     size = tree.count + sums.size
     searchCost = Self.searchCost(of: tree, sums)
-    hasSwiftUI = sums.hasSwiftUI
+    (hasSwiftUI, hasSeveralHosts) = (sums.hasSwiftUI, sums.hasSeveralHosts)
     declaresUnknownOverrides = sums.hasUnknownOverrides
     hasBarContainers = tree.classes.contains { $0.ownHitTest == .letsThroughBesideBars }
     hasUnknownOverrides = declaresUnknownOverrides || tree.classes.contains(where: \.hasDoubts)

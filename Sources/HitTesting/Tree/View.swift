@@ -209,6 +209,7 @@ package struct DetailSums: Equatable, Sendable {
 
   /// Whether a view is a hosting view whose content is known.
   var hasSwiftUI: Bool { hosts > 0 }
+  var hasSeveralHosts: Bool { hosts > 1 }
   var hasUnknownOverrides: Bool { unknown > 0 }
   /// Whether a view's zPosition may change an order (RN6).
   var hasZIndexes: Bool { zIndexes > 0 }

@@ -82,7 +82,7 @@ extension JSONError.Reason {
     case .byteOrderMark:
       "The document starts with a byte order mark or is not UTF-8. Send UTF-8 without a byte order mark."
     case .endOfInput(let expected):
-      "The document ends where \(expected) was expected. It may have been cut off; send all of it."
+      "The document ends where \(expected) was expected. It may be cut off; send all of it."
     case .unexpectedByte(let byte, let expected):
       "Found \(quoted(byte)) where \(expected) was expected.\(hint(byte, expected))"
     case .trailingComma(let closing):
@@ -90,7 +90,7 @@ extension JSONError.Reason {
     case .trailingByte(let byte):
       "Found \(quoted(byte)) after the end of the document. Send one JSON value.\(commentHint(byte))"
     case .tooDeep(let limit):
-      "Objects and arrays are nested more than \(limit) deep. Nest them less deeply."
+      "Objects and arrays are nested more than \(limit) levels deep. Flatten the document."
     case .notFinite: "NaN and the infinities are not JSON. Write a number, or null where it is allowed."
     case .numberTooLarge:
       "The number is too large for a double-precision value. Keep it below 1.8e308 in magnitude."
@@ -111,7 +111,7 @@ extension JSONError.Reason {
       "The escape \\u\(hexDigits(unit, count: 4)) is half of a surrogate pair without its other half. "
         + "Write both halves, high one first, or the character itself."
     case .invalidUTF8(let byte):
-      "The byte \(hex(byte)) starts no well-formed UTF-8 sequence. Send the document as UTF-8."
+      "Invalid UTF-8 at byte \(hex(byte)). Send the document as UTF-8."
     default: ""
     }
   }
@@ -119,21 +119,21 @@ extension JSONError.Reason {
   /// A remedy, where the byte betrays the writer's intention. Starts with a space, or is empty.
   private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
     switch (byte, expected) {
-    case (ASCII.letter("'"), _): " Put strings and names between double quotes."
-    case (_, .name), (_, .nameOrBrace): " Put names between double quotes.\(commentHint(byte))"
+    case (ASCII.letter("'"), _): " Use double quotes for strings and names."
+    case (_, .name), (_, .nameOrBrace): " Use double quotes for names.\(commentHint(byte))"
     case (ASCII.plus, _): " Write positive numbers without a sign."
     case (ASCII.period, .value), (ASCII.period, .digit): " Put a digit before the decimal point."
-    case (_, .literal): " The only words are true, false and null, in lower case."
+    case (_, .literal): " Only true, false and null are allowed, in lower case."
     case (_, .digit): " Put at least one digit there."
     case (_, .hexDigit): " Write \\u and four hexadecimal digits."
     case (_, .value) where byte >= 0x41 && byte < 0x7B:
-      " The only words are true, false and null, in lower case; put strings between double quotes."
+      " Words other than true, false and null (in lower case) need double quotes."
     default: commentHint(byte)
     }
   }
 
   private func commentHint(_ byte: UInt8) -> String {
-    byte == ASCII.slash || byte == ASCII.letter("#") ? " JSON has no comments; remove them." : ""
+    byte == ASCII.slash || byte == ASCII.letter("#") ? " JSON has no comments. Remove them." : ""
   }
 }
 

@@ -84,14 +84,13 @@ struct DeclaredRecognizer {
     if let known, let declared = kind, known.kind != declared, known.kind != .custom {
       reader.report(
         .notAllowed, at: kindPlace,
-        "`\(className?.prefix(80) ?? "")` is a `\(known.kind.rawValue)` recognizer, and no `\(declared.rawValue)`"
+        "`\(className?.prefix(80) ?? "")` is a `\(known.kind.rawValue)` recognizer, not a `\(declared.rawValue)`"
       )
     }
     if !seen.contains(.kind) {
       kind = known?.kind
       if known == nil {
-        reader.report(
-          .missingKey, at: start, "the gesture recognizer lacks `kind`, or a `class` that is known")
+        reader.report(.missingKey, at: start, "expected `kind`, or a known `class`")
       }
     }
     if !seen.contains(.role) { recognizer.parameters.role = known?.role }
@@ -107,9 +106,9 @@ struct DeclaredRecognizer {
         let kinds = key.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         reader.report(
           .notAllowed, at: place,
-          "`\(kind.rawValue)` has no `\(GestureRecognizerKey.keys.name(of: key))`, which belongs to \(kinds)")
+          "`\(GestureRecognizerKey.keys.name(of: key))` belongs to \(kinds), not to `\(kind.rawValue)`")
       } else if key == .numberOfTapsRequired, kind == .tap, recognizer.parameters.numberOfTapsRequired == 0 {
-        reader.report(.outOfRange, at: place, "a tap takes at least one tap, found 0")
+        reader.report(.outOfRange, at: place, "expected 1 or more, found 0")
       }
     }
   }

@@ -83,7 +83,7 @@ extension DeclaredResponder {
     let seen = try reader.members(keys.all) { (reader, key) throws(JSONError) in
       if !keys.allow(key) {
         _ = try reader.json.peek()
-        reader.report(.notAllowed, at: reader.json.offset, "this responder has no such key")
+        reader.report(.notAllowed, at: reader.json.offset, "unknown key of this responder")
         try reader.json.skipValue()
       } else if key == .delegate {
         try readDelegate(&reader)
@@ -285,13 +285,13 @@ struct DeclaredTarget {
       case .for where isControl: if let events = try reader.controlEvents() { declared.events = events }
       case .for:
         let place = try reader.startOfValue()
-        reader.report(.notAllowed, at: place, "only the targets of controls have this key")
+        reader.report(.notAllowed, at: place, "only targets of controls take this key")
         try reader.json.skipValue()
       }
     }
     guard let seen else { return nil }
     if !seen.contains(.action) {
-      reader.report(.missingKey, at: start, "the target lacks `action`, a selector")
+      reader.report(.missingKey, at: start, "`action` is missing: a selector")
     }
     self = declared
   }

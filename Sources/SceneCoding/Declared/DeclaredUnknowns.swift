@@ -64,7 +64,7 @@ struct DeclaredUnknowns {
   }
 
   private func reportTooMany(at start: Int, _ reader: inout DocumentReader) {
-    reader.report(.outOfRange, at: start, "a scene has at most \(Self.doubtsMax) warnings")
+    reader.report(.outOfRange, at: start, "expected at most \(Self.doubtsMax) warnings in a scene")
   }
 
   /// With the views that their names have. What is said of a view that somebody has taken out of the scene since is dropped.
@@ -118,7 +118,7 @@ extension DeclaredUnknowns {
       }
       for key in WarningKey.allCases
       where areWhole && key != .fact && !(seen?.contains(key) ?? true) {
-        reader.report(.missingKey, at: start, "the warning lacks `\(key)`")
+        reader.report(.missingKey, at: start, "`\(key)` is missing")
       }
       guard seen != nil, let detail else { return }
       doubts.append((Unknowns.Doubt(code ?? .assumed, detail, fact: fact, line: line, view: nil), view))
@@ -137,7 +137,7 @@ extension DeclaredUnknowns {
         }
       }
       for key in ViewUnknownsKey.allCases where !(seen?.contains(key) ?? true) {
-        reader.report(.missingKey, at: start, "the view's facts lack `\(key)`")
+        reader.report(.missingKey, at: start, "`\(key)` is missing")
       }
       if let view { views.append((view, facts)) }
     }
@@ -154,7 +154,7 @@ extension DeclaredUnknowns {
       }
     }
     for key in [PastedTouchKey.x, .y] where !(seen?.contains(key) ?? true) {
-      reader.report(.missingKey, at: start, "the touch lacks `\(key)`")
+      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if let x, let y { unknowns.touch = Touch(at: Point(x: x, y: y)) }
   }

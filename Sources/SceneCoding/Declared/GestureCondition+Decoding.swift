@@ -36,7 +36,7 @@ struct DeclaredConditions {
     self = declared
     guard seen != nil else { return nil }
     if count != 1 {
-      reader.report(.invalidValue, at: place, "a condition is named by one key, found \(count)")
+      reader.report(.invalidValue, at: place, "expected one key in a condition, found \(count)")
       return nil
     }
     return condition
@@ -97,7 +97,7 @@ struct DeclaredConditions {
     guard let seen else { return nil }
     for key in ScrolledToConditionKey.allCases where !seen.contains(key) {
       reader.report(
-        .missingKey, at: place, "`scrolledTo` lacks `\(ScrolledToConditionKey.keys.name(of: key))`")
+        .missingKey, at: place, "`\(ScrolledToConditionKey.keys.name(of: key))` is missing")
     }
     guard let view, let edges else { return nil }
     return .scrolledTo(view, edges)

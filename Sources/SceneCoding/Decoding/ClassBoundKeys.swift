@@ -43,21 +43,20 @@ extension ViewKey.Owners {
     }
   }
 
-  /// The name of the owners, and a class among theirs.
-  private var description: (views: String, example: String) {
+  /// An owner, with its article, and a class of such views.
+  private var description: (owner: String, example: String) {
     switch self {
-    case .allViews, .windows: ("windows", "UIWindow")
-    case .controls: ("controls", "UIControl")
-    case .scrollViews: ("scroll views", "UIScrollView")
-    case .lists: ("table views and collection views", "UITableView")
-    case .cells: ("cells", "UITableViewCell")
-    case .reactNative: ("views of React Native", "RCTView")
+    case .allViews, .windows: ("a window", "UIWindow")
+    case .controls: ("a control", "UIControl")
+    case .scrollViews: ("a scroll view", "UIScrollView")
+    case .lists: ("a table view or collection view", "UITableView")
+    case .cells: ("a cell", "UITableViewCell")
+    case .reactNative: ("a React Native view", "RCTView")
     }
   }
 
   /// The report of a key that another view has.
   func refusal(of key: String) -> String {
-    "only \(description.views) have `\(key)`: give the view such a `class` or `baseClass`, like"
-      + " \(description.example)"
+    "`\(key)` needs \(description.owner): set `class` or `baseClass`, like \(description.example)"
   }
 }

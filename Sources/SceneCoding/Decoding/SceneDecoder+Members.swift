@@ -8,7 +8,7 @@ import TouchGeometry
 extension SceneDecoder {
   /// Reads the value of one key of the current view. A key without a rule of its own is true or false.
   mutating func decode(_ key: ViewKey) throws(JSONError) {
-    if key.owners == .windows, views.depth > 0 { return try refuse("only windows have this key") }
+    if key.owners == .windows, views.depth > 0 { return try refuse("only windows take this key") }
     switch key {
     case .id: if let id = try reader.id() { settle(id) }
     case .class: try decodeClass()
@@ -95,7 +95,8 @@ extension SceneDecoder {
     if (0...1).contains(alpha) {
       views.current.plain.properties.alpha = alpha
     } else {
-      reader.report(.outOfRange, at: reader.valueOffset, "alpha lies in 0…1, found \(alpha.written)")
+      reader.report(
+        .outOfRange, at: reader.valueOffset, "expected an alpha of 0 to 1, found \(alpha.written)")
     }
   }
 }
@@ -143,7 +144,7 @@ extension SceneDecoder {
         // A recognizer that is added to another view leaves the first one (Apple, "addGestureRecognizer(_:)").
         reader.report(
           .duplicateID, at: id.offset,
-          "another gesture recognizer has the id \"\(id.text)\" already, and a recognizer has one view: give each its own id"
+          "duplicate id \"\(id.text)\": another recognizer has it, and a recognizer is on one view; give each its own id"
         )
       }
       if case .some(let declared) = recognizer.links { links.append(declared, of: index) }
@@ -153,7 +154,8 @@ extension SceneDecoder {
   private mutating func decodeController() throws(JSONError) {
     if views.depth == 0 {
       return try refuse(
-        "a window is not the root view of a controller; give the controller to the window's root view")
+        "a window is not a view controller's root view: put `viewController` on the root view inside the window"
+      )
     }
     let controller = try DeclaredResponder.viewController(from: &reader)
     if let controller { settle(controller, rootView: views.current.view) }

@@ -263,7 +263,7 @@ extension SceneDecoder {
       if let responder = names.responder(named: target.utf8) {
         resolve(target, of: use, to: responder)
       } else {
-        reportUnknown(target, "nothing in the scene has the id")
+        reportUnknown(target, "no object has the id")
       }
     }
     resolveLinks(&names)
@@ -282,7 +282,7 @@ extension SceneDecoder {
       builder.setPresenting(presenting, of: controller)
     case (.next, .applicationDelegate) where !ids.isDelegateResponder:
       reader.report(
-        .notAllowed, at: target.offset, "the application's delegate is no responder here")
+        .notAllowed, at: target.offset, "the application delegate is not a responder in this scene")
     case (.next(let responder), let next):
       builder.setNext(.responder(next), of: responder)
     case (.firstResponder, let responder):
@@ -302,7 +302,7 @@ extension SceneDecoder {
   private mutating func checkUniqueness(_ names: inout SceneNames) {
     for id in ids.ofResponders {
       if names.tree.view(withDeclaredID: id.utf8) != nil {
-        reader.report(.duplicateID, at: id.offset, "a view has the id \"\(id.text)\" already")
+        reader.report(.duplicateID, at: id.offset, "duplicate id \"\(id.text)\": a view has it")
       } else {
         checkImplied(id, &names)
       }
@@ -315,15 +315,15 @@ extension SceneDecoder {
     guard let other = names.implied(id.utf8) else { return }
     let kind =
       switch other {
-      case .view: "the place, and so the name, of a view without an id"
-      case .viewController: "the name of a view controller without an id"
-      case .windowScene: "the name of the window scene, which declares no id"
-      case .application: "the name of the application, which declares no id"
-      case .applicationDelegate: "the name of the application's delegate, which declares no id"
+      case .view: "a view"
+      case .viewController: "a view controller"
+      case .windowScene: "the window scene"
+      case .application: "the application"
+      case .applicationDelegate: "the application delegate"
       }
     reader.report(
       .duplicateID, at: id.offset,
-      "\"\(id.text)\" is also \(kind): give one of them another id")
+      "\"\(id.text)\" is also the default id of \(kind): rename one")
   }
 
   /// R70: a delegate with another responder's id is that responder, and the chain does not come back to it.

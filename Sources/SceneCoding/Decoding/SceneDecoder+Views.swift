@@ -177,7 +177,7 @@ extension SceneDecoder {
     let place = reader.issues.isFull ? "" : builder.tree.place(of: other)
     reader.report(
       .duplicateID, at: id.range.lowerBound - 1,
-      "the id \(reader.quoted(id)) belongs to the view at place \(place) already; ids are unique in a scene")
+      "duplicate id \(reader.quoted(id)): view \(place) has it")
   }
 
   @inline(never)
@@ -233,7 +233,7 @@ extension SceneDecoder {
     if let next = declared.next { settle(next, of: responder) }
     guard let id = declared.id else { return }
     if !ids.register(id, as: responder) {
-      reader.report(.duplicateID, at: id.offset, "another responder has the id \"\(id.text)\" already")
+      reader.report(.duplicateID, at: id.offset, "duplicate id \"\(id.text)\": another responder has it")
     }
   }
 

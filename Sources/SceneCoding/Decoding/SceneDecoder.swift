@@ -61,7 +61,7 @@ struct SceneDecoder {
     }
     if !seen.contains(.windows) {
       views.areIncomplete = true
-      reader.report(.missingKey, at: start, "the scene lacks `windows`, an array of views")
+      reader.report(.missingKey, at: start, "`windows` is missing: an array of views")
     }
     assert(views.depth == 0, "views were begun and not ended")
     unknowns?.sceneOffset = start
@@ -93,7 +93,7 @@ struct SceneDecoder {
       let names = error.responders.prefix(20).map(builder.id(of:))
       let circle = (names + names.prefix(1)).joined(separator: " → ")
       let place = error.responders.compactMap { links.offsetOfNext(of: $0) }.first ?? place
-      reader.report(.nextCycle, at: place, "the responder chain never ends: \(circle)")
+      reader.report(.nextCycle, at: place, "the responder chain is a cycle: \(circle)")
       return nil
     }
   }
@@ -123,8 +123,7 @@ extension SceneDecoder {
     let hint = ViewClassTraits.nearestKnownClass(to: reader.json.text(name)).map { "; did you mean \($0)?" }
     reader.report(
       .invalidValue, at: reader.valueOffset,
-      "\(reader.quoted(name)) is none of UIKit's view classes, nor of React Native's"
-        + (hint ?? ": give the nearest one, like UIView"))
+      "\(reader.quoted(name)) is no UIKit or React Native view class" + (hint ?? ": use one, like UIView"))
   }
 
   /// The superclasses, the nearest first, as a runtime tells them without knowing which of them are known here.
@@ -169,7 +168,7 @@ extension SceneDecoder {
     for host in links.hosts {
       for id in host.ids {
         if !ids.insert(id.utf8).inserted {
-          report(id, "another of SwiftUI's views or gestures")
+          report(id, "another SwiftUI view or gesture")
         } else if names.tree.view(withDeclaredID: id.utf8) != nil {
           report(id, "a view")
         }
@@ -177,13 +176,13 @@ extension SceneDecoder {
       var shown: [Int: ViewIndex] = [:]
       for (node, reference) in host.uiViews {
         guard let view = names.view(named: reference.utf8) else {
-          reportUnknown(reference, "nothing in the scene has the id")
+          reportUnknown(reference, "no object has the id")
           continue
         }
         shown[node] = view
         if view == host.view || !builder.tree.isDescendant(view, of: host.view) {
           reader.report(
-            .notAllowed, at: reference.offset, "\"\(reference.text)\" is not a view in the hosting view")
+            .notAllowed, at: reference.offset, "\"\(reference.text)\" is not inside the hosting view")
         }
       }
       // The responders are made once more, which only views are worth.
@@ -192,7 +191,7 @@ extension SceneDecoder {
   }
 
   private mutating func report(_ id: DocumentReader.IDReference, _ owner: String) {
-    reader.report(.duplicateID, at: id.offset, "\(owner) has the id \"\(id.text)\" already")
+    reader.report(.duplicateID, at: id.offset, "duplicate id \"\(id.text)\": \(owner) has it")
   }
 }
 
@@ -244,7 +243,7 @@ extension SceneDecoder {
     if !builder.setPan(pan, of: view) {
       reader.report(
         .notAllowed, at: scrollView.offset,
-        "\"\(scrollView.text)\" is no scroll view, or another recognizer is its pan")
+        "\"\(scrollView.text)\" is not a scroll view, or already has a pan recognizer")
     }
   }
 
@@ -318,9 +317,9 @@ extension SceneDecoder {
       case .several:
         reader.report(
           .duplicateID, at: reference.offset,
-          "several gesture recognizers are called \"\(reference.text)\": give each an id of its own")
+          "several recognizers are named \"\(reference.text)\": give each its own id")
       case .nothing:
-        reportUnknown(reference, "no gesture recognizer of the scene has the id")
+        reportUnknown(reference, "no recognizer has the id")
       }
     }
     return found
@@ -355,7 +354,7 @@ extension SceneDecoder {
 
   private mutating func responder(_ reference: Reference, _ names: inout SceneNames) -> Responder? {
     let responder = names.responder(named: reference.utf8)
-    if responder == nil { reportUnknown(reference, "nothing in the scene has the id") }
+    if responder == nil { reportUnknown(reference, "no object has the id") }
     return responder
   }
 
@@ -373,7 +372,7 @@ extension SceneDecoder {
     let way = (names + rest + names.prefix(1)).joined(separator: " → ")
     reader.report(
       .requirementCycle, at: circle[0].place,
-      "these recognizers wait for each other to fail, so that none ever recognizes: \(way)")
+      "these recognizers require each other to fail, and none can recognize: \(way)")
   }
 
   /// How many recognizers of a circle are named.

@@ -49,7 +49,7 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
       return "this is a scene: send it as {\"scene\": …\(question)}"
     case "touch", "touches", "target", "events":
       return offered.contains("windows") && offered.contains("stacking")
-        ? "this stands beside a scene: send {\"scene\": …, \"\(text)\": …}" : nil
+        ? "this belongs beside a scene: send {\"scene\": …, \"\(text)\": …}" : nil
     case "scene" where offered.contains("windows"):
       return "this is a request: send the value of its `scene` alone"
     default: return nil
@@ -60,7 +60,7 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
   var list: String {
     let shown = offered.prefix(Self.listedMax).map { "`\($0)`" }.joined(separator: ", ")
     let rest = offered.count - Self.listedMax
-    return rest > 0 ? "\(shown) and \(rest) more (/openapi.yaml has all)" : shown
+    return rest > 0 ? "\(shown) and \(rest) more (see /openapi.yaml)" : shown
   }
 
   private static var listedMax: Int { 12 }

@@ -31,7 +31,8 @@ extension DocumentReader {
     guard let number = try number() else { return nil }
     if abs(number) <= Self.coordinateMax { return number }
     report(
-      .outOfRange, at: valueOffset, "coordinates lie within ±\(Self.coordinateMax), found \(number.written)")
+      .outOfRange, at: valueOffset,
+      "expected a coordinate within ±\(Self.coordinateMax), found \(number.written)")
     return nil
   }
 
@@ -59,7 +60,7 @@ extension DocumentReader {
         })
     else { return nil }
     for key in XYKey.allCases where !seen.contains(key) {
-      report(.missingKey, at: start, "the point lacks `\(key)`")
+      report(.missingKey, at: start, "`\(key)` is missing")
     }
     guard let x, let y else { return nil }
     return Point(x: x, y: y)
@@ -131,15 +132,16 @@ enum LayerTransform {
   ///
   /// - Parameter elements: row by row; nil where they are not given as 16 numbers.
   static func refusal(of elements: [Double]?) -> String {
-    let start = "scenes have no 3D transforms: "
+    let start = "3D transforms are not supported"
     guard let elements, elements.count == elementCount else {
-      return start + "write its affine part, `\"transform\": [m11, m12, m21, m22, m41, m42]`"
+      return start + ": write the affine part, `\"transform\": [m11, m12, m21, m22, m41, m42]`"
     }
     guard elements[3] == 0, elements[7] == 0, elements[15] == 1 else {
-      return start + "this one has perspective, which no six numbers have; write the `frame` that shows"
+      return start + ", and this one has perspective: write the visible `frame` in its place"
     }
     let numbers = [0, 1, 4, 5, 12, 13].map { Self.text(of: elements[$0]) }.joined(separator: ", ")
-    return start + "write its affine part, `\"transform\": [\(numbers)]`; depth does not matter to hits (R34)"
+    return start
+      + ": write the affine part, `\"transform\": [\(numbers)]`; depth does not affect hit-testing (R34)"
   }
 
   /// A whole number without its fraction.

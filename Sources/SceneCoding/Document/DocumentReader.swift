@@ -81,7 +81,7 @@ struct DocumentReader {
   mutating func nonEmptyString() throws(JSONError) -> JSONString? {
     guard let string = try string() else { return nil }
     if !string.range.isEmpty { return string }
-    report(.invalidValue, at: valueOffset, "expected a text of at least one character")
+    report(.invalidValue, at: valueOffset, "expected a non-empty text")
     return nil
   }
 
@@ -89,7 +89,7 @@ struct DocumentReader {
   mutating func id() throws(JSONError) -> JSONString? {
     guard let string = try nonEmptyString() else { return nil }
     if string.range.count <= 256 || json.utf8(string).count <= 256 { return string }
-    report(.outOfRange, at: valueOffset, "an id has at most 256 bytes")
+    report(.outOfRange, at: valueOffset, "expected an id of at most 256 bytes")
     return nil
   }
 
@@ -148,7 +148,7 @@ struct DocumentReader {
 
   private static func unknown(_ found: String, among words: [String]) -> String {
     let hint = JSONKeyTable(words).nearest(to: found).map { "; did you mean \"\($0)\"?" }
-    return "\"\(found)\" is not known here" + (hint ?? "; known are \(words.joined(separator: ", "))")
+    return "unknown value \"\(found)\"" + (hint ?? "; expected one of \(words.joined(separator: ", "))")
   }
 
   // MARK: Arrays and objects
@@ -189,7 +189,7 @@ struct DocumentReader {
       if let key = keys.key(name, in: json) {
         if seen.insert(key) { return key }
         report(
-          .duplicateKey, at: name.range.lowerBound - 1, "this key was given before")
+          .duplicateKey, at: name.range.lowerBound - 1, "duplicate key")
       } else {
         try reportUnknown(name, keys)
       }
@@ -214,7 +214,7 @@ struct DocumentReader {
 
   private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> String {
     let hint = (keys.synonym(of: name) ?? keys.nearest(to: name)).map { "did you mean `\($0)`?" }
-    return "unknown key; " + (keys.confusion(shownBy: name) ?? hint ?? "known here are \(keys.list)")
+    return "unknown key; " + (keys.confusion(shownBy: name) ?? hint ?? "expected one of \(keys.list)")
   }
 }
 
@@ -259,7 +259,7 @@ extension DocumentReader {
     for index in numbers.indices where abs(numbers[index]) > Self.coordinateMax {
       report(
         .outOfRange, at: offset,
-        "coordinates lie within ±\(Self.coordinateMax), found \(numbers[index].written)")
+        "expected a coordinate within ±\(Self.coordinateMax), found \(numbers[index].written)")
       return false
     }
     return true
@@ -277,7 +277,9 @@ extension DocumentReader {
     let start = try startOfValue()
     guard let numbers = try numbers(2, "[width, height]") else { return nil }
     if numbers[0] >= 0, numbers[1] >= 0 { return Vector(dx: numbers[0], dy: numbers[1]) }
-    report(.outOfRange, at: start, "a width or height is negative")
+    report(
+      .outOfRange, at: start,
+      "expected a width and height of 0 or more, found [\(numbers[0].written), \(numbers[1].written)]")
     return nil
   }
 
@@ -296,7 +298,7 @@ extension DocumentReader {
     if rect.size.width >= 0, rect.size.height >= 0 { return rect }
     report(
       .outOfRange, at: start,
-      "a width or height is negative; UIKit would turn the rectangle round, so say which one is meant")
+      "expected a width and height of 0 or more: UIKit would standardize this rectangle")
     return nil
   }
 
@@ -334,7 +336,7 @@ extension DocumentReader {
       values[key.rawValue] = try reader.number()
     }
     for key in RectObjectKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "the rectangle lacks `\(RectObjectKey.keys.name(of: key))`")
+      report(.missingKey, at: start, "`\(RectObjectKey.keys.name(of: key))` is missing")
     }
     guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else {
       return nil

@@ -234,17 +234,17 @@ extension GeometryError {
   var detail: String {
     switch self {
     case .missing:
-      "the view's place is not known: give `frame`; or `bounds` and `center`; or `frame` and `bounds`"
+      "the view has no place: give `frame`, or `bounds` and `center`, or `frame` and `bounds`"
     case .conflict(let key, let declared, let other, let implied):
-      "\(key) is \(declared), but \(other) make it \(implied): they must agree to 0.01 points"
+      "expected \(key) \(implied.written) from \(other), found \(declared.written) (tolerance 0.01 points)"
     case .ambiguousFrame:
-      "near 45° a frame does not tell the size of the bounds: give `bounds` too"
+      "`frame` is ambiguous near a rotation of 45°: give `bounds` too"
     case .singularTransform:
-      "a frame does not tell the bounds of a view whose transform collapses it: give `bounds` and `center`"
+      "the transform is not invertible: give `bounds` and `center` in place of `frame`"
     case .impossibleFrame:
-      "no rectangle has this frame under this transform: give `bounds` and `center`, or mend one of the two"
+      "no rectangle has this `frame` under this `transform`: correct one, or give `bounds` and `center`"
     case .tooLarge:
-      "the view's coordinates are too large to calculate with"
+      "the view's coordinates are too large"
     }
   }
 }

@@ -4,6 +4,7 @@ package import HitTesting
 package struct SpokenNames {
   package let scene: Scene
   private let counts: ClassCounts
+  private let labels = LabelCounts()
   private let label: (ViewIndex) -> String?
 
   package init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
@@ -12,15 +13,30 @@ package struct SpokenNames {
     counts = ClassCounts(scene.tree)
   }
 
+  /// The class and one handle: the text in quotes, or else the id, or the place. A text that views share takes the id, too.
   package subscript(view: ViewIndex) -> String {
     let className = Self.withoutModule(scene.tree.className(of: view))
-    // A class of the app's own that has one view is a name already; of a UIKit class there are always others.
-    let isUnique =
-      counts.count(ofClassOf: view, in: scene.tree) == 1 && !Self.isPlain(className)
-    // What an accessibility tree has in its place is a type.
-    let isNamed = isUnique && (scene.stacking == .subviews || scene.tree.declaredID(of: view) == nil)
-    return ([className] + (isNamed ? [] : [identifier(of: view)]) + [labelText(of: view)])
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    if isNamed(byClass: className, view) { return className }
+    guard let label = labelText(of: view) else { return "\(className) \(identifier(of: view))" }
+    let name = "\(className) \(label)"
+    let isUnique = labels.isUnique(name, in: scene.tree, label: labelText)
+    return isUnique ? name : "\(name) (\(scene.tree.id(of: view)))"
+  }
+
+  /// The class, the text and the id, for who looks for the view.
+  package func full(_ view: ViewIndex) -> String {
+    let className = Self.withoutModule(scene.tree.className(of: view))
+    let id = scene.tree.declaredID(of: view).map { _ in scene.tree.id(of: view) }
+    guard let id else { return self[view] }
+    guard let label = labelText(of: view) else { return "\(className) \(identifier(of: view))" }
+    return "\(className) \(label) " + (id.hasPrefix("0x") ? id : "(\(id))")
+  }
+
+  /// A class of the app's own that has one view is a name already; of a UIKit class there are always others. What an
+  /// accessibility tree has in its place is a type.
+  private func isNamed(byClass className: String, _ view: ViewIndex) -> Bool {
+    counts.count(ofClassOf: view, in: scene.tree) == 1 && !Self.isPlain(className)
+      && (scene.stacking == .subviews || scene.tree.declaredID(of: view) == nil && labelText(of: view) == nil)
   }
 
   /// A recognizer, UIKit's own by what they are for (R150, R152).
@@ -29,9 +45,9 @@ package struct SpokenNames {
     let view = self[recognizer.view]
     if let role = recognizer.parameters.role { return "the \(role.spoken) of \(view)" }
     if let scrollView = recognizer.scrollView, scrollView != recognizer.view {
-      return "the pan recognizer of \(self[scrollView]), which is on \(view),"
+      return "the pan recognizer of \(self[scrollView]) (attached to \(view))"
     }
-    return "the \(kind(of: index)) of \(view)"
+    return "the \(kind(of: index)) on \(view)"
   }
 
   /// A recognizer by its class and its address, as it was printed; by what it is where no class is known.
@@ -60,7 +76,7 @@ package struct SpokenNames {
   }
 
   private func identifier(of view: ViewIndex) -> String {
-    guard scene.tree.declaredID(of: view) != nil else { return "at \(scene.tree.place(of: view))" }
+    guard scene.tree.declaredID(of: view) != nil else { return scene.tree.place(of: view) }
     let id = scene.tree.id(of: view)
     // Addresses are no words.
     return id.hasPrefix("0x") ? id : "\"\(id)\""
@@ -69,10 +85,10 @@ package struct SpokenNames {
   /// What people call the view; nil where nobody says it.
   package func label(of view: ViewIndex) -> String? { label(view) ?? scene.tree.label(of: view) }
 
-  private func labelText(of view: ViewIndex) -> String {
+  private func labelText(of view: ViewIndex) -> String? {
     let label = label(of: view)
     // Keys that make spaces and line breaks are labelled with these.
-    guard let label, !label.allSatisfy(\.isWhitespace), label != scene.tree.id(of: view) else { return "" }
+    guard let label, !label.allSatisfy(\.isWhitespace), label != scene.tree.id(of: view) else { return nil }
     return "\"\(label.prefix(Self.labelMax))\(label.count > Self.labelMax ? "…" : "")\""
   }
 
@@ -96,12 +112,40 @@ extension GestureParameters.Role {
   /// As developers know it.
   fileprivate var spoken: String {
     switch self {
-    case .interactivePop: "swipe back (interactivePopGestureRecognizer)"
-    case .pageController: "page controller's pan"
-    case .swipeActions: "pan of cells' actions"
-    case .sheetDismissal: "pan that dismisses the sheet"
+    case .interactivePop: "swipe-back recognizer (interactivePopGestureRecognizer)"
+    case .pageController: "page controller's pan recognizer"
+    case .swipeActions: "swipe-actions pan recognizer"
+    case .sheetDismissal: "sheet-dismissal pan recognizer"
     }
   }
+}
+
+/// How many views have a class and a text: they are counted when first asked for.
+private final class LabelCounts {
+  private var counts: [String: Int]?
+
+  /// - Parameter label: the text of a view.
+  /// - Returns: false for screens with more views than are counted.
+  /// - Complexity: the first time linear in the views.
+  func isUnique(_ name: String, in tree: ViewTree, label: (ViewIndex) -> String?) -> Bool {
+    guard tree.count <= Self.viewsMax else { return false }
+    let counts = self.counts ?? Self.counted(tree, label)
+    assert(counts[name] != nil, "the name is that of one of the views")
+    self.counts = counts
+    return counts[name] == 1
+  }
+
+  private static func counted(_ tree: ViewTree, _ label: (ViewIndex) -> String?) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for number in 0..<Int32(tree.count) {
+      let view = ViewIndex(number)
+      guard let label = label(view) else { continue }
+      counts["\(SpokenNames.withoutModule(tree.className(of: view))) \(label)", default: 0] += 1
+    }
+    return counts
+  }
+
+  private static let viewsMax = 4096
 }
 
 /// How many views of each class a scene has: a class that has one view names it.

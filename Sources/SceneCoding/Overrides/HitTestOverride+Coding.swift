@@ -65,7 +65,7 @@ extension HitTestOverride {
   /// proposed with.
   package var purpose: String? {
     switch self {
-    case .passThrough: "return nil instead of itself, so that touches pass through"
+    case .passThrough: "return nil in place of self: touches then pass through"
     case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
       .reactNative, .hosting:
       nil
@@ -135,7 +135,7 @@ struct DeclaredHitTest {
   /// The override; where it names another view, that one is put in when all are known.
   func override(of view: ViewIndex, reportingTo reader: inout DocumentReader) -> HitTestOverride? {
     guard let kind else {
-      if !seen.contains(.kind) { reader.report(.missingKey, at: place, "the override lacks `kind`") }
+      if !seen.contains(.kind) { reader.report(.missingKey, at: place, "`kind` is missing") }
       return nil
     }
     let row = kind.row
@@ -146,7 +146,8 @@ struct DeclaredHitTest {
     for key in HitTestOverrideKey.allCases
     where key != .kind && seen.contains(key) && !row.needs.contains(key) && !row.takes.contains(key) {
       reader.report(
-        .notAllowed, at: place, "`\(kind.rawValue)` has no `\(HitTestOverrideKey.keys.name(of: key))`")
+        .notAllowed, at: place,
+        "`\(HitTestOverrideKey.keys.name(of: key))` does not belong to `\(kind.rawValue)`")
     }
     return row.make(self, view)
   }

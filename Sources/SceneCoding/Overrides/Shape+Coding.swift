@@ -55,7 +55,7 @@ extension Shape {
     guard let seen else { return nil }
     let named = ShapeKey.allCases.filter { $0 != .fillRule && seen.contains($0) }
     if named.count != 1 {
-      reader.report(.invalidValue, at: place, "a shape is named by one key, found \(named.count)")
+      reader.report(.invalidValue, at: place, "expected one key in a shape, found \(named.count)")
       return nil
     }
     if seen.contains(.fillRule), named[0] != .path {
@@ -172,7 +172,7 @@ extension DocumentReader {
       }
     }
     for key in CircleKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "the circle lacks `\(CircleKey.keys.name(of: key))`")
+      report(.missingKey, at: start, "`\(CircleKey.keys.name(of: key))` is missing")
     }
     guard let center, let radius else { return nil }
     return .circle(center: center, radius: radius)
@@ -181,7 +181,7 @@ extension DocumentReader {
   fileprivate mutating func onlyTrue() throws(JSONError) -> Bool {
     guard let value = try boolean() else { return false }
     if !value {
-      report(.invalidValue, at: valueOffset, "the only value here is true; leave the key out instead")
+      report(.invalidValue, at: valueOffset, "expected true; remove the key otherwise")
     }
     return value
   }

@@ -107,7 +107,7 @@ private struct HitsReader {
     guard hits.count >= countMax else { return hits.append(hit) }
     if hasTooMany { return }
     hasTooMany = true
-    reader.report(.tooMany, at: offset, "more than \(countMax) points")
+    reader.report(.tooMany, at: offset, "expected at most \(countMax) points")
   }
 
   // MARK: Touches
@@ -129,7 +129,7 @@ private struct HitsReader {
     }
     guard let seen else { return }
     for key in TouchKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "the touch lacks `\(key)`")
+      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if let x, let y { add(AppHit(at: Point(x: x, y: y), receiver), at: start, in: &reader) }
   }
@@ -166,7 +166,7 @@ private struct HitsReader {
     }
     guard let seen else { return }
     for key in GridKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "the grid lacks `\(key)`")
+      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if reader.issues.isEmpty { add(grid, from: &reader) }
   }
@@ -198,14 +198,14 @@ private struct HitsReader {
     guard !isTooMany, count == grid.hits.count else {
       return reader.report(
         .invalidValue, at: grid.hitsOffset,
-        "\(grid.columns) columns and \(grid.rows) rows need \(isTooMany ? "fewer than" : "\(count)") hits, "
+        "\(grid.columns) columns and \(grid.rows) rows need \(isTooMany ? "too many" : "\(count)") hits, "
           + "found \(grid.hits.count)")
     }
     for (index, hit) in grid.hits.enumerated() {
       guard hit.place.map(grid.views.indices.contains) ?? true else {
         return reader.report(
           .outOfRange, at: hit.offset,
-          "\(hit.place ?? 0) is no place in `views`, which has \(grid.views.count)")
+          "expected an index of `views` below \(grid.views.count), found \(hit.place ?? 0)")
       }
       let (row, column) = index.quotientAndRemainder(dividingBy: max(grid.columns, 1))
       let point = Point(x: (Double(column) + 0.5) * grid.step, y: (Double(row) + 0.5) * grid.step)

@@ -64,7 +64,7 @@ private struct ComparisonRequestDecoder {
         }
       }
       for key in DiffRequestKey.allCases where !seen.contains(key) {
-        reader.report(.missingKey, at: start, "the request lacks `\(DiffRequestKey.keys.name(of: key))`")
+        reader.report(.missingKey, at: start, "`\(DiffRequestKey.keys.name(of: key))` is missing")
       }
     }
     try reader.json.finish()

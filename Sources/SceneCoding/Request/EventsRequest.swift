@@ -115,12 +115,11 @@ private struct EventsRequestDecoder {
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
-        reader.report(
-          .missingKey, at: start,
-          "the request lacks `events`, an array of what happens; or `touch` or `target`, to be tapped")
+        reader.report(.missingKey, at: start, "expected `events`, or `touch` or `target` for a tap")
       }
       if seen.contains(.events), hasTap {
-        reader.report(.notAllowed, at: start, "`touch` and `target` stand for a tap: give them or `events`")
+        reader.report(
+          .notAllowed, at: start, "`touch` and `target` mean a tap; do not combine them with `events`")
       }
     }
     try reader.json.finish()
@@ -161,13 +160,13 @@ extension EventsRequestDecoder {
     guard let scene = scene.scene, reader.issues.isEmpty else { return }
     if let touch = touches.all.first {
       let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
-      tap(place, at: 0, "the view of the touch has a transform that no point can be taken out of (R14)")
+      tap(place, at: 0, "the view in `in` has a non-invertible transform (R14)")
     } else if let target {
       let offset = target.range.lowerBound - 1
       let name = reader.json.text(target)
       do throws(ViewName.Failure) {
         let place = try tapPoint(scene, name)
-        tap(place, at: offset, "no tap reaches \(reader.quoted(target)): ask /v1/explain why")
+        tap(place, at: offset, "no tap hits \(reader.quoted(target)); /v1/explain says why")
       } catch {
         reader.report(.unknownID, at: offset, error.detail(of: reader.quoted(target), in: scene))
       }

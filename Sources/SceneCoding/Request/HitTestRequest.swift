@@ -167,7 +167,7 @@ struct HitTestRequestDecoder {
     if seen.contains(.touch), seen.contains(.touches) {
       reader.report(.notAllowed, at: lastTouchOffset, "give `touch` or `touches`, not both")
     } else if !seen.contains(.touch), !seen.contains(.touches) {
-      reader.report(.missingKey, at: offset, "the request lacks `touch`, or `touches` for many")
+      reader.report(.missingKey, at: offset, "expected `touch` or `touches`")
     }
   }
 

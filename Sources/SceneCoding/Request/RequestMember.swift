@@ -67,45 +67,47 @@ extension RequestMember {
 
   private var declaration: Row {
     switch self {
-    case .scene, .sceneId: Row(.scene, at: Set(Endpoint.allCases), "the scene, or the id of a stored one")
+    case .scene, .sceneId: Row(.scene, at: Set(Endpoint.allCases), "the scene, or a stored scene's id")
     case .touch:
       Row(
         .touch, at: [.hitTest, .explain, .atPoint, .render, .events], requiredBy: [.hitTest, .atPoint],
-        "where the touch is, in points of the screen")
-    case .touches: Row(.touches, at: [.hitTest], "many touches")
+        "the touch, in screen points")
+    case .touches: Row(.touches, at: [.hitTest], "several touches")
     case .target:
       Row(
         .view, at: [.explain, .render, .events], requiredBy: [.explain],
-        "the view in question: its address (id), class or label")
+        "the target view, by address (id), class or label")
     case .views: Row(.views, at: [.touchMap], "only these views (all)")
     case .window: Row(.window, at: [.touchMap], "only this window (all)")
     case .show: Row(words: PicturePart.self, at: [.render], usual: "none")
     case .targetSize:
       Row(word: TargetSize.self, unit: "LEVEL", at: [.audit], usual: AuditOptions().targetSize)
     case .rules: Row(.words(AuditRule.allCases.map(\.rawValue)), at: [.audit], "only these rules (all)")
-    case .artifact: Row(.text(unit: "URI"), at: [.audit], "the file that SARIF results are about (FILE)")
+    case .artifact: Row(.text(unit: "URI"), at: [.audit], "the file named in SARIF results (FILE)")
     // R60, R61.
-    case .passes: Row(.count(1...2), at: [.hitTest], "how often UIKit asks: 1 or 2 (1)")
+    case .passes: Row(.count(1...2), at: [.hitTest], "hit-test passes per touch, 1 or 2 (1)")
     case .include: Row(words: AnswerParts.Name.self, at: [.hitTest], usual: "all")
     case .events:
-      Row(.document, at: [.events], "what happens, like '[{\"tap\": [160, 424]}]' (a tap there, or on it)")
-    case .options: Row(.document, at: [.events], "constants, like '{\"panMovement\": 5}'")
+      Row(.document, at: [.events], "the events, like '[{\"tap\": [160, 424]}]' (default: a tap)")
+    case .options: Row(.document, at: [.events], "gesture constants, like '{\"panMovement\": 5}'")
     case .effects:
-      Row(.document, at: [.events], "what actions do, like '[{\"action\": \"done:\", \"endEditing\": true}]'")
+      Row(
+        .document, at: [.events], "effects of actions, like '[{\"action\": \"done:\", \"endEditing\": true}]'"
+      )
     case .timelineParts: Row(words: EventParts.Name.self, at: [.events], usual: "all")
     case .unknownOverrides:
       Row(
         .texts(unit: "CLASSES"), at: Set(Endpoint.allCases.filter { $0 != .convert }),
         "classes whose hitTest(_:with:) has an unknown result (none)")
-    case .point: Row(.point, at: [.convert], "the point to convert, in points")
-    case .rect: Row(.rect, at: [.convert], "a rectangle in its place: x,y,width,height")
+    case .point: Row(.point, at: [.convert], "the point to convert")
+    case .rect: Row(.rect, at: [.convert], "or a rectangle: x,y,width,height")
     // R8.
-    case .from: Row(.space, at: [.convert], "the view whose coordinates they are, or screen (its window)")
-    case .to: Row(.space, at: [.convert], "the view to convert into, or screen (its window)")
+    case .from: Row(.space, at: [.convert], "the view to convert from, or screen (its window)")
+    case .to: Row(.space, at: [.convert], "the view to convert to, or screen (its window)")
     case .scale:
       Row(
         .scale, at: [.hitTest, .explain, .atPoint, .render],
-        "x and y are in pixels, so many for each point: 2, 3 or 3x (1)")
+        "pixels per point of x and y: 2, 3 or 3x (1)")
     }
   }
 }

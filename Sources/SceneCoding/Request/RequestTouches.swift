@@ -58,7 +58,7 @@ struct RequestTouches {
       }
     }
     for key in [TouchMember.x, .y] where !(seen?.contains(key) ?? true) {
-      reader.report(.missingKey, at: start, "the touch lacks `\(Self.keys.name(of: key))`")
+      reader.report(.missingKey, at: start, "`\(Self.keys.name(of: key))` is missing")
     }
     guard let x, let y else { return }
     if let view { inViews.append((all.count, view)) }
@@ -76,7 +76,7 @@ struct RequestTouches {
       if count == countMax {
         reader.report(
           .tooMany, at: reader.json.offset,
-          "a request has at most \(countMax) touches (--max-touches, HITTESTD_MAX_TOUCHES)")
+          "at most \(countMax) touches a request (--max-touches, HITTESTD_MAX_TOUCHES)")
       }
       count += 1
       guard count <= countMax else {
@@ -166,8 +166,8 @@ public enum TouchMember: Int, CaseIterable, Sendable {
   public var help: String {
     switch self {
     case .x: RequestMember.touch.row.help
-    case .y: "the same, down the screen"
-    case .in: "x and y are in this view's own coordinates"
+    case .y: "the touch's y"
+    case .in: "the view in whose coordinates x and y are"
     }
   }
 }

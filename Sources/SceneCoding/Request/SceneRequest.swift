@@ -158,7 +158,7 @@ private struct SceneRequestDecoder {
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
       for member in endpoint.requiredMembers where !seen.contains(member) {
-        reader.report(.missingKey, at: start, "the request lacks `\(member.name)`")
+        reader.report(.missingKey, at: start, "`\(member.name)` is missing")
       }
     }
     try reader.json.finish()
@@ -186,7 +186,7 @@ private struct SceneRequestDecoder {
         return try reader.json.skipValue()
       }
       reader.report(
-        .unknownKey, at: reader.keyOffset, "this question does not take it; known here are \(keys.list)")
+        .unknownKey, at: reader.keyOffset, "not a member of this request; expected one of \(keys.list)")
       return try reader.json.skipValue()
     }
     switch row.kind {
@@ -294,7 +294,7 @@ extension SceneRequestDecoder {
     }
     if kind != .window || scene.tree[view].superview == nil { return .view(view) }
     reader.report(
-      .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is a view, but not a window")
+      .invalidValue, at: name.range.lowerBound - 1, "\(reader.quoted(name)) is not a window")
     return nil
   }
 
@@ -314,7 +314,7 @@ extension SceneRequestDecoder {
   private mutating func view(withID id: JSONString, _ names: inout SceneNames) -> ViewIndex? {
     if let view = names.view(named: reader.utf8(id)) { return view }
     reader.report(
-      .unknownID, at: id.range.lowerBound - 1, "no view of the scene has the id \(reader.quoted(id))")
+      .unknownID, at: id.range.lowerBound - 1, "no view has the id \(reader.quoted(id))")
     return nil
   }
 }

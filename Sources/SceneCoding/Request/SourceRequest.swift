@@ -124,7 +124,7 @@ public struct SourceRequest: Sendable {
       }
       if let bytes = file.bytes { files.append((file.name, bytes)) }
       if let seen, !seen.contains(.source) {
-        reader.report(.missingKey, at: start, "the file lacks `source`, its text")
+        reader.report(.missingKey, at: start, "`source` is missing: the text of the file")
       }
     }
     return files
@@ -140,7 +140,7 @@ public struct SourceRequest: Sendable {
     while let key = try reader.json.nextKey() {
       let condition = reader.json.text(key)
       if !conditions.insert(condition).inserted {
-        reader.report(.duplicateKey, at: key.range.lowerBound - 1, "this condition was given before")
+        reader.report(.duplicateKey, at: key.range.lowerBound - 1, "duplicate condition")
       }
       if let branch = try branch(&reader) { state.append((condition, branch)) }
     }

@@ -31,7 +31,7 @@ public struct TouchScale: Equatable, Sendable {
     self.init(number)
   }
 
-  public static let expectation = "a number of pixels from more than 0 to 8, like 3 or \"3x\""
+  public static let expectation = "pixels per point, above 0 and at most 8, like 3 or \"3x\""
 
   public func points(_ pixels: Point) -> Point {
     Point(x: pixels.x / pixelsPerPoint, y: pixels.y / pixelsPerPoint)
@@ -66,12 +66,12 @@ extension Scene {
     guard !places.isEmpty else { return nil }
     let list = places.map { scale in
       let point = scale.points(touch.location)
-      return "(\(point.x.spoken), \(point.y.spoken)) at \(Int(scale.pixelsPerPoint)) pixels a point"
+      return "(\(point.x.spoken), \(point.y.spoken)) at \(Int(scale.pixelsPerPoint))x"
     }
     return PixelHint(
-      detail: "(\(touch.location.x.spoken), \(touch.location.y.spoken)) lies outside of the screen "
-        + "(\(screen.size.width.spoken) × \(screen.size.height.spoken) points), as pixels do: it is "
-        + "\(list.joined(separator: ", ")). If it is in pixels, ask with ",
+      detail: "(\(touch.location.x.spoken), \(touch.location.y.spoken)) is outside the screen "
+        + "(\(screen.size.width.spoken) × \(screen.size.height.spoken) points). "
+        + "If these are pixels, the point is \(list.joined(separator: " or ")): use ",
       scales: places.map { Int($0.pixelsPerPoint) })
   }
 

@@ -28,7 +28,7 @@ struct SVGPathReader {
   mutating func read() throws(SVGPathError) -> Path {
     scanner.skipWhitespace()
     guard let first = scanner.next else { return path }
-    guard first | 0x20 == UInt8(ascii: "m") else { throw scanner.missing("the command M or m to begin with") }
+    guard first | 0x20 == UInt8(ascii: "m") else { throw scanner.missing("M or m as the first command") }
     while let letter = scanner.next {
       try readCommand(letter)
       scanner.skipWhitespace()
@@ -39,7 +39,7 @@ struct SVGPathReader {
   /// Reads a letter and all sets of arguments that follow it.
   private mutating func readCommand(_ letter: UInt8) throws(SVGPathError) {
     guard var command = SVGPathCommand(letter: letter) else {
-      throw scanner.missing("a command (one of MLHVCSQTAZ in either case)")
+      throw scanner.missing("a command (MLHVCSQTAZ, either case)")
     }
     scanner.advance()
     guard command.kind != .close else { return close() }
@@ -284,7 +284,7 @@ struct SVGPathScanner {
   }
 
   func outOfRange(at offset: Int) -> SVGPathError {
-    SVGPathError(offset: offset, detail: "The coordinate is out of range: expected at most 1e150 either way.")
+    SVGPathError(offset: offset, detail: "Expected a coordinate within ±1e150.")
   }
 
   private var found: String {

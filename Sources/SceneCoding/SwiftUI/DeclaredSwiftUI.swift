@@ -83,8 +83,8 @@ struct DeclaredSwiftUI {
       reader.report(
         open.count >= limits.depthMax ? .tooDeep : .tooMany, at: offset,
         open.count >= limits.depthMax
-          ? "SwiftUI's views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)"
-          : "a hosting view has more than \(limits.swiftUINodesMax) of SwiftUI's views")
+          ? "SwiftUI views nest deeper than \(limits.depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH)"
+          : "a hosting view has more than \(limits.swiftUINodesMax) SwiftUI views")
       try reader.json.skipValue()
       return false
     }
@@ -148,12 +148,12 @@ struct DeclaredSwiftUI {
     let ended = open.removeLast()
     let node = nodes[ended.index]
     if !ended.seen.contains(.view) {
-      reader.report(.missingKey, at: ended.offset, "the node lacks `view`, like \"Text\" or \"Stack\"")
+      reader.report(.missingKey, at: ended.offset, "`view` is missing, like \"Text\" or \"Stack\"")
     } else if node.kind.needsPlace && !ended.seen.contains(.frame)
       && !ended.seen.contains(.shape)
     {
       reader.report(
-        .missingKey, at: ended.offset, "a \(node.kind.rawValue) lacks `frame`: [x, y, width, height]")
+        .missingKey, at: ended.offset, "`frame` is missing in \(node.kind.rawValue): [x, y, width, height]")
     } else if ended.seen.contains(.uiView), !node.kind.showsUIView {
       reader.report(
         .notAllowed, at: ended.offset, "`uiView` belongs to a PlatformView, ScrollView, List or Form")
@@ -180,7 +180,7 @@ extension DeclaredSwiftUI {
       let offset = try reader.startOfValue()
       guard modifiers.count < limits.swiftUIModifiersMax else {
         reader.report(
-          .tooMany, at: offset, "a view of SwiftUI's has more than \(limits.swiftUIModifiersMax) modifiers")
+          .tooMany, at: offset, "a SwiftUI view has more than \(limits.swiftUIModifiersMax) modifiers")
         try reader.json.skipValue()
         continue
       }
@@ -194,7 +194,7 @@ extension DeclaredSwiftUI {
       if seen != nil, count != 1 {
         reader.report(
           .invalidValue, at: offset,
-          "each modifier is an object with one key, as their order matters; found \(count)")
+          "expected one key per modifier object (their order matters), found \(count)")
       }
       if let found { modifiers.append(found) }
     }

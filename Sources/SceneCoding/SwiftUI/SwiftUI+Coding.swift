@@ -28,7 +28,7 @@ extension DocumentReader {
     let start = json.offset
     guard let shape = try Shape(from: &self, nesting: 0) else { return nil }
     if !shape.asksSubviews { return .fixed(shape) }
-    report(.notAllowed, at: start, "a shape of SwiftUI's has no `subviews`")
+    report(.notAllowed, at: start, "a SwiftUI shape has no `subviews`")
     return nil
   }
 
@@ -64,8 +64,8 @@ extension DocumentReader {
       report(
         .invalidValue, at: start,
         isLine
-          ? "a line runs along \"rectangle\", \"circle\", \"ellipse\", \"capsule\" or a `roundedRectangle`"
-          : "a shape is named by one key, found \(named.count)")
+          ? "expected \"rectangle\", \"circle\", \"ellipse\", \"capsule\" or `roundedRectangle` for the stroke"
+          : "expected one key in a shape, found \(named.count)")
       return nil
     }
     if seen.contains(.of), named[0] == .roundedRectangle {
@@ -122,10 +122,10 @@ extension Shape {
 extension DocumentReader {
   /// iOS's major version.
   mutating func system() throws(JSONError) -> Int? {
-    try wholeNumber(in: 13...99, "iOS's major version, like 17 or 26")
+    try wholeNumber(in: 13...99, "an iOS major version, like 17 or 26")
   }
 
-  mutating func tapCount() throws(JSONError) -> Int? { try wholeNumber(in: 1...1000, "a count of taps") }
+  mutating func tapCount() throws(JSONError) -> Int? { try wholeNumber(in: 1...1000, "a tap count") }
 
   mutating func wholeNumber(
     in range: ClosedRange<Int>, _ what: String
@@ -139,7 +139,7 @@ extension DocumentReader {
   mutating func opacity() throws(JSONError) -> Double? {
     guard let opacity = try number() else { return nil }
     if (0...1).contains(opacity) { return opacity }
-    report(.outOfRange, at: valueOffset, "an opacity lies in 0…1, found \(opacity.written)")
+    report(.outOfRange, at: valueOffset, "expected an opacity of 0 to 1, found \(opacity.written)")
     return nil
   }
 
@@ -155,7 +155,9 @@ extension DocumentReader {
     }
     guard isArray, numbers.count == min(count, 9) else { return nil }
     if let large = numbers.first(where: { abs($0) > Self.coordinateMax }) {
-      report(.outOfRange, at: start, "coordinates lie within ±\(Self.coordinateMax), found \(large.written)")
+      report(
+        .outOfRange, at: start,
+        "expected a coordinate within ±\(Self.coordinateMax), found \(large.written)")
       return nil
     }
     switch count {
@@ -167,7 +169,7 @@ extension DocumentReader {
     default:
       report(
         .invalidValue, at: start,
-        "expected 6 numbers of an affine map or 9 of a projective one, found \(count)")
+        "expected 6 affine or 9 projective numbers, found \(count)")
       return nil
     }
   }
@@ -211,12 +213,12 @@ extension DocumentReader {
       }
     }
     guard let seen else { return nil }
-    if !seen.contains(.line) { report(.missingKey, at: start, "the source lacks `line`") }
+    if !seen.contains(.line) { report(.missingKey, at: start, "`line` is missing") }
     return line.map { SwiftUISource(file: file, line: $0, column: column, text: text) }
   }
 
   private mutating func placeInText() throws(JSONError) -> Int? {
-    try wholeNumber(in: 1...1_000_000_000, "a line or column, counted from 1")
+    try wholeNumber(in: 1...1_000_000_000, "a line or column from 1")
   }
 
   /// Reads the word that stands for a value which is not known, where that is what comes.

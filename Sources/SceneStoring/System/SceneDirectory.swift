@@ -43,11 +43,11 @@ public final class SceneDirectory: Sendable {
   func contents(of id: SceneID, bytesMax: Int) throws(SystemError) -> Contents {
     guard let file = try openFile(of: id) else { return .none }
     let status = try file.status()
-    guard status.isRegular else { return .damaged("is no regular file") }
-    guard status.size <= bytesMax else { return .damaged("is larger than any scene may be") }
+    guard status.isRegular else { return .damaged("is not a regular file") }
+    guard status.size <= bytesMax else { return .damaged("exceeds the size limit of a scene") }
     let document = try file.contents(count: status.size)
     return SceneID(of: document) == id
-      ? .document(document) : .damaged("does not have the digest that is its name")
+      ? .document(document) : .damaged("does not match the digest in its name")
   }
 
   /// Keeps a document; when this returns, it is on the disk.

@@ -158,10 +158,10 @@ public struct UnknownPlace: Sendable {
     doubt = .undeclared
     why =
       switch unknown.kind {
-      case .view: "The text does not declare this view; its size and its touchable area are unknown."
-      case .value: "The text does not tell this value; it decides which area is touchable."
-      case .modifier: "The text does not declare this modifier; it may contain a contentShape or a gesture."
-      case .style: "The text does not declare this style; its body decides which area is touchable."
+      case .view: "Not declared in this source; its size and tappable area are unknown."
+      case .value: "Not given in this source; its value decides the tappable area."
+      case .modifier: "Not declared in this source; it may add a contentShape or a gesture."
+      case .style: "Not declared in this source; its body decides the tappable area."
       }
   }
 }
@@ -172,7 +172,7 @@ extension UnknownPlace {
     guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
     (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .system)
     place = code.text.place(of: Int(code.tokens[root.token].start))
-    why = "The system draws what is in it; its place and its touchable area are unknown."
+    why = "The system draws its content; its position and tappable area are unknown."
   }
 }
 
@@ -184,13 +184,13 @@ extension UnknownPlace {
     (kind, why) =
       switch doubt {
       case .gesture, .undeclared, .system:
-        ("gesture", "It may keep touches from the UIKit control inside of it: reports differ (SU6).")
+        ("gesture", "It may block touches on the UIKit control inside it; reports differ (SU6).")
       case .buttonStyle:
-        ("style", "Its style may take taps in the empty parts of its label: reports differ (SU26).")
+        ("style", "Its style may take taps in the empty parts of its label; reports differ (SU26).")
       case .longPress:
-        ("gesture", "A long press around a button may keep its taps: reports differ between systems.")
-      case .link: ("gesture", "A tap on the words of its link opens that, and fires nothing else (SU15).")
-      case .glass: ("modifier", "Interactive glass may take taps itself, at its edge above all (SU46).")
+        ("gesture", "A long press around a button may block its taps; reports differ between systems.")
+      case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
+      case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
       }
   }
 }

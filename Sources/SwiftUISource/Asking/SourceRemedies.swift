@@ -245,13 +245,13 @@ public struct SourceFix: Sendable {
     case .contentShapeBeforeGesture: "Insert .contentShape(Rectangle()) before the gesture."
     case .contentShapeInLabel: "Insert .contentShape(Rectangle()) inside the label."
     case .contentShapeInStyle:
-      "Insert .contentShape(Rectangle()) at the end of the style's body; it mends every button of the style."
+      "Insert .contentShape(Rectangle()) at the end of the style's body. This fixes every button with the style."
     case .moveFrameIntoLabel: "Move the frame into the label."
     case .ignoreCover: "Insert .allowsHitTesting(false) after the cover."
     case .contentShapeAroundImage: "Insert .contentShape(Rectangle()) after the image's frame."
     case .borderlessButtons: "Insert .buttonStyle(.borderless) after each button of the row."
     case .simultaneousGesture: "Use simultaneousGesture instead of highPriorityGesture."
-    case .minimumDistance: "Give the drag a minimum distance."
+    case .minimumDistance: "Set minimumDistance: 10 on the drag gesture."
     case .moveContentShape: "Move the contentShape before the gesture."
     }
   }

@@ -22,8 +22,8 @@ struct Estimate: Equatable {
       unknownSize: Size(width: 120, height: 60), pictureRatio: 1.5),
     Estimate(name: "a wide screen", screen: Size(width: 834, height: 1100)),
     Estimate(
-      name: "a small screen, unknown views that fill", unknownSize: nil, screen: Size(width: 320, height: 560)
-    ),
+      name: "a small screen, unknown views that fill it", unknownSize: nil,
+      screen: Size(width: 320, height: 560)),
   ]
 }
 

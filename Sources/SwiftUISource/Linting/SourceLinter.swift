@@ -331,53 +331,54 @@ public enum LintRule: String, CaseIterable, Sendable {
   public func sentence(_ name: String, _ culprit: String?) -> String {
     let culprit = culprit ?? "It"
     return switch self {
-    case .gap: "Empty parts inside \(name) take no taps: nothing there draws (SU20)."
-    case .clearWithGesture: "Everything inside \(name) is clear, and clear views take no taps (SU24)."
+    case .gap: "Empty parts of \(name) are not tappable: nothing is drawn there (SU20)."
+    case .clearWithGesture: "All content of \(name) is clear; clear views take no taps (SU24)."
     case .frameOutsideButton:
-      "\(culprit) is outside of \(name): the frame does not enlarge its touchable area (SU26)."
-    case .shapeAfterGesture: "\(culprit) comes after \(name): it cannot enlarge the gesture's area (SU33)."
+      "\(culprit) is outside \(name) and does not enlarge its tappable area (SU26)."
+    case .shapeAfterGesture: "\(culprit) follows \(name) and does not enlarge the gesture's area (SU33)."
     case .imageOverflow:
-      "\(culprit) overflows its frame, and clipping does not cut the touchable area of \(name) (SU34)."
+      "\(culprit) overflows its frame: clipping does not shrink the tappable area of \(name) (SU34)."
     case .cover: "\(culprit) covers \(name) and takes its taps (SU13)."
     case .listRowButtons:
-      "The row of \(name) has several automatic buttons: a tap on the row fires all of them (SU60)."
+      "\(name) shares its row with other automatic-style buttons: a tap on the row fires all of them (SU60)."
     case .buttonInLink: "\(name) is inside a NavigationLink row: a tap navigates instead (SU61)."
-    case .tapOnButton: "\(name) is around a button: the button's own action fires instead (SU58)."
+    case .tapOnButton: "\(name) is on a button: the button's action fires instead (SU58)."
     case .tapOnListRow:
-      "\(name) is on the row's content, not on the row: its empty parts take no taps (SU20)."
-    case .zeroDrag: "\(name) begins at once and keeps touches from what is inside (SU6, SU57)."
-    case .dragInScroll: "\(name) may stop the scroll view around it from iOS 18 on (SU57)."
-    case .highPriorityOverButton: "\(name) has priority over \(culprit), which probably never fires (SU51)."
-    case .deadControl: "\(culprit) keeps all touches from \(name) (SU30, SU37, SU39)."
+      "\(name) is on the row's content, not on the row: empty parts of the row are not tappable (SU20)."
+    case .zeroDrag: "\(name) begins at once and takes touches from the views inside it (SU6, SU57)."
+    case .dragInScroll: "\(name) may block the scroll view around it on iOS 18 and later (SU57)."
+    case .highPriorityOverButton:
+      "\(name) has priority over \(culprit); the button probably never fires (SU51)."
+    case .deadControl: "\(culprit) blocks all touches on \(name) (SU30, SU37, SU39)."
     case .smallTarget: "\(name) is smaller than 30 × 30 points."
-    case .disabledCover: "\(culprit) is disabled and still covers \(name) (SU40)."
+    case .disabledCover: "\(culprit) is disabled but still covers \(name) (SU40)."
     case .offsetOutside:
-      "\(culprit) moves \(name) outside of the screen, where touches do not reach it (SU4)."
-    case .zIndex: "\(culprit) is brought in front of \(name) and takes its taps (SU42)."
+      "\(culprit) moves \(name) off-screen, where no touch reaches it (SU4)."
+    case .zIndex: "\(culprit) (raised by zIndex) covers \(name) and takes its taps (SU42)."
     }
   }
 
   /// Of the rule alone, for lists of rules.
   public var help: String {
     switch self {
-    case .gap: "Empty parts of a tappable container take no taps."
+    case .gap: "Empty parts of a tappable container are not tappable."
     case .clearWithGesture: "A gesture on clear content never fires."
-    case .frameOutsideButton: "A frame outside of a button does not enlarge it."
+    case .frameOutsideButton: "A frame outside a button does not enlarge it."
     case .shapeAfterGesture: "A contentShape after the gesture does not enlarge it."
-    case .imageOverflow: "A filled image takes taps outside of its frame."
+    case .imageOverflow: "A filled image takes taps outside its frame."
     case .cover: "A view in front takes the taps."
-    case .listRowButtons: "Several automatic buttons of a row all fire."
+    case .listRowButtons: "A tap on a row fires all of its automatic-style buttons."
     case .buttonInLink: "A button inside a NavigationLink does not fire."
     case .tapOnButton: "A tap gesture on a button does not fire."
     case .tapOnListRow: "A tap gesture on a row's content leaves gaps."
-    case .zeroDrag: "A drag without a minimum distance keeps touches from what is inside."
-    case .dragInScroll: "A drag may stop a scroll view."
-    case .highPriorityOverButton: "A gesture of high priority silences buttons inside."
-    case .deadControl: "A modifier keeps all touches from a control."
+    case .zeroDrag: "A drag without a minimum distance takes touches from the views inside it."
+    case .dragInScroll: "A drag may block its scroll view."
+    case .highPriorityOverButton: "A high-priority gesture silences buttons inside it."
+    case .deadControl: "A modifier blocks all touches on a control."
     case .smallTarget: "A button is small."
     case .disabledCover: "A disabled view covers a control."
     case .offsetOutside: "An offset moves a control off the screen."
-    case .zIndex: "A view brought in front takes the taps."
+    case .zIndex: "A raised view takes the taps."
     }
   }
 }

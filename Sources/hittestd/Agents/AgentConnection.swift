@@ -79,7 +79,7 @@ struct AgentConnection {
       switch line {
       case .message(let message): text = message
       case .tooLong(let id):
-        let detail = "The message is too long (HITTESTD_MAX_BODY): give a dump's path as `file`."
+        let detail = "The message exceeds HITTESTD_MAX_BODY. Pass the dump's path as `file`."
         throw IncomingMessage.Rejection(RPCError(.invalidRequest, detail), id: id)
       }
       if version.takesBatches, let messages = try IncomingMessage.batch(in: text) {
@@ -98,9 +98,9 @@ struct AgentConnection {
     }
     let refusal: String? =
       if calls.contains(request.id) {
-        "A request with this id is under way: give each its own."
+        "A request with this id is still running. Use a new id."
       } else if calls.count >= Self.callsMax || calls.byteCount + byteCount > waitingBytesMax {
-        "\(calls.count) requests are under way already: wait for an answer."
+        "\(calls.count) request\(calls.count == 1 ? " is" : "s are") already running. Wait for an answer."
       } else {
         nil
       }
@@ -144,7 +144,7 @@ struct AgentConnection {
     guard let token = call.progressToken, let steps = calls.progress(of: number, after: nanoseconds) else {
       return
     }
-    try write(Reply.progress(steps, of: token, "\(steps) steps so far"))
+    try write(Reply.progress(steps, of: token, "\(steps) steps"))
   }
 }
 
@@ -236,7 +236,7 @@ struct AgentCommand {
         }
         folder = value
       default:
-        throw UsageError(description: "mcp takes no \(flag.name). See hittestd mcp --help.")
+        throw UsageError(description: "Unknown argument \(flag.name). See hittestd mcp --help.")
       }
     }
   }
@@ -268,34 +268,34 @@ struct AgentCommand {
     do {
       return try CurrentProcess.contents(ofFile: path, below: folder, bytesMax: bytesMax)
     } catch {
-      let name = "The file \"\(path.prefix(200))\""
+      let name = "file \"\(path.prefix(200))\""
       switch error {
       case .outside:
         throw FileRefusal(
-          "\(name) is not read: it is not below the server's folder. Name one that is, or send its text as `dump`; "
-            + "whoever starts the server may allow more (hittestd mcp --files FOLDER).")
-      case .noFile: throw FileRefusal("\(name) is a folder, a pipe or a device: name a text file.")
-      case .tooLong: throw FileRefusal("\(name) has more than \(bytesMax) bytes: name a part of it.")
-      case .system(let reason): throw FileRefusal("\(name) cannot be read: \(reason).")
+          "The \(name) is outside the server's folder. Pass its text as `dump`, or restart with "
+            + "hittestd mcp --files FOLDER.")
+      case .noFile: throw FileRefusal("The \(name) is not a regular file.")
+      case .tooLong: throw FileRefusal("The \(name) exceeds \(bytesMax) bytes. Pass part of it as `dump`.")
+      case .system(let error): throw FileRefusal("Cannot read the \(name): \(error.reason).")
       }
     }
   }
 
   /// What it is, in the help of the program.
-  static let help = "serves the questions as tools for agents, on standard input and output"
-  static let filesHelp = "agents may read files below it, / for all (the working directory)"
+  static let help = "runs as an MCP server on standard input and output"
+  static let filesHelp = "folder whose files agents may read; / is all (working directory)"
 
   static let usage = """
     Usage: hittestd mcp [--files FOLDER]
-    Speaks the Model Context Protocol on the standard input and output: a message on each line.
+    Serves the Model Context Protocol on standard input and output, one message a line.
 
     \(Options.helpLine("--files FOLDER", filesHelp))
-    \(Options.helpLine("--help", "print this text"))
+    \(Options.helpLine("--help", "print this help"))
 
     Tools: explain_tap, who_gets_touch, views_at_point, where_to_tap, play_gesture, audit_screen,
-    compare_screens, read_dump. Limits are set in the environment, like HITTESTD_REQUEST_TIMEOUT;
-    see hittestd --help. A server answers the same at POST /mcp, without files.
-    Exit status: 0 when the input ends, 64 for a wrong option.
+    compare_screens, read_dump. Limits come from the environment, like HITTESTD_REQUEST_TIMEOUT;
+    see hittestd --help. POST /mcp of a server does the same, without `file`.
+    Exit status: 0 at the end of the input, 64 usage error.
 
     """
 }

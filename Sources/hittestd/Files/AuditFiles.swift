@@ -38,7 +38,7 @@ struct AuditFiles {
     do throws(SystemError) {
       return try CurrentProcess.wholeContents(ofFile: file, bytesMax: 64 << 20)
     } catch {
-      throw GateProblem(description: "\(file) cannot be read: \(error).", isMissing: true)
+      throw GateProblem(description: "Cannot read \(file): \(error.reason).", isMissing: true)
     }
   }
 

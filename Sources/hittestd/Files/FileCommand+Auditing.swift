@@ -120,7 +120,7 @@ extension FileCommand {
   private static func tell(_ leftOut: [String]) {
     guard let first = leftOut.first else { return }
     let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
-    CurrentProcess.writeError(Array("hittestd: left out, as no scene and no dump: \(first)\(more)\n".utf8))
+    CurrentProcess.writeError(Array("hittestd: Skipped, neither a scene nor a dump: \(first)\(more)\n".utf8))
   }
 
   /// Names the Swift files beside screens whose rules are chosen.
@@ -129,7 +129,7 @@ extension FileCommand {
     let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
     CurrentProcess.writeError(
       Array(
-        "hittestd: left out beside screens: \(first)\(more). Audit Swift files separately: their rules are others.\n"
+        "hittestd: Skipped Swift files: \(first)\(more). Audit them separately; they have other rules.\n"
           .utf8))
   }
 
@@ -140,7 +140,7 @@ extension FileCommand {
       throw FileProblem(unwritable: file, error, what: "the baseline")
     }
     let count = baseline.count
-    let sentence = "hittestd: \(file) has \(count) finding\(count == 1 ? "" : "s").\n"
+    let sentence = "hittestd: Wrote \(count) finding\(count == 1 ? "" : "s") to \(file).\n"
     CurrentProcess.writeError(Array(sentence.utf8))
   }
 }

@@ -47,13 +47,13 @@ struct FileCommand {
       let flags = JSONKeyTable(subcommand.flags.map { "--" + $0.name })
       let hint = flags.nearest(to: argument.name).map { ". Did you mean \($0)?" } ?? "."
       throw UsageError(
-        description: "There is no option \(argument.name)\(hint) See hittestd \(subcommand.name) --help.")
+        description: "Unknown option \(argument.name)\(hint) See hittestd \(subcommand.name) --help.")
     }
     guard let value = argument.value(or: &rest) else {
       throw usageError("\(argument.name) needs a value")
     }
     if let expectation = flag.expectation(of: value) {
-      throw usageError("\(argument.name) is \"\(value)\" but has to be \(expectation)")
+      throw usageError("\(argument.name): expected \(expectation), found \"\(value)\"")
     }
     values[flag.name] = value
   }
@@ -63,12 +63,12 @@ struct FileCommand {
     guard files.count == sceneCount || subcommand.takesManyFiles && !files.isEmpty else {
       let count =
         subcommand.takesManyFiles
-        ? "a file or more" : sceneCount == 1 ? "one file" : "two files, the one before and the one after"
-      let hint = files.isEmpty ? "; - is the standard input" : ""
-      throw usageError("\(subcommand.name) takes \(count), and \(files.count) were given\(hint)")
+        ? "at least one file" : sceneCount == 1 ? "one file" : "two files, before and after"
+      let hint = files.isEmpty ? " (- is standard input)" : ""
+      throw usageError("\(subcommand.name) needs \(count), got \(files.count)\(hint)")
     }
     guard files.count(where: { $0 == "-" }) < 2 else {
-      throw usageError("- is given for both files: the standard input can be read once")
+      throw usageError("- can be given once: standard input is read once")
     }
   }
 

@@ -146,7 +146,7 @@ struct FileProblem: Error {
     // A paste or a design file is no scene that somebody wrote wrongly.
     let title =
       file.form == .dump && problem.code == .sceneInvalid
-      ? "No screen can be read from it" : problem.code.title
+      ? "No screen found" : problem.code.title
     let sentence = lines.isEmpty ? problem.detail : title
     description = (["\(file.name): \(sentence)"] + lines).joined(separator: "\n")
   }
@@ -159,39 +159,39 @@ struct FileProblem: Error {
     return member == .touch ? spoken : "\(Asker.option(member.name)): \(spoken)"
   }
 
-  init(unreadable file: String, _ reason: some CustomStringConvertible) {
+  init(unreadable file: String, _ error: SystemError) {
     status = ExitStatus.noInput
-    description = "\(file) cannot be read: \(reason)."
+    description = "Cannot read \(file): \(error.reason)."
   }
 
   /// A folder where one file is asked about.
   init(folder: String) {
     status = ExitStatus.noInput
-    description = "\(folder) is a folder: name a file in it. hittestd audit takes folders."
+    description = "\(folder) is a folder. Name a file in it; hittestd audit takes folders."
   }
 
   /// A file whose bytes are packed.
   init(compressed file: String) {
     status = ExitStatus.dataError
-    description = "\(file) is compressed: unpack it first, for instance with gunzip or unzip."
+    description = "\(file) is compressed. Unpack it with gunzip or unzip first."
   }
 
   init(emptyInputOf command: String) {
     status = ExitStatus.dataError
     description = """
-      standard input: it is empty. Pipe a dump or a scene to it, like pbpaste | hittestd \(command) -, or name a file.
+      Standard input is empty. Pipe a dump or scene into it, like pbpaste | hittestd \(command) -, or name a file.
       """
   }
 
   /// A file for the answer, or another thing, that cannot be made or written.
   init(unwritable file: String, _ error: SystemError, what: String = "the answer") {
     status = error.call == "open" ? ExitStatus.cannotCreate : ExitStatus.ioError
-    description = "\(what) cannot be written to \(file): \(error)."
+    description = "Cannot write \(what) to \(file): \(error.reason)."
   }
 
   init(withoutScreens folder: String) {
     status = ExitStatus.noInput
-    description = "\(folder) cannot be read: it holds no scene, dump, storyboard, xib or Swift file."
+    description = "No scene, dump, storyboard, xib or Swift file in \(folder)."
   }
 
   /// - Parameter status: of sysexits(3).
@@ -201,9 +201,9 @@ struct FileProblem: Error {
   }
 
   /// An answer that cannot be written to standard output.
-  init(unwritable reason: some CustomStringConvertible) {
+  init(unwritable error: SystemError) {
     status = ExitStatus.ioError
-    description = "the answer cannot be written: \(reason)."
+    description = "Cannot write the answer: \(error.reason)."
   }
 
   /// The only place where a status of HTTP becomes one of sysexits(3).

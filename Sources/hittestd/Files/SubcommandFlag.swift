@@ -137,30 +137,31 @@ extension SubcommandFlag {
     failOn.name, failOn.unit, failOn.value, .verdict,
     "exit 1 at: moderate (any), serious (no override), none (moderate)")
   static let baseline = SubcommandFlag(
-    "baseline", "FILE", .text, .gate, "tell only what is not in it")
+    "baseline", "FILE", .text, .gate, "report only findings that are not in it")
   static let writeBaseline = SubcommandFlag(
-    "write-baseline", "FILE", .text, .gate, "write all findings to it, and exit 0")
+    "write-baseline", "FILE", .text, .gate, "write all findings to it and exit 0")
   static let ignoreFile = SubcommandFlag(
-    "ignore-file", "FILE", .text, .gate, "lines of rule, view and reason (\(IgnoreFile.name))")
+    "ignore-file", "FILE", .text, .gate,
+    "exceptions: a rule, a view and a reason a line (\(IgnoreFile.name))")
 
   static let dumpFormat = SubcommandFlag(
-    "dump-format", "NAME", .text, .dumpFormat, "the format of a dump (that which it looks like)")
+    "dump-format", "NAME", .text, .dumpFormat, "format of the dump (detected)")
 
   static let print = SubcommandFlag(
     "print", "NUMBER", .numberOrWord(before), .print,
-    "which of several prints in a dump (the fullest); of a diff: before")
+    "number of the print (the fullest); before: the state before a diff")
 
   /// The value of `--print` for what a diff removes.
   private static let before = "before"
 
   static let about = SubcommandFlag(
     "about", "NAME", .text, .about,
-    "of SwiftUI source: a view, like Spacer, Text@17 or 'line 12'")
+    "SwiftUI source: the view, like Spacer, Text@17 or 'line 12'")
   static let state = SubcommandFlag(
-    "state", "LIST", .text, .state, "of SwiftUI source: conditions that hold, like isOn=true,selected=false")
+    "state", "LIST", .text, .state, "SwiftUI source: state, like isOn=true,selected=false")
   static let screen = SubcommandFlag(
     "screen", "SCREEN", .text, .screen,
-    "which screen of a storyboard or xib, by id or name (the initial one)")
+    "screen of a storyboard or xib, by id or name (the initial one)")
 
   static let output = SubcommandFlag("output", "FILE", .text, .output, "write the answer to a file")
 
@@ -192,17 +193,17 @@ extension SubcommandFlag {
 // MARK: - Values
 
 extension SubcommandFlag {
-  /// The values that are taken, to stand behind "has to be"; nil where this one is.
+  /// The values that are taken, behind "expected"; nil where this one is.
   func expectation(of text: String) -> String? {
     switch value {
     case .number: Double(decimal: text)?.isFinite == true ? nil : "a number"
     case .numberOrWord(let word):
-      Double(decimal: text)?.isFinite == true || text == word ? nil : "a number, or \(word)"
+      Double(decimal: text)?.isFinite == true || text == word ? nil : "a number or \(word)"
     case .scale: TouchScale(text) == nil ? TouchScale.expectation : nil
-    case .text: text.isEmpty ? "a text that is not empty" : nil
+    case .text: text.isEmpty ? "a non-empty text" : nil
     // An audit by no rule passes whatever the scene is: nobody asks for that.
-    case .list: role == .member(.rules) && text.listed.isEmpty ? "a list that is not empty" : nil
-    case .json: text.isEmpty ? "a text in JSON" : nil
+    case .list: role == .member(.rules) && text.listed.isEmpty ? "a non-empty list" : nil
+    case .json: text.isEmpty ? "JSON" : nil
     case .numbers:
       text.listed.count == 4 && text.listed.allSatisfy { Double(decimal: $0)?.isFinite == true }
         ? nil : "four numbers, like 0,0,100,44"
@@ -298,27 +299,27 @@ extension Subcommand {
     let input =
       isCheck
       ? """
-      A file is scene JSON with the results of the app's own hit tests in metadata.hitTest, as a capture
-      writes it, or a request in JSON that has such a scene
+      A file is scene JSON with the app's own hit-test results in metadata.hitTest, as a capture writes
+      it, or a JSON request with such a scene
       """
       : """
-      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, a storyboard or
-      xib, or SwiftUI source\(takesManyFiles ? " or a folder of it" : "")
+      A file is scene JSON, a JSON request with a scene, a view-hierarchy dump, a storyboard, a xib or
+      SwiftUI source\(takesManyFiles ? ", or a folder of such files" : "")
       """
+    let failure = isVerdict ? ", 1 findings" : isCheck ? ", 1 differences" : ""
     return """
       Usage: hittestd \(name) \(files) [options]
       \(route.help.withCapital).
 
-      \(input); - is the standard input.
-      Options override what a request in the file says.
+      \(input); - is standard input.
+      Options override a request in the file.
 
       \(rows.joined(separator: "\n"))
-        --help                    print this text
+        --help                    print this help
 
-      Limits are set in the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
-      Exit status: 0\(isVerdict ? ", or 1 with findings" : isCheck ? ", or 1 with differences" : ""), 64 for a wrong option, 65 for a file that \
-      is no scene,
-      66 for one that cannot be read, 73 or 74 for an answer that cannot be written.
+      Limits come from the environment, like HITTESTD_MAX_VIEWS; see hittestd --help.
+      Exit status: 0 success\(failure), 64 usage error, 65 not a scene or dump, 66 unreadable file,
+      73 cannot create the output, 74 cannot write it.
 
       """
   }

@@ -75,7 +75,7 @@ struct Baseline {
         isMissing: false)
     }
     guard isVersion1 else {
-      throw GateProblem(description: "\(file):1:1: not a baseline of version 1", isMissing: false)
+      throw GateProblem(description: "\(file):1:1: expected a version 1 baseline", isMissing: false)
     }
   }
 

@@ -19,8 +19,8 @@ extension GateAnswer {
       left.isEmpty
       ? []
       : [
-        "::notice title=hittestd::\(left.joined(separator: ", ")): "
-          + "run hittestd audit with --format text, or upload --format sarif to code scanning."
+        "::notice title=hittestd::\(left.joined(separator: ", ")). "
+          + "Run hittestd audit with --format text, or upload --format sarif to code scanning."
       ]
     return (shown.joined().map(\.line) + rest + [summary]).joined(separator: "\n")
   }

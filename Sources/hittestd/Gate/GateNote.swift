@@ -36,7 +36,7 @@ struct GateNote {
   var sentence: String {
     switch kind {
     case .unusedException: "The exception from \(rule) for \"\(view)\" matches no finding."
-    case .mended: "\(audited ?? ""): \(rule) on \(view) is mended: remove it from the baseline."
+    case .mended: "\(audited ?? ""): \(rule) on \(view) is fixed. Remove it from the baseline."
     }
   }
 

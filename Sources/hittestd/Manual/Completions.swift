@@ -94,7 +94,7 @@ extension Completions {
     \(manual.commands.map { "    \(quoted("\($0.name):\(escaped($0.help))"))" }.joined(separator: "\n"))
       )
       if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
-        _describe question commands
+        _describe command commands
         return
       fi
       case $words[2] in
@@ -176,7 +176,7 @@ extension Completions {
 }
 
 /// What the program can be asked to do, as its man page and its completions tell it: made of the tables of questions and
-/// options, from which `--help` is made, too.
+/// options, as `--help` is.
 struct Manual {
   let commands: [Command]
   /// Of the server.
@@ -207,16 +207,8 @@ struct Manual {
     var words: [String] = []
     var isPath = false
 
-    static let help = Flag(names: ["--help"], unit: nil, help: "print the help")
+    static let help = Flag(names: ["--help"], unit: nil, help: "print this help")
   }
-
-  static let exitStatuses = [
-    (0, "after a drain, an answer or a good probe"),
-    (1, "after a bad probe, an audit with findings or a check with differences"),
-    (64, "for a wrong option"), (65, "for a file that is no scene"), (66, "for one that cannot be read"),
-    (71, "when the port cannot be had"), (73, "for an answer whose file cannot be made"),
-    (74, "for one that cannot be written"), (130, "after a second SIGINT"), (143, "after a second SIGTERM"),
-  ]
 }
 
 // MARK: - Of the tables
@@ -233,16 +225,20 @@ extension Manual {
             Flag(names: ["--files"], unit: "FOLDER", help: AgentCommand.filesHelp, isPath: true), .help,
           ], usage: AgentCommand.usage),
         Command(
-          name: "help", operands: "[QUESTION]", help: "the help of a question, or the man page with --man",
-          flags: [Flag(names: ["--man"], unit: nil, help: "print the man page, for man -l -")], words: names),
-        Command(name: "version", operands: "", help: "the version"),
+          name: "help", operands: "[COMMAND]", help: "shows a command's options; --man prints the man page",
+          flags: [
+            Flag(names: ["--man"], unit: nil, help: "print the man page (hittestd help --man | man -l -)")
+          ], words: names),
+        Command(name: "version", operands: "", help: "prints the version"),
         Command(
-          name: "completions", operands: "SHELL", help: "a script for completions of bash, zsh or fish",
+          name: "completions", operands: "SHELL", help: "prints shell completions for bash, zsh or fish",
           words: Completions.allCases.map(\.rawValue)),
       ]
     options =
       Option.all.map { Flag($0, defaults) } + [
-        Flag(names: ["--probe"], unit: "URL", help: "ask a server: exit 0 if it answers 2xx within 3 s"),
+        Flag(
+          names: ["--probe"], unit: "URL", help: "check a server: exit 0 if it answers 2xx within 3 s, else 1"
+        ),
         Flag(names: ["--version"], unit: nil, help: "print the version"), .help,
       ]
   }
@@ -259,7 +255,7 @@ extension Manual.Command {
   fileprivate init(
     name: String, operands: String = "", help: String, flags: [Manual.Flag] = [], words: [String] = []
   ) {
-    let usage = "Usage: hittestd \(name)\(operands.isEmpty ? "" : " \(operands)")\nPrints \(help).\n"
+    let usage = "Usage: hittestd \(name)\(operands.isEmpty ? "" : " \(operands)")\n\(help.withCapital).\n"
     let choices = words.isEmpty ? "" : "One of\n  \(words.joined(separator: ", ")).\n"
     self.init(name: name, operands: operands, help: help, flags: flags, words: words, usage: usage + choices)
   }

@@ -16,9 +16,9 @@ struct ManPage {
   private var head: [String] {
     [
       ".TH HITTESTD 1 \"\" \"hittestd \(version)\" \"User Commands\"", ".SH NAME",
-      Self.escaped("hittestd - UIKit hit-test questions about files, over HTTP, and for agents"),
+      Self.escaped("hittestd - why a UIKit tap does not reach a view"),
       ".SH SYNOPSIS",
-      ".B hittestd", ".RI [ options ]", ".br", ".B hittestd", ".I QUESTION FILE", ".RI [ options ]", ".br",
+      ".B hittestd", ".RI [ options ]", ".br", ".B hittestd", ".I COMMAND FILE", ".RI [ options ]", ".br",
       ".B hittestd mcp", ".RB [ \\-\\-files", ".IR FOLDER ]",
     ]
   }
@@ -27,17 +27,17 @@ struct ManPage {
     section(
       "DESCRIPTION",
       """
-      Explains why a tap does not reach a view, and names the view that gets it, by the rules of UIKit's hit-testing and \
-      responder chain. Without a question it serves HTTP.
+      Shows which view gets a tap, and why another does not, by UIKit's hit-testing and responder chain rules. Without a \
+      command it serves HTTP.
       """,
       """
-      A file is scene JSON, a request in JSON that has a scene, a view-hierarchy dump, or a storyboard or xib; - is the \
-      standard input. Answers are lines on a terminal and JSON elsewhere; --format says otherwise.
+      FILE is scene JSON, a JSON request with a scene, a view-hierarchy dump, a storyboard, a xib or SwiftUI source; - is \
+      standard input. Output is text on a terminal and JSON elsewhere; --format selects one.
       """)
   }
 
   private var commands: [String] {
-    [".SH QUESTIONS"]
+    [".SH COMMANDS"]
       + manual.commands.flatMap { command in
         [".SS " + Self.escaped(command.name + (command.operands.isEmpty ? "" : " \(command.operands)"))]
           + [Self.escaped(command.help.withCapital + ".")] + command.flags.flatMap(entry)
@@ -49,14 +49,15 @@ struct ManPage {
   private var files: [String] {
     section(
       "ENVIRONMENT",
-      "Each option can be given as a variable: --max-body as HITTESTD_MAX_BODY. A flag goes first. Limits hold for "
-        + "questions about files and for agents, too.",
-      "NO_COLOR, if it is not empty, leaves out colors.")
+      "Every option has a variable: --max-body is HITTESTD_MAX_BODY. The flag wins. "
+        + "Limits also apply to files and to mcp.",
+      "NO_COLOR, if not empty, disables colors.")
   }
 
   private var exitStatus: [String] {
     [".SH EXIT STATUS"]
-      + Manual.exitStatuses.flatMap { status, meaning in [".TP", ".B \(status)", Self.escaped(meaning + ".")]
+      + ExitStatuses.all.flatMap { status, meaning in
+        [".TP", ".B \(status)", Self.escaped(meaning.withCapital + ".")]
       }
   }
 
@@ -153,7 +154,7 @@ struct ManualCommand {
     if let shell = Completions(rawValue: name) { return shell.script(manual) }
     let known = Completions.allCases.map(\.rawValue)
     throw UsageError(
-      description: "There are no completions for \"\(name)\", but for \(known.joined(separator: ", ")).")
+      description: "Unknown shell \"\(name)\". Completions exist for \(known.joined(separator: ", ")).")
   }
 
   /// - Throws: `UsageError` that names the nearest one.
@@ -163,12 +164,12 @@ struct ManualCommand {
     let hint = nearest.map { "Did you mean \($0)? " } ?? ""
     throw UsageError(
       description:
-        "There is no question \"\(name.prefix(40))\". \(hint)See hittestd help for those there are.")
+        "Unknown command \"\(name.prefix(40))\". \(hint)See hittestd help.")
   }
 
   private static func wrong(_ command: Manual.Command) -> String {
     command.words.isEmpty
-      ? "\(command.name) takes nothing behind it. See hittestd \(command.name) --help."
-      : "\(command.name) takes one of \(command.words.joined(separator: ", "))."
+      ? "\(command.name) takes no arguments. See hittestd \(command.name) --help."
+      : "\(command.name) needs one of \(command.words.joined(separator: ", "))."
   }
 }

@@ -49,11 +49,11 @@ struct Option {
   /// - Throws: `UsageError` for a value that is not of the option's kind, or out of its range.
   func set(_ options: inout Options, _ value: String, from source: String) throws(UsageError) {
     if case .names(_, _, let form) = kind, let mistake = form.mistake(in: value) {
-      throw UsageError(description: "\(source) has \(mistake)")
+      throw UsageError(description: "\(source): \(mistake)")
     }
     guard kind.set(&options, value) else {
-      if case .secret = kind { throw UsageError(description: "\(source) has to be \(kind.expectation).") }
-      throw UsageError(description: "\(source) is \"\(value)\" but has to be \(kind.expectation).")
+      if case .secret = kind { throw UsageError(description: "\(source): expected \(kind.expectation).") }
+      throw UsageError(description: "\(source): expected \(kind.expectation), found \"\(value)\".")
     }
   }
 }
@@ -62,116 +62,147 @@ struct Option {
 
 extension Option {
   /// In the order of the help.
-  static var all: [Option] {
-    let bytes = 1...(1 << 40)
-    let count = 1...(1 << 30)
-    return [
-      Option("host", .text(\.server.host, name: "ADDRESS"), "numeric address to listen on, or localhost"),
+  static var all: [Option] { groups.flatMap(\.options) }
+
+  /// The parts of the help, each under its title.
+  static var groups: [(title: String, options: [Option])] {
+    [
+      ("Listening", listening), ("Workers", working), ("Limits", limits), ("Stored and live screens", stored),
+      ("Timeouts", timeouts), ("Access", access), ("Log", log),
+    ]
+  }
+
+  private static let anyBytes = 1...(1 << 40)
+  private static let anyCount = 1...(1 << 30)
+
+  private static var listening: [Option] {
+    [
+      Option("host", .text(\.server.host, name: "ADDRESS"), "address to listen on: numeric or localhost"),
       Option(
-        "host-name", .names(\.hostName, name: "NAME", .host),
-        "Host to answer to on loopback, besides its own; * is any"),
-      Option(
-        "port", .integer(\.server.port, 0...65_535, unit: "NUMBER"), "port to listen on; 0 takes a free one"),
-      Option(
-        "loops", .integer(\.server.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one for each core"),
+        "port", .integer(\.server.port, 0...65_535, unit: "NUMBER"), "port to listen on; 0 picks a free one"),
+    ]
+  }
+
+  private static var working: [Option] {
+    [
+      Option("loops", .integer(\.server.loops, 0...1024, unit: "COUNT"), "event loops; 0 is one per core"),
       Option("poller", .poller(\.server.poller), "how event loops wait: epoll, or poll as on macOS"),
       Option(
         "workers", .integer(\.server.workers, 0...1024, unit: "COUNT"),
-        "threads for what takes long; 0 is one for each core"),
+        "worker threads for long requests; 0 is one per core"),
       Option(
-        "max-queue", .integer(\.server.queueMax, count, unit: "COUNT"), "requests that wait for a worker"),
+        "max-queue", .integer(\.server.queueMax, anyCount, unit: "COUNT"), "requests waiting for a worker"),
+    ]
+  }
+
+  private static var limits: [Option] {
+    [
       Option(
-        "request-timeout", .seconds(\.server.requestTimeoutSeconds), "from a whole request to its answer"),
+        "memory", .bytes(\.server.memoryBytesMax, anyBytes),
+        "memory of requests and stored scenes: half the machine's"),
       Option(
-        "memory", .bytes(\.server.memoryBytesMax, bytes),
-        "requests and stored scenes, half of the machine's"),
+        "max-connections", .integer(\.server.connectionsMax, anyCount, unit: "COUNT"), "open connections"),
+      Option("max-request-line", .bytes(\.server.limits.requestLineBytesMax, anyBytes), "request line"),
+      Option("max-head", .bytes(\.server.limits.headBytesMax, anyBytes), "request line and header fields"),
       Option(
-        "max-connections", .integer(\.server.connectionsMax, count, unit: "COUNT"),
-        "connections open at a time"),
-      Option(
-        "max-request-line", .bytes(\.server.limits.requestLineBytesMax, bytes),
-        "request line"),
-      Option(
-        "max-head", .bytes(\.server.limits.headBytesMax, bytes), "request line and fields"),
-      Option(
-        "max-fields", .integer(\.server.limits.fieldsMax, count, unit: "COUNT"), "fields of a request"),
+        "max-fields", .integer(\.server.limits.fieldsMax, anyCount, unit: "COUNT"),
+        "header fields of a request"),
       // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and what is added behind it.
+      Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647), "body of a request"),
+      Option("max-bodies", .bytes(\.server.bodiesBytesMax, anyBytes), "bodies in transfer, in total"),
       Option(
-        "max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647),
-        "body of a request"),
-      Option(
-        "max-bodies", .bytes(\.server.bodiesBytesMax, bytes),
-        "bodies being received, all together"),
-      Option(
-        "max-extensions", .bytes(\.server.limits.chunkExtensionBytesMax, bytes),
+        "max-extensions", .bytes(\.server.limits.chunkExtensionBytesMax, anyBytes),
         "chunk extensions of a body"),
+      Option("max-trailers", .bytes(\.server.limits.trailerBytesMax, anyBytes), "trailers of a body"),
       Option(
-        "max-trailers", .bytes(\.server.limits.trailerBytesMax, bytes),
-        "trailers of a body"),
+        "max-output", .bytes(\.server.outputBytesMax, anyBytes), "unread answers that pause a connection"),
+      Option("max-views", .integer(\.service.limits.viewsMax, anyCount, unit: "COUNT"), "views in a scene"),
       Option(
-        "max-output", .bytes(\.server.outputBytesMax, bytes),
-        "unread answers before a client is not served"),
+        "max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS"),
+        "nesting levels in a scene"),
       Option(
-        "max-scenes", .bytes(\.scenesBytesMax, bytes),
-        "memory of stored scenes, all together"),
-      Option(
-        "scene-dir", .text(\.sceneDirectory, name: "PATH"), "keep stored scenes in files, which stay for good"
-      ),
-      Option(
-        "max-scene-dir", .bytes(\.sceneFilesBytesMax, bytes),
-        "files of stored scenes, all together"),
-      Option(
-        "max-live", .bytes(\.liveBytesMax, 0...(1 << 40)),
-        "the last 20 screens of a running app; 0 keeps none"),
-      Option(
-        "max-waits", .integer(\.server.waitsMax, count, unit: "COUNT"),
-        "requests that wait for such a screen"),
-      Option("max-views", .integer(\.service.limits.viewsMax, count, unit: "COUNT"), "views of a scene"),
-      Option("max-depth", .integer(\.service.limits.depthMax, 1...512, unit: "LEVELS"), "levels of a scene"),
-      Option(
-        "max-touches", .integer(\.service.limits.touchesMax, count, unit: "COUNT"), "touches of a request"),
+        "max-touches", .integer(\.service.limits.touchesMax, anyCount, unit: "COUNT"),
+        "touches in a request"),
       Option(
         "max-visits", .integer(\.service.visitsMax, 1...(1 << 50), unit: "COUNT"),
-        "views that a request may visit"),
-      Option("max-answer", .bytes(\.service.answerBytesMax, bytes), "answer to a request"),
+        "view visits in a request"),
+      Option("max-answer", .bytes(\.service.answerBytesMax, anyBytes), "one answer"),
       Option(
-        "max-answers", .bytes(\.server.answersBytesMax, bytes),
-        "answers being sent, all together"),
+        "max-answers", .bytes(\.server.answersBytesMax, anyBytes), "answers not yet sent, in total"),
+    ]
+  }
+
+  private static var stored: [Option] {
+    [
+      Option("max-scenes", .bytes(\.scenesBytesMax, anyBytes), "memory for stored scenes, in total"),
       Option(
-        "head-timeout", .seconds(\.server.headTimeoutSeconds), "from the first byte of a head to its last"),
+        "scene-dir", .text(\.sceneDirectory, name: "PATH"),
+        "folder that keeps stored scenes across restarts"),
       Option(
-        "body-timeout", .seconds(\.server.bodyTimeoutSeconds), "between two bytes of a body or an answer"),
-      Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds), "between two requests"),
+        "max-scene-dir", .bytes(\.sceneFilesBytesMax, anyBytes), "files of stored scenes, in total"),
       Option(
-        "drain-timeout", .seconds(\.server.drainTimeoutSeconds), "to finish requests after SIGTERM or SIGINT"),
+        "max-live", .bytes(\.liveBytesMax, 0...(1 << 40)),
+        "memory for the last 20 screens of a running app; 0 keeps none"),
       Option(
-        "drain-grace", .seconds(\.server.drainGraceSeconds), "of those, for requests that are on their way"),
+        "max-waits", .integer(\.server.waitsMax, anyCount, unit: "COUNT"),
+        "requests waiting for the next screen of a running app"),
+    ]
+  }
+
+  private static var timeouts: [Option] {
+    [
+      Option(
+        "request-timeout", .seconds(\.server.requestTimeoutSeconds),
+        "time from a complete request to its answer"),
+      Option(
+        "head-timeout", .seconds(\.server.headTimeoutSeconds),
+        "from the first to the last byte of a request head"),
+      Option(
+        "body-timeout", .seconds(\.server.bodyTimeoutSeconds),
+        "pause between two bytes of a body or an answer"),
+      Option("idle-timeout", .seconds(\.server.idleTimeoutSeconds), "pause between two requests"),
+      Option(
+        "drain-timeout", .seconds(\.server.drainTimeoutSeconds),
+        "time to finish requests after SIGTERM or SIGINT"),
+      Option(
+        "drain-grace", .seconds(\.server.drainGraceSeconds), "part of it that idle connections stay open"),
       Option(
         "linger-timeout", .seconds(\.server.lingerTimeoutSeconds),
-        "for a client to end behind its last answer"),
-      Option("token", .secret(\.token, name: "TOKEN"), "ask for Authorization: Bearer TOKEN"),
-      Option("token-file", .text(\.tokenFile, name: "PATH"), "the same, with the token in a file"),
-      Option(
-        "cors-origin", .names(\.corsOrigin, name: "ORIGIN", .origin), "origin whose pages may ask; * is any"),
-      Option("log", .logging(\.log), "a line of JSON on stderr for requests, errors or none"),
+        "wait for the client to close after its last answer"),
     ]
+  }
+
+  private static var access: [Option] {
+    [
+      Option(
+        "host-name", .names(\.hostName, name: "NAME", .host),
+        "accepted Host besides localhost on loopback; * is any"),
+      Option("token", .secret(\.token, name: "TOKEN"), "require Authorization: Bearer TOKEN"),
+      Option("token-file", .text(\.tokenFile, name: "PATH"), "file with that token"),
+      Option(
+        "cors-origin", .names(\.corsOrigin, name: "ORIGIN", .origin),
+        "origin whose pages may send requests; * is any"),
+    ]
+  }
+
+  private static var log: [Option] {
+    [Option("log", .logging(\.log), "JSON log lines on stderr: requests, errors or none")]
   }
 }
 
 // How values of each kind are checked, set and shown.
 
 extension Option.Kind {
-  /// The values that are taken, to stand behind "has to be".
+  /// The values that are taken, behind "expected".
   var expectation: String {
     switch self {
-    case .text(_, let name): "a text (\(name)) that is not empty"
-    case .names(_, _, let form): "\(form.example), several of these with commas between them, or * for any"
-    case .integer(_, let range, let unit):
-      "a whole number (\(unit)) of \(range.lowerBound) to \(range.upperBound)"
+    case .text(_, let name): "a non-empty \(name)"
+    case .names(_, _, let form): "\(form.example), several separated by commas, or * for any"
+    case .integer(_, let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .bytes(_, let range):
-      "a number of bytes of \(range.lowerBound) to \(range.upperBound), like 268435456 or 256MiB"
-    case .seconds: "a number of seconds over 0, up to 86400"
-    case .secret: "1 to \(BearerToken.countMax) letters, digits and -._~+/ with = at the end only"
+      "bytes from \(range.lowerBound) to \(range.upperBound), like 268435456 or 256MiB"
+    case .seconds: "seconds, more than 0 and at most 86400"
+    case .secret: "1 to \(BearerToken.countMax) letters, digits or -._~+/, with = only at the end"
     case .logging: "requests, errors or none"
     case .poller: Poller.Kind.allCases.map(\.rawValue).joined(separator: " or ")
     }
@@ -267,14 +298,14 @@ enum WebName {
 
   var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
 
-  /// The first wrong one of a list, and what to write instead, as the end of a sentence.
+  /// The first wrong one of a list, and what to write instead, without the name of the option.
   func mistake(in list: String) -> String? {
     guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
       return nil
     }
-    let kind = self == .origin ? "no origin" : "no name of a host"
+    let kind = self == .origin ? "an origin" : "a host name"
     let right = corrected(wrong) ?? example + ", or * for any"
-    return "\"\(wrong.prefix(80))\", which is \(kind): write \(right)."
+    return "expected \(kind), found \"\(wrong.prefix(80))\". Write \(right)."
   }
 
   /// The form that matches; nil where nothing tells what is meant.

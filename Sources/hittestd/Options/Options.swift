@@ -8,7 +8,7 @@ import WorkMetering
 /// The flags and variables of the program: the configurations of the server and of the service, and the few values
 /// that belong to neither. A flag wins over its variable.
 ///
-/// A new option is a property of one of the configurations and a row in `Option.all`.
+/// A new option is a property of one of the configurations and a row of `Option.groups`.
 struct Options {
   var server = ServerConfiguration()
   var service = ServiceConfiguration()
@@ -86,7 +86,7 @@ struct Options {
       let hint =
         JSONKeyTable(Option.all.map(\.flag)).nearest(to: flag.name).map { "Did you mean \($0)? " } ?? ""
       throw UsageError(
-        description: "There is no option \(flag.name). \(hint)See hittestd --help for those there are.")
+        description: "Unknown option \(flag.name). \(hint)See hittestd --help.")
     }
     guard let value = flag.value(or: &rest) else {
       throw UsageError(description: "\(flag.name) needs a value: \(option.kind.expectation).")
@@ -147,41 +147,47 @@ extension Options {
   ///   - defaults: the options without any flag or variable.
   ///   - subcommands: a line each.
   static func help(defaults: Options, subcommands: [String]) -> String {
-    let rows = Option.all.map { option in
-      helpLine("\(option.flag) \(option.kind.unit)", "\(option.help) (\(option.kind.value(in: defaults)))")
+    let groups = Option.groups.map { title, options in
+      let rows = options.map { option in
+        helpLine("\(option.flag) \(option.kind.unit)", "\(option.help) (\(option.kind.value(in: defaults)))")
+      }
+      return "\(title):\n\(rows.joined(separator: "\n"))"
     }
+    let statuses = ExitStatuses.all.map { helpLine(String($0), $1) }
     return """
-      Usage: hittestd [options]
-             hittestd QUESTION FILE [options]
-             hittestd mcp [--files FOLDER]
-             hittestd help [QUESTION]
-      Answers UIKit hit-test questions over HTTP, about a file, or to an agent.
+      Usage: hittestd [options]                  serve HTTP
+             hittestd COMMAND FILE [options]     answer about a file
+             hittestd mcp [--files FOLDER]       serve an agent
+             hittestd help [COMMAND]
+      Shows which view gets a UIKit touch, and why another does not.
 
-      Questions about files, and what else there is; hittestd help QUESTION tells their options:
+      Commands (hittestd help COMMAND lists the options):
       \(subcommands.joined(separator: "\n"))
-      On a terminal each answers in lines, with colors (NO_COLOR: without); in a pipe, in JSON. --format
-      says otherwise, and -o FILE writes a file.
+      Output is text on a terminal (NO_COLOR disables colors) and JSON in a pipe; --format selects one,
+      -o FILE writes a file.
 
-      Options, with their defaults in brackets:
-      \(rows.joined(separator: "\n"))
-        --probe URL               ask a server: exit 0 if it answers 2xx within 3 s, else 1
+      Server options (defaults in brackets)
+      \(groups.joined(separator: "\n"))
+      Instead of serving:
+        --probe URL               check a server: exit 0 if it answers 2xx within 3 s, else 1
         --version                 print the version
-        --help                    print this text
+        --help                    print this help
 
-      Each option can also be given as an environment variable: --max-body as HITTESTD_MAX_BODY.
-      SIGTERM or SIGINT lets requests finish, a second one ends at once.
-      Exit status: 0 after a drain, an answer or a good probe, 1 after a bad probe, an audit with
-      findings or a check with differences, 64 for a wrong option, 65 for a file that is no scene,
-      66 for one that cannot be read, 71 when the port cannot be had, 73 or 74 when an answer cannot be
-      written, 130 or 143 after a second SIGINT or SIGTERM.
+      Every option has a variable: --max-body is HITTESTD_MAX_BODY. The flag wins.
+      SIGTERM or SIGINT finishes open requests; a second signal exits at once.
+
+      Exit status:
+      \(statuses.joined(separator: "\n"))
 
       """
   }
 
-  /// A usage and what it means, in two columns.
+  /// A usage and what it means, in two columns; a long usage has a line of its own.
   static func helpLine(_ usage: String, _ meaning: String) -> String {
     let start = "  " + usage
-    return start + String(repeating: " ", count: max(1, 28 - start.count)) + meaning
+    let isLong = start.count >= 28
+    let gap = String(repeating: " ", count: isLong ? 28 : 28 - start.count)
+    return start + (isLong ? "\n" : "") + gap + meaning
   }
 }
 
@@ -210,7 +216,7 @@ extension Options {
     do {
       return try SceneDirectory(path: sceneDirectory, bytesMax: sceneFilesBytesMax)
     } catch {
-      throw UsageError(description: "The scene directory \"\(sceneDirectory)\" cannot be used: \(error).")
+      throw UsageError(description: "Cannot use scene directory \"\(sceneDirectory)\": \(error.reason).")
     }
   }
 }
@@ -223,12 +229,13 @@ extension Options {
   func bearerToken() throws(UsageError) -> BearerToken? {
     guard !tokenFile.isEmpty else { return BearerToken(token) }
     guard token.isEmpty else {
-      throw UsageError(description: "--token and --token-file exclude each other: give one of them.")
+      throw UsageError(description: "Use --token or --token-file, not both.")
     }
     guard let token = BearerToken(try textOfTokenFile()) else {
       throw UsageError(
-        description: "The token file \"\(tokenFile)\" has to hold one line of 1 to \(BearerToken.countMax) "
-          + "letters, digits and -._~+/ with = at the end only.")
+        description:
+          "Token file \"\(tokenFile)\": expected one line of 1 to \(BearerToken.countMax) letters, "
+          + "digits or -._~+/, with = only at the end.")
     }
     return token
   }
@@ -242,7 +249,7 @@ extension Options {
       if octets.last == UInt8(ascii: "\r") { octets.removeLast() }
       return String(decoding: octets, as: UTF8.self)
     } catch {
-      throw UsageError(description: "The token file \"\(tokenFile)\" cannot be read: \(error).")
+      throw UsageError(description: "Cannot read token file \"\(tokenFile)\": \(error.reason).")
     }
   }
 }

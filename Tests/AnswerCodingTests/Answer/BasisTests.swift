@@ -38,9 +38,9 @@ struct BasisTests {
 
   static let mistakes: [(String, SceneIssue.Code, String)] = [
     (#""basis": "geometri", "#, .invalidValue, #"did you mean "geometry"?"#),
-    (#""stacking": "order", "#, .invalidValue, "known are subviews, unknown"),
+    (#""stacking": "order", "#, .invalidValue, "expected one of subviews, unknown"),
     (#""stacking": null, "#, .wrongType, "expected a string"),
-    (#""basis": "uikit", "basis": "uikit", "#, .duplicateKey, "before"),
+    (#""basis": "uikit", "basis": "uikit", "#, .duplicateKey, "duplicate key"),
     (#""stackin": "unknown", "#, .unknownKey, "`stacking`"),
   ]
 

@@ -34,19 +34,19 @@ struct LinesTests {
     #expect(
       try hitTest(scene, at: Point(x: 20, y: 320)) == [
         "UIWindow", "--UIView", "----TrackCell", "------IconView",
-        "IconView at (10, 310, 60, 60) gets the touch at (20, 320).",
-        "Handled by TrackCell, one step up the responder chain.",
-        "Gesture recognizer: tap dismiss of UIView \"R\".",
+        "IconView \"icon\", frame (10, 310, 60, 60), gets the touch at (20, 320).",
+        "Handled by: TrackCell, one responder up the chain",
+        "Recognizer: tap `dismiss` on UIView \"R\"",
       ])
     #expect(
       try hitTest(scene, at: Point(x: 20, y: 20)).dropFirst(3) == [
-        "UIView \"R\" at (0, 0, 320, 568) gets the touch at (20, 20).",
-        "No handler is known in the responder chain from UIView \"R\" up to UIApplication.",
-        "Gesture recognizer: tap dismiss of UIView \"R\".",
+        "UIView \"R\", frame (0, 0, 320, 568), gets the touch at (20, 20).",
+        "Handled by: no known responder (UIView \"R\" up to UIApplication)",
+        "Recognizer: tap `dismiss` on UIView \"R\"",
       ])
     #expect(
       try hitTest(scene, at: Point(x: 900, y: 20)).last
-        == "No view is hit at (900, 20).")
+        == "No window takes the touch at (900, 20): it is discarded.")
   }
 
   private func hitTest(_ scene: Scene, at point: Point) throws -> [String] {
@@ -68,12 +68,12 @@ struct LinesTests {
     }
     #expect(
       found.prefix(3) == [
-        "Under (160, 425), front to back:", "> DimView at (0, 0, 320, 568) gets the touch.",
-        "  PayButton at (20, 400, 280, 50). DimView (alpha 0.02) covers it (in front of its superview).",
+        "Under (160, 425), front to back:", "> DimView (0, 0, 320, 568) gets the touch.",
+        "  PayButton (20, 400, 280, 50): DimView (alpha 0.02) covers it (in front of its superview UIView \"card\").",
       ])
     let nowhere = Touch(at: Point(x: -5, y: 0))
     #expect(
-      lines { ViewsAtPointLines(scene).write([], under: nowhere, to: &$0) } == ["No view contains (-5, 0)."])
+      lines { ViewsAtPointLines(scene).write([], under: nowhere, to: &$0) } == ["No view is at (-5, 0)."])
   }
 
   @Test("A touch map tells where each view is touched, and why the others are not")
@@ -82,10 +82,12 @@ struct LinesTests {
     let found = try lines { TouchMapLines(scene).write(try scene.touchMap(), to: &$0) }
     #expect(
       found.contains(
-        "DimView at (0, 0, 320, 568): touched on 181760 square points, 100 % of it, best at (160, 284)."))
+        "DimView \"dim\", frame (0, 0, 320, 568): gets touches on 181760 square points (100% of it), best at (160, 284)."
+      ))
     #expect(
       found.contains(
-        "DimView (alpha 0.02) covers PayButton (in front of its superview); no touch reaches it."))
+        "DimView (alpha 0.02) covers PayButton (in front of its superview UIView \"card\"). No touch hits PayButton."
+      ))
   }
 
   @Test("Differences have a line each, and end with whose touches change")
@@ -104,14 +106,14 @@ struct LinesTests {
     }
     #expect(
       found.prefix(4) == [
-        "+ UIView \"help\" at (0, 300, 20, 20)", "- DimView at (0, 0, 320, 568)",
+        "+ UIView \"help\", frame (0, 300, 20, 20)", "- DimView \"dim\", frame (0, 0, 320, 568)",
         "~ UIView \"card\": size: 320 × 200 → 320 × 210", "~ PayButton: isEnabled: true → false",
       ])
     #expect(found.contains("Touches on 400 square points: DimView → UIView \"help\""))
     let same = lines {
       DifferencesLines(before: before, after: before).write(before.differences(to: before), [], to: &$0)
     }
-    #expect(same == ["The scenes are the same."])
+    #expect(same == ["The scenes are identical."])
   }
 
   @Test("An outline has every view with its frame on the screen and what is unusual about it")
@@ -127,7 +129,7 @@ struct LinesTests {
         "recursiveDescription: 5 views in 1 window", "UIWindow \"window\" (0, 0, 320, 568)",
         "  UIView \"R\" (0, 0, 320, 568)", "    UIView \"card\" (0, 300, 320, 200)",
         "      PayButton (20, 400, 280, 50)  ← target",
-        "    DimView (0, 0, 320, 568), alpha 0.02  ← gets the touch",
+        "    DimView (0, 0, 320, 568), alpha 0.02  ← hit view",
       ])
   }
 }

@@ -34,24 +34,24 @@ struct AuditEncoderTests {
   func whole() throws {
     let rule =
       #"{"id":"target-size","impact":%,"tags":["target-size","hig"],"#
-      + #""description":"Finds targets in whose effective region no square of 44 by 44 points fits","#
-      + #""help":"Touch targets must have 44 by 44 points","#
+      + #""description":"Finds targets whose touch region does not fit a 44 × 44 point square","#
+      + #""help":"Touch targets must be at least 44 × 44 points","#
       + #""helpUrl":"https://developer.apple.com/design/human-interface-guidelines/buttons","nodes":["#
     func size(_ impact: String) -> String { rule.split(separator: "%").joined(separator: impact) }
     let low =
       #"{"rule":"target-size","impact":"moderate","view":"low","class":"UIButton","target":["window","R","low"],"#
       + #""region":[[[[20,20],[120,20],[120,50],[20,50]]]],"#
-      + #""help":"Make UIButton \"low\" larger, or override its point(inside:with:) to accept 7 more points above "#
-      + #"and below; its superview has to have the room.","#
-      + #""failureSummary":"UIButton \"low\" takes touches on 100 × 30 points; the Human Interface Guidelines ask "#
-      + #"for 44 × 44.","values":{"width":100,"height":30,"square":30,"required":44,"boundsWidth":100,"#
+      + #""help":"Enlarge UIButton \"low\", or extend its point(inside:with:) by 7 points above "#
+      + #"and below. Its superview needs the room.","#
+      + #""failureSummary":"UIButton \"low\" gets touches on only 100 × 30 points; the Human Interface Guidelines "#
+      + #"recommend 44 × 44.","values":{"width":100,"height":30,"square":30,"required":44,"boundsWidth":100,"#
       + #""boundsHeight":30},"related":[]}"#
     let high =
       #"{"rule":"target-size","impact":null,"view":"high","class":"UIButton","target":["window","R","high"],"#
       + #""region":[],"values":{"width":100,"height":44},"related":[]}"#
     let inapplicable =
       #"{"id":"singular-transform","impact":null,"tags":["hit-testing","R14"],"#
-      + #""description":"Finds views whose transform has no inverse, as a scale of 0","#
+      + #""description":"Finds views with a non-invertible transform, like a scale of 0","#
       + #""help":"Transforms must be invertible","#
       + #""helpUrl":"https://developer.apple.com/documentation/uikit/uiview/transform","nodes":[]}"#
     let expected: String =

@@ -27,12 +27,12 @@ struct AuditTextTests {
     let lines = try text(scene, AuditOptions(rules: [.unreachableTarget])).split(separator: "\n").map(
       String.init)
     let start =
-      "critical: unreachable-target: card (UIView): UIView \"card\" keeps touches from 6 targets: "
+      "critical: unreachable-target: UIView \"card\" blocks touches on 6 targets: "
       + "UIButton \"b0\", UIButton \"b1\" and four others. "
     #expect(lines.first?.hasPrefix(start) == true)
     #expect(
       lines.dropFirst() == [
-        "  Set isUserInteractionEnabled of UIView \"card\" to true.", "1 finding, 0 incomplete",
+        "  Set isUserInteractionEnabled to true on UIView \"card\".", "1 finding, 0 incomplete",
       ])
   }
 
@@ -47,20 +47,18 @@ struct AuditTextTests {
     let text = try text(scene, AuditOptions(rules: [.targetSize]))
     let lines = text.split(separator: "\n").map(String.init)
     let starts = lines.map { line in
-      line.hasPrefix("  ") ? "  " : line.split(separator: ": ").prefix(3).joined(separator: ": ")
+      line.hasPrefix("  ") ? "  " : line.split(separator: " gets touches ").prefix(1).joined()
     }
     #expect(
       starts == [
-        "serious: target-size: tiny (UIButton)", "  ", "moderate: target-size: low (UIButton)", "  ",
-        "incomplete: target-size: half (UIButton)", "  ", "2 findings, 1 incomplete",
+        "serious: target-size: UIButton \"tiny\"", "  ", "moderate: target-size: UIButton \"low\"", "  ",
+        "incomplete: target-size: UIButton \"half\"", "  ", "2 findings, 1 incomplete",
       ])
     #expect(
       lines.contains(
-        "moderate: target-size: low (UIButton): UIButton \"low\" takes touches on 100 × 30 points; the Human "
-          + "Interface Guidelines ask for 44 × 44."))
-    #expect(
-      lines.contains(
-        "  Scroll UIButton \"half\" into sight and audit again: if it is whole then, leave it."))
+        "moderate: target-size: UIButton \"low\" gets touches on only 100 × 30 points; the Human "
+          + "Interface Guidelines recommend 44 × 44."))
+    #expect(lines.contains("  Scroll UIButton \"half\" fully into view and audit again."))
   }
 
   @Test("An audit without findings says so in one line")

@@ -87,8 +87,8 @@ struct DeclaredPlacesTests {
     #expect(places.ignored.map(\.rule) == [.targetSize] && places.ignored.map(\.reason) == ["Legal."])
     #expect(
       places.mistakes.map(\.detail) == [
-        "The exception from dead-zone needs a reason.", "There is no rule dead-zome. Did you mean dead-zone?",
-        "The exception from no-action needs a reason.",
+        "`dead-zone` needs a reason to be ignored.", "No rule `dead-zome`. Did you mean `dead-zone`?",
+        "`no-action` needs a reason to be ignored.",
       ])
   }
 

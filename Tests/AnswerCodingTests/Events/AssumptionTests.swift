@@ -36,14 +36,13 @@ struct AssumptionTests {
       for id in ["own", "told"] { $0.timeline.finalStates[try $0.built.recognizer(id)] = .failed }
     }
     #expect(
-      sentences == ["The gesture of `own` is unknown (`recognizes`); it is assumed to recognize nothing."])
+      sentences == ["`own` recognizes nothing: `recognizes` is not declared."])
   }
 
   @Test("Content of unknown size scrolls nowhere")
   func contentSize() throws {
     let list = #"UIScrollView "list""#
-    let sentence =
-      "The contentSize of \(list) is not declared: it is assumed to scroll, and its content to stay in place."
+    let sentence = "\(list) scrolls, but its subviews stay in place: contentSize is not declared."
     for change in [Timeline.ScrollChange.didScroll(contentOffset: nil), .wheel(contentOffset: nil)] {
       #expect(try assumptions(.table) { $0.add([.scroll(try $0.view("list"), change)]) } == [sentence])
     }
@@ -69,7 +68,7 @@ struct AssumptionTests {
     }
     #expect(
       sentences == [
-        #"Touches do not tell when UIDatePicker "picker" changes its value or is edited: its actions for such events are not sent."#
+        #"UIDatePicker "picker" sends no value or editing events: touches alone do not decide them."#
       ])
   }
 
@@ -80,8 +79,7 @@ struct AssumptionTests {
       TestView("front", 0, 0, 10, 10)
     }
     let shake = Timeline.Entry.dispatch(.motion(.began), from: nil, handledBy: nil, observedBy: [])
-    let sentence =
-      #"No window is declared to be the key window: UIWindow "front", the frontmost, is assumed to be it."#
+    let sentence = #"UIWindow "front", the frontmost, is the key window: none is declared."#
     #expect(try assumptions(scene) { $0.add([shake]) } == [sentence])
     let action = Timeline.Entry.action(.init(selector: "a:", target: nil, performer: nil, asked: []))
     #expect(try assumptions(scene) { $0.add([action]) } == [sentence])
@@ -103,8 +101,7 @@ struct AssumptionTests {
         written.add(try ["a", "b", "c"].map { .control(try written.view($0), event, touch: 0, []) })
       }
     }
-    let place =
-      #"The thumb of UISlider "a" is not declared (`thumbRect`): every touch is assumed to hit it."#
+    let place = #"Every touch on UISlider "a" hits its thumb: `thumbRect` is not declared."#
     #expect(try sentences(.touchDown) == [place])
     let sent = Timeline.PerformedAction(selector: "a:", target: nil, performer: nil, asked: [])
     let continuous = try assumptions(scene) {
@@ -112,9 +109,9 @@ struct AssumptionTests {
     }
     #expect(
       continuous == [
-        #"isContinuous of UISlider "b" is assumed to be true: it sends valueChanged while its thumb moves."#
+        #"isContinuous is true on UISlider "b": it sends valueChanged while dragging."#
       ])
-    let turned = #"A drag on UISwitch "c" is assumed to switch it."#
+    let turned = #"A drag on UISwitch "c" toggles it in either direction."#
     #expect(try sentences(.touchDragInside) == [place, turned])
   }
 
@@ -142,24 +139,24 @@ struct AssumptionTests {
       try sentences(plain, .didScroll(contentOffset: .zero), .didEndDragging, then: next).map {
         $0.prefix(25)
       }
-        == ["may still be moving at th"])
+        == ["has stopped before the ne"])
     #expect(try sentences(plain, .didEndDragging, then: next).isEmpty)
     #expect(
       try sentences(
         plain, .didScroll(contentOffset: .zero), .didEndDragging, .didEndDecelerating(contentOffset: .zero),
         then: next
       )
-      .map { $0.prefix(25) } == ["is assumed to stop at the"])
+      .map { $0.prefix(25) } == ["stops at the next page in"])
     #expect(
       try sentences(
         plain, then: .state(.pan(of: ViewIndex(2)), from: .possible, to: .began, .stopsDeceleration)
       )
-      .map { $0.prefix(25) } == ["is assumed to stop by its"])
+      .map { $0.prefix(25) } == ["stops through its pan, wh"])
     #expect(
       try sentences(scene("UITableView") { $0.contentSize = .zero }, .willBeginDragging).map { $0.prefix(25) }
-        == ["is assumed to bounce thou"])
+        == ["bounces although all rows"])
     #expect(
-      try sentences(plain, .didEndZooming, then: next).map { $0.prefix(25) } == ["has zoomed its content, w"])
+      try sentences(plain, .didEndZooming, then: next).map { $0.prefix(25) } == ["has zoomed; later touches"])
   }
 
   @Test("R141: what is presented over touches, and who is the first responder then")
@@ -175,8 +172,8 @@ struct AssumptionTests {
       }
     }
     let transition =
-      #"The presentation of UIView "R" is assumed to cancel touches that are down: neither interactive nor over full screen (`isHidden` shows the view without it)."#
-    let kept = "The first responder is assumed to stay when a controller is presented."
+      #"The presentation of UIView "R" is neither interactive nor over full screen: it cancels touches, unlike `isHidden`."#
+    let kept = "The first responder stays the same after a presentation."
     #expect(try sentences(effect, cancelled) == [transition])
     #expect(try sentences(effect, asked) == [kept])
     #expect(try sentences(asked, effect).isEmpty)
@@ -191,6 +188,8 @@ struct AssumptionTests {
       written.add(
         try (0..<7).map { .scroll(try written.view("s\($0)"), .didScroll(contentOffset: nil)) })
     }
-    #expect(sentences.first?.contains(#"UIScrollView "s4" and two others is not declared"#) == true)
+    #expect(
+      sentences.first?.contains(#"UIScrollView "s4" and two others scrolls, but its subviews stay in place"#)
+        == true)
   }
 }

@@ -38,85 +38,84 @@ struct CauseTests {
 
   static let byTouches = [
     Sample("recognized", "R102", "") { _ in .recognized },
-    Sample("held", value: "0.5", "R117", ": the finger was held for 0.5 seconds") { _ in .held(0.5) },
+    Sample("held", value: "0.5", "R117", ": held for 0.5 s") { _ in .held(0.5) },
     Sample(
-      "moved", value: "12.25", limit: "10", "R117", ": the finger moved 12.25 points, more than 10"
+      "moved", value: "12.25", limit: "10", "R117", ": moved 12.25 points (limit 10)"
     ) { _ in .moved(12.25, allowed: 10) },
     Sample(
-      "moved", value: "10.0009765625", limit: "10", "R117", ": the finger moved 10 points, more than 10"
+      "moved", value: "10.0009765625", limit: "10", "R117", ": moved 10 points (limit 10)"
     ) { _ in .moved(10.0009765625, allowed: 10) },
-    Sample("tooShort", value: "0.25", limit: "0.5", "R117", ": it lasted 0.25 seconds, less than 0.5") { _ in
+    Sample("tooShort", value: "0.25", limit: "0.5", "R117", ": lasted 0.25 s (minimum 0.5)") { _ in
       .tooShort(0.25, required: 0.5)
     },
-    Sample("tooSlow", value: "1", limit: "0.5", "R117", ": it lasted 1 seconds, more than 0.5") { _ in
+    Sample("tooSlow", value: "1", limit: "0.5", "R117", ": lasted 1 s (limit 0.5)") { _ in
       .tooSlow(1, allowed: 0.5)
     },
-    Sample("noFurtherTap", value: "0.25", "R113", ": no further tap came within 0.25 seconds") { _ in
+    Sample("noFurtherTap", value: "0.25", "R113", ": no further tap within 0.25 s") { _ in
       .noFurtherTap(0.25)
     },
     Sample(
-      "tapApart", value: "60", limit: "45", "R117", ": the next tap is 60 points away, more than 45"
+      "tapApart", value: "60", limit: "45", "R117", ": next tap 60 points away (limit 45)"
     ) { _ in .tapApart(60, allowed: 45) },
     Sample(
-      "tooFewTouches", value: "1", limit: "2", "R117", ": the number of fingers was 1, less than 2"
+      "tooFewTouches", value: "1", limit: "2", "R117", ": 1 of 2 required fingers"
     ) { _ in .tooFewTouches(1, required: 2) },
     Sample(
-      "tooManyTouches", value: "3", limit: "1", "R117", ": the number of fingers was 3, more than 1"
+      "tooManyTouches", value: "3", limit: "1", "R117", ": 3 fingers (limit 1)"
     ) { _ in .tooManyTouches(3, allowed: 1) },
     Sample(
       "notFarEnough", value: "-4", limit: "50", "R117",
-      ": the finger went -4 points in its direction, less than 50"
+      ": moved -4 points in its direction (minimum 50)"
     ) { _ in .notFarEnough(-4, required: 50) },
-    Sample("notFromEdge", "R117", ": the touch did not begin at the edge of the screen") { _ in
+    Sample("notFromEdge", "R117", ": the touch began away from the screen edge") { _ in
       .notFromEdge
     },
-    Sample("touchesOver", "R102", ": its touches are over") { _ in .touchesOver },
-    Sample("lifted", "R102", ": its touches were lifted") { _ in .lifted },
+    Sample("touchesOver", "R102", ": its touches ended") { _ in .touchesOver },
+    Sample("lifted", "R102", ": all touches lifted") { _ in .lifted },
     Sample("touchesCancelled", "R97", ": the system cancelled its touches") { _ in .touchesCancelled },
     Sample("continued", "R102", "") { _ in .continued },
-    Sample("pointerEntered", "R87", ": the pointer came") { _ in .pointerEntered },
+    Sample("pointerEntered", "R87", ": the pointer entered") { _ in .pointerEntered },
     Sample("pointerLeft", "R87", ": the pointer left") { _ in .pointerLeft },
-    Sample("nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
-    { _ in
+    Sample("nothingToScroll", "R137", ": its content cannot scroll in this direction") { _ in
       .nothingToScroll
     },
-    Sample("wheelTurned", "R88", ": the wheel was turned") { _ in .wheelTurned },
+    Sample("wheelTurned", "R88", ": the scroll wheel turned") { _ in .wheelTurned },
   ]
 
   static let byOthers = [
-    Sample("disabled", "R115", ": an action has switched it off") { _ in .disabled },
-    Sample("viewRemoved", "R95", ": an action has removed its view") { _ in .viewRemoved },
-    Sample("delegateRefused", "R104", ": its delegate's gestureRecognizerShouldBegin is false") { _ in
+    Sample("disabled", "R115", ": an action disabled it") { _ in .disabled },
+    Sample("viewRemoved", "R95", ": an action removed its view") { _ in .viewRemoved },
+    Sample("delegateRefused", "R104", ": its delegate returns false from gestureRecognizerShouldBegin") { _ in
       .delegateRefused
     },
     Sample(
       "viewRefused", by: "pay", "R104",
-      #": UIButton \"pay\" would lose its touch, and its gestureRecognizerShouldBegin is false"#
+      #": UIButton \"pay\" returns false from gestureRecognizerShouldBegin"#
     ) { .viewRefused(try $0.view("pay")) },
     Sample(
       "outerScrolls", by: "list", "R136",
-      #": the content is at its end, and UIScrollView \"list\" around it has room to scroll"#
+      #": its content is at the end; UIScrollView \"list\" around it scrolls"#
     ) { .outerScrolls(try $0.view("list")) },
-    Sample("preventedBy", by: "tap", "R105", ": prevented by `tap`") {
+    Sample("preventedBy", by: "tap", "R105", ": `tap` prevented it") {
       .preventedBy(try $0.recognizer("tap"))
     },
-    Sample("preventedBy", by: "press", "R107", ": prevented by `press`, whose view is deeper") {
+    Sample("preventedBy", by: "press", "R107", ": `press`, on a deeper view, prevented it") {
       .preventedBy(try $0.recognizer("press"))
     },
     Sample(
       "preventedBy", by: "list.panGestureRecognizer", "R107",
-      ": prevented by `list.panGestureRecognizer`, whose view is deeper"
+      ": `list.panGestureRecognizer`, on a deeper view, prevented it"
     ) { .preventedBy(.pan(of: try $0.view("list"))) },
-    Sample("alreadyActive", by: "press", "R106", ": `press` was active already") {
+    Sample("alreadyActive", by: "press", "R106", ": `press` was already active") {
       .alreadyActive(try $0.recognizer("press"))
     },
-    Sample("requirementMet", by: "tap", "R108", ": `tap` had to fail first, and did not") {
+    Sample("requirementMet", by: "tap", "R108", ": `tap` did not fail (require(toFail:))") {
       .requirementMet(try $0.recognizer("tap"))
     },
-    Sample("released", by: "tap", "R108", ": `tap`, for which it waited, has failed") {
+    Sample("released", by: "tap", "R108", ": `tap` failed (require(toFail:))") {
       .released(try $0.recognizer("tap"))
     },
-    Sample("keptByControl", by: "pay", "R116", #": UIButton \"pay\" keeps the gesture for itself"#) {
+    Sample("keptByControl", by: "pay", "R116", #": UIButton \"pay\", a control, prevents it"#) {
       .keptByControl(try $0.view("pay"))
     },
     Sample(
@@ -125,7 +124,7 @@ struct CauseTests {
     ) { .contentTracks(try $0.view("pay")) },
     Sample(
       "contentKeeps", by: "pay", "R135",
-      #": UIButton \"pay\" tracks the touch, and touchesShouldCancel is false for it"#
+      #": UIButton \"pay\" tracks the touch, and touchesShouldCancel(in:) returns false"#
     ) { .contentKeeps(try $0.view("pay")) },
   ]
 
@@ -147,9 +146,9 @@ struct CauseTests {
   @Test(
     "States are told by what has become of the gesture",
     arguments: [
-      ("tap", GestureState.ended, "`tap` was recognized."), ("pan", .ended, "`pan` ended."),
+      ("tap", GestureState.ended, "`tap` recognized."), ("pan", .ended, "`pan` ended."),
       ("pan", .began, "`pan` began."), ("pan", .changed, "`pan` changed."),
-      ("pan", .cancelled, "`pan` was cancelled."), ("tap", .possible, "`tap` is possible again."),
+      ("pan", .cancelled, "`pan` was cancelled."), ("tap", .possible, "`tap` is reset."),
     ])
   func verb(id: String, state: GestureState, text: String) throws {
     var written = try WrittenTimeline()

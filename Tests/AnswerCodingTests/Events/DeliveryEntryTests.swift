@@ -44,7 +44,7 @@ struct DeliveryEntryTests {
         touches("touchesCancelled", "cancelled", "event", "R90", "\(pay) gets touchesCancelled."),
         touches(
           "touchesCancelled", "cancelled", "cancelledBy", "R110", by: "tap",
-          "\(pay) gets touchesCancelled, since `tap` takes the touch."),
+          "\(pay) gets touchesCancelled: `tap` took the touch."),
       ])
   }
 
@@ -78,9 +78,8 @@ struct DeliveryEntryTests {
         .delivery(.init(phase: phase, view: view, touches: [0], cause: .released)),
       ])
       let last = try #require(try written.entries().last)
-      #expect(last.contains(#""rule":"\#(rule)","text":"\#(pay) gets touches"#))
-      #expect(
-        last.contains(#", which was delayed.""#))
+      let method = phase == .began ? "touchesBegan" : "touchesEnded"
+      #expect(last.contains(#""rule":"\#(rule)","text":"\#(pay) gets the delayed \#(method).""#))
     }
   }
 
@@ -92,7 +91,7 @@ struct DeliveryEntryTests {
     written.add([0, 1].map { .delivery(.init(phase: .began, view: view, touches: [$0], cause: .event)) })
     let entries = try written.entries()
     #expect(entries[0].contains(#""handledBy":null"#))
-    #expect(entries[0].contains("gets touchesBegan; no responder handles it, and it is discarded."))
+    #expect(entries[0].contains("gets touchesBegan; no responder handles it: it is discarded."))
     #expect(entries[1].contains(#""handledBy":"application""#))
     #expect(entries[1].contains("gets touchesBegan; UIApplication handles it."))
   }
@@ -118,22 +117,22 @@ struct DeliveryEntryTests {
         withheld(
           "multipleTouch", "R92", "\(pay) gets one touch at a time (isMultipleTouchEnabled is false)"),
         withheld(
-          "exclusiveTouch", "R93", "\(pay) does not get the touch while another is down (isExclusiveTouch)"),
+          "exclusiveTouch", "R93", "\(pay) gets no touch while another is down (isExclusiveTouch)"),
         withheld(
           "delaysTouchesBegan", "R111", by: "tap",
-          "`tap` delays touchesBegan of \(pay) until it fails (delaysTouchesBegan)"),
+          "`tap` delays touchesBegan for \(pay) until it fails (delaysTouchesBegan)"),
         withheld(
           "delaysTouchesEnded", "R112", by: "tap",
-          "`tap` delays touchesBegan of \(pay) until it fails (delaysTouchesEnded)"),
+          "`tap` delays touchesBegan for \(pay) until it fails (delaysTouchesEnded)"),
         withheld(
           "delaysContentTouches", "R132", by: "list",
-          "\(name) delays touchesBegan of \(pay) until it does not scroll for certain "
+          "\(name) delays touchesBegan for \(pay) until it knows whether to scroll "
             + "(delaysContentTouches)"),
         withheld(
           "touchesShouldBegin", "R133", by: "list",
-          "\(name) keeps the touch from \(pay) (touchesShouldBegin is false)"),
+          "\(name) withholds the touch from \(pay) (touchesShouldBegin returns false)"),
         withheld(
-          "dropped", "R111", by: "tap", "\(pay) gets no call: `tap` took the touch"),
+          "dropped", "R111", by: "tap", "`tap` took the touch: \(pay) never gets it"),
       ])
   }
 
@@ -151,11 +150,11 @@ struct DeliveryEntryTests {
     #expect(
       try written.entries() == [
         #"{"from":null,"handledBy":null,"kind":"motion","observedBy":[],"phase":"began","rule":"R85","#
-          + #""text":"There is no first responder: the event is discarded."}"#,
+          + #""text":"No first responder: the event is discarded."}"#,
         #"{"from":"pay","handledBy":"application","kind":"remoteControl","observedBy":["pay"],"rule":"R86","#
           + #""subtype":"play","text":"The event starts at \#(pay); UIApplication handles it."}"#,
         #"{"from":"pay","handledBy":null,"kind":"remoteControl","observedBy":[],"rule":"R86","subtype":null,"#
-          + #""text":"The event starts at \#(pay); no responder handles it, and it is discarded."}"#,
+          + #""text":"The event starts at \#(pay); no responder handles it: it is discarded."}"#,
         #"{"from":"application","handledBy":"application","kind":"press","observedBy":[],"phase":"changed","#
           + #""press":"menu","rule":"R86","text":"The event starts at UIApplication; UIApplication handles it."}"#,
         #"{"from":"pay","handledBy":"pay","inserted":"a","kind":"insertText","observedBy":[],"rule":"R148","#
@@ -175,10 +174,10 @@ struct DeliveryEntryTests {
     #expect(
       try written.entries() == [
         #"{"asked":[],"kind":"action","performedBy":"pay","rule":"R123","selector":"go:","target":"pay","#
-          + #""text":"\#(pay) performs `go:`, as its target."}"#,
+          + #""text":"\#(pay) performs `go:` as its target."}"#,
         #"{"asked":["pay","application"],"kind":"action","performedBy":"application","rule":"R124","#
           + #""selector":"go:","target":null,"#
-          + #""text":"UIApplication performs `go:`: the first on the responder chain that can."}"#,
+          + #""text":"UIApplication performs `go:`, the first in the responder chain that can."}"#,
         #"{"asked":["pay"],"kind":"action","performedBy":null,"rule":"R125","selector":"go:","target":null,"#
           + #""text":"No responder performs `go:`."}"#,
       ])
@@ -207,17 +206,17 @@ struct DeliveryEntryTests {
         json(true, "done", "becomes the first responder"),
         json(
           true, "done", "becomes the first responder; UIApplication resigns", resigned: #""application""#),
-        json(true, "nothingToDo", "is the first responder already"),
+        json(true, "nothingToDo", "is already the first responder"),
         json(
           true, "currentRefuses",
-          "does not become the first responder: the present one does not resign (canResignFirstResponder)"),
+          "does not become the first responder: the current one refuses to resign (canResignFirstResponder)"),
         json(
           true, "cannotBecome",
-          "does not become the first responder: its canBecomeFirstResponder is false"),
-        json(true, "notInWindow", "does not become the first responder: it is in no window"),
-        json(false, "done", "resigns as the first responder", resigned: #""pay""#),
-        json(false, "nothingToDo", "is not the first responder anyway"),
-        json(false, "cannotResign", "stays the first responder: its canResignFirstResponder is false"),
+          "does not become the first responder: canBecomeFirstResponder is false"),
+        json(true, "notInWindow", "does not become the first responder: it has no window"),
+        json(false, "done", "resigns first responder", resigned: #""pay""#),
+        json(false, "nothingToDo", "is not the first responder"),
+        json(false, "cannotResign", "stays the first responder: canResignFirstResponder is false"),
       ])
   }
 }

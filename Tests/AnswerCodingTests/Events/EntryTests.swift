@@ -43,10 +43,10 @@ struct EntryTests {
       #"{"kind":"receives","recognizer":"tap","rule":"R99","text":"`tap` receives touch 1.","touch":0}"#,
       #"{"kind":"receives","recognizer":"list.panGestureRecognizer","rule":"R86","#
         + #""text":"`list.panGestureRecognizer` receives press 2.","touch":1}"#,
-      ignored("disabled", "R101", "it is disabled"),
-      ignored("touchType", "R101", "it does not take touches of this type"),
-      ignored("delegateRefused", "R101", "its delegate refuses it (gestureRecognizer(_:shouldReceive:))"),
-      ignored("notReset", "R102", "it has its gesture, and takes no other touches until it is reset"),
+      ignored("disabled", "R101", "isEnabled is false"),
+      ignored("touchType", "R101", "the touch type is not in allowedTouchTypes"),
+      ignored("delegateRefused", "R101", "its delegate returns false from shouldReceive"),
+      ignored("notReset", "R102", "it has recognized and gets no new touches until reset"),
     ]) { written in
       let tap = try written.built.recognizer("tap")
       return [
@@ -126,17 +126,17 @@ struct EntryTests {
         + #""text":"\#(text)."}"#
     }
     let list = #"UIScrollView \"list\""#
-    let unknown = "; its contentSize is not declared, so the distance is unknown"
+    let unknown = "\(list) scrolls by an unknown distance: contentSize is not declared"
     try expect([
       scroll("tracking", "R136", "\(list) tracks the touch"),
-      scroll("willBeginDragging", "R134", "The content of \(list) begins to be dragged"),
-      scroll("didScroll", "R137", "The content of \(list) is dragged to (0, 12.33)", "[0,12.328125]"),
-      scroll("didScroll", "R137", "The content of \(list) is dragged\(unknown)", "null"),
-      scroll("didEndDragging", "R136", "The content of \(list) is not dragged any more"),
-      scroll("wheel", "R88", "\(list) is scrolled to (0, 5)", "[0,5]"),
-      scroll("wheel", "R88", "\(list) is scrolled\(unknown)", "null"),
+      scroll("willBeginDragging", "R134", "\(list) begins dragging"),
+      scroll("didScroll", "R137", "\(list) scrolls to (0, 12.33)", "[0,12.328125]"),
+      scroll("didScroll", "R137", unknown, "null"),
+      scroll("didEndDragging", "R136", "\(list) ends dragging"),
+      scroll("wheel", "R88", "\(list) scrolls to (0, 5)", "[0,5]"),
+      scroll("wheel", "R88", unknown, "null"),
       #"{"change":"nobody","kind":"scroll","rule":"R88","scrollView":null,"#
-        + #""text":"Nothing under the pointer takes scroll events."}"#,
+        + #""text":"No view under the pointer takes scroll events."}"#,
     ]) { written in
       let list = try written.view("list")
       let changes: [Timeline.ScrollChange] = [
@@ -151,7 +151,7 @@ struct EntryTests {
   @Test("A view that a touch has removed is gone")
   func removed() throws {
     try expect([
-      #"{"kind":"removed","rule":"R48","text":"UIScrollView \"list\" was touched, and has left its superview.","#
+      #"{"kind":"removed","rule":"R48","text":"UIScrollView \"list\" removed itself from its superview when touched.","#
         + #""view":"list"}"#
     ]) { [.removed(try $0.view("list"))] }
   }

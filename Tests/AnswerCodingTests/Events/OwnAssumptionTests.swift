@@ -31,7 +31,7 @@ struct OwnAssumptionTests {
   @Test("A navigation controller's swipe back, at the left edge only, and where none is declared")
   func pop() throws {
     let sentence =
-      #"UIView "V" is assumed to have no swipe back: none is declared (`role`: `interactivePop`)."#
+      #"UIView "V" has no swipe-back recognizer: none is declared (`role`: `interactivePop`)."#
     let scene = Self.controlled("UINavigationController")
     #expect(try Self.sentences(scene, Self.right) == [sentence])
     #expect(try Self.sentences(scene, Self.right.map { $0 + Vector(dx: 60, dy: 0) }).isEmpty)
@@ -48,7 +48,7 @@ struct OwnAssumptionTests {
     let way = Self.right.map { $0 + Vector(dx: 60, dy: 0) }
     #expect(
       try Self.sentences(Self.controlled("UIPageViewController"), way) == [
-        #"UIView "V" is assumed to have no pan between its pages: none is declared (`role`: `pageController`)."#
+        #"UIView "V" has no page pan: none is declared (`role`: `pageController`)."#
       ])
     let list = TestScene.inR {
       TestView("list", 0, 0, 320, 568).ofClass("UITableView").events {
@@ -57,7 +57,7 @@ struct OwnAssumptionTests {
     }
     #expect(
       try Self.sentences(list, way) == [
-        #"UITableView "list" is assumed to have no actions of its cells: none is declared (`role`: `swipeActions`)."#
+        #"UITableView "list" has no cell swipe actions: none is declared (`role`: `swipeActions`)."#
       ])
     #expect(try Self.sentences(list, Self.down).allSatisfy { !$0.contains("actions") })
   }
@@ -65,10 +65,10 @@ struct OwnAssumptionTests {
   @Test("Classes with gestures of their own", arguments: ["WKWebView", "UITextView", "MKMapView"])
   func classes(name: String) throws {
     let scene = TestScene.inR { TestView("V", 0, 0, 320, 568).ofClass(name) }
-    let own = try Self.sentences(scene, Self.down).filter { $0.contains("of its own class") }
+    let own = try Self.sentences(scene, Self.down).filter { $0.contains("has built-in gestures") }
     #expect(
-      own == [#"\#(name) "V" has gestures of its own class, which are not played and may take the touch."#]
-        || own == ["\(name) has gestures of its own class, which are not played and may take the touch."])
+      own == [#"\#(name) "V" has built-in gestures that are not played and may take the touch."#]
+        || own == ["\(name) has built-in gestures that are not played and may take the touch."])
   }
 
   @Test("A scroll view whose pan stands elsewhere, one that zooms, and what is typed")
@@ -82,7 +82,7 @@ struct OwnAssumptionTests {
         TestGestureRecognizer("pan", .pan).with { $0.scrollView = "S" })
     }
     let sentence =
-      #"UIScrollView "S", whose pan is on another view, is assumed not to delay touches (delaysContentTouches, R152)."#
+      #"Touches in UIScrollView "S" are not delayed: its pan is on another view (delaysContentTouches, R152)."#
     #expect(try Self.sentences(handed, Self.down) == [sentence])
     #expect(
       try !Self.sentences(handed, Self.down.map { $0 + Vector(dx: 0, dy: 250) }).contains(sentence))
@@ -101,9 +101,9 @@ struct OwnAssumptionTests {
     }
     #expect(
       try sentences("F") == [
-        #"The delegate of UITextField "F" is assumed to accept typed text and Return (textFieldShouldReturn), and editingDidEnd to follow editingDidEndOnExit."#
+        #"The delegate of UITextField "F" accepts typing and Return; editingDidEnd follows editingDidEndOnExit, though reports differ."#
       ])
     #expect(
-      try sentences("V") == [#"UIView "V" is assumed not to accept text (UIKeyInput is not declared)."#])
+      try sentences("V") == [#"UIView "V" takes no text: UIKeyInput is not declared."#])
   }
 }

@@ -42,15 +42,15 @@ struct SummaryTests {
     }
     let (pay, tap) = (#"UIButton \"pay\""#, #""tap""#)
     let expected = [
-      touch("delivered", to: #""pay""#, "Touch 1 went to \(pay), which handled it"),
-      touch("delivered", to: #""application""#, "Touch 2 went to \(pay); UIApplication handled it"),
-      touch("delivered", "Touch 3 went to \(pay); no responder handled it, and it was discarded"),
-      touch("cancelled", by: tap, "Touch 4 went to \(pay), and was cancelled there when `tap` took it"),
-      touch("cancelled", "Touch 5 went to \(pay), and was cancelled there"),
-      touch("withheld", by: tap, "Touch 6 hit \(pay), but was not delivered to it, as `tap` took it"),
-      touch("withheld", "Touch 7 hit \(pay), but was not delivered to it"),
-      #""fate":"nobody","finger":1,"hitView":null,"receiver":null,"takenBy":null,"text":"Touch 8 went to no view.""#,
-      touch("down", to: #""pay""#, "Touch 9 went to \(pay), and is still down"),
+      touch("delivered", to: #""pay""#, "Touch 1 hit \(pay), which handled it"),
+      touch("delivered", to: #""application""#, "Touch 2 hit \(pay); UIApplication handled it"),
+      touch("delivered", "Touch 3 hit \(pay); no responder handled it"),
+      touch("cancelled", by: tap, "Touch 4 hit \(pay); `tap` took it (touchesCancelled)"),
+      touch("cancelled", "Touch 5 hit \(pay) and was cancelled"),
+      touch("withheld", by: tap, "Touch 6 hit \(pay), but `tap` took it before delivery"),
+      touch("withheld", "Touch 7 hit \(pay), which never got it"),
+      #""fate":"nobody","finger":1,"hitView":null,"receiver":null,"takenBy":null,"text":"Touch 8 hit no view.""#,
+      touch("down", to: #""pay""#, "Touch 9 hit \(pay) and is still down"),
       #""fate":"delivered","finger":null,"hitView":"pay","receiver":"pay","takenBy":null,"#
         + #""text":"Press 10 went to \#(pay), which handled it.""#,
     ]
@@ -83,12 +83,12 @@ struct SummaryTests {
       gestures.sorted()
         == [
           gesture(
-            "press", "longPress", "pay", 0, "failed", "`press` failed: it lasted 0.1 seconds, less than 0.5."),
-          gesture("pan", "pan", "root", 2, "changed", "`pan` is still under way, and has fired 2 times."),
+            "press", "longPress", "pay", 0, "failed", "`press` failed: lasted 0.1 s (minimum 0.5)."),
+          gesture("pan", "pan", "root", 2, "changed", "`pan` is still active after firing 2 times."),
           gesture("tap", "tap", "root", 1, "ended", "`tap` fired once."),
           gesture(
             "list.panGestureRecognizer", "pan", "list", 0, "possible",
-            "`list.panGestureRecognizer` was not recognized."),
+            "`list.panGestureRecognizer` did not recognize."),
         ].sorted())
   }
 
@@ -113,7 +113,7 @@ struct SummaryTests {
 
   @Test("The whole is one sentence")
   func sentences() throws {
-    #expect(try sentence { _ in } == "There is no first responder.")
+    #expect(try sentence { _ in } == "No first responder.")
     #expect(
       try sentence { $0.timeline.firstResponder = .view(try $0.view("pay")) }
         == #"UIButton "pay" is the first responder."#)
@@ -123,14 +123,14 @@ struct SummaryTests {
         try $0.addTouch(on: "pay", fate: .cancelled, takenBy: tap)
         $0.add([.gesture(tap, .ended, GestureReading(at: .zero), [action])])
       }
-        == #"Touch 1 went to UIButton "pay", and was cancelled there when `tap` took it; `tap` fired; "#
-        + #"`open:` was performed by UIViewController "controller"."#)
+        == #"Touch 1 hit UIButton "pay"; `tap` took it (touchesCancelled); `tap` fired; "#
+        + #"UIViewController "controller" performed `open:`."#)
     #expect(
       try sentence {
         for _ in 0..<3 { try $0.addTouch(on: "pay", fate: .delivered) }
         try $0.addTouch(on: nil, fate: .nobody)
         $0.timeline.finalStates[try $0.built.recognizer("tap")] = .failed
-      } == "4 touches: 3 delivered, 1 on no view; no gesture was recognized.")
+      } == "4 touches: 3 delivered, 1 on no view; no gesture recognized.")
     #expect(
       try sentence {
         let reading = GestureReading(at: .zero)
@@ -138,6 +138,6 @@ struct SummaryTests {
         let action = try $0.action("a:", to: "root")
         $0.add(ids.map { .gesture($0, .ended, reading, [action]) })
         $0.add([.gesture(.pan(of: try $0.view("list")), .ended, reading, [])])
-      } == "`tap`, `pan`, `press` and one other fired; 3 actions were sent.")
+      } == "`tap`, `pan`, `press` and one other fired; 3 actions sent.")
   }
 }

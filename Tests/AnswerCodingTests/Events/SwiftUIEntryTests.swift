@@ -69,56 +69,56 @@ struct SwiftUIEntryTests {
     ),
     (
       { _, _ in .changed(Vector(dx: 1, dy: 2)) }, #""change":"changed","translation":[1,2]"#,
-      "`open` changes: the finger has gone (1, 2)."
+      "`open` changes: translation (1, 2)."
     ),
     ({ _, _ in .ended(Vector(dx: 1, dy: 2)) }, #""change":"ended","translation":[1,2]"#, "`open` ends."),
     (
       { _, _ in .cancelled(.touchesCancelled) }, #""because":"touchesCancelled","change":"cancelled""#,
-      "`open` is cancelled, and does not end."
+      "`open` is cancelled: onEnded is not called."
     ),
     (
       { _, _ in .cancelled(.viewRemoved) }, #""because":"viewRemoved","change":"cancelled""#,
-      "`open` is cancelled: its hosting view is gone."
+      "`open` is cancelled: its hosting view was removed."
     ),
     (
       { _, _ in .fails(.disabled(.swiftUI(40))) }, #""because":"disabled","change":"fails""#,
-      "`open` does not fire: it is not enabled."
+      "`open` does not fire: isEnabled is false."
     ),
     (
       { _, _ in .fails(.masked) }, #""because":"masked","change":"fails""#,
-      "`open` does not fire: its mask leaves it out."
+      "`open` does not fire: its GestureMask excludes it."
     ),
     (
       { _, _ in .fails(.moved(50, allowed: 45, .swiftUI(55))) },
       #""because":"moved","change":"fails","limit":45,"value":50"#,
-      "`open` does not fire: the finger moved 50 points, more than 45."
+      "`open` does not fire: moved 50 points (limit 45)."
     ),
     (
       { _, _ in .fails(.tooSlow(allowed: 0.75)) }, #""because":"tooSlow","change":"fails","limit":0.75"#,
-      "`open` does not fire: the tap lasted more than 0.75 seconds."
+      "`open` does not fire: the tap lasted over 0.75 s."
     ),
     (
       { _, _ in .fails(.tooShort(0.2, required: 0.5)) },
       #""because":"tooShort","change":"fails","limit":0.5,"value":0.2"#,
-      "`open` does not fire: it lasted 0.2 seconds, less than 0.5."
+      "`open` does not fire: lasted 0.2 s (minimum 0.5)."
     ),
     (
       { _, _ in .fails(.notFarEnough(3, required: 10)) },
       #""because":"notFarEnough","change":"fails","limit":10,"value":3"#,
-      "`open` does not fire: the finger moved 3 points, less than 10."
+      "`open` does not fire: moved 3 points (minimum 10)."
     ),
     (
       { _, _ in .fails(.tooFewTouches) }, #""because":"tooFewTouches","change":"fails""#,
-      "`open` does not fire: it takes two fingers."
+      "`open` does not fire: it needs two fingers."
     ),
     (
       { _, _ in .fails(.noFurtherTap(0.5)) }, #""because":"noFurtherTap","change":"fails","limit":0.5"#,
-      "`open` does not fire: no further tap came within 0.5 seconds."
+      "`open` does not fire: no further tap within 0.5 s."
     ),
     (
       { _, _ in .fails(.tapApart(50, allowed: 45)) },
       #""because":"tapApart","change":"fails","limit":45,"value":50"#,
-      "`open` does not fire: the next tap is 50 points away, more than 45."
+      "`open` does not fire: next tap 50 points away (limit 45)."
     ),
     (
       { _, _ in .fails(.touchesCancelled) }, #""because":"touchesCancelled","change":"fails""#,
@@ -126,7 +126,7 @@ struct SwiftUIEntryTests {
     ),
     (
       { _, _ in .fails(.viewRemoved) }, #""because":"viewRemoved","change":"fails""#,
-      "`open` does not fire: its hosting view is gone."
+      "`open` does not fire: its hosting view was removed."
     ),
     (
       { other, _ in .fails(.preventedBy(other, .swiftUI(50))) },
@@ -134,39 +134,39 @@ struct SwiftUIEntryTests {
     ),
     (
       { _, tap in .fails(.lostTo(tap)) }, #""because":"lostTo","by":"tap","change":"fails""#,
-      "`open` does not fire: UIKit's recognizer `tap` has the touch."
+      "`open` does not fire: the UIKit recognizer `tap` took the touch."
     ),
     (
       { _, _ in .undecided(.ownKind) }, #""because":"ownKind","change":"undecided""#,
-      "The result of `open` is unknown: its gesture is not declared."
+      "`open` cannot be decided: its gesture is not declared."
     ),
     (
       { _, _ in .undecided(.severalFingers) }, #""because":"severalFingers","change":"undecided""#,
-      "The result of `open` is unknown: several fingers in one hosting view are not played."
+      "`open` cannot be decided: several fingers in one hosting view are not modeled."
     ),
     (
       { _, _ in .undecided(.leftButton) }, #""because":"leftButton","change":"undecided""#,
-      "The result of `open` is unknown: the finger has left the button, and the allowed distance is not published."
+      "`open` cannot be decided: the finger left the button; the allowed distance is not documented."
     ),
     (
       { _, _ in .undecided(.tapsElsewhere) }, #""because":"tapsElsewhere","change":"undecided""#,
-      "The result of `open` is unknown: the next tap meets other gestures."
+      "`open` cannot be decided: the next tap meets other gestures."
     ),
     (
       { other, _ in .undecided(.rival(other)) }, #""because":"rival","by":"twice","change":"undecided""#,
-      "The result of `open` is unknown: `twice` may come first."
+      "`open` cannot be decided: it competes with `twice`."
     ),
     (
       { _, tap in .undecided(.sameTime(tap)) }, #""because":"sameTime","by":"tap","change":"undecided""#,
-      "The result of `open` is unknown: UIKit's recognizer `tap` recognizes the same touch and may win."
+      "`open` cannot be decided: the UIKit recognizer `tap` recognizes the same touch."
     ),
     (
       { _, tap in .undecided(.underWay(tap)) }, #""because":"underWay","by":"tap","change":"undecided""#,
-      "The result of `open` is unknown: UIKit's recognizer `tap` begins while it is under way and may end it."
+      "`open` cannot be decided: the UIKit recognizer `tap` begins while it is active."
     ),
     (
       { _, tap in .undecided(.inside(tap)) }, #""because":"inside","by":"tap","change":"undecided""#,
-      "The result of `open` is unknown: UIKit's recognizer `tap` of a view in the hosting view has the touch."
+      "`open` cannot be decided: the UIKit recognizer `tap` inside the hosting view has the touch."
     ),
   ]
 
@@ -186,7 +186,8 @@ struct SwiftUIEntryTests {
       entries.append(.swiftUI(.init(gesture: open, touch: 0, change: change, isLikely: isLikely)))
       expected.append(
         #"{\#(row.members),"gesture":"open","host":"host","isLikely":\#(isLikely),"kind":"swiftUI","rule":""#
-          + #"\#(change.ruleForTests)","text":"\#(isLikely ? "Probably, " : "")\#(row.text)","touch":0}"#)
+          + #"\#(change.ruleForTests)","text":"`open` \#(isLikely ? "probably " : "")\#(row.text.dropFirst(7))","touch":0}"#
+      )
     }
     written.add(entries)
     let sorted = { (text: String) in text.dropFirst().dropLast().split(separator: ",").sorted() }
@@ -205,9 +206,9 @@ struct SwiftUIEntryTests {
     written.add([.hosted(touch: 0), .hosted(touch: 1)])
     #expect(
       try written.entries() == [
-        #"{"host":"host","kind":"hosted","node":"card","rule":"SU3","text":"In UIView \"host\", Color card gets touch 1.","touch":0}"#,
+        #"{"host":"host","kind":"hosted","node":"card","rule":"SU3","text":"Color \"card\" gets touch 1.","touch":0}"#,
         #"{"host":"host","kind":"hosted","node":null,"rule":"SU20","#
-          + #""text":"In UIView \"host\", nothing of SwiftUI's contains touch 2.","touch":1}"#,
+          + #""text":"No SwiftUI view in UIView \"host\" contains touch 2.","touch":1}"#,
       ])
   }
 
@@ -221,11 +222,11 @@ struct SwiftUIEntryTests {
       try written.objects(gestures) == [
         #"{"fired":1,"gesture":"open","host":"host","kind":"tap","text":"`open` fired once."}"#,
         #"{"fired":0,"gesture":"twice","host":"host","kind":"tap","#
-          + #""text":"`twice` does not fire: no further tap came within 0.35 seconds."}"#,
+          + #""text":"`twice` does not fire: no further tap within 0.35 s."}"#,
       ])
     #expect(
       try written.summary("text") as? String
-        == #"Touch 1 went to UIView "host", which shows SwiftUI's views; `open` fired."#)
+        == #"Touch 1 hit UIView "host", a SwiftUI hosting view; `open` fired."#)
   }
 
   @Test("Where nobody knows what fires, the sentence says so")
@@ -237,7 +238,7 @@ struct SwiftUIEntryTests {
     var encoder = TimelineEncoder(written.timeline, of: written.script, in: written.built.scene)
     #expect(
       encoder.text().split(separator: "\n").contains {
-        $0.hasSuffix("recognizes the same touch and may win (SU56).")
+        $0.hasSuffix("recognizes the same touch (SU56).")
       })
   }
 
@@ -265,12 +266,11 @@ struct SwiftUIEntryTests {
   func taps() throws {
     let sentences = try assumptions(try written(Self.scene(), Self.tap))
     #expect(
-      sentences.filter { $0.hasPrefix("SwiftUI's time and distance between taps are not published") }.count
-        == 1)
-    #expect(
-      !sentences.contains {
-        $0.hasPrefix("SwiftUI's gestures and UIKit's recognizers") || $0.hasPrefix("The gesture of `open`")
-      })
+      sentences.filter {
+        $0.hasSuffix("uses the options `tapInterval` and `tapDistance`.")
+      }
+      .count == 1)
+    #expect(!sentences.contains { $0.contains("ends SwiftUI gestures") || $0.contains("did not exist") })
   }
 
   @Test("UIKit's recognizers beside SwiftUI's gestures are named, with what is contested (SU7, SU56, SU57)")
@@ -278,21 +278,21 @@ struct SwiftUIEntryTests {
     let sentences = try assumptions(try written(Self.scene(TestGestureRecognizer("tap")), Self.tap))
     #expect(
       sentences.contains {
-        $0.hasPrefix("SwiftUI's gestures and UIKit's recognizers")
-          && $0.hasSuffix("to end SwiftUI's gestures, and not the reverse.")
+        $0 == "If it recognizes first, `tap` ends SwiftUI gestures, never the reverse (SU7, SU56, SU57)."
       }
     )
     #expect(
       sentences.contains {
         $0
-          == "`open`, `twice` or UIKit's recognizer wins; reports contradict one another (SU7, SU56, SU57): the recognizer is played as if it were alone."
+          == "The UIKit recognizer is played as if `open`, `twice` did not exist; either may win (SU7, SU56, SU57)."
       }, "\(sentences)")
   }
 
   @Test("A drag over a scroll view of SwiftUI's that UIKit's search did not enter is not played (SU62)")
   func scrollViews() throws {
     let drag = [(0, TouchPhase.began, 50.0), (0.1, .moved, 80), (0.2, .ended, 80)]
-    let sentence = "A drag may scroll card and end the gestures in it; that is not played (SU57, SU62)."
+    let sentence =
+      #"A drag does not scroll ScrollView "card" here; scrolling would end its gestures (SU57, SU62)."#
     #expect(try assumptions(try written(Self.scene(kind: .scrollView), drag)).contains(sentence))
     #expect(try !assumptions(try written(Self.scene(kind: .scrollView), Self.tap)).contains(sentence))
     #expect(try !assumptions(try written(Self.scene(), drag)).contains(sentence))

@@ -54,8 +54,8 @@ struct TimelineEncoderTests {
         + #"{"kind":"touches","method":"touchesEnded","phase":"ended","view":"a","touches":[0],"handledBy":"a","#
         + #""observedBy":[],"cause":"event","rule":"R90","text":"\#(name) gets touchesEnded."}]}],"#
         + #""summary":{"touches":[{"touch":0,"finger":1,"hitView":"a","fate":"delivered","receiver":"a","#
-        + #""takenBy":null,"text":"Touch 1 went to \#(name), which handled it."}],"gestures":[],"actions":[],"#
-        + #""firstResponder":null,"end":0.25,"text":"Touch 1 went to \#(name), which handled it."},"#
+        + #""takenBy":null,"text":"Touch 1 hit \#(name), which handled it."}],"gestures":[],"actions":[],"#
+        + #""firstResponder":null,"end":0.25,"text":"Touch 1 hit \#(name), which handled it."},"#
         + Self.options)
   }
 
@@ -67,7 +67,7 @@ struct TimelineEncoderTests {
     #expect(
       try text(scene, [], include: .summary)
         == #"{"summary":{"touches":[],"gestures":[],"actions":[],"firstResponder":null,"end":0,"#
-        + #""text":"There is no first responder."},"# + Self.options)
+        + #""text":"No first responder."},"# + Self.options)
   }
 
   @Test("Every kind of event is told as the request tells it")

@@ -32,37 +32,37 @@ extension ClassicCase {
     ClassicCase(
       description: "hidden ancestor",
       scene: .inR { TestView("card", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("CardView").hidden() },
-      verdict: .unreachable, summary: "CardView is hidden, and PayButton is inside it.",
-      fixes: ["Set isHidden of CardView to false."]),
+      verdict: .unreachable, summary: "CardView (superview of PayButton) is hidden.",
+      fixes: ["Set isHidden to false on CardView."]),
     ClassicCase(
       description: "hidden itself", scene: .inR { TestView.pay().hidden() },
-      verdict: .unreachable, summary: "PayButton is hidden.", fixes: ["Set isHidden of PayButton to false."]),
+      verdict: .unreachable, summary: "PayButton is hidden.", fixes: ["Set isHidden to false on PayButton."]),
     ClassicCase(
       description: "alpha 0.009", scene: .inR { TestView.pay().alpha(0.009) },
-      verdict: .unreachable, summary: "PayButton has alpha 0.009, too low for touches.",
-      fixes: ["Set alpha of PayButton to 1."]),
+      verdict: .unreachable, summary: "PayButton has alpha 0.009: too transparent to get touches.",
+      fixes: ["Set alpha to 1 on PayButton."]),
     ClassicCase(
       description: "disabled interaction in an image view",
       scene: .inR { TestView("photo", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("UIImageView") },
       verdict: .unreachable,
       summary:
-        "UIImageView \"photo\" has isUserInteractionEnabled false, the default of UIImageView, and PayButton is inside it.",
-      fixes: ["Set isUserInteractionEnabled of UIImageView \"photo\" to true."]),
+        "UIImageView \"photo\" (superview of PayButton) has user interaction disabled (the default of UIImageView).",
+      fixes: ["Set isUserInteractionEnabled to true on UIImageView \"photo\"."]),
     ClassicCase(
       description: "disabled control", scene: .inR { TestView.pay().disabled() },
       verdict: .unreachable,
-      summary: "PayButton is a disabled control.",
-      fixes: ["Set isEnabled of PayButton to true."]),
+      summary: "PayButton is a disabled control: touches pass through it.",
+      fixes: ["Set isEnabled to true on PayButton."]),
     ClassicCase(
       description: "three things at once",
       scene: .inR {
         TestView("card", 0, 300, 320, 200) { TestView.pay(20, 100).disabled().alpha(0.001) }.hidden()
       },
       verdict: .unreachable,
-      summary: "UIView \"card\" is hidden, and PayButton is inside it (the first of 3 reasons).",
+      summary: "UIView \"card\" (superview of PayButton) is hidden (1 of 3 reasons).",
       fixes: [
-        "Set isHidden of UIView \"card\" to false; set alpha of PayButton to 1; "
-          + "set isEnabled of PayButton to true."
+        "Set isHidden to false on UIView \"card\"; set alpha to 1 on PayButton; "
+          + "set isEnabled to true on PayButton."
       ]),
   ]
 
@@ -72,20 +72,20 @@ extension ClassicCase {
       scene: .inR { TestView("bar", 0, 300, 320, 80) { .pay(20, 90) }.ofClass("BottomBar") },
       verdict: .unreachable,
       summary:
-        "BottomBar ends 35 points above the touch on PayButton: subviews get no touches outside of it.",
+        "BottomBar (superview of PayButton) ignores touches outside its bounds: the touch is 35 points below.",
       fixes: [
-        "Set frame of BottomBar to (0, 300, 320, 140).",
-        "Override point(inside:with:) of BottomBar to accept points in its subviews, too.",
+        "Set frame to (0, 300, 320, 140) on BottomBar.",
+        "Override point(inside:with:) on BottomBar to include the points of its subviews.",
       ]),
     ClassicCase(
       description: "superview of zero size",
       scene: .inR { TestView("box", 20, 400, 0, 0) { .pay(0, 0) } },
       verdict: .unreachable,
       summary:
-        "UIView \"box\" has an empty area (0 × 0), and PayButton is inside it.",
+        "UIView \"box\" (superview of PayButton) has no area (0 × 0 points).",
       fixes: [
-        "Set frame of UIView \"box\" to (20, 400, 280, 50).",
-        "Override point(inside:with:) of UIView \"box\" to accept points in its subviews, too.",
+        "Set frame to (20, 400, 280, 50) on UIView \"box\".",
+        "Override point(inside:with:) on UIView \"box\" to include the points of its subviews.",
       ]),
     ClassicCase(
       description: "scrolled away",
@@ -93,7 +93,7 @@ extension ClassicCase {
         TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView").contentOffset(0, 600)
       },
       verdict: .blocked,
-      summary: "UITableView \"list\" has scrolled PayButton out of sight; contentOffset (0, 100) shows it.",
+      summary: "UITableView \"list\" has scrolled PayButton out of view; contentOffset (0, 100) shows it.",
       fixes: ["Scroll UITableView \"list\" to contentOffset (0, 100)."]),
     ClassicCase(
       description: "singular transform",
@@ -101,19 +101,19 @@ extension ClassicCase {
         TestView("pay", bounds: Rect(x: 0, y: 0, width: 100, height: 50), center: Point(x: 100, y: 100))
           .ofClass("PayButton", base: "UIButton").scaled(0, 1)
       },
-      verdict: .unreachable, summary: "PayButton has a transform without an inverse.",
-      fixes: ["Set transform of PayButton to the identity."]),
+      verdict: .unreachable, summary: "PayButton has a non-invertible transform (like a scale of 0).",
+      fixes: ["Set transform to .identity on PayButton."]),
     ClassicCase(
       description: "a finger beside the button", scene: .inR { TestView.pay() },
       touch: Point(x: 160, y: 460.1), verdict: .blocked,
-      summary: "The touch lies 10.1 points below PayButton; UIView \"R\" gets it.",
-      fixes: ["Override point(inside:with:) of PayButton to accept 11 more points below."]),
+      summary: "The touch is 10.1 points below PayButton; UIView \"R\" gets the touch.",
+      fixes: ["Override point(inside:with:) on PayButton to extend its area by 11 points below."]),
     ClassicCase(
       description: "beyond the screen", scene: .inR { TestView.pay(400, 100) },
       verdict: .unreachable,
       summary:
-        "UIWindow \"window\" ends 220 points to the left of the touch on PayButton; one superview inside of it does not contain the touch either.",
-      fixes: ["Set frame of PayButton to (40, 100, 280, 50)."]),
+        "Two superviews of PayButton ignore touches outside their bounds, up to UIWindow \"window\": the touch is 220 points to the right of UIWindow \"window\".",
+      fixes: ["Set frame to (40, 100, 280, 50) on PayButton."]),
   ]
 
   private static let covers = [
@@ -125,11 +125,11 @@ extension ClassicCase {
       },
       verdict: .unreachable,
       summary:
-        "DimView (alpha 0.02) covers PayButton (in front of its superview).",
+        "DimView (alpha 0.02) covers PayButton (in front of its superview UIView \"card\").",
       fixes: [
-        "Set isUserInteractionEnabled of DimView to false.",
-        "Bring UIView \"card\" to the front of its siblings.",
-        "Override hitTest(_:with:) of DimView to return nil instead of itself, so that touches pass through.",
+        "Set isUserInteractionEnabled to false on DimView.",
+        "Bring UIView \"card\" to the front of its siblings (bringSubviewToFront).",
+        "Override hitTest(_:with:) on DimView to return nil in place of self: touches then pass through.",
       ]),
     ClassicCase(
       description: "a button on a button",
@@ -138,12 +138,12 @@ extension ClassicCase {
         TestView("other", 0, 390, 320, 70).ofClass("UIButton")
       },
       touch: Point(x: 30, y: 420), verdict: .unreachable,
-      summary: "UIButton \"other\" covers PayButton.",
+      summary: "UIButton \"other\" covers PayButton (a sibling in front).",
       fixes: [
-        "Bring PayButton to the front of its siblings. But UIButton \"other\" loses 62.5% of its touches then.",
-        "Override hitTest(_:with:) of UIButton \"other\" to return nil instead of itself, "
-          + "so that touches pass through. But UIButton \"other\" gets no touches then.",
-        "Set isUserInteractionEnabled of UIButton \"other\" to false. But UIButton \"other\" gets no touches then.",
+        "Bring PayButton to the front of its siblings (bringSubviewToFront). But UIButton \"other\" loses 62.5% of its touches then.",
+        "Override hitTest(_:with:) on UIButton \"other\" to return nil in place of self: "
+          + "touches then pass through. But UIButton \"other\" gets no touches then.",
+        "Set isUserInteractionEnabled to false on UIButton \"other\". But UIButton \"other\" gets no touches then.",
       ]),
     ClassicCase(
       description: "its own label swallows the touch",
@@ -154,11 +154,11 @@ extension ClassicCase {
       },
       verdict: .unreachable,
       summary:
-        "UILabel \"title\" inside of PayButton is hit, and a control tracks only touches that hit itself; set isUserInteractionEnabled of UILabel \"title\" to false.",
+        "UILabel \"title\", inside PayButton, takes the touch: a control tracks only touches that hit it. Set isUserInteractionEnabled to false on UILabel \"title\".",
       fixes: [
-        "Set isUserInteractionEnabled of UILabel \"title\" to false.",
-        "Override hitTest(_:with:) of UILabel \"title\" to return nil instead of itself, "
-          + "so that touches pass through.",
+        "Set isUserInteractionEnabled to false on UILabel \"title\".",
+        "Override hitTest(_:with:) on UILabel \"title\" to return nil in place of self: "
+          + "touches then pass through.",
       ]),
     ClassicCase(
       description: "another window above",
@@ -169,9 +169,9 @@ extension ClassicCase {
       verdict: .unreachable,
       summary: "The window HUDWindow covers PayButton (windowLevel 1).",
       fixes: [
-        "Set isUserInteractionEnabled of HUDWindow to false.",
-        "Override hitTest(_:with:) of HUDWindow to return nil instead of itself, so that touches pass through.",
-        "Set windowLevel of UIWindow \"main\" to 2.", "Set windowLevel of HUDWindow to -1.",
+        "Set isUserInteractionEnabled to false on HUDWindow.",
+        "Override hitTest(_:with:) on HUDWindow to return nil in place of self: touches then pass through.",
+        "Set windowLevel to 2 on UIWindow \"main\".", "Set windowLevel to -1 on HUDWindow.",
       ]),
   ]
 
@@ -182,14 +182,14 @@ extension ClassicCase {
         TestView("box", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("GhostView").overriding(.returnNil)
       },
       verdict: .unreachable,
-      summary: "GhostView, around PayButton, overrides hitTest(_:with:) and returns nil.",
-      fixes: ["Remove the override of hitTest(_:with:) from GhostView."]),
+      summary: "hitTest(_:with:) of GhostView (superview of PayButton) returns nil.",
+      fixes: ["Remove the hitTest(_:with:) override from GhostView."]),
     ClassicCase(
       description: "override that keeps everything",
       scene: .inR { TestView("box", 0, 300, 320, 200) { .pay(20, 100) }.ofClass("GreedyView").stealingAll() },
       verdict: .unreachable,
-      summary: "GreedyView, around PayButton, overrides hitTest(_:with:) and returns itself.",
-      fixes: ["Remove the override of hitTest(_:with:) from GreedyView."]),
+      summary: "hitTest(_:with:) of GreedyView (superview of PayButton) returns itself.",
+      fixes: ["Remove the hitTest(_:with:) override from GreedyView."]),
     ClassicCase(
       description: "a guide that takes itself out",
       scene: .inR {
@@ -198,8 +198,8 @@ extension ClassicCase {
       },
       verdict: .unreachable,
       summary:
-        "GuideMaskView removes itself from its superview when it is hit-tested, with PayButton inside it.",
-      fixes: ["Remove the override of hitTest(_:with:) from GuideMaskView."]),
+        "GuideMaskView removes itself from its superview when hit-tested, and PayButton with it.",
+      fixes: ["Remove the hitTest(_:with:) override from GuideMaskView."]),
   ]
 
   private static let reactNative = [
@@ -210,11 +210,11 @@ extension ClassicCase {
         TestView("fade", 0, 0, 320, 568).ofClass("RCTView").alpha(0)
       },
       verdict: .unreachable,
-      summary: "RCTView \"fade\" (alpha 0) covers PayButton (in front of its superview).",
+      summary: "RCTView \"fade\" (alpha 0) covers PayButton (in front of its superview UIView \"card\").",
       fixes: [
-        "Set pointerEvents of RCTView \"fade\" to none.",
-        "Set pointerEvents of RCTView \"fade\" to box-none.",
-        "Bring UIView \"card\" to the front of its siblings.",
+        "Set pointerEvents to none on RCTView \"fade\".",
+        "Set pointerEvents to box-none on RCTView \"fade\".",
+        "Bring UIView \"card\" to the front of its siblings (bringSubviewToFront).",
       ]),
     ClassicCase(
       description: "pointerEvents of a superview",
@@ -223,8 +223,8 @@ extension ClassicCase {
       },
       verdict: .unreachable,
       summary:
-        "RCTView \"box\", around PayButton, has pointerEvents box-only: its subviews get no touches.",
-      fixes: ["Set pointerEvents of RCTView \"box\" to auto."]),
+        "RCTView \"box\" (superview of PayButton) has pointerEvents box-only: its subviews get no touches.",
+      fixes: ["Set pointerEvents to auto on RCTView \"box\"."]),
   ]
 
   private static let afterHit = [
@@ -236,11 +236,11 @@ extension ClassicCase {
       .changing("R") { $0.recognizing(TestGestureRecognizer("dismiss", .tap)) },
       target: "slot", verdict: .reached,
       summary:
-        "RatingControl gets the touch at (160, 425), but the tap recognizer of UIView \"R\" recognizes the tap and cancels its touch.",
+        "RatingControl gets the touch at (160, 425), but the tap recognizer on UIView \"R\" takes the tap from it.",
       fixes: [
-        "Set cancelsTouchesInView of the tap recognizer of UIView \"R\" to false.",
-        "Set isEnabled of the tap recognizer of UIView \"R\" to false. "
-          + "But UIView \"R\" recognizes nothing with it then.",
+        "Set cancelsTouchesInView to false on the tap recognizer on UIView \"R\".",
+        "Set isEnabled to false on the tap recognizer on UIView \"R\". "
+          + "Then this recognizer on UIView \"R\" recognizes nothing.",
       ]),
     ClassicCase(
       description: "a UIButton keeps its tap",
@@ -248,7 +248,7 @@ extension ClassicCase {
         $0.recognizing(TestGestureRecognizer("dismiss", .tap))
       },
       verdict: .reached,
-      summary: "PayButton gets the touch at (160, 425), and nothing is in the way of a tap.",
+      summary: "PayButton gets the touch at (160, 425); nothing blocks a tap.",
       fixes: []),
     ClassicCase(
       description: "a table view scrolls, as table views do",
@@ -256,7 +256,7 @@ extension ClassicCase {
         TestView("list", 0, 0, 320, 500) { .pay(20, 100) }.ofClass("UITableView")
       },
       verdict: .reached,
-      summary: "PayButton gets the touch at (160, 125), and nothing is in the way of a tap.",
+      summary: "PayButton gets the touch at (160, 125); nothing blocks a tap.",
       fixes: []),
     ClassicCase(
       description: "what a cell does not handle, its table view does",
@@ -265,7 +265,7 @@ extension ClassicCase {
           .ofClass("UITableView")
       },
       target: "icon", verdict: .reached,
-      summary: "IconView gets the touch at (40, 120), and nothing is in the way of a tap.", fixes: []),
+      summary: "IconView gets the touch at (40, 120); nothing blocks a tap.", fixes: []),
     ClassicCase(
       description: "a recognizer that takes it only when it moves",
       scene: TestScene.inR { .pay() }.changing("R") {
@@ -273,12 +273,12 @@ extension ClassicCase {
       },
       verdict: .reached,
       summary:
-        "PayButton gets the touch at (160, 425); the pan recognizer of "
-        + "UIView \"R\" takes the touch from PayButton when it moves.",
+        "PayButton gets the touch at (160, 425). The pan recognizer on "
+        + "UIView \"R\" takes the touch from it once the touch moves.",
       fixes: [
-        "Set cancelsTouchesInView of the pan recognizer of UIView \"R\" to false.",
-        "Set isEnabled of the pan recognizer of UIView \"R\" to false. "
-          + "But UIView \"R\" recognizes nothing with it then.",
+        "Set cancelsTouchesInView to false on the pan recognizer on UIView \"R\".",
+        "Set isEnabled to false on the pan recognizer on UIView \"R\". "
+          + "Then this recognizer on UIView \"R\" recognizes nothing.",
       ]),
     ClassicCase(
       description: "a card that a stack view fills, with a recognizer of its own",
@@ -288,20 +288,20 @@ extension ClassicCase {
       },
       target: "card", verdict: .reached,
       summary:
-        "The tap recognizer of CardView gets the touch at (150, 230), which hits UIStackView \"stack\" in it, "
-        + "and nothing is in the way of a tap.",
+        "The tap recognizer on CardView gets the touch at (150, 230); the hit view is UIStackView \"stack\"; "
+        + "nothing blocks a tap.",
       fixes: []),
     ClassicCase(
       description: "a control that does not track",
       scene: .inR { TestView.pay().events { $0.beginTracking = false } }, verdict: .reached,
       summary:
-        "PayButton gets the touch at (160, 425), but sends no event: beginTracking(_:with:) returns false.",
+        "PayButton gets the touch at (160, 425), but sends no control event: beginTracking(_:with:) returns false.",
       fixes: []),
     ClassicCase(
       description: "a control that passes its touches on",
       scene: .inR { TestView.pay().forwardingTouches(to: "R") }, verdict: .reached,
       summary:
-        "PayButton gets the touch at (160, 425), but sends no event: its touch methods pass the touch to UIView \"R\".",
+        "PayButton gets the touch at (160, 425), but sends no control event: its touch methods pass the touch to UIView \"R\".",
       fixes: []),
     ClassicCase(
       description: "somebody else handles it",
@@ -310,7 +310,8 @@ extension ClassicCase {
           .handling(.touches).ofClass("TrackCell")
       },
       target: "icon", verdict: .reached,
-      summary: "IconView gets the touch at (40, 340), but TrackCell handles it.",
+      summary:
+        "IconView gets the touch at (40, 340), but has no known handler; TrackCell, further up the responder chain, handles the touch.",
       fixes: []),
   ]
 }

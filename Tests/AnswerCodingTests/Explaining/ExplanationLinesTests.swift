@@ -28,9 +28,10 @@ struct ExplanationLinesTests {
       .inR { TestView.pay().hidden() }, assumptions: ["It stands still."], unknown: ["Its line was cut."])
     #expect(
       lines == [
-        "PayButton is hidden.", "Target: PayButton at (20, 400, 280, 50) on the screen.",
-        "Receiver: UIView \"R\" at (0, 0, 320, 568), the target's superview, for a touch at (160, 425).",
-        "- Its line was cut.", "Fix: Set isHidden of PayButton to false.", "Assumed: It stands still.",
+        "PayButton is hidden.", "- Its line was cut.", "Fix: Set isHidden to false on PayButton.",
+        "Target: PayButton \"pay\", frame (20, 400, 280, 50)",
+        "Hit view: UIView \"R\", frame (0, 0, 320, 568), its superview, at (160, 425)",
+        "Assumed: It stands still.",
       ])
   }
 
@@ -38,33 +39,34 @@ struct ExplanationLinesTests {
     "A target that is covered in part is asked in its middle, and tapped there or in the middle of what is left",
     arguments: [
       (
-        100.0, "(160, 425)",
+        100.0, [],
         "35.7% of PayButton, at its left. The rest gets its touches, with the middle at (160, 425)."
       ),
       (
-        139, "(229.5, 425)",
+        139, ["Tap at: (229.5, 425)"],
         "49.6% of PayButton, at its left. The rest gets its touches, with the middle at (160, 425)."
       ),
-      (200, "(260, 425)", "71.4% of PayButton, at its left, its middle included."),
-    ])
-  func tapPoint(covered width: Double, _ place: String, _ headline: String) throws {
+      (200, ["Tap at: (260, 425)"], "71.4% of PayButton, at its left, its middle included."),
+    ] as [(Double, [String], String)])
+  func tapPoint(covered width: Double, _ place: [String], _ headline: String) throws {
     let lines = try lines(
       .inR {
         TestView.pay(20, 400, 280, 50)
         TestView("cover", 20, 400, width, 50)
       })
     #expect(lines.first == "UIView \"cover\" covers \(headline)")
-    #expect(lines.contains("Tap at \(place)."))
+    #expect(lines.filter { $0.hasPrefix("Tap at") } == place, "the middle is told already")
   }
 
-  @Test("Several reasons stand below the first line, which says how many there are")
+  @Test("Other reasons are below the first line, which says how many there are")
   func several() throws {
     let lines = try lines(
       .inR {
         TestView("card", 0, 300, 320, 200) { TestView.pay(20, 100).hidden() }.alpha(0.001)
       })
-    #expect(lines[0].hasSuffix("(the first of 2 reasons)."))
-    #expect(lines.filter { $0.hasPrefix("- ") }.count == 2)
+    #expect(lines[0].hasPrefix("UIView \"card\" (superview of PayButton) has alpha 0.001: "))
+    #expect(lines[0].hasSuffix(" (1 of 2 reasons)."))
+    #expect(lines.filter { $0.hasPrefix("- ") } == ["- PayButton is hidden."])
   }
 
   @Test("Superviews in each other that the touch lies outside of are one reason")
@@ -77,7 +79,7 @@ struct ExplanationLinesTests {
       })
     #expect(
       lines[0]
-        == "UIView \"a\" ends 25 points above the touch on PayButton; two superviews inside of it do not contain the touch either."
+        == "Three superviews of PayButton ignore touches outside their bounds, up to UIView \"a\": the touch is 25 points below UIView \"a\"."
     )
     #expect(!lines.contains { $0.hasPrefix("- ") }, "told once")
   }
@@ -89,30 +91,30 @@ struct ExplanationLinesTests {
     let lines = try lines(.inR { TestView.pay() }, assumptions: same + words)
     let assumed = lines.filter { $0.hasPrefix("Assumed: ") }
     #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too (and 3 more like it)")
-    #expect(assumed.count == 6 && assumed.last == "Assumed: 2 more; --format json has all of them.")
+    #expect(assumed.count == 6 && assumed.last == "Assumed: 2 more; --format json lists all.")
   }
 
-  @Test("Where nothing is in the way, what nobody has told is to be looked at next, a line each")
+  @Test("Where nothing is in the way, what is not known is to be checked, a line each")
   func lookNext() throws {
     var open = OpenFacts()
     open.isEnabled = true
     open.recognizers = []
     let scene = TestScene.inR { TestView("pay", 0, 0, 100, 50).ofClass("UIButton") }
-    let looks = try lines(scene, open: open).filter { $0.hasPrefix("Look next: ") }
+    let looks = try lines(scene, open: open).filter { $0.hasPrefix("Check: ") }
     #expect(
       looks == [
-        "Look next: Does UIButton \"pay\" have a target and action for the event?",
-        "Look next: Is UIButton \"pay\" enabled? A disabled control gets no touches.",
-        "Look next: Which gesture recognizers do the target and its superviews have? One of them may take the touch.",
+        "Check: UIButton \"pay\" has a target with an action.",
+        "Check: UIButton \"pay\" is enabled; touches pass through a disabled control.",
+        "Check: Gesture recognizers on the target and its superviews; one may take the touch.",
       ])
     let known = try lines(scene)
     #expect(
-      known.filter { $0.hasPrefix("Look next: ") }.count == 1, "a scene in JSON leaves the others closed")
+      known.filter { $0.hasPrefix("Check: ") }.count == 1, "a scene in JSON leaves the others closed")
     let blocked = try lines(.inR { TestView.pay().hidden() }, open: open)
-    #expect(!blocked.contains { $0.hasPrefix("Look next: ") })
+    #expect(!blocked.contains { $0.hasPrefix("Check: ") })
   }
 
-  @Test("A subview of a control that takes touches in its place is to be looked at")
+  @Test("A subview of a control that takes touches in its place is to be checked")
   func subviews() throws {
     let scene = TestScene.inR {
       TestView("pay", 0, 0, 200, 50) {
@@ -123,7 +125,7 @@ struct ExplanationLinesTests {
     }
     #expect(
       try lines(scene).contains(
-        "Look next: Does the finger hit UIView \"icon\"? Touches there do not go to UIButton \"pay\"."
+        "Check: The tap misses UIView \"icon\": inside UIButton \"pay\", it takes touches itself."
       ))
   }
 }

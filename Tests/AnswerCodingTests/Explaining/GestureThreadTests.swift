@@ -48,9 +48,9 @@ struct GestureThreadTests {
   }
 
   private static let waits =
-    "Let pager.panGestureRecognizer wait for the swipe back (interactivePopGestureRecognizer) of UIView \"stack\": pager.panGestureRecognizer.require(toFail: interactivePopGestureRecognizer)."
+    "Make pager.panGestureRecognizer wait for the swipe-back recognizer (interactivePopGestureRecognizer) of UIView \"stack\": pager.panGestureRecognizer.require(toFail: interactivePopGestureRecognizer)."
   private static let lost =
-    "The pan recognizer of UIScrollView \"pager\" recognizes first: the swipe back (interactivePopGestureRecognizer) of UIView \"stack\" does not begin."
+    "The swipe-back recognizer (interactivePopGestureRecognizer) of UIView \"stack\" does not begin: the pan recognizer on UIScrollView \"pager\" recognizes first."
 
   private static let all = [
     Thread(
@@ -64,33 +64,35 @@ struct GestureThreadTests {
     Thread(
       source: "AHKNavigationController#3: the delegate's shouldBeRequiredToFailBy is the same",
       scene: stack(pop.delegate { $0.shouldBeRequiredToFailBy = ["pager.panGestureRecognizer"] }),
-      cause: "recognizes a touch at (1, 284).", fix: nil),
+      cause: "recognizes the touch at (1, 284).", fix: nil),
     Thread(
       source: "R105: both at once", scene: stack(), cause: lost,
       fix:
-        "Return true from shouldRecognizeSimultaneouslyWith in the delegate of interactivePopGestureRecognizer for pager.panGestureRecognizer."
+        "Return true from shouldRecognizeSimultaneouslyWith for pager.panGestureRecognizer in the delegate of interactivePopGestureRecognizer."
     ),
     Thread(
       source: "R150: a scroll view that goes up and down is not in its way",
-      scene: stack { $0.contentSize = Vector(dx: 320, dy: 2000) }, cause: "recognizes a touch at (1, 284).",
+      scene: stack { $0.contentSize = Vector(dx: 320, dy: 2000) }, cause: "recognizes the touch at (1, 284).",
       fix: nil),
     Thread(
       source: "R117: nor does the swipe back begin in the middle", scene: stack(),
       touch: Point(x: 160, y: 300),
-      cause: "does not begin: the touch is not its gesture.", fix: nil),
+      cause: "does not begin: the touch does not match its gesture.", fix: nil),
     Thread(
       source: "https://github.com/SCLAlertView/issues/97: a pop that is switched off",
       scene: stack(pop.with { $0.isEnabled = false }),
-      cause: "The swipe back (interactivePopGestureRecognizer) of UIView \"stack\" is disabled", fix: nil),
+      cause:
+        "The swipe-back recognizer (interactivePopGestureRecognizer) of UIView \"stack\" does not receive the touch: isEnabled is false.",
+      fix: nil),
     Thread(
       source: "R104: a delegate of one's own that refuses",
       scene: stack(pop.delegate { $0.shouldBegin = false }) { $0.contentSize = Vector(dx: 320, dy: 2000) },
-      cause: "does not begin: its delegate refuses (gestureRecognizerShouldBegin).", fix: nil),
+      cause: "does not begin: its delegate returns false from gestureRecognizerShouldBegin.", fix: nil),
     Thread(
       source: "AHKNavigationController#3, asked about the scroll view that is dragged at the left edge",
       scene: stack(), asked: nil, touch: Point(x: 5, y: 284),
       cause:
-        "UIView \"page\" gets the touch at (5, 284); the pan recognizer of UIScrollView \"pager\" recognizes first: the swipe back (interactivePopGestureRecognizer) of UIView \"stack\" does not begin.",
+        "UIView \"page\" gets the touch at (5, 284). \(lost)",
       fix: waits),
     Thread(
       source: "https://github.com/rechsteiner/Parchment/issues/542: swipe to delete in a paging controller",
@@ -102,7 +104,7 @@ struct GestureThreadTests {
         }.recognizing(TestGestureRecognizer("paging", .pan).parameters { $0.role = .pageController })
       }, touch: Point(x: 200, y: 40),
       cause:
-        "The page controller's pan of UIView \"pages\" recognizes first: the pan of cells' actions of UITableView \"list\" does not begin.",
+        "The swipe-actions pan recognizer of UITableView \"list\" does not begin: the page controller's pan recognizer of UIView \"pages\" recognizes first.",
       fix: nil),
     Thread(
       source:
@@ -115,7 +117,7 @@ struct GestureThreadTests {
         }.recognizing(own(.sheetDismissal))
       },
       cause:
-        "UIView \"drawing\" keeps the gesture: the pan that dismisses the sheet of UIView \"sheet\" does not begin.",
+        "The sheet-dismissal pan recognizer of UIView \"sheet\" does not begin: UIView \"drawing\" prevents it.",
       fix: nil),
     Thread(
       source: "TouchDraw#51, as it was: the sheet's pan takes the touch from the drawing view",
@@ -124,16 +126,16 @@ struct GestureThreadTests {
           .recognizing(own(.sheetDismissal))
       }, asked: nil, touch: Point(x: 100, y: 300),
       cause:
-        "the pan that dismisses the sheet of UIView \"sheet\" takes the touch from UIView \"drawing\" when it moves.",
-      fix: "Set cancelsTouchesInView of the pan recognizer of UIView \"sheet\" to false."),
+        "UIView \"drawing\" gets the touch at (100, 300). The sheet-dismissal pan recognizer of UIView \"sheet\" takes the touch from it once the touch moves.",
+      fix: "Set cancelsTouchesInView to false on the pan recognizer on UIView \"sheet\"."),
     Thread(
       source:
         "https://github.com/duemunk/TDMScreenEdgePanGestureRecognizer: an edge pan below a scroll view that bounces",
       scene: stack(TestGestureRecognizer("own", .screenEdgePan).parameters { $0.edges = .left }),
       cause:
-        "The pan recognizer of UIScrollView \"pager\" recognizes first: the screenEdgePan recognizer of UIView \"stack\" does not begin",
+        "The screenEdgePan recognizer on UIView \"stack\" does not begin: the pan recognizer on UIScrollView \"pager\" recognizes first.",
       fix:
-        "Let pager.panGestureRecognizer wait for the screenEdgePan recognizer of UIView \"stack\": pager.panGestureRecognizer.require(toFail: own)."
+        "Make pager.panGestureRecognizer wait for the screenEdgePan recognizer on UIView \"stack\": pager.panGestureRecognizer.require(toFail: own)."
     ),
     Thread(
       source: "R135: a slider keeps its drag from the page controller",
@@ -142,7 +144,7 @@ struct GestureThreadTests {
           .recognizing(TestGestureRecognizer("own", .swipe).parameters { $0.direction = .left })
       }, touch: Point(x: 100, y: 120),
       cause:
-        "UISlider \"slider\" keeps the gesture: the swipe recognizer of UIView \"pages\" does not begin.",
+        "The swipe recognizer on UIView \"pages\" does not begin: UISlider \"slider\" prevents it.",
       fix: nil),
   ]
 
@@ -179,9 +181,10 @@ struct GestureThreadTests {
     let text = ExplanationText(scene)
     #expect(
       text.summary(of: lost)
-        == "The tap recognizer `later` of UIView \"v\" recognizes first: the tap recognizer `own` of UIView \"v\" does not begin."
+        == "The tap recognizer `own` on UIView \"v\" does not begin: the tap recognizer `later` on UIView \"v\" recognizes first."
     )
-    #expect(text.assumptions(of: lost).contains { $0.hasSuffix("(R153): `later` over `own`.") })
+    #expect(
+      text.assumptions(of: lost).contains { $0.hasSuffix(", undocumented: `later` over `own` (R153).") })
   }
 
   @Test("Every fix for a gesture makes it happen, whichever way it is asked", arguments: all)
@@ -211,14 +214,17 @@ struct GestureThreadTests {
     let reached = try free.explain(try #require(free.recognizer(named: "own")), touch: nil)
     let text = ExplanationText(free)
     #expect(reached.verdict == .reached && !reached.isGestureMade)
-    #expect(text.summary(of: reached).contains(" gets a touch at "))
-    #expect(text.assumptions(of: reached).contains { $0.contains("was not played") })
+    #expect(text.summary(of: reached).contains(" receives the touch at "))
+    #expect(
+      text.assumptions(of: reached).contains {
+        $0.contains(" recognizes its gesture. Only one-finger gestures ")
+      })
 
     let hovers = try TestScene.inR {
       TestView("v", 0, 0, 320, 568).recognizing(TestGestureRecognizer("own", .hover))
     }.built().scene
     let touched = try hovers.explain(try #require(hovers.recognizer(named: "own")), touch: nil)
-    #expect(ExplanationText(hovers).summary(of: touched).contains("the touch is not its gesture"))
+    #expect(ExplanationText(hovers).summary(of: touched).contains("the touch does not match its gesture"))
 
     let covered = try TestScene.inR {
       TestView("v", 0, 0, 320, 568).recognizing(own)
@@ -226,6 +232,6 @@ struct GestureThreadTests {
     }.built().scene
     let lost = try covered.explain(try #require(covered.recognizer(named: "own")), touch: nil)
     #expect(lost.verdict == .blocked && lost.reasons.map(\.code) == [.gestureLost, .coveredBySibling])
-    #expect(ExplanationText(covered).summary(of: lost).contains("gets no such touch"))
+    #expect(ExplanationText(covered).summary(of: lost).contains("does not receive the touch"))
   }
 }

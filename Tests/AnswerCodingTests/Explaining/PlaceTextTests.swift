@@ -14,43 +14,59 @@ struct PlaceTextTests {
         TestView("low", 0, 0, 50, 50)
         TestView("card", 0, 100, 300, 100) { TestView("pay", 10, 10, 50, 50) { TestView("dot", 0, 0, 9, 9) } }
         TestView("bar", 0, 0, 300, 300) { TestView("item", 0, 0, 300, 300) }
+        TestView("veil", 0, 0, 300, 300) { TestView("knob", 0, 0, 50, 50) { TestView("tip", 0, 0, 50, 50) } }
+          .hidden()
       }
     }
     TestView("alert", 0, 400, 320, 100).level(1)
   }
 
-  @Test("A receiver in another branch is told with the branches that decide")
+  @Test("A view in front is told in the first line with the branches that decide, and not again below")
   func branches() throws {
+    let lines = try Self.lines(of: "pay", at: Point(x: 22, y: 132))
     #expect(
-      try Self.receiver(of: "pay", at: Point(x: 22, y: 132))
-        == "UIView \"item\" at (10, 20, 300, 300), in UIView \"bar\", in front of the target's superview UIView \"card\", "
-        + "for a touch at (22, 132).")
+      lines[0].hasPrefix(
+        "UIView \"item\" covers UIView \"pay\" (in UIView \"bar\", in front of its superview UIView \"card\")"
+      ))
+    #expect(lines.contains("Hit view: UIView \"item\", frame (10, 20, 300, 300), at (22, 132)"))
+    #expect(
+      try Self.hitView(of: "low", at: Point(x: 20, y: 30))
+        == "UIView \"item\", frame (10, 20, 300, 300), at (20, 30)")
+    #expect(
+      try Self.hitView(of: "low", at: Point(x: 20, y: 450))
+        == "UIWindow \"alert\", frame (0, 400, 320, 100), another window, at (20, 450)")
   }
 
   @Test(
     "Frames are those on the screen, and the relation is what the receiver is to the target",
     arguments: [
-      ("low", Point(x: 20, y: 30), "in UIView \"bar\", in front of the target"),
-      ("item", Point(x: 20, y: 560), "a superview of the target, three levels up"),
-      ("bar", Point(x: 20, y: 30), "the target's subview"),
-      ("root", Point(x: 20, y: 30), "a subview of the target at a deeper level"),
-      ("bar", Point(x: 5, y: 5), "a superview of the target, two levels up"),
-      ("root", Point(x: 5, y: 5), "the target's superview"),
-      ("low", Point(x: 20, y: 450), "in another window, UIWindow \"alert\""),
+      ("veil", Point(x: 20, y: 30), "in UIView \"bar\", behind it"),
+      ("knob", Point(x: 20, y: 30), "in UIView \"bar\", behind its superview UIView \"veil\""),
+      ("tip", Point(x: 20, y: 30), "in UIView \"bar\", behind its ancestor UIView \"veil\""),
+      ("item", Point(x: 20, y: 560), "an ancestor, three levels up"),
+      ("bar", Point(x: 20, y: 30), "its subview"),
+      ("root", Point(x: 20, y: 30), "a descendant"),
+      ("bar", Point(x: 5, y: 5), "an ancestor, two levels up"),
+      ("root", Point(x: 5, y: 5), "its superview"),
+      ("alert", Point(x: 20, y: 30), "in another window, UIWindow \"main\""),
     ])
   func relations(_ target: String, _ point: Point, _ relation: String) throws {
-    let line = try Self.receiver(of: target, at: point)
-    #expect(line.split(separator: ")").count == 3, "a frame, the relation, the touch")
-    #expect(line.contains("), \(relation), for a touch at \("(")"), "\(line)")
+    let line = try Self.hitView(of: target, at: point)
+    #expect(line.split(separator: ")").count == 2, "a frame, the relation, the touch")
+    #expect(line.contains("), \(relation), at \("(")"), "\(line)")
   }
 
-  private static func receiver(of target: String, at point: Point) throws -> String {
+  private static func hitView(of target: String, at point: Point) throws -> String {
+    let lead = "Hit view: "
+    let line = try #require(try lines(of: target, at: point).first { $0.hasPrefix(lead) })
+    return String(line.dropFirst(lead.count))
+  }
+
+  private static func lines(of target: String, at point: Point) throws -> [String] {
     let built = try scene.built()
     var lines = TerminalText()
     ExplanationLines(built.scene).write(
       try built.scene.explain(built.view(target), touch: Touch(at: point)), to: &lines)
-    let all = String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    let line = try #require(all.first { $0.hasPrefix("Receiver: ") })
-    return String(line.dropFirst("Receiver: ".count))
+    return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

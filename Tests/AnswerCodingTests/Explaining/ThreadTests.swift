@@ -51,7 +51,7 @@ struct ThreadTests {
       return built.scene.nextLooks(after: explanation, open: open).filter {
         text.code($0) == "delaysContentTouches"
       }
-      .map(text.sentence)
+      .map(text.line)
     }
     #expect(
       try remarks(scene) == [
@@ -83,7 +83,8 @@ struct ThreadTests {
     }
     let timeline = try built.scene.timeline(of: script)
     var encoder = TimelineEncoder(timeline, of: script, in: built.scene)
-    #expect(encoder.text().contains("`pop` failed: prevented by `pager.panGestureRecognizer`"))
+    #expect(
+      encoder.text().contains("`pop` failed: `pager.panGestureRecognizer`, on a deeper view, prevented it"))
   }
 
   static let tap = TestGestureRecognizer("tap")
@@ -107,43 +108,43 @@ struct ThreadTests {
     return recognizer.map { recognizer in scene.changing(id) { $0.recognizing(recognizer) } } ?? scene
   }
 
-  private static let eaten = "recognizes the tap and cancels its touch"
+  private static let eaten = "takes the tap from it"
 
   private static let lists: [Thread] = [
     Thread(
       "https://github.com/Orderella/PopupDialog/issues/56: a tap that dismisses a dialog keeps rows from being selected",
-      list(on: "R"), "row", cause: "the tap recognizer of UIView \"R\" \(eaten)",
-      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"R\" to false."),
+      list(on: "R"), "row", cause: "the tap recognizer on UIView \"R\" \(eaten)",
+      fix: "Set cancelsTouchesInView to false on the tap recognizer on UIView \"R\"."),
     Thread(
       "https://github.com/thomsmed/ios-examples/pull/13: a table view in a bottom sheet", list(on: "sheet"),
       "row",
       cause:
-        "UITableViewCell \"row\" gets the touch at (160, 140), but the tap recognizer of UIView \"sheet\" recognizes the tap and cancels its touch: the row is not selected (didSelectRowAt)",
-      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"sheet\" to false."),
+        "UITableViewCell \"row\" gets the touch at (160, 140), but the tap recognizer on UIView \"sheet\" takes the tap from it: the row is not selected (no didSelectRowAt)",
+      fix: "Set cancelsTouchesInView to false on the tap recognizer on UIView \"sheet\"."),
     Thread(
       "https://github.com/hackiftekhar/IQKeyboardManager/issues/1041: a keyboard manager's tap on the window",
-      list(on: "window"), "row", cause: "the tap recognizer of UIWindow \"window\" \(eaten)",
-      fix: "Set cancelsTouchesInView of the tap recognizer of UIWindow \"window\" to false."),
+      list(on: "window"), "row", cause: "the tap recognizer on UIWindow \"window\" \(eaten)",
+      fix: "Set cancelsTouchesInView to false on the tap recognizer on UIWindow \"window\"."),
     Thread(
       "https://github.com/StefanLage/SLParallaxController/issues/2: a tap recognizer of the table view itself",
-      list(on: "list"), "row", cause: "the tap recognizer of UITableView \"list\" \(eaten)",
-      fix: "Set isEnabled of the tap recognizer of UITableView \"list\" to false. "
-        + "But UITableView \"list\" recognizes nothing with it then."),
+      list(on: "list"), "row", cause: "the tap recognizer on UITableView \"list\" \(eaten)",
+      fix: "Set isEnabled to false on the tap recognizer on UITableView \"list\". "
+        + "Then this recognizer on UITableView \"list\" recognizes nothing."),
     Thread(
       "https://qiita.com/RS_Dessin/items/f1d337289589b4c5f551: items of a collection view are not tapped any more",
       list("UICollectionView", cell: "UICollectionViewCell", on: "R"), "row",
       cause: "\(eaten)",
-      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"R\" to false."),
+      fix: "Set cancelsTouchesInView to false on the tap recognizer on UIView \"R\"."),
     Thread(
       "https://charlesharley.com/2013/programming/uibutton-in-uitableviewcell-has-no-highlight-state: a button in a"
         + " cell is highlighted only when it is held, as all content of scroll views is",
       list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }, "pay",
-      cause: "nothing is in the way of a tap", fix: nil),
+      cause: "nothing blocks a tap", fix: nil),
     Thread(
       "R26: a tap recognizer of a label in a cell never fires",
       list(on: "R", nil) { TestView("name", 10, 10, 100, 40).ofClass("UILabel").recognizing(tap) }, "name",
-      cause: "UILabel \"name\" has isUserInteractionEnabled false, the default of UILabel",
-      fix: "Set isUserInteractionEnabled of UILabel \"name\" to true."),
+      cause: "UILabel \"name\" has user interaction disabled (the default of UILabel)",
+      fix: "Set isUserInteractionEnabled to true on UILabel \"name\"."),
   ]
 
   private static func button(
@@ -163,8 +164,8 @@ struct ThreadTests {
       "https://github.com/bhlvoong/LBTATools/pull/21: a button with a stack view in it does not react",
       button { TestView("stack", 0, 0, 200, 50).ofClass("UIStackView") }, "pay",
       cause:
-        "UIStackView \"stack\" inside of UIButton \"pay\" is hit, and a button tracks only touches that hit itself; set isUserInteractionEnabled of UIStackView \"stack\" to false",
-      fix: "Set isUserInteractionEnabled of UIStackView \"stack\" to false."),
+        "UIStackView \"stack\", inside UIButton \"pay\", takes the touch: a button tracks only touches that hit it. Set isUserInteractionEnabled to false on UIStackView \"stack\"",
+      fix: "Set isUserInteractionEnabled to false on UIStackView \"stack\"."),
     Thread(
       "R76a: nor does it with the labels in that made touchable",
       button {
@@ -174,16 +175,17 @@ struct ThreadTests {
         .ofClass("UIStackView")
       }, "pay",
       cause:
-        "UILabel \"name\" inside of UIButton \"pay\" is hit, and a button tracks only touches that hit itself; set isUserInteractionEnabled of UILabel \"name\" to false (the first of 2 reasons)",
+        "UILabel \"name\", inside UIButton \"pay\", takes the touch: a button tracks only touches that hit it. Set isUserInteractionEnabled to false on UILabel \"name\" (1 of 2 reasons)",
       fix: nil),
     Thread(
       "a control of one's own below a superview's tap", button("UIControl", tap), "pay",
-      cause: "the tap recognizer of UIView \"card\" \(eaten)",
-      fix: "Set cancelsTouchesInView of the tap recognizer of UIView \"card\" to false."),
+      cause: "the tap recognizer on UIView \"card\" \(eaten)",
+      fix: "Set cancelsTouchesInView to false on the tap recognizer on UIView \"card\"."),
     Thread(
       "https://github.com/Inferis/ViewDeck/commit/b44d900: a drawer's pan keeps a slider from being dragged",
       button("UISlider", TestGestureRecognizer("pan", .pan)), "pay",
-      cause: "the pan recognizer of UIView \"card\" takes the touch from UISlider \"pay\" when it moves",
+      cause:
+        "UISlider \"pay\" gets the touch at (120, 145). The pan recognizer on UIView \"card\" takes the touch from it once the touch moves",
       fix: nil),
     Thread(
       "R113: a superview's double tap makes a button slow",
@@ -195,31 +197,32 @@ struct ThreadTests {
       cause: "\(eaten)", fix: nil),
     Thread(
       "https://github.com/calabash/calabash-ios/issues/1217: a disabled button lets touches through",
-      button().changing("pay") { $0.disabled() }, "pay", cause: "is a disabled control",
-      fix: "Set isEnabled of UIButton \"pay\" to true."),
+      button().changing("pay") { $0.disabled() }, "pay",
+      cause: "is a disabled control: touches pass through it",
+      fix: "Set isEnabled to true on UIButton \"pay\"."),
   ]
 
   private static let views: [Thread] = [
     Thread(
       "a tap recognizer of an image view never fires",
       .inR { TestView("photo", 0, 0, 200, 200).ofClass("UIImageView").recognizing(tap) }, "photo",
-      cause: "UIImageView \"photo\" has isUserInteractionEnabled false, the default of UIImageView",
-      fix: "Set isUserInteractionEnabled of UIImageView \"photo\" to true."),
+      cause: "UIImageView \"photo\" has user interaction disabled (the default of UIImageView)",
+      fix: "Set isUserInteractionEnabled to true on UIImageView \"photo\"."),
     Thread(
       "a transparent view above",
       .inR {
         TestView.pay(); TestView("dim", 0, 0, 320, 568).alpha(0.02)
       }, "pay",
       cause: "UIView \"dim\" (alpha 0.02) covers PayButton",
-      fix: "Set isUserInteractionEnabled of UIView \"dim\" to false."),
+      fix: "Set isUserInteractionEnabled to false on UIView \"dim\"."),
     Thread(
       "a container without a height",
       .inR { TestView("box", 0, 100, 320, 0) { TestView.pay(20, 10, 200, 40) } }, "pay",
-      cause: "has an empty area (320 × 0)", fix: nil),
+      cause: "has no area (320 × 0 points)", fix: nil),
     Thread(
       "a superview with user interaction disabled",
       .inR { TestView("box", 0, 100, 320, 200) { TestView.pay(20, 10, 200, 40) }.interaction(false) }, "pay",
-      cause: "UIView \"box\" has isUserInteractionEnabled false, and PayButton is inside it",
-      fix: "Set isUserInteractionEnabled of UIView \"box\" to true."),
+      cause: "UIView \"box\" (superview of PayButton) has user interaction disabled.",
+      fix: "Set isUserInteractionEnabled to true on UIView \"box\"."),
   ]
 }

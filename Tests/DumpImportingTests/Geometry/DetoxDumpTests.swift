@@ -41,9 +41,9 @@ struct DetoxDumpTests {
     #expect(
       try dump.hit(30, 160) == ViewIndex(2) && dump.hit(5, 500) == ViewIndex(0)
         && dump.hit(5, 305) == ViewIndex(0))
-    #expect(dump.warnings("SwiftUI's").map(\.view) == [ViewIndex(1)])
-    #expect(dump.warnings("lets touches through").count == 2 && dump.warnings(.cut).isEmpty)
-    #expect(dump.warnings("Not in such a dump").count == 1)
+    #expect(dump.warnings("hosts SwiftUI").map(\.view) == [ViewIndex(1)])
+    #expect(dump.warnings("passes touches through").count == 2 && dump.warnings(.cut).isEmpty)
+    #expect(dump.warnings("Detox XML omits").count == 1)
   }
 
   @Test("Prose stands around it, and pieces and cut ones are read, with what is missing told")

@@ -51,8 +51,8 @@ struct EarlGreyDumpTests {
     #expect(try dump.hit(30, 160) == ViewIndex(2), "the label and the accessibility element let it pass")
     #expect(try dump.hit(30, 120) == ViewIndex(1), "hidden")
     #expect(try dump.hit(310, 610) == ViewIndex(1), "the front window refuses, the button is disabled")
-    #expect(dump.warnings("no view").count == 1 && dump.warnings("listed before").count == 1)
-    #expect(dump.warnings("several windows").count == 1)
+    #expect(dump.warnings("not a view").count == 1 && dump.warnings("repeats an earlier address").count == 1)
+    #expect(dump.warnings("The first window is assumed to be frontmost").count == 1)
   }
 
   @Test("Subviews that do not agree on an offset leave it at zero")
@@ -66,8 +66,8 @@ struct EarlGreyDumpTests {
         |--<UIView:0x4; AX.frame={{0, 20}, {14, 14}}; frame={{0, 0}, {10, 10}}; alpha=1>
       """)
     #expect(dump.scene.tree[ViewIndex(0)].bounds.origin == .zero)
-    #expect(dump.warnings("do not fit one scroll offset").map(\.view) == [ViewIndex(0)])
-    #expect(dump.warnings("another size").map(\.view) == [ViewIndex(3)])
+    #expect(dump.warnings("fit no single scroll offset").map(\.view) == [ViewIndex(0)])
+    #expect(dump.warnings("different sizes").map(\.view) == [ViewIndex(3)])
   }
 
   @Test("EarlGrey 2 spells its first key out; a line that is cut still gives its view")
@@ -91,7 +91,7 @@ struct EarlGreyDumpTests {
       "log\n<A:0x1; frame={{0, 0}, {9, 9}}; alpha=1>\n  |  |  |--<B:0x2; frame={{1, 1}, {2, 2}}; alpha=x>")
     #expect(dump.classes == ["A", "B"] && dump.scene.tree[ViewIndex(1)].depth == 1)
     #expect(dump.warnings("more than one level").map(\.line) == [3])
-    #expect(dump.warnings("is ignored").map(\.line) == [1])
+    #expect(dump.warnings("not an element and is ignored").map(\.line) == [1])
     #expect(dump.warnings("neither true nor false").count == 1 && dump.metadata("alpha", of: 1) == "x")
   }
 }

@@ -47,8 +47,8 @@ struct IDBDumpTests {
     #expect(dump.warnings("no application").map(\.code) == [.assumed])
     #expect(
       throws: ImportError(
-        "The dump is null: no element is at that point. Paste what "
-          + "`idb ui describe-all --nested` prints.", offset: 1, line: 1, column: 2)
+        "The dump is `null`: no element is at that point. Paste the output of "
+          + "`idb ui describe-all --nested`.", offset: 1, line: 1, column: 2)
     ) {
       try geometry(.idb, " null\n")
     }
@@ -79,14 +79,14 @@ struct IDBDumpTests {
   }
 
   static let frames: [(String, Rect, String?)] = [
-    (#""frame":{"x":1,"y":2,"width":null,"height":4}"#, .zero, "null, not finite"),
+    (#""frame":{"x":1,"y":2,"width":null,"height":4}"#, .zero, "null, non-finite"),
     (#""frame":null"#, .zero, "has no frame"),
-    ("\"frame\":[1,2,3,4]", .zero, "not understood"),
-    (#""frame":{"x":1e300,"y":2,"width":1,"height":4}"#, .zero, "beyond all screens"),
+    ("\"frame\":[1,2,3,4]", .zero, "an unreadable frame"),
+    (#""frame":{"x":1e300,"y":2,"width":1,"height":4}"#, .zero, "out-of-range"),
     (#""frame":{"x":9,"y":9,"width":-4,"height":4}"#, Rect(x: 5, y: 9, width: 4, height: 4), "negative"),
     (#""AXFrame":"{{1, 2.5}, {3e1, 4}}""#, Rect(x: 1, y: 2.5, width: 30, height: 4), nil),
     (#""frame":{"x":null},"AXFrame":"{{1, 2}, {3, 4}}""#, Rect(x: 1, y: 2, width: 3, height: 4), nil),
-    (#""frame":null,"AXFrame":"{{inf, inf}, {0, 0}}""#, .zero, "not finite"),
+    (#""frame":null,"AXFrame":"{{inf, inf}, {0, 0}}""#, .zero, "non-finite"),
     (
       #""frame":{"x":1,"y":2,"width":3,"height":4},"AXFrame":"{{1, 2}, {3, 5}}""#,
       Rect(x: 1, y: 2, width: 3, height: 4), nil

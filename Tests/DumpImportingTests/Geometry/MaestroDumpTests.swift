@@ -32,8 +32,8 @@ struct MaestroDumpTests {
     #expect(
       dump.label(of: ViewIndex(1)) == "Pay" && dump.identifier(of: ViewIndex(1)) == "pay"
         && dump.ids[1] == "pay")
-    #expect(dump.warnings("is not enabled in the dump").map(\.view) == [ViewIndex(1)])
-    #expect(dump.warnings("does not tell who is in front").count == 1)
+    #expect(dump.warnings("is disabled in the dump").map(\.view) == [ViewIndex(1)])
+    #expect(dump.warnings("The dump lists accessibility elements only").count == 1)
   }
 
   /// Early versions read the elements from idb, and printed a root without attributes.
@@ -66,7 +66,7 @@ struct MaestroDumpTests {
   @Test("Bounds that are none are told, and Android's pixels are refused")
   func refused() throws {
     let broken = try geometry(.maestro, Self.node("Shop", "", "[0,0][390,844]", Self.node("a", "", "[1,2]")))
-    #expect(broken.warnings("a frame that was not understood").map(\.view) == [ViewIndex(1)])
+    #expect(broken.warnings("an unreadable frame").map(\.view) == [ViewIndex(1)])
     #expect(broken.metadata("bounds", of: 1) == "[1,2]")
     let android =
       #"{"attributes": {"bounds": "[0,0][1080,2400]", "class": "android.view.View"}, "children": []}"#

@@ -10,22 +10,23 @@ struct MalformedDumpTests {
   static let mistakes: [(DumpFormat, String, String)] = [
     (.idb, "①", "empty"), (.idb, " ①[]", "no element"), (.idb, "[①1]", "found a number"),
     (.idb, "[{}, ①null]", "found a null"), (.idb, "①\"text\"", "found a string"),
-    (.idb, "[{\"type\":\"A\",\n ①\"type\":\"B\"}]", "occurs twice"), (.idb, "[{\"type\":\"A\"①", "ends"),
+    (.idb, "[{\"type\":\"A\",\n ①\"type\":\"B\"}]", "Duplicate key"), (.idb, "[{\"type\":\"A\"①", "ends"),
     (.idb, "[{\"type\":\"A\"},①]", "after a comma"), (.idb, "[{}]\n①x", "after the end"),
-    (.idb, "[{\"frame\":{\"x\":①NaN}}]", "NaN"), (.idb, "[{\"frame\":{\"x\":1,①\"x\":1}}]", "occurs twice"),
+    (.idb, "[{\"frame\":{\"x\":①NaN}}]", "NaN"), (.idb, "[{\"frame\":{\"x\":1,①\"x\":1}}]", "Duplicate key"),
     (.idb, "[{\"AXLabel\":\"①\u{1}\"}]", "control character"),
     (.idb, "[{\"children\":[①\"a\"]}]", "found a string"),
     (.idb, "[{\"children\":[],\n①\"children\":[]}]", "second array"),
-    (.webDriverAgent, "<A x=\"1\">\n①</B>", "</A> was expected"), (.webDriverAgent, "<A\n ①", "cut off"),
-    (.webDriverAgent, "①", "No line of the text"), (.webDriverAgent, "①hello", "No line of the text"),
+    (.webDriverAgent, "<A x=\"1\">\n①</B>", "Expected </A>, found </B>"),
+    (.webDriverAgent, "<A\n ①", "cut off"),
+    (.webDriverAgent, "①", "The text has no element"), (.webDriverAgent, "①hello", "The text has no element"),
     (.webDriverAgent, "①<AppiumAUT/>", "no element"),
     (.idb, "[\n①{\"type\":\"Application\"}]", "has a frame"),
     (.webDriverAgent, "<AppiumAUT>①<A label='x'/></AppiumAUT>", "has a frame"),
-    (.webDriverAgent, "{\"value\":\"①\"}", "No line of the text"),
-    (.webDriverAgent, "{\"value\":\"<A>\\n①<\\/B>\"}", "</A> was expected"),
+    (.webDriverAgent, "{\"value\":\"①\"}", "The text has no element"),
+    (.webDriverAgent, "{\"value\":\"<A>\\n①<\\/B>\"}", "Expected </A>, found </B>"),
     (.webDriverAgent, "{\"value\":①3}", "found a number"),
     (.webDriverAgent, "{\"value\":{\"type\":\"A\"}①", "ends"),
-    (.webDriverAgent, "A, 0x1, label: ①'x", "not closed"),
+    (.webDriverAgent, "A, 0x1, label: ①'x", "never closed"),
     (.sentry, "①{\"windows\":[]}", "rendering_system"), (.sentry, " ①[]", "rendering_system"),
     (.sentry, "①{\"rendering_system\":\"flutter\",\"windows\":[]}", "rendered by flutter"),
     (.sentry, "①{\"rendering_system\":\"UIKIT\",\"windows\":[]}", "no element"),
@@ -33,7 +34,8 @@ struct MalformedDumpTests {
     (
       .sentry, "[{\"rendering_system\":\"UIKIT\"},①{\"rendering_system\":\"UIKIT\"}]", "second view hierarchy"
     ),
-    (.earlGrey, "①", "No line"), (.earlGrey, "①<UIView: 0x1; frame = (0 0; 1 1)>", "No line"),
+    (.earlGrey, "①", "The text has no element"),
+    (.earlGrey, "①<UIView: 0x1; frame = (0 0; 1 1)>", "The text has no element"),
     (.earlGrey, "①<A:0x1; alpha=1>\n  |--<B:0x2; alpha=1>", "has a frame"),
   ]
 
@@ -146,7 +148,8 @@ struct MalformedDumpTests {
     #expect(tooMany?.detail == "The dump has more than 2 elements (--max-views, HITTESTD_MAX_VIEWS).")
     (limits.viewsMax, limits.depthMax) = (3, 2)
     let tooDeep = #expect(throws: ImportError.self) { try geometry(format, text, limits: limits) }
-    #expect(tooDeep?.detail == "Elements nest deeper than 2 levels (--max-depth, HITTESTD_MAX_DEPTH).")
+    #expect(
+      tooDeep?.detail == "Elements are nested more than 2 levels deep (--max-depth, HITTESTD_MAX_DEPTH).")
     #expect(tooDeep?.offset == tooMany?.offset)
   }
 }

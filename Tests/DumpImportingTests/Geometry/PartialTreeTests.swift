@@ -14,7 +14,7 @@ struct PartialTreeTests {
             Button, 0x11, {{16.0, 131.0}, {89.0, 33.0}}, label: 'Back'
       """)
     #expect(try scene.hitLine(50, 140) == 3)
-    #expect(scene.warnings(.cut).contains { $0.detail.contains("begins below its application") })
+    #expect(scene.warnings(.cut).contains { $0.detail.contains("begins below the application") })
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct PartialTreeTests {
   func beforeAndAfter() throws {
     let scene = try imported("before:\n\(Self.list("Pay"))\nafter:\n\(Self.list("Paid"))\n")
     #expect(try scene.hit(100, 720).flatMap(scene.label) == "Paid")
-    #expect(scene.warnings(.assumed).contains { $0.detail.hasPrefix("The paste has 2 trees") })
+    #expect(scene.warnings(.assumed).contains { $0.detail.hasPrefix("The paste has 2 documents") })
     let cut = try imported("before:\n\(Self.list("Pay"))\nafter:\n\(Self.list("Paid").dropLast(20))\n")
     #expect(try cut.hit(100, 720).flatMap(cut.label) == "Pay")
   }

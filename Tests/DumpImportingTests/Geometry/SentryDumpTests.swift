@@ -31,7 +31,10 @@ struct SentryDumpTests {
     #expect(dump.scene.viewControllers.map(\.object.className) == ["Shop.CartVC"])
     #expect(dump.scene.viewControllers.map(\.view) == [ViewIndex(1)])
     #expect(
-      dump.warnings.count == 3 && dump.warnings("above the app's windows").map(\.view) == [ViewIndex(6)])
+      dump.warnings.count == 2
+        && dump.warnings("in front of the app's windows and passes touches through").map(\.view) == [
+          ViewIndex(6)
+        ])
   }
 
   @Test("A marker of truncation is told as a cut")

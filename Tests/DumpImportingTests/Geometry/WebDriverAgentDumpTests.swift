@@ -133,7 +133,7 @@ struct WebDriverAgentDumpTests {
       #expect(dump.metadata("value", of: 3) == "1" && dump.metadata("Disabled", of: 3) == "true")
       #expect(dump.metadata("pid", of: 0) == "1" && dump.metadata("traits", of: 2) == "8589934592")
       #expect(dump.screenFrame(of: 0) == Rect(x: 0, y: 0, width: 390, height: 844))
-      #expect(dump.warnings("the box around").count == 1 && dump.warnings("not finite").count == 1)
+      #expect(dump.warnings("the box around").count == 1 && dump.warnings("non-finite").count == 1)
       #expect(dump.warnings("is ignored").isEmpty)
       if isPlain { #expect(dump.sources.map(\.line) == [3, 4, 5, 6, 8]) }
     }
@@ -146,14 +146,14 @@ struct WebDriverAgentDumpTests {
     #expect(dump.classes == ["A", "B"])
     #expect(dump.warnings("is ignored").map(\.line) == [1, 3])
     #expect(
-      dump.metadata("frame", of: 1) == "{{x}}" && dump.warnings("was not understood: it is kept").count == 1)
+      dump.metadata("frame", of: 1) == "{{x}}" && dump.warnings("an unreadable frame; it is kept").count == 1)
   }
 
   static let frames: [(String, String?)] = [
-    (#"x="inf" y="inf" width="0" height="0""#, "not finite"), (#"x="1""#, "was not understood"),
+    (#"x="inf" y="inf" width="0" height="0""#, "non-finite"), (#"x="1""#, "an unreadable frame"),
     ("", "has no frame"),
-    (#"x="1" y="two" width="3" height="4""#, "was not understood"),
-    (#"x="1" y="2" width="3" height="4" nativeFrame="{{inf, inf}, {0, 0}}""#, "not finite"),
+    (#"x="1" y="two" width="3" height="4""#, "an unreadable frame"),
+    (#"x="1" y="2" width="3" height="4" nativeFrame="{{inf, inf}, {0, 0}}""#, "non-finite"),
     (#"x="1" y="2" width="3" height="4" nativeFrame="{1, 2}""#, nil),
     (#"x="1" y="2" width="3" height="4" visible="perhaps""#, "neither true nor false"),
   ]

@@ -31,10 +31,10 @@ struct InterfaceBuilderRefusalTests {
   static let brokenCases: [(text: String, says: String)] = [
     (
       "<?xml version=\"1.0\"?>\n<!DOCTYPE document [<!ENTITY a \"b\">]>\n"
-        + Storyboards.screen("").split(separator: "\n").dropFirst().joined(separator: "\n"), "document type"
+        + Storyboards.screen("").split(separator: "\n").dropFirst().joined(separator: "\n"), "<!DOCTYPE>"
     ),
     (Storyboards.screen("<view id=\"v\">"), "</subviews>"),
-    (Storyboards.screen("<view id=\"v\" id=\"w\"/>"), "twice"),
+    (Storyboards.screen("<view id=\"v\" id=\"w\"/>"), "Duplicate attribute id"),
     (Storyboards.screen("").replacing("UTF-8", with: "UTF-16"), "UTF-16"),
     ("NIBArchive\u{1}\u{0}", "compiled nib"), ("bplist00\u{1}", "compiled nib"),
     (Storyboards.document(""), "has no views"),
@@ -50,7 +50,7 @@ struct InterfaceBuilderRefusalTests {
   func depth() throws {
     let deep =
       String(repeating: "<view><subviews>", count: 300) + String(repeating: "</subviews></view>", count: 300)
-    #expect(try #require(refusal(Storyboards.screen(deep))).detail.contains("deeper than 512"))
+    #expect(try #require(refusal(Storyboards.screen(deep))).detail.contains("more than 512 levels deep"))
     var limits = ImportLimits()
     limits.viewsMax = 3
     let wide = Storyboards.screen(String(repeating: Storyboards.view(), count: 3))

@@ -39,22 +39,22 @@ struct InterfaceBuilderScreenTests {
     let imported = try ImportedScene(dump: Array(Self.two.utf8), screen: choice)
     #expect(imported.screen?.id == id)
     let isGuess = name == nil && target.map { $0 == "nobody" } ?? true
-    #expect(imported.warnings("the initial one, is read").isEmpty == !isGuess)
+    #expect(imported.warnings("the initial one, Second (b), is used").isEmpty == !isGuess)
   }
 
   @Test("A screen that is not there is an error about the question, with the list")
   func unknown() throws {
     let error = #expect(throws: ImportError.self) { try screen(Self.two, "Third") }
-    #expect(error?.question?.contains("First (a) in line") == true)
+    #expect(error?.question?.contains("First (a) on line") == true)
     let noInitial = Self.two.replacing("initialViewController=\"nav\"", with: "")
     let undecided = #expect(throws: ImportError.self) { try screen(noInitial) }
-    #expect(undecided?.question?.contains("choose one like screen=") == true)
+    #expect(undecided?.question?.contains("Choose one by id or name, like screen=") == true)
   }
 
   @Test("A dump has no screens to choose from")
   func dump() {
     let error = #expect(throws: ImportError.self) { try screen("<UIWindow: 0x1; frame = (0 0; 9 9)>", "a") }
-    #expect(error?.question?.contains("no Interface Builder file") == true)
+    #expect(error?.question?.contains("not an Interface Builder file") == true)
   }
 
   @Test("The controller is the root's, and the destination of actions; the first responder is nobody")
@@ -110,7 +110,7 @@ struct InterfaceBuilderScreenTests {
     #expect(all[0].cancelsTouchesInView && !all[0].delaysTouchesBegan && all[0].delaysTouchesEnded)
     #expect(all[1].parameters.minimumPressDuration == 1)
     #expect(all[2].parameters.direction == .left)
-    #expect(imported.warnings("The recognizer pan is attached to no view").count == 1)
+    #expect(imported.warnings("Recognizer pan is on no view").count == 1)
   }
 
   @Test("Views that are not installed for the device are left out, and the more exact size classes win")
@@ -180,7 +180,7 @@ struct InterfaceBuilderScreenTests {
     let imported = try screen(Storyboards.screen(scroll))
     let size = imported.scene.tree.eventProperties(of: try #require(imported.view("s"))).contentSize
     #expect(size == Vector(dx: 20, dy: 520))
-    #expect(imported.warnings("assumed to be as large as").count == 1)
+    #expect(imported.warnings("assumed to fit its subviews").count == 1)
     let plain = Storyboards.view(
       "view", "customClass=\"UIScrollView\"", id: "s", "<subviews>\(far)</subviews>")
     let still = try screen(Storyboards.screen(plain))
@@ -203,7 +203,7 @@ struct InterfaceBuilderScreenTests {
   func embedded() throws {
     let segue = "<connections><segue destination=\"other\" kind=\"embed\" id=\"g\"/></connections>"
     let imported = try screen(Storyboards.screen(Storyboards.view("containerView", "", segue)))
-    #expect(imported.warnings("not followed here").count == 1)
+    #expect(imported.warnings("are not included").count == 1)
   }
 
   // MARK: - Xibs

@@ -18,7 +18,7 @@ struct InterfaceBuilderViewTests {
     let imported = try screen(Storyboards.screen(Storyboards.view(element)))
     let view = try #require(imported.view("v"))
     #expect(imported.scene.tree.className(of: view) == name)
-    #expect(imported.warnings("<fooView> is unknown").count == (element == "fooView" ? 1 : 0))
+    #expect(imported.warnings("Unknown element <fooView>").count == (element == "fooView" ? 1 : 0))
   }
 
   @Test("A custom class has the element's as its base, unless it is one of UIKit's own")
@@ -70,7 +70,7 @@ struct InterfaceBuilderViewTests {
     let imported = try screen(
       Storyboards.screen(Storyboards.view("view", "customClass=\"Card\" hidden=\"NO\"", attributes)))
     #expect(try imported.hitID(10, 10) == (isHit ? "v" : "root"))
-    #expect(imported.warnings("may enlarge its touch area").isEmpty == (keyPath != "hitTestInsets"))
+    #expect(imported.warnings("may enlarge the touch area of Card v").isEmpty == (keyPath != "hitTestInsets"))
   }
 
   @Test("Flags and properties have the scene's names")
@@ -122,7 +122,8 @@ struct InterfaceBuilderViewTests {
     let imported = try screen(Storyboards.screen(inner))
     #expect(try imported.hitID(5, 5) == "root")
     #expect(
-      imported.warnings(.notInDump).contains { $0.detail.contains("no frame of one view") && $0.line != nil })
+      imported.warnings(.notInDump).contains { $0.detail.contains("no frame for one view") && $0.line != nil }
+    )
     let unplaced = try #require(imported.view("v"))
     #expect(imported.lackOfFrame(of: unplaced) != nil)
     #expect(imported.design?.hasStaleFrames == true)
@@ -153,7 +154,7 @@ struct InterfaceBuilderViewTests {
     let imported = try screen(text)
     #expect(imported.scene.tree[ViewIndex(0)].bounds.size == Size(width: 100, height: 200))
     #expect(imported.scene.tree[ViewIndex(1)].frameOrigin == .zero)
-    #expect(imported.warnings("begins at (0, 64)").count == 1)
+    #expect(imported.warnings("origin, (0, 64) in the file").count == 1)
     #expect(imported.scene.basis == .design)
   }
 

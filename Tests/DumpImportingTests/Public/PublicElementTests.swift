@@ -20,7 +20,7 @@ struct PublicElementTests {
        →Application, 0x7fd1, pid: 5442, label: 'The Club'
         ↳Window (Main), 0x7fd2, {{0.0, 0.0}, {428.0, 926.0}}
       """, .format(.webDriverAgent), .hit(50, 420, "Button"), .hit(50, 500, "signout_button"),
-      .says("does not tell who is in front")),
+      .says("The dump lists accessibility elements only")),
     PublicPaste(
       "github.com/appium/appium/issues/11343",
       """
@@ -28,7 +28,7 @@ struct PublicElementTests {
       [Xcode]  →Application, 0x1c41, pid: 7, label: 'Files'
       [Xcode]   ↳Other, 0x1c42, traits: 8589934592, {{0.0, 0.0}, {359.0, 386.0}}
       [Xcode]    ↳CollectionView, 0x1c43, traits: 35192962023424, {{0.0, 0.0}, {359.0, 386.0}}
-      """, .hit(10, 10, "CollectionView"), .says("does not tell who is in front")),
+      """, .hit(10, 10, "CollectionView"), .says("The dump lists accessibility elements only")),
     PublicPaste(
       "github.com/appium/appium-xcuitest-driver/issues/152",
       """
@@ -62,15 +62,16 @@ struct PublicElementTests {
           </XCUIElementTypeAlert>
         </XCUIElementTypeWindow>
       </XCUIElementTypeApplication></AppiumAUT>
-      """, .hit(200, 370, "OK"), .says("What is not visible in such a dump was not seen"),
-      .says("need not be hidden")),
+      """, .hit(200, 370, "OK"), .says("Invisible elements may be covered"),
+      .says("the scene marks all of them isHidden")),
     PublicPaste(
       "github.com/appium/appium/issues/18113",
       """
       <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="ログイン" label="ログイン" enabled="true" visible="true" x="0" y="0" width="375" height="667">
         <XCUIElementTypeButton type="XCUIElementTypeButton" name="login_button" label="ログイン" enabled="true" visible="false" x="20" y="500" width="335" height="44"/>
       </XCUIElementTypeApplication>
-      """, .hit(30, 510, "XCUIElementTypeApplication"), .says("may be covered, off the screen or transparent")
+      """, .hit(30, 510, "XCUIElementTypeApplication"),
+      .says("may be covered, off-screen, transparent or hidden")
     ),
     PublicPaste(
       "github.com/appium/WebDriverAgent/issues/889",
@@ -80,7 +81,7 @@ struct PublicElementTests {
           <XCUIElementTypeOther type="XCUIElementTypeOther" enabled="true" visible="false" accessible="false" x="0" y="0" width="390" height="844" index="0"/>
         </XCUIElementTypeWindow>
       </XCUIElementTypeApplication>
-      """, .hit(100, 100, "Demo"), .says("need not be hidden")),
+      """, .hit(100, 100, "Demo"), .says("the scene marks all of them isHidden")),
     PublicPaste(
       "github.com/appium/appium/issues/16336",
       """
@@ -104,11 +105,12 @@ struct PublicElementTests {
           "children" : [ ], "clickable" : null
         } ]
       }
-      """, .format(.maestro), .hit(20, 30, "Shortcuts"), .says("does not tell who is in front")),
+      """, .format(.maestro), .hit(20, 30, "Shortcuts"),
+      .says("The dump lists accessibility elements only")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/872",
       #"{ "attributes" : { }, "children" : [ { "attributes" : { "bounds" : "[0,0][0,0]" }, "children" : [ ], "enabled" : true } ] }"#,
-      .refused("No element of the dump has an area")),
+      .refused("No element in the dump has an area")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/1284",
       #"{ "attributes" : { "text" : "", "accessibilityText" : "", "ignoreBoundsFiltering" : "false", "resource-id" : "root", "clickable" : "false", "bounds" : "[0,0][1080,2280]", "class" : "android.widget.FrameLayout" }, "children" : [ ] }"#,
@@ -120,11 +122,11 @@ struct PublicElementTests {
     PublicPaste(
       "github.com/facebook/idb/issues/964",
       #"[{"AXFrame": "{{0, 0}, {402, 874}}", "AXUniqueId": null, "frame": {"y": 0, "x": 0, "width": 402, "height": 874}, "role_description": "application", "AXLabel": "Files", "content_required": false, "type": "Application", "pid": 9, "enabled": true, "role": "AXApplication"}]"#,
-      .format(.idb), .hit(82, 295, "Files"), .says("does not tell who is in front")),
+      .format(.idb), .hit(82, 295, "Files"), .says("The dump lists accessibility elements only")),
     PublicPaste(
       "github.com/facebook/idb/issues/767",
       #"[{"type": "Application", "AXLabel": "Tabs", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}}, {"type": "Group", "role_description": "group", "AXLabel": "Tab Bar", "frame": {"x": 0, "y": 761, "width": 390, "height": 83}, "enabled": false}]"#,
-      .hit(50, 800, "Tab Bar"), .says("The list is flat"), .says("is not enabled in the dump")),
+      .hit(50, 800, "Tab Bar"), .says("The list is flat"), .says("is disabled in the dump")),
   ]
 
   @Test("Elements answer by their places, and say so", arguments: pastes)

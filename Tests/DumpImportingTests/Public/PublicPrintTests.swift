@@ -116,10 +116,11 @@ struct PublicPrintTests {
       Element subtree:
        →Window, 0x6001, {{0.0, 0.0}, {375.0, 667.0}}
           Other, 0x6002, {{0.0, 0.0}, {375.0, 99.0}}
-      """, .classes(["Window", "Other"]), .hit(10, 10, "Other"), .says("the result of a query, no screen")
+      """, .classes(["Window", "Other"]), .hit(10, 10, "Other"),
+      .says("A query result starts here; it is not a screen")
     ),
     PublicPaste(
-      "notes on XCUITest, po app.buttons", result, .refused("This is the result of a query"),
+      "notes on XCUITest, po app.buttons", result, .refused("This is a query result"),
       .refused("po XCUIApplication()")),
     PublicPaste(
       "notes on XCUITest, po app.debugDescription", "* po app.debugDescription\n```\n\(escaped)\n```",
@@ -132,8 +133,9 @@ struct PublicPrintTests {
       .hit(20, 840, "Window (Main)")),
     PublicPaste(
       "notes on tvOS' focus, both", twice, .classes(["Application", "Button"]), .hit(720, 510, "Button 1"),
-      .hit(500, 500, nil), .says("print 1 of several prints of an application; the one at line 14 is read"),
-      .says("the paste was shortened here")),
+      .hit(500, 500, nil),
+      .says("This is print 1 of several prints of an application; the one at line 14 is used"),
+      .says("The paste is shortened here")),
   ]
 
   @Test("Trees are read, and what is printed along is not", arguments: pastes)
@@ -144,7 +146,7 @@ struct PublicPrintTests {
     let first = try ImportedScene(dump: Array(Self.twice.utf8), print: 1)
     #expect(first.views.count == 3)
     #expect(try first.hit(500, 500).map(first.line(of:)) == 6)
-    #expect(first.warnings.contains { $0.detail.hasSuffix("To ask this one: print=2") && $0.line == 14 })
+    #expect(first.warnings.contains { $0.detail.hasSuffix("Use print=2 for this one.") && $0.line == 14 })
     #expect(first.warnings(.cut).map(\.line) == [5, 8])
     let error = #expect(throws: ImportError.self) {
       try ImportedScene(dump: Array(Self.twice.utf8), print: 3)

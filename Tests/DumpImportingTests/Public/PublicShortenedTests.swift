@@ -11,15 +11,15 @@ struct PublicShortenedTests {
     PublicPaste(
       "github.com/appium/appium/issues/15415 (whole)", whole, .format(.webDriverAgent),
       .hit(20, 70, "closeButton"),
-      .says("The text around the document")),
+      .says("Text around the document")),
     PublicPaste(
       "github.com/appium/appium/issues/15415",
       #"[debug] [WD Proxy] Proxying [GET /source] with no body[debug] [WD Proxy] Got response with status 200: {"value":"<?xml version=\"1.0\"?>\n<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" x=\"0\" y=\"0\" width=\"375\" height...\#n[debug] [MJSONWP (ce6d)] Responding to client with driver.getPageSource() result: "#,
-      .refused("was shortened here"), .refused("Logs shorten")),
+      .refused("is shortened here"), .refused("logs shorten")),
     PublicPaste(
       "github.com/appium/appium/issues/15415 (with a line break)",
       #"[debug] [WD Proxy] Got response with status 200: {"value":"<?xml version=\"1.0\"?>\n<XCUIElementTypeApplication x=\"0\" heig\#nle=\"false\" x=\"0\" width=\"375\" height...\#n[debug] [MJSONWP (ce6d)] Responding"#,
-      .refused("was shortened here")),
+      .refused("is shortened here")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/234 (shortened)",
       """
@@ -30,14 +30,14 @@ struct PublicShortenedTests {
         },
          ...
       }
-      """, .refused("was shortened here")),
+      """, .refused("is shortened here")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/153",
       """
       `idb ui describe-all
       [{"AXFrame":"{{0, 0}, {390, 844}}","frame":{"y":0,"x":0,"width":390,"height":844},"type":"Application"},{"AXFrame":"{{14
 
-      """, .refused("ends within a string"), .refused("cut off")),
+      """, .refused("ends inside a string"), .refused("cut off")),
     PublicPaste(
       "a control character in a text (composed)",
       "[{\"AXFrame\":\"{{0, 0}, {390, 844}}\",\"AXLabel\":\"a\nb\",\"type\":\"Application\"}]",
@@ -64,7 +64,7 @@ struct PublicShortenedTests {
       <UITextEffectsWindow:0x7fc4; AX=N; AX.frame={{0, 0}, {375, 667}}; AX.focused='N'; frame={{0, 0}, {375, 667}}; alpha=1>
       """, .format(.earlGrey), .classes(["UITextEffectsWindow", "UIView", "UIView", "Shop.Front"]),
       .hit(10, 500, "Shop.Front"), .hit(10, 600, "UIView"), .hit(10, 50, nil),
-      .says("UIView is the root of its tree, and no window"), .says("several windows"),
+      .says("UIView is not a window"), .says("The first window is assumed"),
       .saysNot("more than one level")),
     PublicPaste(
       "github.com/google/EarlGrey/issues/664",
@@ -74,7 +74,8 @@ struct PublicShortenedTests {
         |  |  |  |--<UIView:0x7fd3; AX=N; AX.frame={{10, 433}, {355, 44}}; AX.focused='N'; frame={{0, 0}, {355, 44}}; opaque; alpha=1>
         |  |  |  |  |--<UILabel:0x7fd4; AX=Y; AX.label='Switchpoint'; AX.frame={{26, 447.5}, {323, 16}}; AX.focused='N'; frame={{16, 14.5}, {323, 1
       """, .hit(20, 440, "UIView"), .hit(30, 450, "1.0"), .hit(30, 20, nil),
-      .says("UILabel \"Switchpoint\" is cut"), .saysNot("kept without a size"), .saysNot("several windows")),
+      .says("UILabel \"Switchpoint\" is cut off"), .saysNot("kept without a size"),
+      .saysNot("The first window is assumed")),
     PublicPaste(
       "github.com/google/EarlGrey/issues/664 (cut before any frame)",
       """
@@ -86,7 +87,7 @@ struct PublicShortenedTests {
       """
         |--<UIView:0x7fd1; AX=N; AX.frame={{10, 477}, {300, 100}}; frame={{0, 44}, {355, 100}}; opaque; alpha=1>
         |  |--<UIButton:0x7fd2; AX=Y; AX.label='OK'; AX.frame={{20, 487}, {100, 44}}; frame={{10, 10}, {100, 44}}; alpha=1>
-      """, .hit(20, 60, "OK"), .says("Touches are taken in the space of its superview")),
+      """, .hit(20, 60, "OK"), .says("Its superview is assumed at (0, 0), unscrolled")),
   ]
 
   @Test("Trees of EarlGrey that begin below the window stand where they are on the screen", arguments: parts)

@@ -20,7 +20,8 @@ struct PublicTextTests {
          |    |    |    | <RCTTextView: 0x1072; reactTag: 112; text:  frame = (52 17; 21 20.5); opaque = NO; layer = <CALayer: 0x1c02>>
          |    |    | <RCTView: 0x1073; reactTag: 119; frame = (125 18.5; 125 32.5); layer = <CALayer: 0x1c03>>
          |    |    |    | <RCTTextView: 0x1075; reactTag: 115; text: 2 frame = (3 1.5; 10.5 15.5); opaque
-      """, .hit(60, 30, "0x1072"), .says("the description is cut"), .saysNot("no frame")),
+      """, .hit(60, 30, "0x1072"), .says("The description is cut"), .saysNot("no frame"),
+      .saysNot("frame is missing")),
     PublicPaste(
       "github.com/wix/Detox/issues/2192 (a text with all marks and a line break)",
       """
@@ -36,7 +37,7 @@ struct PublicTextTests {
     PublicPaste(
       "github.com/google/EarlGrey (a log)",
       #"      "S":  "kindOfClass('UILabel'), accessibilityLabel was "Step' One" on <RCTTextView: 0x7fcf; reactTag: 15; text: Step' One frame = (24 0; 327 29.5); opaque = NO; layer = <CALayer: 0x6001>>""#,
-      .unplaced("descriptions of single views")),
+      .unplaced("This is a single view")),
   ]
 
   @Test("The text of React Native's text views ends with their frame", arguments: reactNative)
@@ -78,12 +79,12 @@ struct PublicTextTests {
          |    | <_UIButtonBarStackView: 0x107d; frame = (8 6; 46 44); layer = <CALayer: 0x2802>> buttonBar=0x283f
          |    | <_UIBarBackgroundShadowView: 0x11f9; frame = (0 56; 375 0); layer = <CALayer: 0x2803>> clientRequestedContentView effect=none
          |    | <_UIVisualEffectContentView: 0x7fd8; frame = (90 0; 99 48); layer = <CALayer: 0x2804>> disablesGroupFiltering
-      """, .hit(10, 10, "0x107d"), .hit(100, 10, "0x7fd8"), .saysNot("not understood")),
+      """, .hit(10, 10, "0x107d"), .hit(100, 10, "0x7fd8"), .saysNot("not recognized")),
     PublicPaste(
       "github.com/wix/Detox/issues/2503",
       #"frame = (0 0; 414 896); layer = <CALayer: 0x6001>>\n   |    |    | <RCTView: 0x7f11; reactTag: 113; frame = (0 0; 414 896); layer = <CALayer: 0x6002>>\n   |    |    |    | <RCTView: 0x7f12; reactTag: 109; frame = (0 0; 414 96); layer = <CALayer: 0x6003>>"#,
-      .hit(10, 10, "0x7f12"), .says("RCTView 0x7f11, the root of this tree, is no window"),
-      .says("the paste was shortened here"), .saysNot("CALayer")),
+      .hit(10, 10, "0x7f12"), .says("RCTView 0x7f11 is not a window"),
+      .says("The paste is shortened here"), .saysNot("CALayer")),
     PublicPaste(
       "github.com/wix/Detox/issues/2503 (cut elsewhere, and on one line)",
       "0; 9 9); gestureRecognizers = <NSArray: 0x6002>; layer = <CALayer: 0x6001>> | | <RCTView: 0x7f11; frame = (0 0; 414 896); layer = <CALayer: 0x6003>> | | | <RCTView: 0x7f12; frame = (0 0; 414 96); layer = <CALayer: 0x6004>>",
@@ -94,7 +95,7 @@ struct PublicTextTests {
       <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x201>>
          | <UIView: 0x104; opaque = NO; layer = <CALayer: 0x204>>
          |    | <UIButton: 0x105; frame = (10 10; 120 44); layer = <CALayer: 0x205>>
-      """, .hit(20, 20, "0x101"), .says("the description has no frame, which UIKit always prints")),
+      """, .hit(20, 20, "0x101"), .says("The frame is missing: this view has no size here")),
     PublicPaste(
       "github.com/DeveloperLx/LxDBAnything",
       """
@@ -111,7 +112,7 @@ struct PublicTextTests {
       ..<UIKeyboardImpl: 0xd3; frame = (0 0; 320 216); opaque = NO; layer = <CALayer: 0xd4>> ({{0, 0}, {320, 216}}, (null), #0, 3)
       ....<UIKeyboardLayoutStar: 0xd5; frame = (0 0; 320 100); layer = <CALayer: 0xd6>> ({{0, 0}, {320, 100}}, (null), #0, 3)
       """, .classes(["UIKeyboard", "UIKeyboardImpl", "UIKeyboardLayoutStar"]), .hit(10, 300, "0xd5"),
-      .hit(10, 400, "0xd3"), .says("is no window")),
+      .hit(10, 400, "0xd3"), .says("is not a window")),
     PublicPaste(
       "iphonedev.wiki/UIPeripheralHostView",
       """

@@ -40,11 +40,11 @@ struct PublicToolTests {
     PublicPaste(
       "www.openradar.me/34978028",
       "(Unable to find hit point for element Button, 0x60c0, {{357.0, 560.0}, {81.0, 32.0}}, identifier: 'WithAccessibility', title: 'Button')",
-      .refused("a failure that XCUITest reports")),
+      .refused("XCUITest reports a failure")),
     PublicPaste(
       "github.com/UnlikeOtherAI/AppReveal/issues/27",
       #"{"elements":[{"id":"window","frame":"0,0,402,874"},{"id":"_hostingview<anyview>","frame":"0,0,402,874"}]}"#,
-      .hit(10, 10, nil), .says("has a frame that was not understood")),
+      .hit(10, 10, nil), .says("has an unreadable frame")),
   ]
 
   @Test("Messages about one element are facts, and no screen", arguments: messages)
@@ -69,7 +69,7 @@ struct PublicToolTests {
       ```
       </details>
       """, .format(.detox), .hit(60, 110, "Choose a test  |  Alerts"), .hit(5, 50, "overlayStackView"),
-      .says("Not in such a dump: isUserInteractionEnabled")),
+      .says("Detox XML omits isUserInteractionEnabled")),
     PublicPaste(
       "github.com/google/EarlGrey/issues/167",
       """
@@ -86,7 +86,7 @@ struct PublicToolTests {
         |  |--<UIImageView:0x7fb6; AX=N; AX.id='BootImage'; AX.frame={{0, 0}, {375, 667}}; AX.focused='N'; frame={{0, 0}, {375, 667}}; alpha=1; UIE=N>
         |  |--<UIButton:0x7fb7; AX=Y; AX.label='设置服务器IP地址'; AX.frame={{215, 110}, {160, 20}}; AX.focused='N'; frame={{215, 110}, {160, 20}}; alpha=1>
       """, .format(.earlGrey), .hit(220, 115, "设置服务器IP地址"), .hit(10, 10, "UIView"),
-      .says("lets touches through")),
+      .says("passes touches through")),
     PublicPaste(
       "github.com/google/EarlGrey/issues/1164",
       """

@@ -23,19 +23,19 @@ struct PublicViewTests {
          | <UIRoundedRectButton: 0x7694; frame = (25 397; 63 44); opaque = NO; autoresize = RM+BM; layer = <CALayer: 0x76b>>
          |    | <UIImageView: 0x7695; frame = (1 1; 61 43); opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x76c>> - (null)
          |    | <UIButtonLabel: 0x7696; frame = (12 12; 39 19); text = '見る'; clipsToBounds = YES; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x76d>>
-      """, .hit(40, 440, "0x7694"), .says("is no window"), .hit(40, 300, "0x7693")),
+      """, .hit(40, 440, "0x7694"), .says("is not a window"), .hit(40, 300, "0x7693")),
     PublicPaste(
       "blog.kishikawakatsumi.com/entry/20100521/1274451944",
       """
       <UIWebView: 0x4411; frame = (0 0; 320 480); layer = <CALayer: 0x441>>
           <UIScroller: 0x442a; frame = (0 0; 320 480); clipsToBounds = YES; autoresize = H; layer = <CALayer: 0x443>>
               <UIImageView: 0x442c; frame = (0 0; 54 54); transform = [-1, 0, -0, -1, 0, 0]; alpha = 0; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x444>>
-      """, .hit(10, 100, "0x442a"), .says("blanks alone show the levels of this tree"), .says("is no window")),
+      """, .hit(10, 100, "0x442a"), .says("This tree is indented with blanks only"), .says("is not a window")),
     PublicPaste(
       "recipes8469.rssing.com/chan-78259608/article4.html",
       "(gdb) po [webView recursiveDescription] <UIWebView: 0x682; frame = (0 0; 320 460); > | <UIScrollView: 0x4b2; frame = (0 0; 320 460); > | | <UIImageView: 0x4b3; frame = (0 0; 54 54); > | | <UIWebBrowserView: 0x600; frame = (0 0; 320 400); >",
       .classes(["UIWebView", "UIScrollView", "UIImageView", "UIWebBrowserView"]), .hit(100, 100, "0x600"),
-      .says("one line"), .says("is no window")),
+      .says("one line"), .says("is not a window")),
     PublicPaste(
       "qiita.com/nukka123/items/499cffed51add5b33ba0",
       """
@@ -51,7 +51,7 @@ struct PublicViewTests {
       <UIView: 0x7fa1; frame = (0 0; 414 736); autoresize = W+H; layer = <CALayer: 0x604>>
       | <UILabel: 0x7fa2; frame = (175 198; 95 21); text = 'Hello, world!'; opaque = NO; userInteractionEnabled = NO; layer = <_UILabelLayer: 0x605>>
       | <UIButton: 0x7fa3; frame = (152 325; 50 30); opaque = NO; autoresize = RM+BM; layer = <CALayer: 0x606>>
-      """, .hit(160, 330, "0x7fa3"), .hit(180, 200, "0x7fa1"), .says("is no window")),
+      """, .hit(160, 330, "0x7fa3"), .hit(180, 200, "0x7fa1"), .says("is not a window")),
     PublicPaste(
       "github.com/pro648/tips (the responder chain from view to view)",
       """
@@ -63,7 +63,7 @@ struct PublicViewTests {
          |    |    | <UIEditingOverlayGestureView: 0xb; frame = (0 0; 414 896); gestureRecognizers = <NSArray: 0xc>; layer = <CALayer: 0xd>>
          |    |    | <UIInputSetHostView: 0xe; frame = (0 896; 414 0); layer = <CALayer: 0xf>>
       """, .hit(30, 110, "0x3"), .hit(300, 500, "0x1"),
-      .says("UIEditingOverlayGestureView lets touches through")),
+      .says("UIEditingOverlayGestureView passes touches through")),
     PublicPaste(
       "github.com/wix/Detox/issues/2192",
       """
@@ -81,21 +81,21 @@ struct PublicViewTests {
              |    |    |    |    |    | <RCTView: 0x7f91; reactTag: 245; frame = (15 0; 345 236); layer = <CALayer: 0x601>>
              |    |    |    |    |    |    | <RCTView: 0x7f92; reactTag: 243; frame = (16 16; 313 204); clipsToBounds = YES; layer = <CALayer: 0x602>>
              |    |    |    |    |    |    |    | <RCTView: 0x7f93; reactTag: 199; frame = (0 0; 0 120); alpha = 0; layer = <CALayer: 0x603>>
-      """, .says("is no window"), .hit(40, 20, "0x7f92")),
+      """, .says("is not a window"), .hit(40, 20, "0x7f92")),
     PublicPaste(
       "github.com/DataDog/dd-sdk-ios/pull/1243",
       """
       <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
          | <SwiftUI._UIHostingView<SHost.(unknown context at $100c1523c).TestView>: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0x4>>
       """, .classes(["UIWindow", "_UIHostingView<TestView>"]),
-      .says("SwiftUI decides inside of _UIHostingView<TestView>")),
+      .says("Which SwiftUI view inside _UIHostingView<TestView> gets a touch")),
     PublicPaste(
       "github.com/UnlikeOtherAI/AppReveal/pull/29",
       """
       <UIWindow: 0x1; frame = (0 0; 402 874); layer = <UIWindowLayer: 0x2>>
          | <_TtGC7SwiftUI14_UIHostingViewGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__: 0x3; frame = (0 0; 402 874); layer = <SwiftUI.UIHostingViewDebugLayer: 0x4>>
          |    | <_TtC7SwiftUIP33_863CCF9D49B535DAEB1C7D61BEE53B5914CGDrawingLayer: 0x5> (layer)
-      """, .hit(350, 70, "_UIHostingView<RootModifier>"), .says("of iOS 18 or later")),
+      """, .hit(350, 70, "_UIHostingView<RootModifier>"), .says("(iOS 18 and later)")),
     PublicPaste(
       "kuaicheku.com/article/113403",
       """
@@ -151,11 +151,11 @@ struct PublicViewTests {
       <Menu.OverlayMenu 0x7f81>, state: appeared, view: <UIView 0x7f82>
          | <Drivers.SplitViewController 0x7f83>, state: appeared, view: <UILayoutContainerView 0x7f84>
          |    | <UINavigationController 0x7f85>, state: appeared, view: <UILayoutContainerView 0x7f86>
-      """, .refused("view controllers only")),
+      """, .refused("view controllers, but no views")),
     PublicPaste(
       "github.com/wordpress-mobile/WordPress-iOS/pull/18114",
       "2022-03-10 09:46:32.623389-0300 Press[9138:79856] [LayoutConstraints] Changing the translatesAutoresizingMaskIntoConstraints property of the contentView of a UITableViewCell is not supported. Cell: <PageListTableViewCell: 0x14d0; baseClass = UITableViewCell; frame = (0 0; 320 60); autoresize = RM+BM; layer = <CALayer: 0x12a>>",
-      .unplaced("descriptions of single views")),
+      .unplaced("This is a single view")),
     PublicPaste(
       "github.com/CEWendel/SWTableViewCell/issues/233",
       """
@@ -172,7 +172,7 @@ struct PublicViewTests {
     PublicPaste(
       "github.com/ibireme/YYText/issues/225",
       "我用yykit做发帖控件，发完贴自后uiwindow覆盖了UITextEffectsWindow，导致屏幕覆盖一层view无法点击",
-      .refused("no view hierarchy is recognized")),
+      .refused("No view hierarchy found")),
   ]
 
   @Test("What is no tree is no screen", arguments: others)

@@ -72,7 +72,7 @@ struct RecognizerPrintTests {
       #expect(holds(found), "\(form)")
       #expect(
         !scene.warnings.contains {
-          $0.detail.contains("is not understood and is ignored") && $0.detail.contains("`")
+          $0.detail.contains("is unknown and ignored") && $0.detail.contains("`")
         })
     }
   }
@@ -101,7 +101,7 @@ struct RecognizerPrintTests {
       Self.views + "<UITapGestureRecognizer: 0x9; state = Possible; wobbles = YES; view = <UIView 0x2>>")
     #expect(
       scene.warnings(.notUnderstood).map(\.detail) == [
-        "`wobbles` of UITapGestureRecognizer 0x9 is not understood and is ignored"
+        "`wobbles` of UITapGestureRecognizer 0x9 is unknown and ignored."
       ])
   }
 
@@ -112,8 +112,8 @@ struct RecognizerPrintTests {
     let scene = try imported("The window gets no touches:\n\(line)")
     #expect(
       scene.warnings(.notUnderstood).map(\.detail).contains(
-        "the rest of this line is not understood and is ignored"))
-    #expect(!scene.warnings(.notUnderstood).contains { $0.detail.hasPrefix("this line") && $0.line == 2 })
+        "The rest of this line is not recognized and is ignored."))
+    #expect(!scene.warnings(.notUnderstood).contains { $0.detail.hasPrefix("This line") && $0.line == 2 })
   }
 
   @Test("Requirements are read both ways, and those that close a circle are left out")
@@ -159,7 +159,7 @@ struct RecognizerPrintTests {
     #expect(scene.recognizers.map(\.states) == [[.possible, .began, .changed, .possible]])
     #expect(
       scene.warnings(.observed).map(\.detail)
-        == ["UIPanGestureRecognizer 0x9 was Possible, then Began, then Changed, then Possible"])
+        == ["UIPanGestureRecognizer 0x9 was in state Possible, then Began, then Changed, then Possible."])
   }
 
   @Test(
@@ -176,7 +176,8 @@ struct RecognizerPrintTests {
     #expect(scene.scene.tree.count == 1 && scene.scene.gestureRecognizers.count == 2)
     #expect(
       scene.recognizers.summary
-        == "UIPanGestureRecognizer 0x9 took the touch: its state is Began (drag: of Shop.VC 0x7).")
+        == "UIPanGestureRecognizer 0x9 took the touch (state Began, action drag: on Shop.VC 0x7)."
+    )
     #expect(
       scene.recognizers.waits == ["UITapGestureRecognizer 0x8 waits for UIPanGestureRecognizer 0x9 to fail."])
   }

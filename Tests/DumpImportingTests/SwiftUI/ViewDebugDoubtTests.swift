@@ -15,23 +15,23 @@ struct ViewDebugDoubtTests {
     (
       Data.item("SwiftUI.Text", at: (1, 2), size: (3, 4), transform: #"{"items":[{"scroll":1}]}"#),
       .notUnderstood,
-      "Text has no place"
+      "Text has no readable frame"
     ),
     (
       Data.item("SwiftUI.Text").replacing(
         "]", with: #",{"id":3,"attribute":{"value":["inf",2]}}]"#, maxReplacements: 1),
-      .notUnderstood, "Text has no place"
+      .notUnderstood, "Text has no readable frame"
     ),
     (
       Data.modifier("SwiftUI._AllowsHitTestingModifier", Data.text), .notUnderstood,
-      "_AllowsHitTestingModifier may decide"
+      "_AllowsHitTestingModifier may affect"
     ),
     (
       Data.modifier("SwiftUI.ShopGestureModifier", Data.text), .notUnderstood,
-      "ShopGestureModifier may decide"
+      "ShopGestureModifier may affect"
     ),
-    (Data.item("SwiftUI.Capsule", at: (0, 0), size: (9, 9)), .assumed, "outline of Capsule"),
-    (Data.text, .assumed, "the first one is in front"),
+    (Data.item("SwiftUI.Capsule", at: (0, 0), size: (9, 9)), .assumed, "shape of Capsule"),
+    (Data.text, .assumed, "listed front to back"),
   ]
 
   @Test("What is not told, or not understood, is said", arguments: doubts)
@@ -44,7 +44,10 @@ struct ViewDebugDoubtTests {
   static let mistakes: [(text: String, words: String)] = [
     (#"[{"properties":[1],"children":[]}]"#, "Expected a property"),
     (#"[{"properties":[{"id":3,"attribute":{"value":7}}],"children":[]}]"#, "Expected an array of numbers"),
-    (#"[{"properties":[{"id":2,"attribute":{"value":{"items":[7]}}}],"children":[]}]"#, "Expected an item"),
+    (
+      #"[{"properties":[{"id":2,"attribute":{"value":{"items":[7]}}}],"children":[]}]"#,
+      "Expected a transform item"
+    ),
     (#"[{"properties":[],"children":[7]}]"#, "Expected an element"),
     (
       Data.root([Data.modifier("SwiftUI._OpacityEffect", value: #"{"subattributes":[7]}"#, Data.text)]),

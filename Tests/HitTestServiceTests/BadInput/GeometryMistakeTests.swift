@@ -10,46 +10,50 @@ struct GeometryMistakeTests {
 
   static let mistakes: [Mistakes] = [
     // Missing.
-    .views("①{}", "@ geometry-missing `frame`; or `bounds` and `center`"),
+    .views("①{}", "@ geometry-missing `frame`, or `bounds` and `center`"),
     .views(#"①{"bounds": [0, 0, 10, 10]}"#, "@ geometry-missing"),
     .views(#"①{"center": [5, 5]}"#, "@ geometry-missing"),
     .views(#"①{"contentOffset": [5, 5], "transform": [1, 0, 0, 1, 0, 0]}"#, "@ geometry-missing"),
     // Conflicts show both numbers.
     .views(
       #"①{"frame": [0, 0, 10, 20], "bounds": [0, 0, 11, 20]}"#,
-      "@ geometry-conflict frame width is 10.0, but bounds make it 11.0"),
+      "@ geometry-conflict expected frame width 11 from bounds, found 10"),
     .views(
       #"①{"frame": [0, 0, 10, 20], "bounds": [7, 7, 10, 21.5]}"#,
-      "@ geometry-conflict frame height is 20.0, but bounds make it 21.5"),
+      "@ geometry-conflict expected frame height 21.5 from bounds, found 20"),
     .views(
       #"①{"frame": [0, 0, 10, 20], "center": [5, 11]}"#,
-      "@ geometry-conflict center y is 11.0, but frame make it 10.0"),
+      "@ geometry-conflict expected center y 10 from frame, found 11"),
     .views(
       #"①{"frame": [1, 0, 10, 20], "bounds": [0, 0, 10, 20], "center": [5, 10]}"#,
-      "@ geometry-conflict frame x is 1.0, but bounds and center make it 0.0"),
+      "@ geometry-conflict expected frame x 0 from bounds and center, found 1"),
     .views(
       #"①{"frame": [0, 0, 10, 20], "bounds": [0, 0, 10, 20], "anchorPoint": [0, 0], "center": [5, 0]}"#,
-      "@ geometry-conflict frame x is 0.0, but bounds and center make it 5.0"),
+      "@ geometry-conflict expected frame x 5 from bounds and center, found 0"),
     .views(
       #"①{"frame": [0, 0, 10, 20], "bounds": [0, 30, 10, 20], "contentOffset": [0, 31]}"#,
-      "@ geometry-conflict contentOffset y is 31.0, but bounds make it 30.0"),
+      "@ geometry-conflict expected contentOffset y 30 from bounds, found 31"),
     .views(
       #"①{"frame": [0, 0, 10, 20], "bounds": [0, 0, 10, 20], "transform": [2, 0, 0, 2, 0, 0]}"#,
-      "@ geometry-conflict frame width is 10.0, but bounds make it 20.0"),
+      "@ geometry-conflict expected frame width 20 from bounds, found 10"),
     .views(
       #"①{"frame": [0, 0, 10, 20], "bounds": [0, 0, 10.0101, 20]}"#, "@ geometry-conflict 10.0101"),
     // Around 45° the box does not tell the size; a singular transform does not either.
     .views("①{\"frame\": [0, 0, 10, 10], \(eighth)}", "@ geometry-ambiguous give `bounds`"),
     .views("①{\"frame\": [0, 0, 10, 20], \(eighth)}", "@ geometry-ambiguous give `bounds`"),
     .views(#"①{"frame": [0, 0, 0, 0], "transform": [0, 0, 0, 0, 0, 0]}"#, "@ geometry-ambiguous"),
-    .views("①{\"frame\": [0, 0, 100, 1], \(twelfth)}", "@ geometry-conflict no rectangle has this frame"),
+    .views("①{\"frame\": [0, 0, 100, 1], \(twelfth)}", "@ geometry-conflict no rectangle has this `frame`"),
     // Negative sizes.
-    .views(#"{"frame": ①[0, 0, -1, 5]}"#, "@/frame out-of-range negative"),
-    .views(#"{"frame": ①[0, 0, 5, -0.5]}"#, "@/frame out-of-range negative"),
-    .views(#"{"frame": ①{"x": 0, "height": 1, "width": -1, "y": 0}}"#, "@/frame out-of-range negative"),
-    .views(#"{"bounds": ①[0, 0, 5, -5], "center": [0, 0]}"#, "@/bounds out-of-range negative"),
+    .views(#"{"frame": ①[0, 0, -1, 5]}"#, "@/frame out-of-range width and height of 0 or more"),
+    .views(#"{"frame": ①[0, 0, 5, -0.5]}"#, "@/frame out-of-range width and height of 0 or more"),
+    .views(
+      #"{"frame": ①{"x": 0, "height": 1, "width": -1, "y": 0}}"#,
+      "@/frame out-of-range width and height of 0 or more"),
+    .views(
+      #"{"bounds": ①[0, 0, 5, -5], "center": [0, 0]}"#, "@/bounds out-of-range width and height of 0 or more"),
     .overrides(
-      #""pointInside": {"rect": ①[0, 0, -1, 1]}"#, "@/overrides/pointInside/rect out-of-range negative"),
+      #""pointInside": {"rect": ①[0, 0, -1, 1]}"#,
+      "@/overrides/pointInside/rect out-of-range width and height of 0 or more"),
     // Too large to calculate with.
     .views(
       #"{"bounds": ①[1e151, 0, 1, 1], "center": [0, 0]}"#, "@/bounds out-of-range ±1e+150, found 1e+151"),
@@ -93,7 +97,7 @@ struct GeometryMistakeTests {
   }
 
   static let numbers: [Mistakes] = [
-    .view(#""alpha": ①-0.001"#, "@/alpha out-of-range 0…1, found -0.001"),
+    .view(#""alpha": ①-0.001"#, "@/alpha out-of-range 0 to 1, found -0.001"),
     .view(#""alpha": ①1.0000001"#, "@/alpha out-of-range"),
     .view(#""alpha": ①50e-1"#, "@/alpha out-of-range found 5"),
     .overrides(

@@ -35,15 +35,17 @@ struct GestureMistakeTests {
       for members in [
         #""kind": "\#(kind)", "\#(key)": ①\#(value)"#, #""\#(key)": ①\#(value), "kind": "\#(kind)""#,
       ] {
-        try Self.recognizer(members, "\(key) not-allowed `\(kind)` has no `\(key)`, which belongs to `")
-          .check()
+        let owners = Self.kinds.filter(kinds.contains).map { "`\($0)`" }.joined(separator: ", ")
+        try Self.recognizer(
+          members, "\(key) not-allowed `\(key)` belongs to \(owners), not to `\(kind)`"
+        ).check()
       }
     }
   }
 
   static let values: [Mistakes] = [
     recognizer(
-      #""kind": "tap", "numberOfTapsRequired": ①0"#, "numberOfTapsRequired out-of-range at least one"),
+      #""kind": "tap", "numberOfTapsRequired": ①0"#, "numberOfTapsRequired out-of-range 1 or more, found 0"),
     recognizer(#""numberOfTapsRequired": ①0, "kind": "tap""#, "numberOfTapsRequired out-of-range"),
     recognizer(#""kind": "tap", "numberOfTapsRequired": ①1.5"#, "numberOfTapsRequired out-of-range whole"),
     recognizer(#""kind": "tap", "numberOfTapsRequired": ①-1"#, "numberOfTapsRequired out-of-range 1000000"),
@@ -82,7 +84,7 @@ struct GestureMistakeTests {
 
   static let classes: [Mistakes] = [
     .view(
-      #""isScrollEnabled": ①true"#, "@/isScrollEnabled not-allowed only scroll views have `isScrollEnabled`"),
+      #""isScrollEnabled": ①true"#, "@/isScrollEnabled not-allowed `isScrollEnabled` needs a scroll view"),
     .view(#""delaysContentTouches": ①false"#, "@/delaysContentTouches not-allowed UIScrollView"),
     .view(
       #""canCancelContentTouches": ①true, "class": "Feed""#,
@@ -93,13 +95,15 @@ struct GestureMistakeTests {
     .overrides(
       #""touchesShouldBegin": ①true"#,
       "@/overrides/touchesShouldBegin not-allowed `overrides.touchesShouldBegin`"),
-    .overrides(#""touchesShouldCancel": ①false"#, "@/overrides/touchesShouldCancel not-allowed scroll views"),
-    .overrides(#""beginTracking": ①false"#, "@/overrides/beginTracking not-allowed only controls"),
-    .view(#""targets": ①[]"#, "@/targets not-allowed only controls have `targets`"),
+    .overrides(#""touchesShouldCancel": ①false"#, "@/overrides/touchesShouldCancel not-allowed scroll view"),
+    .overrides(#""beginTracking": ①false"#, "@/overrides/beginTracking not-allowed needs a control"),
+    .view(#""targets": ①[]"#, "@/targets not-allowed `targets` needs a control"),
     .view(#""class": "Pay", "targets": ①[{"action": "a"}]"#, "@/targets not-allowed like UIControl"),
     .view(#""targets": ①[{"action": "a"}], "class": "UIScrollView""#, "@/targets not-allowed"),
     // Out of range: the only mistake of the value, whatever the class.
-    .view(#""class": "UIScrollView", "contentSize": ①[-1, 5]"#, "@/contentSize out-of-range negative"),
+    .view(
+      #""class": "UIScrollView", "contentSize": ①[-1, 5]"#,
+      "@/contentSize out-of-range 0 or more, found [-1, 5]"),
     .view(#""contentSize": ①[1, 2, 3]"#, "@/contentSize invalid-value [width, height]"),
     .view(
       #""class": "UIScrollView", "contentInset": ①[1]"#,
@@ -117,7 +121,7 @@ struct GestureMistakeTests {
   static let targets: [Mistakes] = [
     .view(#""class": "UIButton", "targets": [①{"target": null}]"#, "@/targets/0 missing-key `action`"),
     .view(
-      #""class": "UIButton", "targets": [{"action": ①""}]"#, "@/targets/0/action invalid-value at least one"),
+      #""class": "UIButton", "targets": [{"action": ①""}]"#, "@/targets/0/action invalid-value non-empty"),
     .view(
       #""class": "UIButton", "targets": [{"action": "a", "for": ①"touchUp"}]"#,
       "@/targets/0/for invalid-value"),
@@ -156,12 +160,12 @@ struct GestureMistakeTests {
 
   /// R152: whose pan a recognizer is, in a scene with a scroll view s whose pan g is, and a view v.
   static let pans: [Mistakes] = [
-    pan(#""kind": "pan", "panGestureRecognizerOf": ①"v""#, "not-allowed \"v\" is no scroll view"),
-    pan(#""kind": "pan", "panGestureRecognizerOf": ①"s""#, "not-allowed another recognizer is its pan"),
+    pan(#""kind": "pan", "panGestureRecognizerOf": ①"v""#, "not-allowed \"v\" is not a scroll view"),
+    pan(#""kind": "pan", "panGestureRecognizerOf": ①"s""#, "not-allowed already has a pan recognizer"),
     pan(#""kind": "pan", "panGestureRecognizerOf": ①"w""#, "unknown-id"),
     pan(#""kind": "pan", "panGestureRecognizerOf": ①"g""#, "unknown-id"),
     pan(
-      #""panGestureRecognizerOf": ①"t", "kind": "tap""#, "not-allowed `tap` has no `panGestureRecognizerOf`"),
+      #""panGestureRecognizerOf": ①"t", "kind": "tap""#, "not-allowed belongs to `pan`, not to `tap`"),
   ]
 
   private static func pan(_ members: String, _ expectation: String) -> Mistakes {
@@ -180,7 +184,7 @@ struct GestureMistakeTests {
   static let unknown: [Mistakes] = [
     ids(
       #""requireToFail": ["g", ①"h"]"#,
-      "requireToFail/1 unknown-id no gesture recognizer of the scene has the id \"h\""),
+      "requireToFail/1 unknown-id no recognizer has the id \"h\""),
     ids(#""requireToFail": [①"v"]"#, "requireToFail/0 unknown-id"),
     ids(#""canPrevent": [①"s.pinchGestureRecognizer"]"#, "canPrevent/0 unknown-id"),
     ids(#""canPrevent": [①"v.panGestureRecognizer"]"#, "canPrevent/0 unknown-id"),
@@ -210,7 +214,7 @@ struct GestureMistakeTests {
       #"""
       {"scene": {"windows": [{"frame": [0, 0, 9, 9], "gestureRecognizers": [{"id": "t", "kind": "tap"}], "subviews":
         [{"frame": [0, 0, 9, 9], "gestureRecognizers": [{"kind": "tap", "id": ①"t"}]}]}]}, "touch": {"x": 5, "y": 5}}
-      """#, ["/scene/windows/0/subviews/0/gestureRecognizers/0/id duplicate-id a recognizer has one view"]),
+      """#, ["/scene/windows/0/subviews/0/gestureRecognizers/0/id duplicate-id a recognizer is on one view"]),
     ids(#""canPrevent": [①"v.gestureRecognizers.0"]"#, "canPrevent/0 duplicate-id"),
     ids(#""requireToFail": [①""]"#, "requireToFail/0 invalid-value"),
   ]

@@ -9,13 +9,13 @@ struct IdentityMistakeTests {
   static let duplicates: [Mistakes] = [
     .views(
       #"{"id": "a", \#(frame)}, {\#(frame), "id": ①"a"}"#,
-      "/scene/windows/0/subviews/1/id duplicate-id \"a\" belongs to the view at place 0.0"),
+      "/scene/windows/0/subviews/1/id duplicate-id \"a\": view 0.0 has it"),
     .views(
       #"{"id": "aß", \#(frame)}, {\#(frame), "id": ①"\u0061\u00DF"}"#,
       "/scene/windows/0/subviews/1/id duplicate-id"),
     .views(
       #"{"id": "a", \#(frame), "subviews": [{"id": ①"a", \#(frame)}]}"#,
-      "@/subviews/0/id duplicate-id belongs to the view at place 0.0"),
+      "@/subviews/0/id duplicate-id view 0.0 has it"),
     .view(#""id": "a", "viewController": {"id": ①"a"}"#, "@/viewController/id duplicate-id"),
     .views(
       #"{\#(frame), "viewController": {"id": "c"}}, {\#(frame), "viewController": {"id": ①"c"}}"#,
@@ -31,27 +31,32 @@ struct IdentityMistakeTests {
       "/scene/application/id duplicate-id"),
     // The place of a view without an id is its name.
     .views(
-      #"{\#(frame), "id": ①"0.1"}, {\#(frame)}"#, "@/id duplicate-id \"0.1\" is also the place"),
-    .views(#"{\#(frame)}, {\#(frame), "id": ①"0.0"}"#, "/scene/windows/0/subviews/1/id duplicate-id place"),
-    .views(#"{\#(frame), "id": ①"0"}"#, "@/id duplicate-id place"),
-    .view(#""viewController": {"id": ①"0.0"}"#, "@/viewController/id duplicate-id place"),
+      #"{\#(frame), "id": ①"0.1"}, {\#(frame)}"#,
+      "@/id duplicate-id \"0.1\" is also the default id of a view:"),
+    .views(
+      #"{\#(frame)}, {\#(frame), "id": ①"0.0"}"#,
+      "/scene/windows/0/subviews/1/id duplicate-id the default id of a view:"),
+    .views(#"{\#(frame), "id": ①"0"}"#, "@/id duplicate-id the default id of a view:"),
+    .view(
+      #""viewController": {"id": ①"0.0"}"#, "@/viewController/id duplicate-id the default id of a view:"),
     .scene(
-      #""application": {"id": ①"0"}, "windows": [{\#(frame)}]"#, "/scene/application/id duplicate-id place"),
+      #""application": {"id": ①"0"}, "windows": [{\#(frame)}]"#,
+      "/scene/application/id duplicate-id the default id of a view:"),
     // So are the names of what else declares none.
-    .view(#""id": ①"application""#, "@/id duplicate-id the name of the application"),
+    .view(#""id": ①"application""#, "@/id duplicate-id the default id of the application:"),
     .scene(
       #""windowScene": {}, "windows": [{"id": ①"scene", \#(frame)}]"#,
-      "/scene/windows/0/id duplicate-id the name of the window scene"),
+      "/scene/windows/0/id duplicate-id the default id of the window scene"),
     .scene(
       #""application": {"delegate": {}}, "windows": [{"id": ①"delegate", \#(frame)}]"#,
-      "/scene/windows/0/id duplicate-id the name of the application's delegate"),
+      "/scene/windows/0/id duplicate-id the default id of the application delegate"),
     .scene(
       #""windows": [{\#(frame), "subviews": [{"id": "a", \#(frame), "viewController": {}}, "#
         + #"{"id": ①"a.viewController", \#(frame)}]}]"#,
-      "/scene/windows/0/subviews/1/id duplicate-id the name of a view controller"),
+      "/scene/windows/0/subviews/1/id duplicate-id the default id of a view controller"),
     .scene(
       #""windowScene": {"id": ①"application"}, "windows": []"#,
-      "/scene/windowScene/id duplicate-id the name of the application"),
+      "/scene/windowScene/id duplicate-id the default id of the application:"),
   ]
 
   @Test("An id that names two things is refused", arguments: duplicates)
@@ -80,7 +85,7 @@ struct IdentityMistakeTests {
   }
 
   static let lengths: [Mistakes] = [
-    .view(#""id": ①"""#, "@/id invalid-value at least one"),
+    .view(#""id": ①"""#, "@/id invalid-value non-empty"),
     .view(#""id": ①"\#(String(repeating: "a", count: 257))""#, "@/id out-of-range 256"),
     .view(#""id": ①"\#(String(repeating: "ß", count: 128))a""#, "@/id out-of-range 256"),
     .view(#""viewController": {"id": ①""}"#, "@/viewController/id invalid-value"),
@@ -92,7 +97,7 @@ struct IdentityMistakeTests {
   static let baseClasses: [Mistakes] = [
     .view(
       #""class": "PayButton", "baseClass": ①"UIButon""#, "@/baseClass invalid-value did you mean UIButton?"),
-    .view(#""baseClass": ①"PayButton""#, "@/baseClass invalid-value none of UIKit's view classes"),
+    .view(#""baseClass": ①"PayButton""#, "@/baseClass invalid-value no UIKit or React Native view class"),
   ]
 
   @Test(
@@ -131,7 +136,7 @@ struct IdentityMistakeTests {
       "/touches/0/x wrong-type", "/touches/1/in unknown-id"),
     .scene(
       #""application": {"delegate": {"isResponder": false}}, "windows": [{\#(frame), "overrides": {"next": ①"delegate"}}]"#,
-      "/scene/windows/0/overrides/next not-allowed no responder"),
+      "/scene/windows/0/overrides/next not-allowed not a responder"),
     .view(
       #""id": "a", "overrides": {"next": ①"0.0"}"#, "@/overrides/next unknown-id \"0.0\""),
     // Where the views cannot be read, nobody knows what an id names: that is the only mistake.
@@ -163,7 +168,7 @@ struct IdentityMistakeTests {
     .view(#""isKeyWindow": ①true"#, "@/isKeyWindow not-allowed only windows"),
     .scene(
       #""windows": [{\#(frame), "viewController": ①{"isHiden": 1}}]"#,
-      "/scene/windows/0/viewController not-allowed root view"),
+      "/scene/windows/0/viewController not-allowed on the root view"),
     .scene(
       #""windows": [], "windowScene": {"presentedBy": ①"a"}"#, "/scene/windowScene/presentedBy not-allowed"),
     .scene(

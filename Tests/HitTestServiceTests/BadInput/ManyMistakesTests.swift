@@ -8,7 +8,7 @@ struct ManyMistakesTests {
   static let unknownID = "sha256:" + String(repeating: "0f", count: 32)
 
   static let mistakes: [Mistakes] = [
-    .request("①②{}", " missing-key lacks `scene`", " missing-key `touch`, or `touches`"),
+    .request("①②{}", " missing-key expected `scene` or `sceneId`", " missing-key `touch` or `touches`"),
     .request(#"①{"scene": {"windows": []}}"#, " missing-key `touch`"),
     .request(#"①{"touch": {"x": 1, "y": 1}}"#, " missing-key `scene`"),
     .request(
@@ -19,8 +19,8 @@ struct ManyMistakesTests {
       "/scene not-allowed not both"),
     .request(
       #"{"sceneId": ②"sha256:ab", "touch": {"x": ①"1", "y": 1}}"#, "/touch/x wrong-type",
-      "/sceneId invalid-value and 64 hexadecimal digits"),
-    .request(#"{"sceneId": ①"", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value lower case"),
+      "/sceneId invalid-value and 64 lowercase hexadecimal digits"),
+    .request(#"{"sceneId": ①"", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value lowercase"),
     .request(
       #"{"sceneId": ①"\#(unknownID.uppercased())", "touch": {"x": 1, "y": 1}}"#, "/sceneId invalid-value"),
     .request(#"{"sceneId": ①null, "touch": {"x": 1, "y": 1}}"#, "/sceneId wrong-type"),

@@ -46,7 +46,7 @@ struct OverrideMistakeTests {
     for key in Self.values.keys where !kind.required.contains(key) && !kind.optional.contains(key) {
       try Mistakes.overrides(
         "\"hitTest\": ①{\(Self.members(kind, kind.required.union([key])))}",
-        "@/overrides/hitTest not-allowed `\(kind.name)` has no `\(key)`"
+        "@/overrides/hitTest not-allowed `\(key)` does not belong to `\(kind.name)`"
       ).check()
     }
     for key in kind.required {
@@ -58,14 +58,14 @@ struct OverrideMistakeTests {
   }
 
   static let hitTestMistakes: [Mistakes] = [
-    .overrides(#""hitTest": ①{}"#, "@/overrides/hitTest missing-key `kind`"),
+    .overrides(#""hitTest": ①{}"#, "@/overrides/hitTest missing-key `kind` is missing"),
     .overrides(
       #""hitTest": ①"passThrough""#,
       "@/overrides/hitTest invalid-value expected an object with its `kind`, or \"unknown\""),
     .overrides(
       #""pointInside": ①"Unknown""#,
       "@/overrides/pointInside invalid-value expected true, false or a shape, or \"unknown\""),
-    .overrides(#""hitTest": ①{"inset": 4}"#, "@/overrides/hitTest missing-key `kind`"),
+    .overrides(#""hitTest": ①{"inset": 4}"#, "@/overrides/hitTest missing-key `kind` is missing"),
     .overrides(
       #""hitTest": {"kind": ①"enlargd", "inset": 4}"#, "@/overrides/hitTest/kind invalid-value \"enlarged\""),
     .overrides(
@@ -97,7 +97,7 @@ struct OverrideMistakeTests {
   private static let deepPointer = "@/overrides/pointInside" + String(repeating: "/union/0", count: 16)
 
   static let shapeMistakes: [Mistakes] = [
-    .overrides(#""pointInside": ①{}"#, "@/overrides/pointInside invalid-value named by one key, found 0"),
+    .overrides(#""pointInside": ①{}"#, "@/overrides/pointInside invalid-value one key in a shape, found 0"),
     .overrides(
       #""pointInside": ①{"inset": 1, "rect": [0, 0, 1, 1]}"#, "@/overrides/pointInside invalid-value found 2"),
     .overrides(
@@ -115,7 +115,7 @@ struct OverrideMistakeTests {
     .overrides(
       #""pointInside": {"except": ①[true, false, true]}"#, "@/overrides/pointInside/except invalid-value two"),
     .overrides(
-      #""pointInside": {"subviews": ①false}"#, "@/overrides/pointInside/subviews invalid-value true"),
+      #""pointInside": {"subviews": ①false}"#, "@/overrides/pointInside/subviews invalid-value expected true"),
     .overrides(
       #""pointInside": {"circle": ①②{}}"#, "@/overrides/pointInside/circle missing-key `center`",
       "@/overrides/pointInside/circle missing-key `radius`"),

@@ -8,7 +8,7 @@ struct UnknownKeyTests {
     // The request.
     .request(
       #"②{①"scen": {}, "touch": {"x": 1, "y": 1}}"#, "/scen unknown-key `scene`",
-      " missing-key lacks `scene`"),
+      " missing-key expected `scene` or `sceneId`"),
     .request(
       #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ①"pases": 2}"#, "/pases unknown-key `passes`"),
     .request(
@@ -45,7 +45,7 @@ struct UnknownKeyTests {
     .view(#"①"Alpha": 0"#, "@/Alpha unknown-key `alpha`"),
     .view(
       #"①"userInteractionEnabled": false"#, "@/userInteractionEnabled unknown-key `isUserInteractionEnabled`"),
-    .view(#"①"accessibilityTraits": "x""#, "@/accessibilityTraits unknown-key known here are `id`, `class`"),
+    .view(#"①"accessibilityTraits": "x""#, "@/accessibilityTraits unknown-key expected one of `id`, `class`"),
     // Names of other tools, of SwiftUI and of older UIKit.
     .view(#"①"accessibilityLabel": "x""#, "@/accessibilityLabel unknown-key did you mean `label`?"),
     .view(#"①"title": "x""#, "@/title unknown-key did you mean `label`?"),
@@ -102,7 +102,7 @@ struct UnknownKeyTests {
   static let repeatedKeys: [Mistakes] = [
     .request(
       #"{"scene": {"windows": []}, ①"scene": {"windows": 1}, "touch": {"x": 1, "y": 1}}"#,
-      "/scene duplicate-key given before"),
+      "/scene duplicate-key duplicate key"),
     .request(
       #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1, ①"x": 2}}"#, "/touch/x duplicate-key"),
     .scene(#""windows": [], ①"windows": []"#, "/scene/windows duplicate-key"),

@@ -24,28 +24,49 @@ struct AskerTests {
     arguments: [
       (
         "/v1/hit-test", nil, "`x` and `y`",
-        "--x and --y, the touch in points of the screen, like --x 160 --y 424."
+        "Missing --x and --y, the touch in screen points, like --x 160 --y 424."
       ),
       ("/v1/explain", nil, "like &target=0x7f8a1c", "like --target 0x7f8a1c."),
-      ("/v1/hit-test", "x=1", "give both in the query", "A touch has --x and --y: give both."),
-      ("/v1/hit-test", "x=a&y=1", "The query's `x` is \"a\"", "--x is \"a\", which is not a number."),
+      ("/v1/hit-test", "x=1", "needs both `x` and `y` in the query", "A touch needs both --x and --y."),
       (
-        "/v1/hit-test", "x=0x10&y=1", "The query's `x` is \"0x10\"", "--x is \"0x10\", which is not a number."
+        "/v1/hit-test", "x=a&y=1", "The query's `x`: expected a number, found \"a\".",
+        "--x: expected a number, found \"a\"."
       ),
-      ("/v1/audit", "rules=,", "The query's `rules` names no rule", "--rules names no rule: leave it out"),
+      (
+        "/v1/hit-test", "x=0x10&y=1", "The query's `x`: expected a number, found \"0x10\".",
+        "--x: expected a number, found \"0x10\"."
+      ),
+      (
+        "/v1/audit", "rules=,", "The query's `rules` is empty. Omit it",
+        "--rules is empty. Omit it to run all"
+      ),
       (
         "/v1/explain", "target=nobody", "The query's `target`: ",
-        "--target: no view of the scene is called \"nobody\""
+        "--target: no view is named \"nobody\""
       ),
-      ("/v1/audit", "targetSize=big", "The query's `targetSize` is", "--target-size is \"big\"; known are"),
-      ("/v1/audit", "format=paper", "The query's `format` is", "--dump-format is \"paper\"; known are"),
+      (
+        "/v1/audit", "targetSize=big", "The query's `targetSize`: expected one of ",
+        "--target-size: expected one of wcag-aa, wcag-aaa, hig, material, design, found \"big\"."
+      ),
+      (
+        "/v1/audit", "format=paper", "The query's `format`: expected one of ",
+        "--dump-format: expected one of "
+      ),
+      ("/v1/audit", "format=paper", ", found \"paper\".", ", found \"paper\"."),
       (
         "/v1/hit-test", "x=1&y=1&print=0",
-        "The query's `print` has to be a whole number from 1 to 1000000, not 0.",
-        "--print has to be a whole number from 1 to 1000000, not 0."
+        "The query's `print`: expected a whole number from 1 to 1000000, found \"0\".",
+        "--print: expected a whole number from 1 to 1000000, found \"0\"."
       ),
       ("/v1/events", nil, "?x=160&y=424", "--events '[{\"tap\": [160, 424]}]'"),
-      ("/v1/events", "events=[", "The query's `events` or `options`", "--events or --options is not JSON"),
+      (
+        "/v1/events", "events=[", "Invalid JSON in `events` or `options`: ",
+        "Invalid JSON in --events or --options: "
+      ),
+      (
+        "/v1/events", "x=1&y=1&events=[]", "Send `events` or a tap (`x` and `y`, or `target`), not both.",
+        "Send --events or a tap (--x and --y, or --target), not both."
+      ),
     ] as [(String, String?, String, String)])
   func mistakes(_ path: String, _ query: String?, _ asked: String, _ typed: String) throws {
     let detail = try detail(path, query)

@@ -38,9 +38,10 @@ struct DumpBodyTests {
     arguments: [
       ("/v1/hit-test", "", "`x` and `y`"), ("/v1/hit-test", "x=1", "both"),
       ("/v1/hit-test", "x=1&y=a", "`y`"),
-      ("/v1/hit-test", "x=nan&y=1", "not a number"), ("/v1/hit-test", "x=1&x=1&y=1", "more than once"),
+      ("/v1/hit-test", "x=nan&y=1", "expected a number"),
+      ("/v1/hit-test", "x=1&x=1&y=1", "Duplicate query parameter `x`."),
       ("/v1/hit-test", "x=1&y=1&targt=1", "`targt`"),
-      ("/v1/hit-test", "x=1&y=1&includ=log", "did you mean `include`"),
+      ("/v1/hit-test", "x=1&y=1&includ=log", "Did you mean `include`"),
       ("/v1/hit-test", "x=1&y=1&include=logs", "dispatch"),
       ("/v1/hit-test", "x=1&y=1&passes=3", "from 1 to 2"),
       ("/v1/hit-test", "x=1&y=1&format=gif", "recursiveDescription"), ("/v1/explain", "x=1&y=1", "`target`"),

@@ -57,7 +57,7 @@ struct PartialDumpTests {
     #expect(answer["fixes"].array.isEmpty)
     #expect(answer["summary"].string?.contains("cannot be known") == true)
     #expect(
-      answer["assumptions"].array.contains { $0.string?.contains("lacks the frame of UIView 0x102") == true })
+      answer["assumptions"].array.contains { $0.string?.contains("has no frame for UIView 0x102") == true })
   }
 
   @Test("A frame that UIKit printed as no number is what it was: no touch finds it")
@@ -68,8 +68,8 @@ struct PartialDumpTests {
   @Test(
     "What may be in the way without being shown is said",
     arguments: [
-      ("<DimView: 0x104; frame = (0 0; 320 5", "the dump cuts the line of DimView."),
-      ("...", "the dump lacks lines."),
+      ("<DimView: 0x104; frame = (0 0; 320 5", "the line of DimView is cut."),
+      ("...", "lines of the dump are missing."),
     ])
   func partial(front: String, ending: String) throws {
     let summary = try explain(Self.dump(front: front))["summary"].string
@@ -83,7 +83,7 @@ struct PartialDumpTests {
          | <UIButton: 0x103; frame = (100 100; 100 44); opaque = NO; layer = <CALayer: 0x203>>
       """
     let answer = try explain(inner)
-    let lack = "the dump lacks the superviews of UIView 0x102."
+    let lack = "the dump begins at UIView 0x102."
     #expect(answer["summary"].string == "UIButton 0x103 probably gets the touch at (150, 122): \(lack)")
     let assumed = answer["assumed"].array.first { $0["code"].string == "superviews" }
     #expect(assumed?["find"].string == "po [0x102 superview]")

@@ -44,7 +44,7 @@ struct ReactNativeTests {
   }
 
   static let mistakes: [Mistakes] = [
-    .view(#""pointerEvents": ①"auto""#, "@/pointerEvents not-allowed only views of React Native"),
+    .view(#""pointerEvents": ①"auto""#, "@/pointerEvents not-allowed needs a React Native view"),
     .view(#""class": "UIButton", "hitSlop": ①8"#, "@/hitSlop not-allowed `baseClass`, like RCTView"),
     .view(
       #""hitSlop": ②[1, 2, 3, 4], "pointerEvents": ①"none", "class": "RCTParagraphTextView""#,

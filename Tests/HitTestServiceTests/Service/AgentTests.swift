@@ -106,7 +106,7 @@ struct AgentTests {
     for given: [String: Any] in [[:], ["x": 80], ["y": 1, "in": "0x102"]] {
       let refusal = try call("explain_tap", given.merging(["dump": Self.dump]) { $1 })
       #expect(refusal["isError"] == JSON(true))
-      #expect(refusal["content"][0]["text"].string?.contains("Give `target`") == true)
+      #expect(refusal["content"][0]["text"].string?.contains("Pass `target`") == true)
     }
   }
 
@@ -202,7 +202,7 @@ struct AgentTests {
     let tool = try #require(tools.first { $0["name"].string == name })
     // What is not known is refused with the list of what is; a name that is like none has no nearest one.
     let refusal = try call(name, ["zzzzzzzzzzzzzzzz": 1])["content"][0]["text"].string ?? ""
-    let known = refusal.split(separator: "`").enumerated().filter { $0.offset.isMultiple(of: 2) }
+    let known = refusal.split(separator: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
       .map { String($0.element) }.dropFirst()
     #expect(Set(known) == Set(tool["inputSchema"]["properties"].keys))
   }
@@ -215,7 +215,7 @@ struct AgentTests {
         "explain_tap", ["file": "dump.txt", "target": "0x104", "x": 80, "y": 320, "detail": detail])
       let text = try #require(result["content"][0]["text"].string)
       let sentence =
-        "DimView (alpha 0.02) covers UIButton 0x104 (in front of its superview)."
+        "DimView (alpha 0.02) covers UIButton 0x104 (in front of its superview UIView 0x102)."
       #expect(text.hasPrefix(sentence + "\n"))
       #expect(result["structuredContent"]["sentence"].string == sentence)
       #expect(result["structuredContent"]["verdict"].string == "unreachable")
@@ -224,7 +224,7 @@ struct AgentTests {
       #expect(result["structuredContent"].keys.contains("warnings") == (detail == "full"))
       // No answer is without what it rests on.
       #expect((result["structuredContent"]["assumedCount"].int ?? 0) > 0)
-      #expect(text.contains(detail == "sentence" ? "rests on" : "Assumed: "))
+      #expect(text.contains(detail == "sentence" ? "(\"detail\": \"short\" lists " : "Assumed: "))
       lengths.append(text.count)
     }
     #expect(lengths[0] < lengths[1] && lengths[1] <= lengths[2])
@@ -266,7 +266,8 @@ struct AgentTests {
     let short = try call("views_at_point", ["scene": scene, "x": 5, "y": 5])
     #expect(short["structuredContent"]["views"].array.count == 20)
     #expect(short["structuredContent"]["isCut"] == JSON(true))
-    #expect(short["content"][0]["text"].string?.hasSuffix("ask with \"detail\": \"full\" for all.") == true)
+    #expect(
+      short["content"][0]["text"].string?.hasSuffix("more lines (\"detail\": \"full\" shows all).") == true)
     let full = try call("views_at_point", ["scene": scene, "x": 5, "y": 5, "detail": "full"])
     #expect(full["structuredContent"]["views"].array.count == 51)
     #expect(!full["structuredContent"].keys.contains("isCut"))
@@ -318,7 +319,7 @@ struct AgentTests {
     work.stop(.deadline)
     let result = work.perform { try? call("where_to_tap", ["dump": Self.dump]) }
     #expect(result?["isError"] == JSON(true))
-    #expect(result?["content"][0]["text"].string?.hasPrefix("The time of the request was up") == true)
+    #expect(result?["content"][0]["text"].string?.hasPrefix("The request timed out") == true)
   }
 
   @Test("Over HTTP: an answer, nothing for a notification, and a version that nobody speaks")

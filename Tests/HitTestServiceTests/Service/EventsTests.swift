@@ -131,7 +131,7 @@ struct EventsTests {
     let response = ask(Self.tap) { $0.answerBytesMax = 500 }
     try expectProblem(response)
     #expect(response.status == 400)
-    #expect(try response.json["detail"].string?.contains("leave `timeline` out of `include`") == true)
+    #expect(try response.json["detail"].string?.contains("omit `timeline` from `include`") == true)
     let count = ask(Self.tap + #","include":["summary"]"#).body.count
     #expect(ask(Self.tap + #","include":["summary"]"#) { $0.answerBytesMax = count }.status == 200)
   }
@@ -155,6 +155,6 @@ struct EventsTests {
     let scene = try SceneDocument.decode(Array(Self.scene.utf8))
     let problem = Answers(configuration: ServiceConfiguration()).problem(.tooMuchWork, on: scene)
     #expect(problem.status == 400)
-    #expect(problem.detail.contains("send fewer of them"))
+    #expect(problem.detail.contains("Send fewer events"))
   }
 }

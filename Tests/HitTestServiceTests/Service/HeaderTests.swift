@@ -48,7 +48,8 @@ struct HeaderTests {
     try expectProblem(response)
     #expect(response.status == 415)
     #expect(
-      try response.json["detail"].string?.hasPrefix("The body has no type: send application/json") == true)
+      try response.json["detail"].string?.hasPrefix("Content-Type is missing. Send JSON as application/json")
+        == true)
   }
 
   @Test(

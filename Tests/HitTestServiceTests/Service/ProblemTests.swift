@@ -41,7 +41,7 @@ struct ProblemTests {
         #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], "isHiden": true}]}, "touch": {"x": 1, "y": 1}}"#,
         "`isHidden`?"
       ),
-      (#"{"scene": {"windows": []}}"#, "The request lacks `touch`, or `touches` for many."),
+      (#"{"scene": {"windows": []}}"#, "Expected `touch` or `touches`."),
       ("<UIWindow: 0x1; frame = (0 0; 9 9)>", "If this is a dump, send it as text/plain."),
     ])
   func sentences(body: String, ending: String) throws {
@@ -144,7 +144,7 @@ struct ProblemTests {
     try expectProblem(refused)
     #expect(refused.status == 400)
     #expect(try refused.json["code"].string == "bad-request")
-    #expect(try refused.json["detail"].string?.contains("10 times") == true)
+    #expect(try refused.json["detail"].string?.contains("more than 10 view visits") == true)
   }
 
   @Test("An answer that would grow too long is refused, with what to do")

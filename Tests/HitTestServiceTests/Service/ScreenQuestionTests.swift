@@ -24,13 +24,13 @@ struct ScreenQuestionTests {
       ("touch-map", #","views":["a","nobody"]"#, "/views/1", "nobody"),
       ("touch-map", #","views":"a""#, "/views", "array"),
       ("touch-map", #","window":"a""#, "/window", "not a window"),
-      ("touch-map", #","rules":[]"#, "/rules", "not take"),
+      ("touch-map", #","rules":[]"#, "/rules", "not a member of this request"),
       ("touch-map", #","vievs":[]"#, "/vievs", "did you mean `views`"),
       ("render", #","show":["all"]"#, "/show/0", "hidden"),
       ("render", #","target":"x""#, "/target", "no view"), ("render", #","touch":{"x":1}"#, "/touch", "`y`"),
       ("audit", #","rules":["target-sise"]"#, "/rules/0", "did you mean \"target-size\""),
       ("audit", #","targetSize":44"#, "/targetSize", "string"),
-      ("audit", #","views":[]"#, "/views", "not take"),
+      ("audit", #","views":[]"#, "/views", "not a member of this request"),
     ])
   func wrong(path: String, members: String, pointer: String, words: String) throws {
     let response = ask(path, members)

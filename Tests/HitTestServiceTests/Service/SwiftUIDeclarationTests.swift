@@ -21,16 +21,16 @@ struct SwiftUIDeclarationTests {
   typealias Mistake = (node: String, pointer: String, detail: String)
 
   private static let mistakes: [Mistake] = [
-    (#"{"view":"Row"}"#, "", "a Row lacks `frame`: [x, y, width, height]"),
-    (#"{"view":"Toggle"}"#, "", "a Toggle lacks `frame`: [x, y, width, height]"),
-    (#"{"view":"Togle"}"#, "/view", #""Togle" is not known here; did you mean "Toggle"?"#),
+    (#"{"view":"Row"}"#, "", "`frame` is missing in Row: [x, y, width, height]"),
+    (#"{"view":"Toggle"}"#, "", "`frame` is missing in Toggle: [x, y, width, height]"),
+    (#"{"view":"Togle"}"#, "/view", #"unknown value "Togle"; did you mean "Toggle"?"#),
     (
       #"{"view":"Toggle","frame":[0,0,1,1],"uiView":"w"}"#, "",
       "`uiView` belongs to a PlatformView, ScrollView, List or Form"
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":"circel"}"#, "/shape",
-      #""circel" is not known here; did you mean "circle"?"#
+      #"unknown value "circel"; did you mean "circle"?"#
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":{"roundedRectangle":-1}}"#, "/shape/roundedRectangle",
@@ -38,7 +38,7 @@ struct SwiftUIDeclarationTests {
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":{"stroke":1,"strokeBorder":1}}"#, "/shape",
-      "a shape is named by one key, found 2"
+      "expected one key in a shape, found 2"
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":{"roundedRectangle":1,"of":"circle"}}"#, "/shape",
@@ -46,12 +46,12 @@ struct SwiftUIDeclarationTests {
     ),
     (
       #"{"view":"Shape","frame":[0,0,1,1],"shape":{"stroke":1,"of":{"stroke":1}}}"#, "/shape/of",
-      #"a line runs along "rectangle", "circle", "ellipse", "capsule" or a `roundedRectangle`"#
+      #"expected "rectangle", "circle", "ellipse", "capsule" or `roundedRectangle` for the stroke"#
     ),
-    (#"{"view":"Stack","source":{"file":"A"}}"#, "/source", "the source lacks `line`"),
+    (#"{"view":"Stack","source":{"file":"A"}}"#, "/source", "`line` is missing"),
     (
       #"{"view":"Stack","source":{"line":0}}"#, "/source/line",
-      "expected a line or column, counted from 1, found 0"
+      "expected a line or column from 1, found 0"
     ),
     (#"{"view":"Stack","source":{"line":1,"row":2}}"#, "/source/row", "unknown key"),
     (
@@ -60,7 +60,7 @@ struct SwiftUIDeclarationTests {
     ),
     (
       #"{"view":"Stack","modifiers":[{"buttonStyle":"borderles"}]}"#, "/modifiers/0/buttonStyle",
-      #""borderles" is not known here; did you mean "borderless"?"#
+      #"unknown value "borderles"; did you mean "borderless"?"#
     ),
   ]
 
@@ -133,7 +133,7 @@ struct SwiftUIDeclarationTests {
     #expect(unknown["otherwise"][0]["fires"].strings == ["tap"])
     #expect(
       hit["assumptions"].strings == [
-        "If cover has allowsHitTesting(false) (SU30), t gets the touch, and tap fires; the scene does not say."
+        #"It is not declared whether Color "cover" has allowsHitTesting(false) (SU30). If so, Text "t" gets the touch and `tap` fires."#
       ])
     for value in ["true", "false"] {
       let known = try Self.ask("hit-test", Self.covered(value), #","touch":{"x":20,"y":20}"#)["swiftUI"]

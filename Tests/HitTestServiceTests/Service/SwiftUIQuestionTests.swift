@@ -78,7 +78,7 @@ struct SwiftUIQuestionTests {
     #expect(hit["target"].isNull)
     #expect(hit["assumptions"].strings == explained["swiftUI"]["assumptions"].strings)
     let contested = hit["assumptions"].strings.filter { $0.contains("opacity 0") }
-    #expect(contested.count == 1 && contested[0].contains("t gets the touch, and g fires (SU37)"))
+    #expect(contested.count == 1 && contested[0].contains(#"Text "t" gets the touch and `g` fires (SU37)"#))
     #expect(explained["reasons"][0]["code"].string == "swiftUIOpacity")
   }
 
@@ -106,7 +106,7 @@ struct SwiftUIQuestionTests {
     #expect(
       explained["assumptions"].strings.contains {
         $0
-          == "iOS 18 or later is assumed, where the touch passes through; up to iOS 17 Text t gets it (R163)."
+          == #"The system is iOS 18 or later. Up to iOS 17, Text "t" gets the touch (R163)."#
       }, "\(explained["assumptions"])")
     let beside = try ask("explain", scene, #","target":"g","touch":{"x":70,"y":270}"#)
     #expect(!beside["assumptions"].strings.contains { $0.contains("R163") })

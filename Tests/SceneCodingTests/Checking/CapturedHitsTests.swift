@@ -52,7 +52,7 @@ struct CapturedHitsTests {
     "Mistakes are told at their place",
     arguments: [
       (#"{"touch": []}"#, "/metadata/hitTest/touch", "did you mean `touches`?"),
-      (#"{"touches": [{"x": 1, "view": "b"}]}"#, "/metadata/hitTest/touches/0", "lacks `y`"),
+      (#"{"touches": [{"x": 1, "view": "b"}]}"#, "/metadata/hitTest/touches/0", "`y` is missing"),
       (
         #"{"touches": [{"x": "1", "y": 1, "view": "b"}]}"#, "/metadata/hitTest/touches/0/x",
         "expected a number"
@@ -63,11 +63,11 @@ struct CapturedHitsTests {
       ),
       (
         #"{"grid": {"step": 1, "columns": 2, "rows": 1, "views": ["w"], "hits": [0, 1]}}"#,
-        "/metadata/hitTest/grid/hits/1", "1 is no place in `views`, which has 1"
+        "/metadata/hitTest/grid/hits/1", "expected an index of `views` below 1, found 1"
       ),
       (
         #"{"grid": {"step": 1, "columns": 2, "rows": 1, "views": []}}"#, "/metadata/hitTest/grid",
-        "lacks `hits`"
+        "`hits` is missing"
       ),
       (
         #"{"grid": {"step": 0, "columns": 1, "rows": 1, "views": ["w"], "hits": [0]}}"#,

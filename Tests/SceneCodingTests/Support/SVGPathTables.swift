@@ -133,13 +133,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   static let all = commands + numbers + arcs + ranges
 
-  private static let anyCommand = "a command (one of MLHVCSQTAZ in either case)"
-  private static let range = "The coordinate is out of range: expected at most 1e150 either way."
+  private static let anyCommand = "a command (MLHVCSQTAZ, either case)"
+  private static let range = "Expected a coordinate within ±1e150."
 
   private static let commands = [
-    Fault("L0 0", 0, "Expected the command M or m to begin with, found “L”."),
-    Fault("  5 5", 2, "Expected the command M or m to begin with, found “5”."),
-    Fault("none", 0, "Expected the command M or m to begin with, found “n”."),
+    Fault("L0 0", 0, "Expected M or m as the first command, found “L”."),
+    Fault("  5 5", 2, "Expected M or m as the first command, found “5”."),
+    Fault("none", 0, "Expected M or m as the first command, found “n”."),
     Fault("M0 0Z5 5", 5, "Expected \(anyCommand), found “5”."),
     Fault("M0 0Z,", 5, "Expected \(anyCommand), found “,”."),
     Fault("M0 0 x", 5, "Expected \(anyCommand), found “x”."),

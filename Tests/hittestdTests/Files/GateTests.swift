@@ -26,8 +26,8 @@ struct GateTests {
   @Test(
     "What is no baseline is told with its place",
     arguments: [
-      ("{\n7", "k:2:1: not a baseline: "), ("{}", "k:1:1: not a baseline of version 1"),
-      (#"{"version": 2}"#, "k:1:1: not a baseline of version 1"),
+      ("{\n7", "k:2:1: not a baseline: "), ("{}", "k:1:1: expected a version 1 baseline"),
+      (#"{"version": 2}"#, "k:1:1: expected a version 1 baseline"),
     ])
   func noBaseline(text: String, start: String) throws {
     let problem = #expect(throws: GateProblem.self) { try Baseline(Array(text.utf8), file: "k") }

@@ -76,31 +76,31 @@ import Testing
     arguments: [
       (
         ["--prot", "1"],
-        "There is no option --prot. Did you mean --port? See hittestd --help for those there are."
+        "Unknown option --prot. Did you mean --port? See hittestd --help."
       ),
-      (["8080"], "There is no option 8080. See hittestd --help for those there are."),
-      (["--port"], "--port needs a value: a whole number (NUMBER) of 0 to 65535."),
-      (["--port", "65536"], "--port is \"65536\" but has to be a whole number (NUMBER) of 0 to 65535."),
-      (["--port", "+5"], "--port is \"+5\" but has to be a whole number (NUMBER) of 0 to 65535."),
-      (["--port="], "--port is \"\" but has to be a whole number (NUMBER) of 0 to 65535."),
+      (["8080"], "Unknown option 8080. See hittestd --help."),
+      (["--port"], "--port needs a value: a whole number from 0 to 65535."),
+      (["--port", "65536"], "--port: expected a whole number from 0 to 65535, found \"65536\"."),
+      (["--port", "+5"], "--port: expected a whole number from 0 to 65535, found \"+5\"."),
+      (["--port="], "--port: expected a whole number from 0 to 65535, found \"\"."),
       (
         ["--idle-timeout", "0"],
-        "--idle-timeout is \"0\" but has to be a number of seconds over 0, up to 86400."
+        "--idle-timeout: expected seconds, more than 0 and at most 86400, found \"0\"."
       ),
       (
         ["--idle-timeout", "nan"],
-        "--idle-timeout is \"nan\" but has to be a number of seconds over 0, up to 86400."
+        "--idle-timeout: expected seconds, more than 0 and at most 86400, found \"nan\"."
       ),
-      (["--poller", "kqueue"], "--poller is \"kqueue\" but has to be epoll or poll."),
-      (["--log", "all"], "--log is \"all\" but has to be requests, errors or none."),
+      (["--poller", "kqueue"], "--poller: expected epoll or poll, found \"kqueue\"."),
+      (["--log", "all"], "--log: expected requests, errors or none, found \"all\"."),
       (
-        ["--token=a b"], "--token has to be 1 to 4096 letters, digits and -._~+/ with = at the end only."
+        ["--token=a b"], "--token: expected 1 to 4096 letters, digits or -._~+/, with = only at the end."
       ),
       (
         ["--tokn=secret"],
-        "There is no option --tokn. Did you mean --token? See hittestd --help for those there are."
+        "Unknown option --tokn. Did you mean --token? See hittestd --help."
       ),
-      (["--host="], "--host is \"\" but has to be a text (ADDRESS) that is not empty."),
+      (["--host="], "--host: expected a non-empty ADDRESS, found \"\"."),
     ])
   func mistakes(_ arguments: [String], _ sentence: String) {
     #expect(throws: UsageError(description: sentence)) { try Options(arguments) }
@@ -123,7 +123,7 @@ import Testing
   @Test("a wrong variable is refused under its own name")
   func wrongVariable() {
     let sentence =
-      "HITTESTD_MAX_BODY is \"x\" but has to be a number of bytes of 1 to 2147483647, like 268435456 or 256MiB."
+      "HITTESTD_MAX_BODY: expected bytes from 1 to 2147483647, like 268435456 or 256MiB, found \"x\"."
     #expect(throws: UsageError(description: sentence)) {
       try Options(environment: { $0 == "HITTESTD_MAX_BODY" ? "x" : nil })
     }
@@ -149,23 +149,29 @@ import Testing
   @Test(
     "an origin or a name that could match nothing is refused, with what to write instead",
     arguments: [
-      ("--cors-origin", "https://app.example/", "write https://app.example."),
-      ("--cors-origin", "app.example", "\"app.example\", which is no origin: write https://app.example."),
-      ("--cors-origin", "app.example:3000", "write https://app.example:3000."),
+      ("--cors-origin", "https://app.example/", "Write https://app.example."),
+      (
+        "--cors-origin", "app.example",
+        "expected an origin, found \"app.example\". Write https://app.example."
+      ),
+      ("--cors-origin", "app.example:3000", "Write https://app.example:3000."),
       (
         "--cors-origin", "https://a.example,http://b.example:80",
-        "\"http://b.example:80\", which is no origin"
+        "expected an origin, found \"http://b.example:80\"."
       ),
-      ("--cors-origin", "https://app.example:443/x?y#z", "write https://app.example."),
-      ("--cors-origin", "https://*.example", "write an origin like https://app.example, or * for any."),
-      ("--cors-origin", "https://", "write an origin like"),
-      ("--cors-origin", "://app.example", "write an origin like"),
-      ("--cors-origin", ",", "has to be an origin like https://app.example, several of these"),
-      ("--host-name", "http://x/", "--host-name has \"http://x/\", which is no name of a host: write x."),
-      ("--host-name", "x:8080", "write x."),
-      ("--host-name", "a.example, http://[::2]:80", "write [::2]."),
-      ("--host-name", "*.example", "write a name like app.example, or * for any."),
-      ("--host-name", "[]", "write a name like"),
+      ("--cors-origin", "https://app.example:443/x?y#z", "Write https://app.example."),
+      ("--cors-origin", "https://*.example", "Write an origin like https://app.example, or * for any."),
+      ("--cors-origin", "https://", "Write an origin like"),
+      ("--cors-origin", "://app.example", "Write an origin like"),
+      (
+        "--cors-origin", ",",
+        "expected an origin like https://app.example, several separated by commas, or * for any, found"
+      ),
+      ("--host-name", "http://x/", "--host-name: expected a host name, found \"http://x/\". Write x."),
+      ("--host-name", "x:8080", "Write x."),
+      ("--host-name", "a.example, http://[::2]:80", "Write [::2]."),
+      ("--host-name", "*.example", "Write a name like app.example, or * for any."),
+      ("--host-name", "[]", "Write a name like"),
     ])
   func wrongNames(_ flag: String, _ value: String, _ hint: String) throws {
     let error = try #require(throws: UsageError.self) { try Options([flag, value]) }

@@ -56,7 +56,7 @@ import Testing
     let file = File(text)
     let options = try Options(["--token-file", file.path])
     let error = #expect(throws: UsageError.self) { try options.bearerToken() }
-    #expect(error?.description.hasPrefix("The token file \"\(file.path)\" has to hold one line of ") == true)
+    #expect(error?.description.hasPrefix("Token file \"\(file.path)\": expected one line of ") == true)
     let tooLong = File(String(repeating: "a", count: 4097))
     #expect(throws: UsageError.self) { try Options(["--token-file", tooLong.path]).bearerToken() }
   }
@@ -65,10 +65,10 @@ import Testing
   func mistakes() throws {
     #expect(
       throws: UsageError(
-        description: "The token file \"/no/such/file\" cannot be read: open: No such file or directory.")
+        description: "Cannot read token file \"/no/such/file\": No such file or directory.")
     ) { try Options(["--token-file", "/no/such/file"]).bearerToken() }
     #expect(
-      throws: UsageError(description: "--token and --token-file exclude each other: give one of them.")
+      throws: UsageError(description: "Use --token or --token-file, not both.")
     ) { try Options(["--token", "a", "--token-file", "/b"]).bearerToken() }
   }
 }

@@ -7,8 +7,8 @@ public import TouchMapping
 
 /// The differences of two scenes in lines.
 ///
-///     + UIButton "help" at (20, 500, 280, 50)
-///     - DimView at (0, 0, 320, 568)
+///     + UIButton "help", frame (20, 500, 280, 50)
+///     - DimView, frame (0, 0, 320, 568)
 ///     ~ UIButton "pay": isEnabled: true → false
 ///     Touches on 14000 square points around (20, 400, 280, 50): DimView → UIButton "pay"
 public struct DifferencesLines {
@@ -26,11 +26,11 @@ public struct DifferencesLines {
   public func write(
     _ differences: SceneDifferences, _ ownerChanges: [OwnerChange], to lines: inout TerminalText
   ) {
-    if differences.isIdentical { lines.line("The scenes are the same.", .good) }
+    if differences.isIdentical { lines.line("The scenes are identical.", .good) }
     lines.lines(differences.added.map(after.placed), lead: "+ ", .good)
     lines.lines(differences.removed.map(before.placed), lead: "- ", .wrong)
     for pair in differences.moved {
-      changed(pair.after, "moved", moved(pair.before, before), moved(pair.after, after), &lines)
+      changed(pair.after, "frame", moved(pair.before, before), moved(pair.after, after), &lines)
     }
     for pair in differences.resized {
       changed(pair.after, "size", size(pair.before, before), size(pair.after, after), &lines)
@@ -44,7 +44,7 @@ public struct DifferencesLines {
     for key in differences.sceneChanges {
       let old = Self.text { encoders.before.encodeValue(of: key, to: &$0) }
       let new = Self.text { encoders.after.encodeValue(of: key, to: &$0) }
-      lines.line("the scene: \(key.rawValue): \(old) → \(new)", lead: "~ ", .doubtful)
+      lines.line("scene: \(key.rawValue): \(old) → \(new)", lead: "~ ", .doubtful)
     }
     for change in ownerChanges where !lines.isFull { write(change, to: &lines) }
   }
@@ -58,8 +58,8 @@ public struct DifferencesLines {
 
   private func moved(_ view: ViewIndex, _ places: PlaceText) -> String {
     let tree = places.scene.tree
-    let superview = tree[view].superview.map { "in \(places.names[$0])" } ?? "the window"
-    return "\(tree.frame(of: view).text) \(superview), number \(tree[view].ordinal)"
+    let superview = tree[view].superview.map { "in \(places.names[$0])" } ?? "window"
+    return "\(tree.frame(of: view).text) \(superview), index \(tree[view].ordinal)"
   }
 
   private func size(_ view: ViewIndex, _ places: PlaceText) -> String {
@@ -71,7 +71,7 @@ public struct DifferencesLines {
     let old = change.before.map { before.names[$0] } ?? "no view"
     let new = change.after.map { after.names[$0] } ?? "no view"
     let part = change.before.flatMap { OwnedPart(change, of: before.scene.tree.screenFrame(of: $0)) }
-    let share = part.map { ", \($0.text) of \(old)" } ?? ""
+    let share = part.map { " (\($0.text) of \(old))" } ?? ""
     lines.line(
       "on \(change.area.roundedText) square points: \(old) → \(new)\(share)", lead: "Touches ", .verdict)
   }
@@ -84,7 +84,7 @@ public struct DifferencesLines {
   }
 }
 
-/// Which part of a view's frame went to another view, where it is a strip along an edge: `the lower half`.
+/// Which part of a view's frame went to another view, where it is a strip along an edge: `bottom half`.
 struct OwnedPart {
   let text: String
 
@@ -103,8 +103,8 @@ struct OwnedPart {
     let isFromTop = top - frame.origin.y <= frame.origin.y + frame.size.height - bottom
     switch across {
     case (Self.full..., Self.full...): text = "all"
-    case (Self.full..., let share): text = "the \(isFromTop ? "upper" : "lower") \(Self.name(of: share))"
-    case (let share, Self.full...): text = "the \(isFromLeft ? "left" : "right") \(Self.name(of: share))"
+    case (Self.full..., let share): text = "\(isFromTop ? "top" : "bottom") \(Self.name(of: share))"
+    case (let share, Self.full...): text = "\(isFromLeft ? "left" : "right") \(Self.name(of: share))"
     default: return nil
     }
   }
@@ -117,7 +117,7 @@ struct OwnedPart {
     case ..<0.01: "edge"
     case 0.45...0.55: "half"
     case 0.3...0.36: "third"
-    default: "\(Int((share * 100).rounded())) %"
+    default: "\(Int((share * 100).rounded()))%"
     }
   }
 }

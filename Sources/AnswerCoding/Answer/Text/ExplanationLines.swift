@@ -4,14 +4,14 @@ import SceneCoding
 import TouchGeometry
 import TouchMapping
 
-/// An explanation in lines: the verdict, who and where, the reasons, what would change it, what to look at next, and what was
-/// assumed.
+/// An explanation in lines: the verdict, the other reasons, what would change it, what to check, which views and where, and what
+/// was assumed.
 ///
-///     DimView (alpha 0.02) covers PayButton (the first of 2 reasons).
-///     Target: PayButton at (20, 400, 280, 50) on the screen.
-///     Receiver: DimView at (0, 0, 320, 568): a sibling in front of it.
-///     - DimView (alpha 0.02) covers PayButton.
-///     Fix: Set isUserInteractionEnabled of DimView to false.
+///     DimView (alpha 0.02) covers PayButton (a sibling in front) (1 of 2 reasons).
+///     - Card (superview of PayButton) is hidden.
+///     Fix: Set isUserInteractionEnabled to false on DimView.
+///     Target: PayButton, frame (20, 400, 280, 50)
+///     Hit view: DimView, frame (0, 0, 320, 568), at (160, 425)
 public struct ExplanationLines {
   private let scene: Scene
   private let text: ExplanationText
@@ -33,31 +33,44 @@ public struct ExplanationLines {
     open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
     let summary = text.told(by: explanation, open)
-    lines.line(text.summary(summary, of: explanation), lead: "", style(of: explanation, open))
+    lines.line(summary.text, lead: "", style(of: explanation, open))
     for sentence in [hosted?.sentence, hosted?.answer?.sentence].compactMap({ $0 }) {
       lines.line(sentence, lead: "", .verdict)
     }
-    writePlaces(of: explanation, to: &lines)
-    writeReasons(of: explanation, summary, unknown, to: &lines)
+    let looks = scene.nextLooks(after: explanation, open: open)
+    let others = unchecked(assumptions, looks).map { text.line($0, for: explanation) } + overrides
+    let assumed = Set(assumptions.map(\.detail))
+    writeReasons(of: explanation, summary, unknown.filter { !assumed.contains($0) }, to: &lines)
     writeLostParts(of: explanation, to: &lines)
     if explanation.verdict == .undecided {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
-      lines.line(text.undecided.otherwise(target, or: others, touch), lead: "Otherwise: ", .verdict)
-      lines.line(text.undecided.paste(touch), lead: "Paste: ", .verdict)
+      if !others.isEmpty { lines.line(text.undecided.otherwise(target, or: others, touch), .verdict) }
+      lines.line(text.undecided.check(touch), lead: "Check: ", .verdict)
     }
     lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
     // Where nobody knows who is in front, no point is one to tap.
     if explanation.verdict != .undecided, let location = explanation.tapPoint.tapPoint?.location,
-      location.isFinite
+      location.isFinite, explanation.verdict != .reached || location != explanation.touch.location
     {
-      lines.line("\(location.text).", lead: "Tap at ", .verdict)
+      lines.line(location.text, lead: "Tap at: ", .verdict)
     }
-    let looks = scene.nextLooks(after: explanation, open: open)
-    lines.lines(looks.map(text.nextLooks.sentence), lead: "Look next: ", .verdict)
-    let others = assumptions.map { text.line($0, for: explanation) } + overrides
+    for look in text.nextLooks.lines(looks) { lines.line(look.text, lead: look.lead, .verdict) }
+    writePlaces(of: explanation, besides: summary.placed, to: &lines)
     lines.assumptions(
       text.assumptions(of: explanation, and: others + [hosted?.assumption].compactMap(\.self))
         + (hosted?.answer?.assumptions ?? []))
+  }
+
+  /// What a line to type tells is no assumption besides.
+  private func unchecked(_ assumptions: [Assumption], _ looks: [NextLook]) -> [Assumption] {
+    let checked = looks.compactMap { look -> Assumption.Fact? in
+      switch look {
+      case .isEnabled: .isEnabled
+      case .recognizers: .gestureRecognizers
+      default: nil
+      }
+    }
+    return assumptions.filter { assumption in !checked.contains { $0 == assumption.fact } }
   }
 
   private func style(of explanation: Explanation, _ open: OpenFacts) -> TerminalText.Style {
@@ -66,20 +79,22 @@ public struct ExplanationLines {
     return text.unreadRecognizers(open) == nil ? .good : .doubtful
   }
 
-  private func writePlaces(of explanation: Explanation, to lines: inout TerminalText) {
+  /// - Parameter placed: a view of which the verdict says where it is.
+  private func writePlaces(
+    of explanation: Explanation, besides placed: ViewIndex?, to lines: inout TerminalText
+  ) {
     let target = explanation.target
-    lines.line("\(text.places.placed(target)) on the screen.", lead: "Target: ", .aside)
+    lines.line(text.places.placed(target), lead: "Target: ", .aside)
     let touch = explanation.touch
-    let location = touch.location.isFinite ? touch.location.text : "a place that is nowhere"
-    let space = touch.view.map { " of \(text.name(of: $0))" } ?? ""
+    let location = touch.location.isFinite ? touch.location.text : "a non-finite point"
+    let space = touch.view.map { " in \(text.name(of: $0))" } ?? ""
     guard let receiver = explanation.receiver else {
-      return lines.line("none, for a touch at \(location)\(space).", lead: "Receiver: ", .aside)
+      return lines.line("none, at \(location)\(space)", lead: "Hit view: ", .aside)
     }
     guard receiver != target else { return }
-    let relation = text.places.relation(of: receiver, to: target)
+    let relation = receiver == placed ? "" : ", " + text.places.relation(of: receiver, to: target)
     lines.line(
-      "\(text.places.placed(receiver)), \(relation), for a touch at \(location)\(space).", lead: "Receiver: ",
-      .aside)
+      "\(text.places.placed(receiver))\(relation), at \(location)\(space)", lead: "Hit view: ", .aside)
   }
 
   /// A single one is in the first line already.
@@ -92,15 +107,14 @@ public struct ExplanationLines {
   /// More than a person reads of.
   private static let lostPartsMax = 8
 
-  /// A single reason is the first line already.
+  /// The reason of the first line is not told again.
   private func writeReasons(
     of explanation: Explanation, _ summary: ExplanationText.Summary, _ unknown: [String],
     to lines: inout TerminalText
   ) {
     let chains = scene.chains(of: explanation.reasons)
-    if chains.count > 1 || !summary.isReason {
-      lines.lines(chains.map { text.detail(of: $0, about: explanation.target) }, lead: "- ")
-    }
+    let others = chains.filter { chain in !summary.reasons.contains { $0.isSame(as: chain.first) } }
+    lines.lines(others.map { text.detail(of: $0, about: explanation.target) }, lead: "- ")
     lines.lines(FoldedSentences.fold(unknown).prefix(5).map { $0 }, lead: "- ", .doubtful)
   }
 }

@@ -3,14 +3,15 @@ public import SceneCoding
 import SwiftUITesting
 import TouchGeometry
 
-/// The answers to touches in lines: the log that a UIKit would print whose `hitTest` logs (R57), who gets the touch, and who
-/// handles it.
+/// The answers to touches in lines: every view that is asked, `--` for each superview (R57), with the reason where it refuses
+/// the touch; the hit view; the responder that handles the touch.
 ///
 ///     UIWindow
 ///     --UIView
+///     ----ToastView: alpha 0.005, too transparent
 ///     ----UIButton
-///     UIButton "pay" at (20, 400, 280, 50) gets the touch at (160, 424).
-///     Handled by UIButton "pay".
+///     UIButton "pay", frame (20, 400, 280, 50), gets the touch at (160, 424).
+///     Handled by: UIButton "pay"
 public struct HitTestLines {
   private let scene: Scene
   private let places: PlaceText
@@ -27,33 +28,36 @@ public struct HitTestLines {
     _ found: HitTestAnswerEncoder.Found, _ log: HitTestLog?, to lines: inout TerminalText
   ) {
     if let log {
-      for line in log.lines {
+      for visit in log.visits where visit.pass == 1 {
         if lines.isFull { return }
-        let dashes = String(repeating: "--", count: Int(line.depth))
-        lines.line(dashes + scene.tree.className(of: line.view), .aside)
+        let dashes = String(repeating: "--", count: Int(visit.depth))
+        let refusal = refusal(of: visit.view, visit.outcome).map { ": \($0)" } ?? ""
+        lines.line(dashes + scene.tree.className(of: visit.view) + refusal, .aside)
       }
     }
     let touch = found.touch
-    let space = touch.view.map { " of \(places.names[$0])" } ?? ""
+    let space = touch.view.map { " in \(places.names[$0])" } ?? ""
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.remarks?.summary
     guard let receiver = found.result.hitView else {
       if scene.ignoresInteraction, touch.view == nil {
         return lines.line(
-          "The application ignores interaction events: the touch at \(touch.location.text) is not delivered (R29).",
+          "UIApplication ignores interaction events: the touch at \(touch.location.text) is not delivered (R29).",
           .wrong)
       }
-      return lines.line(
-        summary ?? "No view is hit at \(touch.location.text)\(space).", .wrong)
+      let isDiscarded = touch.view == nil
+      let missed = isDiscarded ? "No window takes the touch" : "No view is hit"
+      let end = isDiscarded ? ": it is discarded." : "\(space)."
+      return lines.line(summary ?? "\(missed) at \(touch.location.text)\(end)", .wrong)
     }
     let isUndecided = found.remarks?.contenders.isEmpty == false
     lines.line(
-      summary ?? "\(places.placed(receiver)) gets the touch at \(touch.location.text)\(space).",
+      summary ?? "\(places.placed(receiver)), gets the touch at \(touch.location.text)\(space).",
       isUndecided ? .doubtful : .verdict)
     if isUndecided {
       lines.line(
-        UndecidedText(scene: scene, names: places.names).paste(touch), lead: "Paste: ", .verdict)
+        UndecidedText(scene: scene, names: places.names).check(touch), lead: "Check: ", .verdict)
     }
     if let swiftUI = found.swiftUI {
       lines.line(swiftUI.sentence, .verdict)
@@ -65,18 +69,38 @@ public struct HitTestLines {
     if include.contains(.gestureRecognizers) { writeRecognizers(of: found.result, to: &lines) }
   }
 
+  /// How many lines stand before the hit view.
+  public static func lineCount(_ log: HitTestLog) -> Int { log.visits.count { $0.pass == 1 } }
+
+  /// Why a view does not get the touch, in a few words; nil where it or a subview does.
+  private func refusal(of view: ViewIndex, _ outcome: HitTestOutcome) -> String? {
+    switch outcome {
+    case .hidden: "hidden"
+    case .interactionDisabled: "user interaction disabled"
+    case .alpha: "alpha \(scene.tree[view].shownAlpha.plainText), too transparent"
+    case .controlDisabled: "a disabled control"
+    case .animating: "animating without .allowUserInteraction"
+    case .outside where scene.tree.pointInside(of: view) != nil: "point(inside:with:) returns false"
+    case .outside: "the touch is outside its bounds"
+    case .singularTransform: "a non-invertible transform"
+    case .overrideNil: "its override returns nil"
+    case .overrideSelf: "its override returns itself"
+    case .overrideOther: "its override returns another view"
+    case .descendant, .itself: nil
+    }
+  }
+
   /// R75, R78: the responder chain up to the responder that handles the touch.
   private func writeDispatch(of result: HitTestResult, to lines: inout TerminalText) {
     guard let dispatch = scene.dispatch(of: result) else { return }
     let way = dispatch.path.filter { $0.outcome != .notReached }.map { name(of: $0.link.responder) }
     guard let handler = dispatch.handler else {
       let end = way.count > 1 ? " up to \(way[way.count - 1])" : ""
-      return lines.line(
-        "No handler is known in the responder chain from \(way.first ?? "it")\(end).", .doubtful)
+      return lines.line("no known responder (\(way.first ?? "none")\(end))", lead: "Handled by: ", .doubtful)
     }
     let steps = way.count - 1
-    let place = steps == 0 ? "" : ", \(steps.spoken) step\(steps == 1 ? "" : "s") up the responder chain"
-    lines.line("\(name(of: handler))\(place).", lead: "Handled by ", .good)
+    let place = steps == 0 ? "" : ", \(steps.spoken) responder\(steps == 1 ? "" : "s") up the chain"
+    lines.line("\(name(of: handler))\(place)", lead: "Handled by: ", .good)
   }
 
   /// R160: the states that say which recognizers took the touch.
@@ -88,7 +112,7 @@ public struct HitTestLines {
       let took =
         recognizer.cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
       lines.line(
-        "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took): its state is \(state.printed).",
+        "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took) (state \(state.printed)).",
         .verdict)
     }
   }
@@ -98,8 +122,8 @@ public struct HitTestLines {
       if lines.isFull { return }
       let id = scene.id(of: recognizer, at: index)
       lines.line(
-        "\(recognizer.kind.rawValue) \(id) of \(places.names[recognizer.view]).",
-        lead: "Gesture recognizer: ", .aside)
+        "\(recognizer.kind.rawValue) `\(id)` on \(places.names[recognizer.view])", lead: "Recognizer: ",
+        .aside)
     }
   }
 

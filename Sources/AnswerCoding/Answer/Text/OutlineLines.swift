@@ -29,7 +29,7 @@ public struct OutlineLines {
       let view = ViewIndex(Int32(number))
       let indent = String(repeating: "  ", count: Int(scene.tree[view].depth))
       let facts = ["\(names[view]) \(scene.tree.screenFrame(of: view).text)"] + notes(on: view)
-      let marks = [(target, "target"), (receiver, "gets the touch")].filter { $0.0 == view }.map(\.1)
+      let marks = [(target, "target"), (receiver, "hit view")].filter { $0.0 == view }.map(\.1)
       let mark = marks.isEmpty ? "" : "  ← " + marks.joined(separator: ", ")
       lines.line(indent + facts.joined(separator: ", ") + mark, marks.isEmpty ? .plain : .verdict)
     }
@@ -46,8 +46,8 @@ public struct OutlineLines {
     if !record.flags.contains(.isUserInteractionEnabled) { notes.append("user interaction disabled") }
     if record.flags.contains(.isDisabledControl) { notes.append("disabled") }
     if record.flags.contains(.isAnimating) { notes.append("animating") }
-    if tree.hitTest(of: view) != nil { notes.append("overrides hitTest") }
-    if tree.pointInside(of: view) != nil { notes.append("overrides point(inside:)") }
+    if tree.hitTest(of: view) != nil { notes.append("overrides hitTest(_:with:)") }
+    if tree.pointInside(of: view) != nil { notes.append("overrides point(inside:with:)") }
     let recognizers = tree.recognizerPlaces(of: view).count
     if recognizers > 0 {
       notes.append("\(recognizers.spoken) gesture recognizer\(recognizers == 1 ? "" : "s")")

@@ -26,64 +26,62 @@ struct CauseText: Sendable {
 
   // Causes that lie in the touches.
   private static let recognized = CauseText("recognized", "R102")
-  private static let held = CauseText(
-    "held", "R117", ": the finger was held for ~2 seconds", value)
+  private static let held = CauseText("held", "R117", ": held for ~2 s", value)
   private static let moved = CauseText(
-    "moved", "R117", ": the finger moved ~2 points, more than ~3", valueAndLimit)
+    "moved", "R117", ": moved ~2 points (limit ~3)", valueAndLimit)
   private static let tooShort = CauseText(
-    "tooShort", "R117", ": it lasted ~2 seconds, less than ~3", valueAndLimit)
+    "tooShort", "R117", ": lasted ~2 s (minimum ~3)", valueAndLimit)
   private static let tooSlow = CauseText(
-    "tooSlow", "R117", ": it lasted ~2 seconds, more than ~3", valueAndLimit)
+    "tooSlow", "R117", ": lasted ~2 s (limit ~3)", valueAndLimit)
   private static let noFurtherTap = CauseText(
-    "noFurtherTap", "R113", ": no further tap came within ~2 seconds", value)
+    "noFurtherTap", "R113", ": no further tap within ~2 s", value)
   private static let tapApart = CauseText(
-    "tapApart", "R117", ": the next tap is ~2 points away, more than ~3", valueAndLimit)
+    "tapApart", "R117", ": next tap ~2 points away (limit ~3)", valueAndLimit)
   private static let tooFewTouches = CauseText(
-    "tooFewTouches", "R117", ": the number of fingers was ~2, less than ~3", valueAndLimit)
+    "tooFewTouches", "R117", ": ~2 of ~3 required fingers", valueAndLimit)
   private static let tooManyTouches = CauseText(
-    "tooManyTouches", "R117", ": the number of fingers was ~2, more than ~3", valueAndLimit)
+    "tooManyTouches", "R117", ": ~2 fingers (limit ~3)", valueAndLimit)
   private static let notFarEnough = CauseText(
-    "notFarEnough", "R117", ": the finger went ~2 points in its direction, less than ~3", valueAndLimit)
+    "notFarEnough", "R117", ": moved ~2 points in its direction (minimum ~3)", valueAndLimit)
   private static let notFromEdge = CauseText(
-    "notFromEdge", "R117", ": the touch did not begin at the edge of the screen")
-  private static let touchesOver = CauseText("touchesOver", "R102", ": its touches are over")
-  private static let lifted = CauseText("lifted", "R102", ": its touches were lifted")
+    "notFromEdge", "R117", ": the touch began away from the screen edge")
+  private static let touchesOver = CauseText("touchesOver", "R102", ": its touches ended")
+  private static let lifted = CauseText("lifted", "R102", ": all touches lifted")
   private static let touchesCancelled = CauseText(
     "touchesCancelled", "R97", ": the system cancelled its touches")
   private static let continued = CauseText("continued", "R102")
-  private static let pointerEntered = CauseText("pointerEntered", "R87", ": the pointer came")
+  private static let pointerEntered = CauseText("pointerEntered", "R87", ": the pointer entered")
   private static let pointerLeft = CauseText("pointerLeft", "R87", ": the pointer left")
 
   // Causes that lie in other recognizers, delegates and views.
-  private static let disabled = CauseText("disabled", "R115", ": an action has switched it off")
-  private static let viewRemoved = CauseText("viewRemoved", "R95", ": an action has removed its view")
+  private static let disabled = CauseText("disabled", "R115", ": an action disabled it")
+  private static let viewRemoved = CauseText("viewRemoved", "R95", ": an action removed its view")
   private static let delegateRefused = CauseText(
-    "delegateRefused", "R104", ": its delegate's gestureRecognizerShouldBegin is false")
+    "delegateRefused", "R104", ": its delegate returns false from gestureRecognizerShouldBegin")
   private static let viewRefused = CauseText(
-    "viewRefused", "R104", ": ~2 would lose its touch, and its gestureRecognizerShouldBegin is false", by)
-  private static let preventedBy = CauseText(
-    "preventedBy", "R105", ": prevented by ~2", by)
+    "viewRefused", "R104", ": ~2 returns false from gestureRecognizerShouldBegin", by)
+  private static let preventedBy = CauseText("preventedBy", "R105", ": ~2 prevented it", by)
   private static let preventedByDeeper = CauseText(
-    "preventedBy", "R107", ": prevented by ~2, whose view is deeper", by)
+    "preventedBy", "R107", ": ~2, on a deeper view, prevented it", by)
   private static let alreadyActive = CauseText(
-    "alreadyActive", "R106", ": ~2 was active already", by)
+    "alreadyActive", "R106", ": ~2 was already active", by)
   private static let requirementMet = CauseText(
-    "requirementMet", "R108", ": ~2 had to fail first, and did not", by)
+    "requirementMet", "R108", ": ~2 did not fail (require(toFail:))", by)
   private static let released = CauseText(
-    "released", "R108", ": ~2, for which it waited, has failed", by)
+    "released", "R108", ": ~2 failed (require(toFail:))", by)
   private static let keptByControl = CauseText(
-    "keptByControl", "R116", ": ~2 keeps the gesture for itself", by)
+    "keptByControl", "R116", ": ~2, a control, prevents it", by)
   private static let contentTracks = CauseText(
     "contentTracks", "R134", ": ~2 tracks the touch, and canCancelContentTouches is false", by)
   private static let contentKeeps = CauseText(
-    "contentKeeps", "R135", ": ~2 tracks the touch, and touchesShouldCancel is false for it", by)
+    "contentKeeps", "R135", ": ~2 tracks the touch, and touchesShouldCancel(in:) returns false", by)
   private static let outerScrolls = CauseText(
-    "outerScrolls", "R136", ": the content is at its end, and ~2 around it has room to scroll", by)
+    "outerScrolls", "R136", ": its content is at the end; ~2 around it scrolls", by)
   private static let nothingToScroll = CauseText(
-    "nothingToScroll", "R137", ": the content has no more room in this direction than its scroll view")
+    "nothingToScroll", "R137", ": its content cannot scroll in this direction")
   private static let stopsDeceleration = CauseText(
-    "stopsDeceleration", "R144", ": the content was moving, and the touch stops it")
-  private static let wheelTurned = CauseText("wheelTurned", "R88", ": the wheel was turned")
+    "stopsDeceleration", "R144", ": the touch stops the deceleration")
+  private static let wheelTurned = CauseText("wheelTurned", "R88", ": the scroll wheel turned")
 
   /// - Parameter yieldsToDeeper: whether the other recognizer's view is in this one's.
   static func of(_ cause: GestureCause, yieldsToDeeper: Bool) -> CauseText {

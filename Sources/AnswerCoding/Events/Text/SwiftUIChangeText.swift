@@ -5,7 +5,8 @@ import TouchGeometry
 
 /// What becomes of one of SwiftUI's gestures: as members of its entry, and in a sentence.
 ///
-/// Places in both: 0 the gesture, 1 the hosting view, 2 the touch, 3 the rule, 4 and 5 what the change says.
+/// Places in both: 0 the gesture, 1 the hosting view, 2 the touch, 3 the rule, 4 and 5 what the change says, 6 `probably`
+/// where it is likely only.
 struct SwiftUIChangeText: Sendable {
   /// From the beginning of the entry to the value of `isLikely`.
   let members: TextTemplate
@@ -26,62 +27,62 @@ struct SwiftUIChangeText: Sendable {
   private static let valueAndLimit = #","value":%4,"limit":%5"#
   private static let translation = #","translation":[%4,%5]"#
 
-  private static let receives = SwiftUIChangeText("receives", "~0 receives touch ~2.")
-  private static let waits = SwiftUIChangeText("waits", nil, #","for":%4"#, "~0 waits for ~4 to fail.")
-  private static let fires = SwiftUIChangeText("fires", "~0 fires.")
-  private static let began = SwiftUIChangeText("began", nil, translation, "~0 begins.")
+  private static let receives = SwiftUIChangeText("receives", "~0 ~6receives touch ~2.")
+  private static let waits = SwiftUIChangeText("waits", nil, #","for":%4"#, "~0 ~6waits for ~4 to fail.")
+  private static let fires = SwiftUIChangeText("fires", "~0 ~6fires.")
+  private static let began = SwiftUIChangeText("began", nil, translation, "~0 ~6begins.")
   private static let changed = SwiftUIChangeText(
-    "changed", nil, translation, "~0 changes: the finger has gone (~4, ~5).")
-  private static let ended = SwiftUIChangeText("ended", nil, translation, "~0 ends.")
+    "changed", nil, translation, "~0 ~6changes: translation (~4, ~5).")
+  private static let ended = SwiftUIChangeText("ended", nil, translation, "~0 ~6ends.")
 
   // Failures.
-  private static let disabled = fails("disabled", "it is not enabled")
-  private static let masked = fails("masked", "its mask leaves it out")
-  private static let moved = fails("moved", "the finger moved ~4 points, more than ~5", valueAndLimit)
-  private static let tooSlow = fails("tooSlow", "the tap lasted more than ~4 seconds", limit)
-  private static let tooShort = fails("tooShort", "it lasted ~4 seconds, less than ~5", valueAndLimit)
+  private static let disabled = fails("disabled", "isEnabled is false")
+  private static let masked = fails("masked", "its GestureMask excludes it")
+  private static let moved = fails("moved", "moved ~4 points (limit ~5)", valueAndLimit)
+  private static let tooSlow = fails("tooSlow", "the tap lasted over ~4 s", limit)
+  private static let tooShort = fails("tooShort", "lasted ~4 s (minimum ~5)", valueAndLimit)
   private static let notFarEnough = fails(
-    "notFarEnough", "the finger moved ~4 points, less than ~5", valueAndLimit)
-  private static let tooFewTouches = fails("tooFewTouches", "it takes two fingers")
+    "notFarEnough", "moved ~4 points (minimum ~5)", valueAndLimit)
+  private static let tooFewTouches = fails("tooFewTouches", "it needs two fingers")
   private static let noFurtherTap = fails(
-    "noFurtherTap", "no further tap came within ~4 seconds", limit)
+    "noFurtherTap", "no further tap within ~4 s", limit)
   private static let tapApart = fails(
-    "tapApart", "the next tap is ~4 points away, more than ~5", valueAndLimit)
+    "tapApart", "next tap ~4 points away (limit ~5)", valueAndLimit)
   private static let touchesCancelled = fails("touchesCancelled", "the touch was cancelled")
-  private static let viewRemoved = fails("viewRemoved", "its hosting view is gone")
+  private static let viewRemoved = fails("viewRemoved", "its hosting view was removed")
   private static let preventedBy = fails("preventedBy", "~4 fires", by)
-  private static let lostTo = fails("lostTo", "UIKit's recognizer ~4 has the touch", by)
+  private static let lostTo = fails("lostTo", "the UIKit recognizer ~4 took the touch", by)
   private static let isCancelled = SwiftUIChangeText(
-    "cancelled", "touchesCancelled", "", "~0 is cancelled, and does not end.")
+    "cancelled", "touchesCancelled", "", "~0 ~6is cancelled: onEnded is not called.")
   private static let isRemoved = SwiftUIChangeText(
-    "cancelled", "viewRemoved", "", "~0 is cancelled: its hosting view is gone.")
+    "cancelled", "viewRemoved", "", "~0 ~6is cancelled: its hosting view was removed.")
 
   // Doubts.
   private static let ownKind = undecided("ownKind", "its gesture is not declared")
   private static let severalFingers = undecided(
-    "severalFingers", "several fingers in one hosting view are not played")
+    "severalFingers", "several fingers in one hosting view are not modeled")
   private static let leftButton = undecided(
-    "leftButton", "the finger has left the button, and the allowed distance is not published")
+    "leftButton", "the finger left the button; the allowed distance is not documented")
   private static let movedOnControl = undecided(
-    "movedOnControl", "the finger moves on a UIKit control")
+    "movedOnControl", "the finger moves on a UIKit control; its response is not modeled")
   private static let tapsElsewhere = undecided(
     "tapsElsewhere", "the next tap meets other gestures")
-  private static let rival = undecided("rival", "~4 may come first", by)
+  private static let rival = undecided("rival", "it competes with ~4", by)
   private static let sameTime = undecided(
-    "sameTime", "UIKit's recognizer ~4 recognizes the same touch and may win", by)
+    "sameTime", "the UIKit recognizer ~4 recognizes the same touch", by)
   private static let underWay = undecided(
-    "underWay", "UIKit's recognizer ~4 begins while it is under way and may end it", by)
+    "underWay", "the UIKit recognizer ~4 begins while it is active", by)
   private static let inside = undecided(
-    "inside", "UIKit's recognizer ~4 of a view in the hosting view has the touch", by)
+    "inside", "the UIKit recognizer ~4 inside the hosting view has the touch", by)
   private static let control = undecided(
-    "control", "UIKit's control ~4 gets the touch, too, and may act instead", by)
+    "control", "the UIKit control ~4 gets the touch too", by)
 
   private static func fails(_ cause: String, _ reason: String, _ members: String = "") -> Self {
-    SwiftUIChangeText("fails", cause, members, "~0 does not fire: \(reason).")
+    SwiftUIChangeText("fails", cause, members, "~0 ~6does not fire: \(reason).")
   }
 
   private static func undecided(_ cause: String, _ reason: String, _ members: String = "") -> Self {
-    SwiftUIChangeText("undecided", cause, members, "The result of ~0 is unknown: \(reason).")
+    SwiftUIChangeText("undecided", cause, members, "~0 ~6cannot be decided: \(reason).")
   }
 
   private init(_ change: String, _ sentence: String) { self.init(change, nil, "", sentence) }

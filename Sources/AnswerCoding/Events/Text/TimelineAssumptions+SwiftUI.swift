@@ -4,38 +4,41 @@ import SceneCoding
 import SwiftUITesting
 import TouchGeometry
 
-/// What is only likely of SwiftUI's gestures in a timeline, what is contested, and what nobody knows: by their names.
+/// What is only likely of SwiftUI's gestures in a timeline, and what is contested: by their names. What is undecided has
+/// entries that say so.
 extension TimelineAssumptions {
   var hosted: [String] {
     guard scene.hasSwiftUI, timeline.touches.contains(where: { $0.hosted != nil }) else { return [] }
     let met = HostedGestures(timeline)
     var seen: Set<String> = []
-    return
-      (doubts(met) + [likely(met), taps(met), recognizers(met), views(met), scrollViews].compactMap { $0 }
-      + systemsAndFingers).filter { seen.insert($0).inserted }
+    let own = [contested(met), likely(met), taps(met), recognizers(met), views(met), scrollViews]
+    return (own.compactMap { $0 } + systemsAndFingers).filter { seen.insert($0).inserted }
   }
 
-  private func names(of gestures: [SwiftUITarget]) -> String? {
-    list(gestures.map { "`\(SwiftUINames(of: $0.host, in: scene)[$0])`" })
+  private func names(of gestures: [SwiftUITarget]) -> [String] {
+    gestures.map { "`\(SwiftUINames(of: $0.host, in: scene)[$0])`" }
   }
 
   // MARK: - Gestures
 
-  private func doubts(_ met: HostedGestures) -> [String] {
-    met.doubts.compactMap { doubt, gestures in names(of: gestures).map(doubt.assumption) }
+  /// SU7, SU56, SU57.
+  private func contested(_ met: HostedGestures) -> String? {
+    list(names(of: met.contested)).map {
+      "The UIKit recognizer is played as if \($0) did not exist; either may win (SU7, SU56, SU57)."
+    }
   }
 
   /// SU50, SU51: the formulas take all gestures on the way to be recognized.
   private func likely(_ met: HostedGestures) -> String? {
-    names(of: met.likely).map {
-      "\($0) probably fires: gestures further inside or of higher priority have failed, or not begun (SU50, SU51)."
+    each(names(of: met.likely)).map {
+      "\($0) probably fires: deeper or higher-priority gestures failed or did not begin (SU50, SU51)."
     }
   }
 
   /// SU54.
   private func taps(_ met: HostedGestures) -> String? {
-    names(of: met.countingTaps).map {
-      "SwiftUI's time and distance between taps are not published: `tapInterval` and `tapDistance` are assumed for \($0)."
+    each(names(of: met.countingTaps)).map {
+      "\($0) uses the options `tapInterval` and `tapDistance`."
     }
   }
 
@@ -47,9 +50,9 @@ extension TimelineAssumptions {
     for case .receives(let recognizer, let touch) in timeline.entries where met.touches.contains(touch) {
       rivals.insert(recognizer)
     }
-    guard let list = list(rivals.sorted().map { "`\(scene.id(of: $0))`" }) else { return nil }
+    guard let list = each(rivals.sorted().map { "`\(scene.id(of: $0))`" }, "each of") else { return nil }
     return
-      "SwiftUI's gestures and UIKit's recognizers prevent each other in unpublished ways (SU7, SU56, SU57): \(list) is assumed to end SwiftUI's gestures, and not the reverse."
+      "If it recognizes first, \(list) ends SwiftUI gestures, never the reverse (SU7, SU56, SU57)."
   }
 
   /// SU6.
@@ -58,8 +61,8 @@ extension TimelineAssumptions {
       let record = timeline.touches[fired.touch]
       return record.handler != nil || record.hitView != fired.gesture.host
     }
-    return names(of: told.map(\.gesture)).map {
-      "Touches of \($0) are probably withheld from UIKit's views (SU6); here they are delivered to both."
+    return list(names(of: told.map(\.gesture))).map {
+      "UIKit views get the touch of \($0) here; SwiftUI probably withholds it (SU6)."
     }
   }
 
@@ -77,12 +80,12 @@ extension TimelineAssumptions {
       for node in content.selfAndAncestors(of: node) where content.nodes[node].kind.scrolls {
         let view = content.nodes[node].uiView
         if let view, let hitView = record.hitView, scene.tree.isDescendant(hitView, of: view) { continue }
-        let name = SwiftUINames(of: host, in: scene)[node]
+        let name = SwiftUINames(of: host, in: scene).spoken(node)
         if !found.contains(name), found.count < Self.touchesMax { found.append(name) }
       }
     }
     return list(found).map {
-      "A drag may scroll \($0) and end the gestures in it; that is not played (SU57, SU62)."
+      "A drag does not scroll \($0) here; scrolling would end its gestures (SU57, SU62)."
     }
   }
 
@@ -112,7 +115,8 @@ private struct HostedGestures {
   private(set) var fired: [(gesture: SwiftUITarget, touch: Int)] = []
   private(set) var likely: [SwiftUITarget] = []
   private(set) var countingTaps: [SwiftUITarget] = []
-  private(set) var doubts: [(doubt: SwiftUIDoubt.Kind, gestures: [SwiftUITarget])] = []
+  /// Those that recognize the same touch as one of UIKit's recognizers.
+  private(set) var contested: [SwiftUITarget] = []
   private var seen: Set<SwiftUITarget> = []
 
   init(_ timeline: Timeline) {
@@ -125,9 +129,8 @@ private struct HostedGestures {
       case .waits(for: let other, .swiftUI(54)), .fails(.preventedBy(let other, .swiftUI(54))):
         count(other)
       case .fails(.noFurtherTap), .fails(.tapApart): count(entry.gesture)
-      case .undecided(let doubt):
-        if let kind = doubt.kind { note(kind, entry.gesture) }
-      case .receives, .waits, .changed, .ended, .cancelled, .fails: break
+      case .undecided(.sameTime), .undecided(.underWay): append(entry.gesture, to: \.contested)
+      case .undecided, .receives, .waits, .changed, .ended, .cancelled, .fails: break
       }
     }
   }
@@ -144,55 +147,6 @@ private struct HostedGestures {
       self[keyPath: list].append(gesture)
     }
   }
-
-  private mutating func note(_ kind: SwiftUIDoubt.Kind, _ gesture: SwiftUITarget) {
-    let place = doubts.firstIndex { $0.doubt == kind } ?? doubts.count
-    if place == doubts.count { doubts.append((kind, [])) }
-    if doubts[place].gestures.count < Self.gesturesMax, !doubts[place].gestures.contains(gesture) {
-      doubts[place].gestures.append(gesture)
-    }
-  }
-}
-
-extension SwiftUIDoubt {
-  fileprivate enum Kind {
-    case ownKind, severalFingers, leftButton, movedOnControl, tapsElsewhere, rival, uiKit, inside
-  }
-
-  fileprivate var kind: Kind? {
-    switch self {
-    case .ownKind: .ownKind
-    case .severalFingers: .severalFingers
-    case .leftButton: .leftButton
-    case .movedOnControl: .movedOnControl
-    case .tapsElsewhere: .tapsElsewhere
-    case .rival: .rival
-    case .sameTime, .underWay: .uiKit
-    case .inside: .inside
-    // R162: told as a hit test tells it.
-    case .control: nil
-    }
-  }
-}
-
-extension SwiftUIDoubt.Kind {
-  fileprivate func assumption(_ gestures: String) -> String {
-    switch self {
-    case .ownKind: "The gesture of \(gestures) is not declared and not played."
-    case .severalFingers:
-      "Several fingers in one hosting view are not played for \(gestures): their effect is unknown."
-    case .leftButton: "The distance at which a finger leaves the button of \(gestures) is unknown."
-    case .movedOnControl: "A finger that moves on \(gestures) is not played (SU5)."
-    case .tapsElsewhere:
-      "The effect of a next tap that meets other gestures on \(gestures) is unknown."
-    case .rival:
-      "\(gestures) may fire: one gesture recognized first, another has precedence."
-    case .uiKit:
-      "\(gestures) or UIKit's recognizer wins; reports contradict one another (SU7, SU56, SU57): the recognizer is played as if it were alone."
-    case .inside:
-      "\(gestures) may fire beside a recognizer of a UIKit view inside the hosting view (SU6)."
-    }
-  }
 }
 
 /// What UIKit's own recognizers are taken to do (R150).
@@ -203,7 +157,7 @@ extension TimelineAssumptions {
         let recognizer = scene.recognizer($0)
         return recognizer.parameters.role == role && recognizer.delegate == GestureDelegate()
       }
-      return list(met.map { "`\(scene.id(of: $0))`" }).map { "\($0) \(role.assumption)." }
+      return each(met.map { "`\(scene.id(of: $0))`" }).map { "\($0) \(role.assumption)." }
     } + [refresh, typed].compactMap { $0 }
   }
 
@@ -215,10 +169,10 @@ extension TimelineAssumptions {
     }
     let sentences = [
       list(takers.sorted().map { names[$0] }).map {
-        "The delegate of \($0) is assumed to accept typed text and Return (textFieldShouldReturn), and editingDidEnd to follow editingDidEndOnExit."
+        "The delegate of \($0) accepts typing and Return; editingDidEnd follows editingDidEndOnExit, though reports differ."
       },
-      list(others.sorted().map { names[$0] }).map {
-        "\($0) is assumed not to accept text (UIKeyInput is not declared)."
+      each(others.sorted().map { names[$0] }).map {
+        "\($0) takes no text: UIKeyInput is not declared."
       },
     ]
     let known = sentences.compactMap { $0 }
@@ -234,8 +188,8 @@ extension TimelineAssumptions {
     let controls = (0..<Int32(scene.tree.count)).map { ViewIndex($0) }.filter {
       scene.tree.isOfClass("UIRefreshControl", $0) && scene.tree[$0].superview.map(pulled.contains) ?? false
     }
-    return list(controls.map { names[$0] }).map {
-      "The distance at which \($0) refreshes is not published: `refreshDistance` is assumed, and the refresh to end before the next drag."
+    return each(controls.map { names[$0] }).map {
+      "\($0) refreshes after `refreshDistance` (an estimate) and finishes before the next drag."
     }
   }
 }
@@ -244,13 +198,13 @@ extension GestureParameters.Role {
   fileprivate var assumption: String {
     switch self {
     case .interactivePop:
-      "is assumed to begin; UIKit's delegate refuses on the root controller, in a transition, and with a custom back button"
+      "begins. UIKit refuses it on the root controller, in transitions and with a custom back button"
     case .pageController:
-      "is assumed to have a page on either side; at the ends UIKit bounces, or its data source refuses"
+      "has a page on both sides. At the ends UIKit bounces instead"
     case .swipeActions:
-      "is assumed to begin for every row, to the side alone; the distance is not published (`swipeActionsMovement`), and UIKit asks the delegate which rows have actions"
+      "begins on a sideways drag on every row, after `swipeActionsMovement` (an estimate). UIKit asks the delegate which rows have actions"
     case .sheetDismissal:
-      "is assumed to begin downwards, also after a movement aside, and where the content scrolls at its top; detents and isModalInPresentation are not played"
+      "begins on a downward drag if the sheet's content is at its top; detents and isModalInPresentation are not played"
     }
   }
 }
@@ -260,25 +214,22 @@ extension TimelineAssumptions {
   var scrolling: [String] {
     let met = ScrollsMet(scene, timeline)
     let sentences: [(Set<ViewIndex>, String)] = [
-      (met.bouncing, "is assumed to bounce though all rows are visible, as tables do by default (R137)."),
+      (met.bouncing, "bounces although all rows fit, like tables by default (R137)."),
       (
         met.paging,
-        "is assumed to stop at the next page in the direction of the last movement; UIKit uses the speed, too (R143)."
+        "stops at the next page in the last direction; UIKit also uses the velocity (R143)."
       ),
       (
         met.stopped,
-        "is assumed to stop by its pan, which begins at once, so its subviews get no touch; UIKit's way is not published (R144)."
+        "stops through its pan, which begins at once: its content gets no touch. UIKit does not document this (R144)."
       ),
-      (
-        met.drifting,
-        "may still be moving at the next touch; it is assumed not to (`isDecelerating`)."
-      ),
-      (met.interactive, "may drag the keyboard away, which is not played (keyboardDismissMode, R145)."),
-      (met.zoomed, "has zoomed its content, which is assumed to stay in place for later touches (R146)."),
-      (met.zooming, "is assumed to have a delegate with viewForZooming(in:) (R146)."),
+      (met.drifting, "has stopped before the next touch. If not, declare `isDecelerating`."),
+      (met.interactive, "may dismiss the keyboard; dismissal is not played (keyboardDismissMode, R145)."),
+      (met.zoomed, "has zoomed; later touches use the unzoomed layout (R146)."),
+      (met.zooming, "has a delegate that implements viewForZooming(in:) (R146)."),
     ]
     return sentences.compactMap { views, sentence in
-      list(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
+      each(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
     } + [withoutPan].compactMap { $0 }
   }
 
@@ -294,7 +245,7 @@ extension TimelineAssumptions {
         })
     }
     return list(views.sorted().map { names[$0] }).map {
-      "\($0), whose pan is on another view, is assumed not to delay touches (delaysContentTouches, R152)."
+      "Touches in \($0) are not delayed: its pan is on another view (delaysContentTouches, R152)."
     }
   }
 }

@@ -33,14 +33,14 @@ struct TimelineAssumptions {
 
   private var geometry: String? {
     guard scene.basis == .geometry else { return nil }
-    return "The dump has places and visibility only: recognizers, flags and the order of views are unknown."
+    return "The scene has frames and visibility only: recognizers, flags and z-order may change the answer."
   }
 
   /// R29.
   private var ignored: String? {
     guard scene.ignoresInteraction, !timeline.touches.isEmpty else { return nil }
     return
-      "The application ignores interaction events: no touch is delivered before endIgnoringInteractionEvents() (R29)."
+      "UIApplication ignores interaction events: no touch is delivered until endIgnoringInteractionEvents() (R29)."
   }
 
   /// A recognizer of the app's own class recognizes what the scene declares, and by default nothing.
@@ -51,8 +51,8 @@ struct TimelineAssumptions {
       return recognizer.kind == .custom && recognizer.parameters.recognizes == .nothing
         && !recognizer.isOwnedByFramework && !recognizer.tookTouch
     }
-    guard let list = list(silent.map { "`\(scene.id(of: $0))`" }) else { return nil }
-    return "The gesture of \(list) is unknown (`recognizes`); it is assumed to recognize nothing."
+    guard let list = each(silent.map { "`\(scene.id(of: $0))`" }) else { return nil }
+    return "\(list) recognizes nothing: `recognizes` is not declared."
   }
 
   /// R136.
@@ -63,23 +63,22 @@ struct TimelineAssumptions {
       }
       return scene.scrollView(scrolledBy: recognizer) != nil
     }
-    guard let list = list(taken.map { "`\(scene.id(of: $0))`" }) else { return nil }
-    return
-      "The first pan recognizer that is declared on a scroll view is assumed to be its own: \(list) (one with `targets` is not)."
+    return each(taken.map { "`\(scene.id(of: $0))`" }).map {
+      "\($0) is its scroll view's own pan recognizer: it has no `targets`."
+    }
   }
 
   /// R137.
   private func scrolled(_ met: WhatWasMet) -> String? {
-    guard let list = list(met.scrolledSomewhere.sorted().map { names[$0] }) else { return nil }
-    return
-      "The contentSize of \(list) is not declared: it is assumed to scroll, and its content to stay in place."
+    guard let list = each(met.scrolledSomewhere.sorted().map { names[$0] }) else { return nil }
+    return "\(list) scrolls, but its subviews stay in place: contentSize is not declared."
   }
 
   /// R139.
   private func cells(_ met: WhatWasMet) -> String? {
     let taken = met.cells.filter { scene.tree.isTakenForCell($0) }.sorted()
-    guard let list = list(taken.map { names[$0] }) else { return nil }
-    return "\(list) is assumed to be a cell by the name of its class (`baseClass` tells)."
+    guard let list = each(taken.map { names[$0] }) else { return nil }
+    return "\(list) is a cell, judging by its class name; `baseClass` can declare it."
   }
 
   /// R120: some control events are the class's own doing.
@@ -89,9 +88,8 @@ struct TimelineAssumptions {
       let targets = scene.tree.eventProperties(of: control).targets
       return targets.contains { !$0.events.subtracting(.allTouchEvents).subtracting(known).isEmpty }
     }
-    guard let list = list(controls.map { names[$0] }) else { return nil }
-    return
-      "Touches do not tell when \(list) changes its value or is edited: its actions for such events are not sent."
+    guard let list = each(controls.map { names[$0] }) else { return nil }
+    return "\(list) sends no value or editing events: touches alone do not decide them."
   }
 
   /// The events that follow from touches and first responders, beside those of touches.
@@ -112,17 +110,19 @@ struct TimelineAssumptions {
     let unknown = met.controls.filter {
       scene.tree.isOfClass("UISlider", $0) && scene.tree.eventProperties(of: $0).thumbRect == nil
     }
-    guard let list = list(unknown.sorted().map { names[$0] }) else { return nil }
-    return "The thumb of \(list) is not declared (`thumbRect`): every touch is assumed to hit it."
+    guard let list = each(unknown.sorted().map { names[$0] }, "each of") else { return nil }
+    return "Every touch on \(list) hits its thumb: `thumbRect` is not declared."
   }
 
   /// R147.
   private func slides(_ met: WhatWasMet) -> String? {
-    guard let list = list(met.slid.filter { scene.tree.isOfClass("UISlider", $0) }.sorted().map { names[$0] })
+    guard
+      let list = each(
+        met.slid.filter { scene.tree.isOfClass("UISlider", $0) }.sorted().map { names[$0] }, "each of")
     else {
       return nil
     }
-    return "isContinuous of \(list) is assumed to be true: it sends valueChanged while its thumb moves."
+    return "isContinuous is true on \(list): it sends valueChanged while dragging."
   }
 
   /// R147.
@@ -131,7 +131,7 @@ struct TimelineAssumptions {
       let list = list(
         met.draggedControls.filter { scene.tree.isOfClass("UISwitch", $0) }.sorted().map { names[$0] })
     else { return nil }
-    return "A drag on \(list) is assumed to switch it."
+    return "A drag on \(list) toggles it in either direction."
   }
 
   /// R147.
@@ -139,8 +139,8 @@ struct TimelineAssumptions {
     let chosen = met.controls.filter { control in
       ["UISegmentedControl", "UIStepper", "UIPageControl"].contains { scene.tree.isOfClass($0, control) }
     }
-    return list(chosen.sorted().map { names[$0] }).map {
-      "A tap on \($0) is assumed to choose another segment, step or page: valueChanged is sent."
+    return each(chosen.sorted().map { names[$0] }, "each of").map {
+      "A tap on \($0) changes its value: valueChanged is sent."
     }
   }
 
@@ -149,23 +149,22 @@ struct TimelineAssumptions {
     guard met.asksForFirstResponder, scene.windows.count > 1, let front = scene.windowsFrontToBack.first,
       !scene.windows.contains(where: { scene.tree[$0.view].flags.contains(.isKeyWindow) })
     else { return nil }
-    let taken =
-      scene.firstResponder == nil
-      ? "\(names[front]), the frontmost, is assumed to be it" : "the first responder's is assumed to be it"
-    return "No window is declared to be the key window: \(taken)."
+    let window =
+      scene.firstResponder == nil ? "\(names[front]), the frontmost," : "The first responder's window"
+    return "\(window) is the key window: none is declared."
   }
 
   /// R141.
   private func presented(_ met: WhatWasMet) -> String? {
     guard let list = list(met.presentedOverTouches.sorted().map { names[$0] }) else { return nil }
     return
-      "The presentation of \(list) is assumed to cancel touches that are down: neither interactive nor over full screen (`isHidden` shows the view without it)."
+      "The presentation of \(list) is neither interactive nor over full screen: it cancels touches, unlike `isHidden`."
   }
 
   /// R141.
   private func firstResponder(_ met: WhatWasMet) -> String? {
     guard met.asksAfterPresentation, timeline.firstResponder != nil else { return nil }
-    return "The first responder is assumed to stay when a controller is presented."
+    return "The first responder stays the same after a presentation."
   }
 
   /// R149.
@@ -180,8 +179,7 @@ struct TimelineAssumptions {
       return isForwarded ? taker : nil
     }
     guard let list = list(Set(takers).sorted().map { names[$0] }) else { return nil }
-    return
-      "Touches that another view passes to \(list) are assumed to do nothing there."
+    return "Touches forwarded to \(list) do nothing: UIKit classes do not support it."
   }
 
   /// Some names, and how many there are beside; nil for none.
@@ -189,6 +187,11 @@ struct TimelineAssumptions {
     if names.isEmpty { return nil }
     let named = names.prefix(Self.namedMax).joined(separator: ", ")
     return names.count > Self.namedMax ? "\(named) and \((names.count - Self.namedMax).others)" : named
+  }
+
+  /// The same as what a verb in the singular follows.
+  func each(_ names: some Collection<String>, _ each: String = "Each of") -> String? {
+    list(names).map { names.count > 1 ? "\(each) \($0)" : $0 }
   }
 
   private static let namedMax = 5
@@ -243,8 +246,8 @@ extension TimelineAssumptions {
       return recognizer.kind == .pan && recognizer.parameters.role == nil && recognizer.scrollView == nil
         && !recognizer.targets.isEmpty && scene.panRecognizer(of: recognizer.view)?.scrollView != nil
     }
-    return list(added.map { "`\(scene.id(of: $0))`" }).map {
-      "A pan with targets on a scroll view is assumed to be added by code: \($0) (`panGestureRecognizerOf` declares the scroll view's own)."
+    return each(added.map { "`\(scene.id(of: $0))`" }).map {
+      "\($0) is an added pan, not the scroll view's own: it has `targets` (`panGestureRecognizerOf` declares the own one)."
     }
   }
 
@@ -256,8 +259,8 @@ extension TimelineAssumptions {
       }
       return view
     }
-    return list(Set(touched).sorted().map { names[$0] }).map {
-      "\($0) is assumed to be selectable and editable (`handles`, `canBecomeFirstResponder`)."
+    return each(Set(touched).sorted().map { names[$0] }).map {
+      "\($0) is selectable and editable, and handles its touches (`handles`, `canBecomeFirstResponder`)."
     }
   }
 
@@ -273,14 +276,14 @@ extension TimelineAssumptions {
     let roles = GestureParameters.Role.allCases.map { role in
       (
         met.roles[role] ?? [],
-        "is assumed to have no \(role.name): none is declared (`role`: `\(role.rawValue)`)."
+        "has no \(role.name): none is declared (`role`: `\(role.rawValue)`)."
       )
     }
     let classes = (
-      met.classes, "has gestures of its own class, which are not played and may take the touch."
+      met.classes, "has built-in gestures that are not played and may take the touch."
     )
     return (roles + [classes]).compactMap { views, sentence in
-      list(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
+      each(views.sorted().map { names[$0] }).map { "\($0) \(sentence)" }
     }
   }
 }
@@ -342,10 +345,10 @@ extension EventScript {
 extension GestureParameters.Role {
   fileprivate var name: String {
     switch self {
-    case .interactivePop: "swipe back"
-    case .pageController: "pan between its pages"
-    case .swipeActions: "actions of its cells"
-    case .sheetDismissal: "pan that dismisses it"
+    case .interactivePop: "swipe-back recognizer"
+    case .pageController: "page pan"
+    case .swipeActions: "cell swipe actions"
+    case .sheetDismissal: "dismissal pan"
     }
   }
 

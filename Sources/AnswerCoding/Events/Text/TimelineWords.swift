@@ -17,6 +17,8 @@ struct TimelineWords {
   private let spokenFates: [Int]
   private let kinds: [Int]
   private let touchWords: [Int]
+  private let reachWords: [Int]
+  private let certainties: [Int]
   private let controlEvents: [Int]
 
   /// - Parameter texts: gets the words.
@@ -29,16 +31,18 @@ struct TimelineWords {
     motionPhases = MotionPhase.allCases.map { texts.add($0.rawValue) }
     states = GestureState.allCases.map { texts.add($0.rawValue) }
     let said = [
-      "is possible again", "began", "changed", "ended", "was cancelled", "failed", "was recognized",
+      "is reset", "began", "changed", "ended", "was cancelled", "failed", "recognized",
     ]
     verbs = said.map { texts.add($0) }
     fates = Timeline.Fate.allCases.map { texts.add($0.rawValue) }
     let outcomes = [
-      "still down", "delivered", "cancelled", "withheld", "on views that were removed", "on no view",
+      "still down", "delivered", "cancelled", "withheld", "on removed views", "on no view",
     ]
     spokenFates = outcomes.map { texts.add($0) }
     kinds = GestureRecognizer.Kind.allCases.map { texts.add($0.rawValue) }
     touchWords = ["Touch", "Press"].map { texts.add($0) }
+    reachWords = ["hit", "went to"].map { texts.add($0) }
+    certainties = ["", "probably "].map { texts.add($0) }
     controlEvents = (0..<32).map { texts.add(Self.name(of: ControlEvents(rawValue: 1 << $0))) }
   }
 
@@ -79,6 +83,12 @@ struct TimelineWords {
   }
 
   func touch(isPress: Bool) -> Int { touchWords[isPress ? 1 : 0] }
+
+  /// What a touch does to its view: presses are not hit-tested.
+  func reaches(isPress: Bool) -> Int { reachWords[isPress ? 1 : 0] }
+
+  /// `probably ` in front of a verb, where what it says is not certain.
+  func probably(_ isLikely: Bool) -> Int { certainties[isLikely ? 1 : 0] }
 
   /// Nil for several events at once.
   func event(_ events: ControlEvents) -> Int? {

@@ -2,7 +2,7 @@
 
 import { element, named, quiet, remark } from "../basics/dom.js";
 import { titled } from "../panels/panel.js";
-import { discarded, notReached, ofView, recognizersTitle, responderRules } from "../words/panel-words.js";
+import { discarded, notReached, onView, recognizersTitle, responderRules } from "../words/panel-words.js";
 
 const outcomes = { handled: "good", observed: "", passed: "", notReached: "faint" };
 
@@ -16,6 +16,6 @@ export function wayOfEvent({ dispatch, gestureRecognizers = [] }) {
         remark(responderRules[step.rule] ?? step.rule)))),
     dispatch.discarded && quiet(discarded),
     ...titled(recognizersTitle, "recognizers", gestureRecognizers.map(({ id, kind, view }) =>
-      element("li", {}, named(kind, id), remark(ofView(view)))), "ul", "h4"),
+      element("li", {}, named(kind, id), remark(onView(view)))), "ul", "h4"),
   ];
 }

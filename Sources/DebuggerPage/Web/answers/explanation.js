@@ -8,8 +8,8 @@ import { namesIn, weighed } from "../scene/doubts.js";
 import { say, toast, words } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
 import { Panel, titled } from "../panels/panel.js";
-import { allReasons, andMoreReasons, appliedToScene, applyLabel, assumptionCount, becauseOf, bestPoint } from "../words/panel-words.js";
-import { closeExplanation, closeExplanationTitle, copyForLldb, copySwift, elsewhere, forLldb, lookNextTitle } from "../words/panel-words.js";
+import { allReasons, andMoreReasons, applyLabel, assumptionCount, becauseOf, bestPoint } from "../words/panel-words.js";
+import { closeExplanation, closeExplanationTitle, copyForLldb, copySwift, editApplied, elsewhere, forLldb, lookNextTitle } from "../words/panel-words.js";
 import { noteCount, offTheScreen, pinThisPoint, reasonsAndOthers, reasonsTitle, theSwift, touchThere, triedFixes } from "../words/panel-words.js";
 import { verdicts, weights, windowSwitchedOn } from "../words/panel-words.js";
 import { lldb, swift } from "../scene/swift.js";
@@ -109,7 +109,7 @@ export class Explanation extends Panel {
   }
 
   /** A single reason is the summary; only who is to blame is added then. Many are folded, as the fixes do away with all. */
-  #reasons({ reasons = [], moreReasons }, summary) {
+  #reasons({ reasons = [], blockingReasons, moreReasons }, summary) {
     const rows = reasons.map(({ code, view, node, detail, rule }) => {
       const entry = this.session.scene.view(view ?? null);
       return element("li", { "data-code": code, "data-view": view ?? node },
@@ -119,7 +119,7 @@ export class Explanation extends Panel {
     });
     if (rows.length <= unfolded) return titled(rows.length > 1 ? reasonsTitle : becauseOf, "reasons", rows, "ol", "h4");
     const isOpen = byId("all-reasons")?.open ?? false;
-    const found = folded("all-reasons", reasonCount(rows.length, summary), element("ol", { id: "reasons", class: "list" }, ...rows),
+    const found = folded("all-reasons", reasonCount(rows.length, blockingReasons), element("ol", { id: "reasons", class: "list" }, ...rows),
       moreReasons && quiet(andMoreReasons));
     found.open = isOpen;
     return [found];
@@ -183,7 +183,7 @@ export class Explanation extends Panel {
         return { scene: applied(scene, renamed).scene, follow: (id) => applied(scene, renamed, [id]).names[id] };
       }, this.#scene);
       this.#change = { before, after, isNew: true, touch, fix, code };
-      toast(appliedToScene);
+      toast(editApplied);
     } catch (error) {
       pressed.disabled = false;
       toast(words(error));
@@ -197,8 +197,7 @@ function liesBeside({ target, reasons = [] }) {
     || (code === "swiftUIOutsideShape" && node === target.node));
 }
 
-/** A summary counts the reasons that keep the touch away; the list has what else plays a part, too. @param {number} all @param {string} summary */
-function reasonCount(all, summary) {
-  const keeping = Number(/\(the first of (?:more than )?(\d+) reasons\)/.exec(summary)?.[1] ?? all);
-  return keeping < all ? reasonsAndOthers(keeping, all - keeping) : allReasons(all);
+/** The list has more than what keeps the touch away. @param {number} all @param {number} [blocking] */
+function reasonCount(all, blocking = all) {
+  return 0 < blocking && blocking < all ? reasonsAndOthers(blocking, all - blocking) : allReasons(all);
 }

@@ -2,8 +2,8 @@
 
 import { button, element, remark } from "../basics/dom.js";
 import { titled } from "../panels/panel.js";
-import { byOther, inHitPath, inSwiftUI, isUnderTouch, mayFireThere, nothingFires, swiftUIReasons, swiftUIReasonsWith } from "../words/panel-words.js";
-import { hitTestOrder, noView, whyNot, whyNotOf } from "../words/words.js";
+import { byOther, inHitPath, inSwiftUI, isHit, mayFireThere, noHitNode, nothingFires, swiftUIReasons, swiftUIReasonsWith } from "../words/panel-words.js";
+import { hitTestOrder, whyNot, whyNotOf } from "../words/words.js";
 
 /**
  * Nothing where the touch is in no hosting view that tells what is in it.
@@ -16,8 +16,8 @@ export function swiftUISection(answer, session) {
   const firing = gestures.filter(({ fires }) => fires);
   return [element("article", { id: "swiftui", class: "card" },
     element("h3", { class: "kicker" }, inSwiftUI),
-    element("p", { class: "verdict" }, target ? element("code", {}, target) : noView,
-      isUnderTouch, firing.length > 0 ? mayFireThere(firing.map(({ id, kind }) => `${id} (${kind})`).join(", ")) : nothingFires),
+    element("p", { class: "verdict" }, target ? element("code", {}, target) : noHitNode,
+      isHit, firing.length > 0 ? mayFireThere(firing.map(({ id, kind }) => `${id} (${kind})`).join(", ")) : nothingFires),
     ...titled(hitTestOrder, "swiftui-log", log.filter(({ node }) => node !== null).map((entry) => row(entry, session)), "ol", "h4"))];
 }
 

@@ -9,7 +9,7 @@ export class HitTestError extends Error {
    * @param {ErrorOptions} [options]
    */
   constructor(status, problem, options) {
-    super(problem.detail ?? problem.title ?? `The service answered ${status}.`, options);
+    super(problem.detail ?? problem.title ?? `The service returned status ${status}.`, options);
     this.name = "HitTestError";
     /** The HTTP status; 0 where no answer came at all. */
     this.status = status;
@@ -284,7 +284,7 @@ export class HitTestClient {
       text = await response.text();
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new HitTestError(0, { code: "unreachable", detail: "The service does not answer." }, { cause });
+      throw new HitTestError(0, { code: "unreachable", detail: "The service is not reachable." }, { cause });
     }
     if (!response.ok) throw new HitTestError(response.status, problem(text));
     return text;

@@ -149,7 +149,7 @@ export class GesturesPanel extends Panel {
 /** A sentence, in which names stand between backticks. */
 const coded = (text) => text.split("`").map((part, index) => (index % 2 ? element("code", {}, part) : part));
 
-/** `0.12 s: finger 1 moved at 10, 20`. */
+/** `0.12 s: finger 1 moved at (10, 20)`. */
 function title({ time, events }) {
   const what = events.map(({ event, ...rest }) =>
     (rest.touch === undefined ? JSON.stringify(rest) : fingerAt(rest.touch, rest.phase, place([rest.x, rest.y]))));

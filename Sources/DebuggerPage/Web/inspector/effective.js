@@ -3,8 +3,8 @@
 import { short } from "../basics/dom.js";
 import { boxAround, geometry, toScreen } from "../scene/geometry.js";
 import { cornersOf } from "../scene/rectangles.js";
-import { butForOverrides, closedBy, nothingSeen, offInSuperview, ofSuperview, onTheScreen, visiblePart } from "../words/panel-words.js";
-import { touchesClosed, touchesFact, touchesOpen, withSuperviews } from "../words/panel-words.js";
+import { blockedBy, disabledInSuperview, exceptByOverrides, fromSuperview, nothingSeen, onTheScreen, touchesAccepted } from "../words/panel-words.js";
+import { touchesBlocked, touchesFact, visiblePart, withSuperviews } from "../words/panel-words.js";
 
 /** @typedef {import("../scene/scene-document.js").Entry} Entry */
 /** @typedef {{ name: string, value: string, origin: "set" | "default" | "", note?: string, tone?: "good" | "bad" }} Fact */
@@ -30,9 +30,9 @@ export function facts(entry, shape, classes) {
     box && (!seen || seen.some((number, index) => Math.abs(number - box[index]) > 0.51))
       ? { name: visiblePart, value: seen ? rect(seen) : nothingSeen, origin: "" } : null,
     touches(entry, interaction),
-    flag(entry, "isHidden", false, ofSuperview, (view) => view.json.isHidden === true),
+    flag(entry, "isHidden", false, fromSuperview, (view) => view.json.isHidden === true),
     alpha(entry),
-    flag(entry, "isUserInteractionEnabled", !isUntouchable(entry), offInSuperview, (view) => interaction(view) === false),
+    flag(entry, "isUserInteractionEnabled", !isUntouchable(entry), disabledInSuperview, (view) => interaction(view) === false),
     shape?.element.classList.contains("control") || json.isEnabled !== undefined ? flag(entry, "isEnabled", true) : null,
   ].filter(Boolean);
 }
@@ -45,9 +45,9 @@ function touches(entry, interaction) {
     const whose = view === entry ? "" : `${view.class} ${view.id}`;
     const why = view.json.isHidden === true ? "isHidden" : (view.json.alpha ?? 1) < invisible ? "alpha"
       : interaction(view) === false ? "isUserInteractionEnabled" : null;
-    if (why) return { name: touchesFact, value: touchesClosed, origin: "", tone: "bad", note: closedBy(why, whose) };
+    if (why) return { name: touchesFact, value: touchesBlocked, origin: "", tone: "bad", note: blockedBy(why, whose) };
   }
-  return { name: touchesFact, value: touchesOpen, origin: "", tone: "good", note: entry.json.overrides ? butForOverrides : "" };
+  return { name: touchesFact, value: touchesAccepted, origin: "", tone: "good", note: entry.json.overrides ? exceptByOverrides : "" };
 }
 
 function alpha(entry) {

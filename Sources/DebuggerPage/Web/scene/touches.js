@@ -20,8 +20,8 @@ export function placeOf({ x, y, in: id }, scene) {
   return { x: left, y: top };
 }
 
-/** `12, 8`, or `12, 8 in pay`. @param {Touch} touch */
-export const told = ({ x, y, in: id }) => (id === undefined ? place([x, y]) : touchIn(place([x, y]), id));
+/** `(12, 8)`, or `(12, 8) in pay`. @param {Touch} touch */
+export const told = ({ x, y, in: id }) => (id === undefined ? `(${place([x, y])})` : touchIn(place([x, y]), id));
 
 /** @param {Touch | null} one @param {Touch | null} other */
 export const isSame = (one, other) => one?.x === other?.x && one?.y === other?.y && one?.in === other?.in;

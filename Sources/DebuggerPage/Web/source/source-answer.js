@@ -6,8 +6,8 @@ import { newestWins } from "../client/client.js";
 import { say, toast, words } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
 import { Panel, titled } from "../panels/panel.js";
-import { appliedToText, applyLabel, assumptionsTitle, atLine, closeExplanation, closeExplanationTitle, copyAll, editsOfText } from "../words/panel-words.js";
-import { helpsThen, notInText, noViewOnLine, removedCharacters } from "../words/panel-words.js";
+import { applyLabel, assumptionsTitle, atLine, closeExplanation, closeExplanationTitle, copyAll, editApplied, editsOfText } from "../words/panel-words.js";
+import { isVerified, notInText, noViewOnLine, removedCharacters } from "../words/panel-words.js";
 import { sourceWithEdit, tapFires, textHasChanged } from "../words/panel-words.js";
 import { SceneDocument } from "../scene/scene-document.js";
 import { edited, renamed } from "./source-edits.js";
@@ -89,7 +89,7 @@ export class SourceAnswer extends Panel {
 
   #fix(fix, answer, source) {
     return element("li", { class: "fix" },
-      element("p", {}, fix.detail, fix.verified && helpsThen),
+      element("p", {}, fix.detail, fix.verified && isVerified),
       element("pre", { class: "change" }, element("code", {}, fix.edits.map(change).join("\n"))),
       element("div", { class: "row-of" },
         button({ class: "apply small", onclick: (event) => this.#apply(fix, answer, source, event.currentTarget) }, applyLabel),
@@ -109,7 +109,7 @@ export class SourceAnswer extends Panel {
         if (before.source !== source) throw new Error(textHasChanged);
         return { scene: made, follow };
       });
-      toast(appliedToText);
+      toast(editApplied);
     } catch (error) {
       pressed.disabled = false;
       toast(words(error));

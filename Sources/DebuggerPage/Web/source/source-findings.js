@@ -2,7 +2,7 @@
 
 import { button, element, folded, quiet } from "../basics/dom.js";
 import { titled } from "../panels/panel.js";
-import { lineAndSeverity, moreInAudit, noCertainFinding, noFindingInText, toLookAt, wrongInText } from "../words/panel-words.js";
+import { lineAndSeverity, moreInAudit, noCertainFinding, noFindingInText, toReview, wrongInText } from "../words/panel-words.js";
 
 /** How many are listed. */
 const listed = 12;
@@ -19,7 +19,7 @@ export function findingList({ violations, incomplete }, panel) {
   return [
     ...titled(wrongInText, "screen-problems", rows(wrong), "ol", "h2"), rest(wrong),
     wrong.length === 0 && quiet(open.length > 0 ? noCertainFinding : noFindingInText),
-    open.length > 0 && folded("undecided", toLookAt(open.length), element("ol", { id: "undecided-problems", class: "list" }, ...rows(open)), rest(open)),
+    open.length > 0 && folded("undecided", toReview(open.length), element("ol", { id: "undecided-problems", class: "list" }, ...rows(open)), rest(open)),
   ].filter(Boolean);
 }
 

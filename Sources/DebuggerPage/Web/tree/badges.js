@@ -25,7 +25,7 @@ export function badges({ json }, shape, { isInside, isOff }) {
   return [
     json.isHidden === true && badgeTexts.hidden,
     typeof alpha === "number" && alpha < 1 && {
-      text: `${Number((alpha * 100).toFixed(1))} %`, title: alphaTitle(alpha),
+      text: `${Number((alpha * 100).toFixed(1))}%`, title: alphaTitle(alpha),
     },
     json.isUserInteractionEnabled === false && badgeTexts.noTouches,
     typeof json.pointerEvents === "string" && json.pointerEvents !== "auto" && { text: json.pointerEvents, title: pointerEventsTitle(json.pointerEvents) },

@@ -147,7 +147,7 @@ enum Doubt: Int, WarningSort {
   case flagUnreadable, otherProcess, cut, cutOff
   case notEnabled, letsThrough, ownHitTest, aboveApp, swiftUI, swiftUIShape
   case levelSkipped, notAView, mentionedAgain, scrolled, framesDisagree, sizesDisagree
-  case rootNoWindow, rootUnplaced, notHittable
+  case rootNoWindow, rootUnplaced, notHittable, letsThroughAboveApp
 
   var code: ImportWarning.Code {
     switch self {
@@ -161,52 +161,51 @@ enum Doubt: Int, WarningSort {
   /// What follows the element's name.
   var detail: String {
     switch self {
-    case .noFrame: "has no frame in the dump: it is kept without a size, and no touch finds it."
+    case .noFrame: "has no frame in the dump; it is kept without a size and cannot be hit."
     case .frameNotFinite:
-      "has a frame that is null, not finite or beyond all screens: it is kept without a size, and no touch finds it."
-    case .frameUnreadable:
-      "has a frame that was not understood: it is kept without a size, and no touch finds it."
-    case .negativeSize: "has a negative width or height: the same rectangle is used from its least corner."
-    case .rootWithoutFrame: "has no frame in the dump: it is taken to be the box around what is in it."
-    case .flagUnreadable: "has a flag that is neither true nor false: it is left as if it were not there."
+      "has a null, non-finite or out-of-range frame; it is kept without a size and cannot be hit."
+    case .frameUnreadable: "has an unreadable frame; it is kept without a size and cannot be hit."
+    case .negativeSize:
+      "has a negative width or height; its frame is standardized, as CGRectStandardize does."
+    case .rootWithoutFrame: "has no frame in the dump; the box around its elements is used."
+    case .flagUnreadable: "has a flag that is neither true nor false; the flag is ignored."
     case .otherProcess:
-      "belongs to another process, as system alerts and keyboards do: the app's own views never see its touches."
-    case .cut: "says that the dump was cut here: views below are unknown."
+      "belongs to another process, like a system alert or keyboard: its touches never reach the app's views."
+    case .cut: "marks a cut in the dump: elements below it are missing."
     case .cutOff:
-      "is cut: the rest is unknown. Without hidden, alpha and interaction (UIE) it is assumed to be visible and to take touches."
+      "is cut off. Without hidden, alpha or UIE it is assumed visible, with user interaction enabled."
     case .notEnabled:
-      "is not enabled in the dump: a disabled control of UIKit takes no touch, and what is behind it gets it."
+      "is disabled in the dump: a disabled UIControl passes touches through to the view behind it (R27)."
     case .notHittable:
-      "is not hittable in the dump: XCTest found that its touch goes elsewhere, and what covers it need not be in the dump."
-    case .letsThrough:
-      "lets touches through where nothing that is in it takes them, as it does in UIKit."
-    case .ownHitTest:
-      "has a hit test of its own, which is not public: UIView's is assumed."
-    case .aboveApp: "is assumed to be above the app's windows, as in UIKit."
+      "is not hittable in the dump: XCTest found that a tap on it goes elsewhere. The view in front may be missing."
+    case .letsThrough: "passes touches through unless a subview takes them, as in UIKit."
+    case .ownHitTest: "has an undocumented hitTest(_:with:) in UIKit; UIView's is assumed."
+    case .aboveApp: "is in front of the app's windows, as in UIKit."
+    case .letsThroughAboveApp:
+      "is in front of the app's windows and passes touches through unless a subview takes them, as in UIKit."
     case .swiftUI:
-      "is SwiftUI's, which decides inside of it who gets a touch; this dump does not say how."
+      "hosts SwiftUI. Which SwiftUI view inside gets a touch cannot be known from this dump."
     case .swiftUIShape:
-      "takes touches only inside of its path, which is not in the dump: all of its bounds are assumed."
-    case .levelSkipped: "is more than one level below the line above: a line between them is missing."
-    case .notAView: "is an accessibility element and no view: touches pass it by."
-    case .mentionedAgain: "was listed before at the same address: only the first mention gets touches."
-    case .scrolled: "is scrolled: its offset was worked out from where its subviews are on the screen."
+      "takes touches only inside its path. The dump omits paths; the whole bounds are assumed."
+    case .levelSkipped:
+      "is indented more than one level deeper than the line above: a line between is missing."
+    case .notAView: "is an accessibility element, not a view, and gets no touches."
+    case .mentionedAgain: "repeats an earlier address; only the first mention gets touches."
+    case .scrolled: "is scrolled; its offset is computed from its subviews' screen frames."
     case .framesDisagree:
-      "has subviews whose frames and screen frames do not fit one scroll offset: none is assumed; there may be transforms."
+      "has subviews that fit no single scroll offset, perhaps because of a transform; no offset is applied."
     case .rootNoWindow:
-      "is the root of its tree, and no window: its superviews, and whatever covers it, are not in the paste. It is assumed to be where its accessibility frame is on the screen."
+      "is not a window: its superviews and any views in front are missing. Its accessibility frame places it on the screen."
     case .rootUnplaced:
-      "is the root of its tree, and no window: its superviews, and whatever covers it, are not in the paste. Touches are "
-        + "taken in the space of its superview, which is the screen's only if that begins in the screen's corner and is not "
-        + "scrolled."
+      "is not a window: its superviews and any views in front are missing. Its superview is assumed at (0, 0), unscrolled."
     case .sizesDisagree:
-      "has another size on the screen than in its superview: a transform, or an accessibility frame of its own; "
-        + "the frame in the superview is used."
+      "has different sizes on the screen and in its superview (a transform or accessibilityFrame); the frame in the "
+        + "superview is used."
     }
   }
 
   func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-    "\(count) more of the same: each \(detail)"
+    "\(count) more like this. Each \(detail)"
   }
 }
 
@@ -220,7 +219,9 @@ extension ClassFacts {
     case .unknown: doubts.append(.ownHitTest)
     case .inherited, .subviewsAlone: break
     }
-    if isWindow, Self.windowLevel(ofClass: name) != nil { doubts.append(.aboveApp) }
+    if isWindow, Self.windowLevel(ofClass: name) != nil {
+      doubts = doubts == [.letsThrough] ? [.letsThroughAboveApp] : doubts + [.aboveApp]
+    }
     if swiftUI?.role == .hosting { doubts.append(.swiftUI) }
     return doubts
   }

@@ -79,7 +79,7 @@ struct ElementScene {
       return try builder.build()
     } catch {
       // R73: no element declares a next responder, and none is presented, so that there is no circle.
-      throw tree.text.error("The responders form a circle.", at: 0)
+      throw tree.text.error("The responder chain contains a cycle.", at: 0)
     }
   }
 

@@ -39,28 +39,28 @@ extension ElementTree {
   /// - Throws: where there is no element, or none with a place.
   func checkFrames() throws(ImportError) {
     guard let first = elements.first else {
-      throw text.error("The dump holds no element: \(Self.causeOfEmptiness)", at: text.start)
+      throw text.error("The dump has no elements. \(Self.causeOfEmptiness)", at: text.start)
     }
     // Frames that are there, but not finite, are told one by one.
     if elements.allSatisfy({ $0.frame == nil && $0.doubts.contains(.noFrame) }) {
       throw text.error(
-        "No element of the dump has a frame, so that nothing is known to be anywhere. Paste the page source, or what "
-          + "`idb ui describe-all --nested` prints: these have frames.",
+        "No element in the dump has a frame. Paste a page source or the output of `idb ui describe-all --nested`; both print "
+          + "frames.",
         at: first.start)
     }
     if elements.allSatisfy({ $0.frame.map { $0.size.width * $0.size.height == 0 } ?? true }),
       elements.contains(where: { $0.frame != nil })
     {
       throw text.error(
-        "No element of the dump has an area (\(elements.count) in all): \(Self.causeOfEmptiness)",
+        "No element in the dump has an area (\(elements.count) in all). \(Self.causeOfEmptiness)",
         at: first.start)
     }
   }
 
   /// What is said of a tree in which nothing can be touched.
   static let causeOfEmptiness =
-    "the app was not ready, or shows nothing to accessibility. Paste the page source, or what `idb ui describe-all --nested` "
-    + "prints, when the screen is there."
+    "The app was not ready, or exposes nothing to accessibility. Wait for the screen, then paste a page source or the output "
+    + "of `idb ui describe-all --nested`."
 
   /// Tells that an accessibility tree has nothing but its application and its windows.
   mutating func warnOfEmptiness() {
@@ -72,8 +72,8 @@ extension ElementTree {
     warnings.insert(
       ImportWarning(
         .notInDump,
-        "The tree is empty but for its application and windows: what is on the screen, and gets touches, cannot be known from "
-          + "it. \(Self.causeOfEmptiness.prefix(1).uppercased() + Self.causeOfEmptiness.dropFirst())"), at: 0)
+        "The hierarchy has no elements except its application and windows: the view under a touch cannot be known from it. "
+          + Self.causeOfEmptiness), at: 0)
   }
 
   /// Gives roots that have no frame of their own the box around the elements that stand in them: XCUITest prints no frame
@@ -307,7 +307,8 @@ extension ImportLimits {
   func check(depth: Int, count: Int, _ text: PastedText, at offset: Int) throws(ImportError) {
     if depth >= depthMax {
       throw text.error(
-        "Elements nest deeper than \(depthMax) levels (--max-depth, HITTESTD_MAX_DEPTH).", at: offset)
+        "Elements are nested more than \(depthMax) levels deep (--max-depth, HITTESTD_MAX_DEPTH).", at: offset
+      )
     }
     if count >= viewsMax {
       throw text.error(

@@ -100,8 +100,7 @@ struct JSONElements {
   private mutating func begin() throws(ImportError) {
     let kind = try json.peek()
     guard kind == .object else {
-      throw json.text.error(
-        "Expected an element, which is an object; found \(kind.description).", at: json.offset)
+      throw json.text.error("Expected an element object, found \(kind.description).", at: json.offset)
     }
     // Arrays and objects take turns.
     let depth = levels.count / 2
@@ -118,7 +117,7 @@ struct JSONElements {
       return elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
     guard !elements[object.index].hasChildArray else {
-      throw json.text.error("The element holds a second array of elements.", at: key.range.lowerBound - 1)
+      throw json.text.error("This element has a second array of children.", at: key.range.lowerBound - 1)
     }
     elements[object.index].hasChildArray = true
     guard kind == .array else {

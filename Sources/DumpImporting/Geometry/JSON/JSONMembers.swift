@@ -51,7 +51,7 @@ struct JSONMembers {
 
   private func twice(_ member: JSONMember) -> ImportError {
     text.error(
-      "The key \"\(text.string(member.key).prefix(60))\" occurs twice in one element.",
+      "Duplicate key \"\(text.string(member.key).prefix(60))\" in this element.",
       at: member.key.range.lowerBound - 1)
   }
 

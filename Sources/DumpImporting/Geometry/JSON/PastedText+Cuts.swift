@@ -26,7 +26,7 @@ extension PastedText {
     }
     guard case .controlCharacter(let byte) = error.reason, ASCII.isLineBreak(byte) else { return nil }
     if isRestMargin(from: error.offset) {
-      return "The document ends within a string. \(Self.cutOff)"
+      return "The document ends inside a string. \(Self.cutOff)"
     }
     return hasDotsAtLineEnd(behind: error.offset) ? Self.shortened : nil
   }
@@ -36,11 +36,10 @@ extension PastedText {
   }
 
   private static let cutOff =
-    "It may have been cut off: paste all that the tool printed, like the whole page source."
+    "It may be cut off: paste the tool's complete output, like the whole page source."
 
   private static let shortened =
-    "The dump was shortened here: the text in place of the dots or of a line break is missing. Paste all of it. Logs "
-    + "shorten what they print, so take what the tool itself answers."
+    "The dump is shortened here, at dots or a line break. Paste the tool's complete output: logs shorten it."
 
   /// Whether dots end or begin at a byte.
   private func isElided(at offset: Int) -> Bool {

@@ -222,13 +222,13 @@ enum DetoxDump {
 
   private static let unsaid = ImportWarning(
     .notInDump,
-    "Not in such a dump: isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers, overrides. "
-      + "What is scrolled or transformed stands elsewhere than it seems. Frames are cut to whole points.")
+    "Detox XML omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and overrides. "
+      + "Scrolled or transformed views are misplaced, and frames are truncated to whole points.")
   private static let cutBefore = ImportWarning(
     .cut,
-    "An element ends that did not begin in this text: the views around and before these are unknown.")
+    "The paste begins inside the document: superviews and earlier siblings of these views are missing.")
   private static let cut = ImportWarning(
-    .cut, "The dump ends before its last element does: later views are unknown.")
+    .cut, "The paste ends before the document does: later views are missing.")
 
   private enum Key: Int {
     case x, y, width, height, `class`, alpha, visibility, testID, id
@@ -277,8 +277,8 @@ enum DetoxDump {
       return
     }
     throw dump.error(
-      "This is Detox's hierarchy of an Android device, with rules of its own: it is not read. Paste what "
-        + "`device.generateViewHierarchyXml()` returns on iOS.", at: offset)
+      "This hierarchy is from an Android device; only iOS is read. Paste the result of "
+        + "`device.generateViewHierarchyXml()` on iOS.", at: offset)
   }
 
   private struct Sides {

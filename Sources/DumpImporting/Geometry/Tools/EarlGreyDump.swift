@@ -35,7 +35,7 @@ struct EarlGreyDump {
     guard !reader.elements.isEmpty else {
       throw FailureLog(in: dump.bytes)?.error(in: dump)
         ?? dump.error(
-          "No line of the text is an element of EarlGrey's hierarchy. \(TapTool.earlGrey.advice)", at: 0)
+          "The text has no element of an EarlGrey hierarchy. \(TapTool.earlGrey.advice)", at: 0)
     }
     var tree = ElementTree(
       elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,
@@ -49,8 +49,8 @@ struct EarlGreyDump {
   private static let warnings = [
     ImportWarning(
       .notInDump,
-      "Not in such a dump: transforms, scroll offsets (worked out where screen frames tell them), window levels, "
-        + "gesture recognizers, overrides.")
+      "EarlGrey omits transforms, window levels, gesture recognizers and overrides; scroll offsets are computed where screen "
+        + "frames allow.")
   ]
 
   private init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
@@ -129,7 +129,7 @@ extension ElementTree {
     elements = zip(starts, ends).reversed().flatMap { elements[$0..<$1] }
     warnings.append(
       ImportWarning(
-        .assumed, "There are several windows: the first is taken to be the frontmost, as EarlGrey lists them."
+        .assumed, "The first window is assumed to be frontmost: EarlGrey lists windows front to back."
       ))
   }
 }

@@ -27,7 +27,7 @@ enum GeometryDump {
       case .maestro: try MaestroDump.read(dump, limits)
       case .detox: try DetoxDump.read(dump, limits)
       case .recursiveDescription, .swiftUIEventDebug, .swiftUIViewDebug, .interfaceBuilder, .swiftUISource:
-        throw dump.error("This form says more than geometry, and is read elsewhere.", at: 0)
+        throw dump.error("This format has more than geometry and is read elsewhere.", at: 0)
       }
     return try ElementScene.make(of: tree, format, limits)
   }
@@ -45,7 +45,7 @@ extension ElementTree {
     let notes = read(wrapper.place, text).metadata
     guard notes.contains(where: { $0.key == "truncated" && $0.value == "true" }) else { return }
     warnings.append(
-      ImportWarning(.cut, "The dump says that it is truncated: what else there was is not known."))
+      ImportWarning(.cut, "The dump is marked as truncated: elements are missing."))
   }
 
   /// Makes all that stands beside the application stand in it.
@@ -69,8 +69,8 @@ extension ElementTree {
     warnings.append(
       ImportWarning(
         .assumed,
-        "The list is flat: the elements are assumed to be children of the application. "
-          + "`idb ui describe-all --nested` tells more."))
+        "The list is flat: every element is assumed to be a child of the application. "
+          + "`idb ui describe-all --nested` prints the hierarchy."))
   }
 
   private func isApplication(_ element: DumpElement) -> Bool {
@@ -87,7 +87,8 @@ extension ElementTree {
     application.doubts.append(.noFrame)
     elements.insert(application, at: 0)
     warnings.append(
-      ImportWarning(.assumed, "The dump has no application: the box around its elements takes its place."))
+      ImportWarning(
+        .assumed, "The dump has no application; the box around its elements is used as the screen."))
   }
 
   /// Elements of another process than their superview's get their touches elsewhere.
@@ -105,17 +106,13 @@ extension ElementTree {
 
 /// What is true of all dumps of accessibility elements, whichever tool printed them.
 ///
-/// They tell who has a label and where, for screen readers and tests. Which view is in front, and which lets touches
-/// through, is no part of that.
+/// They list labels and frames, for screen readers and tests. They omit which view is in front, and which passes touches
+/// through.
 enum AccessibilityWarnings {
   static let all = [
     ImportWarning(
       .notInDump,
-      "This is a dump of accessibility elements, not of views: it does not tell who is in front. The smallest visible "
-        + "element that has the point is taken; the answer is geometric, and UIKit may decide otherwise."),
-    ImportWarning(
-      .notInDump,
-      "Not in such a dump: isUserInteractionEnabled, alpha, transforms, gesture recognizers, overrides, and all views "
-        + "that are no accessibility elements."),
+      "The dump lists accessibility elements only: z-order, flags, recognizers, overrides and other views are missing. The "
+        + "smallest element at the point is assumed in front.")
   ]
 }

@@ -58,7 +58,7 @@ enum IDBDump {
     var json = DumpJSON(dump)
     guard try json.peek() == .null else { return }
     throw dump.error(
-      "The dump is null: no element is at that point. Paste what `idb ui describe-all --nested` prints.",
+      "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.",
       at: json.offset)
   }
 
@@ -81,8 +81,8 @@ enum IDBDump {
   ) throws(ImportError) {
     guard let type, dump.bytes.matches("android.", at: type.range.lowerBound) else { return }
     throw dump.error(
-      "This is a list of elements of an Android device, in pixels and with rules of its own: it is not read. Paste what "
-        + "`idb ui describe-all --nested` prints for an iOS device.", at: offset)
+      "This list is from an Android device; only iOS is read. Paste the output of `idb ui describe-all --nested` for an iOS "
+        + "device.", at: offset)
   }
 
   private static func readNames(

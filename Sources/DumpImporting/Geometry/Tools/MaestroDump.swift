@@ -49,14 +49,14 @@ enum MaestroDump {
 
   private static func android(_ dump: PastedText, at offset: Int) -> ImportError {
     dump.error(
-      "This is Maestro's hierarchy of an Android device, in pixels and with rules of its own: it is not read. Paste what "
-        + "`maestro hierarchy` prints for an iOS device.", at: offset)
+      "This hierarchy is from an Android device; only iOS is read. Paste the output of `maestro hierarchy` for an iOS device.",
+      at: offset)
   }
 
   private static let rounding = ImportWarning(
     .notInDump,
-    "The bounds are whole points: within a point of an edge it is not certain whose the touch is. Maestro itself taps the "
-      + "middle of what it finds, whatever is in front of it.")
+    "Maestro rounds bounds to whole points: within 1 point of an edge the hit view cannot be known. It taps the center of a "
+      + "match, even if another view covers it.")
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(

@@ -10,15 +10,15 @@ enum SentryDump {
     // The outermost object is no view: it holds the windows, and says what drew them.
     guard elements.contains(where: \.isWrapper) else {
       throw dump.error(
-        "This is not Sentry's view hierarchy: the object lacks `rendering_system`.", at: dump.start)
+        "This object has no `rendering_system`: it is not a Sentry view hierarchy.", at: dump.start)
     }
     return ElementTree(
       elements: try views(in: elements, dump), text: dump, hasScreenFrames: false, isStacked: true,
       warnings: [
         ImportWarning(
           .notInDump,
-          "Not in such a dump: isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture "
-            + "recognizers, overrides. What is scrolled or transformed stands elsewhere than it seems.")
+          "Sentry omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and "
+            + "overrides. Scrolled or transformed views are misplaced.")
       ], read: { place, text in JSONElements.notes(at: place, in: text, form) })
   }
 
@@ -52,7 +52,7 @@ enum SentryDump {
     let system = members.text.string(text)
     guard system != "UIKIT" else { return }
     throw members.text.error(
-      "The view hierarchy was rendered by \(system.prefix(60)); only UIKIT's is read.", at: offset)
+      "This view hierarchy was rendered by \(system.prefix(60)); only UIKIT is read.", at: offset)
   }
 
   private static func read(

@@ -33,7 +33,7 @@ struct WebDriverAgentDescription {
   private enum Section { case tree, path, queries, result }
 
   private static let visibility = ImportWarning(
-    .notInDump, "Whether elements are visible is not in such a dump: all are taken to be.")
+    .notInDump, "XCUITest's debugDescription does not print visibility; every element is assumed visible.")
 
   /// - Parameter print: which application is meant where there are more, from 1; nil for the last one that is whole.
   static func read(
@@ -62,16 +62,16 @@ struct WebDriverAgentDescription {
     }
     if section == .result || section == .queries && !hasPath {
       return dump.error(
-        "This is the result of a query, and no tree: it does not say what else is there. Paste what "
-          + "`po XCUIApplication()` prints, or a page source.", at: dump.start)
+        "This is a query result, not a hierarchy: other elements are missing. Paste the output of "
+          + "`po XCUIApplication()` or a page source.", at: dump.start)
     }
     if hasPath {
       return dump.error(
-        "This is the path to one element, and no tree: it does not say what else is there. Paste what "
-          + "`po XCUIApplication()` prints, or a page source.", at: dump.start)
+        "This is the path to one element, not a hierarchy: other elements are missing. Paste the output of "
+          + "`po XCUIApplication()` or a page source.", at: dump.start)
     }
     return dump.error(
-      "No line of the text is an element. Paste what `po XCUIApplication()` prints, or a page source.", at: 0)
+      "The text has no element. Paste the output of `po XCUIApplication()` or a page source.", at: 0)
   }
 
   private mutating func readLines() throws(ImportError) {
@@ -120,7 +120,7 @@ struct WebDriverAgentDescription {
     section = .result
     warnings.append(
       ImportWarning(
-        .notUnderstood, "The text from here on is the result of a query, no screen: it is ignored.",
+        .notUnderstood, "A query result starts here; it is not a screen and is ignored.",
         line: Int(lines.text.line(of: lines.offset))))
   }
 
@@ -315,21 +315,21 @@ struct DescriptionPrints {
 
   private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
     guard let number else {
-      return "this tree is beside a print of a whole application (line \(line)), which is read"
+      return "This print is ignored; the whole application at line \(line) is used."
     }
     return
-      "this is print \(number) of several prints of an application; the one at line \(line) is read. To ask this one: \(print: number)"
+      "This is print \(number) of several prints of an application; the one at line \(line) is used. Use \(print: number) for this one."
   }
 
   private static let beginsBelow = ImportWarning(
     .cut,
-    "The tree begins below its application: what else was on the screen, and may be in front, is missing.")
+    "The paste begins below the application: other elements, perhaps in front, are missing.")
 
   private func cutWarnings(_ cuts: [Int], _ text: PastedText) -> [ImportWarning] {
     var list = WarningList<Cut>()
     for offset in cuts {
       list.add(
-        .dots, .cut, "the paste was shortened here: the text in its place is unknown",
+        .dots, .cut, "The paste is shortened here; the omitted part is unknown.",
         line: text.line(of: offset))
     }
     return list.all

@@ -117,19 +117,18 @@ enum WebDriverAgentDump {
 
   private static let unseen = ImportWarning(
     .notInDump,
-    "What is not visible in such a dump was not seen: it may be covered, off the screen or transparent, and need not be "
-      + "hidden (`isHidden` of the scene stands for all of these). It is taken to get no touch where a visible element has "
-      + "the point.")
+    "Invisible elements may be covered, off-screen, transparent or hidden; the scene marks all of them isHidden. A visible "
+      + "element at the same point is assumed to get the touch.")
 
   private static let nameless = ImportWarning(
     .assumed,
-    "Elements without a type and a name (XCUIElementTypeOther) do not cover what is printed as visible. If one does, it gets the touch."
+    "Elements without a type and a name (XCUIElementTypeOther) do not cover visible elements. If one does, it gets the touch."
   )
 
   private static let rounding = ImportWarning(
     .notInDump,
-    "The frames are rounded outwards to whole points (but for `nativeFrame`): neighbours may overlap by a point, and "
-      + "within a point of an edge it is not certain whose the touch is.")
+    "WebDriverAgent rounds frames outwards to whole points (except `nativeFrame`): within 1 point of an edge the hit view "
+      + "cannot be known.")
 }
 
 extension DumpElement {

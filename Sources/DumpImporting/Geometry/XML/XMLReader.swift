@@ -80,7 +80,7 @@ struct XMLReader {
     if open.isEmpty {
       skipBlanks()
       guard offset == bytes.count || bytes[offset] == ASCII.less else {
-        throw Fault(offset: offset, detail: "Text is outside of the document's one element. Remove it.")
+        throw Fault(offset: offset, detail: "Text outside the root element. Remove it.")
       }
     } else {
       offset = bytes.span.first(ASCII.less, in: offset..<bytes.count)
@@ -90,10 +90,10 @@ struct XMLReader {
       throw Fault(
         offset: offset,
         detail:
-          "The document ends inside of <\(text(last))>. It may have been cut off; paste the whole page source."
+          "The document ends inside <\(text(last))>. It may be cut off; paste the whole page source."
       )
     }
-    guard hasRoot else { throw Fault(offset: offset, detail: "The document has no element.") }
+    guard hasRoot else { throw Fault(offset: offset, detail: "The document has no root element.") }
     return false
   }
 
@@ -106,7 +106,7 @@ struct XMLReader {
       try skip(9, past: "]]>", "a CDATA section")
     } else {
       throw Fault(
-        offset: offset, detail: "Declarations are not read: a dump has no document type. Remove this one.")
+        offset: offset, detail: "Declarations like <!DOCTYPE> are not allowed in a dump. Remove this one.")
     }
   }
 
@@ -121,7 +121,7 @@ struct XMLReader {
       }
       index += 1
     }
-    throw Fault(offset: start, detail: "The document ends inside of \(what) that starts here.")
+    throw Fault(offset: start, detail: "The document ends inside \(what) that starts here.")
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -159,8 +159,8 @@ extension XMLReader {
       throw Fault(
         offset: start,
         detail:
-          "\"&\" starts no reference that is known here. Write &amp; for the sign itself; known are &lt; &gt; "
-          + "&amp; &quot; &apos; and numbers like &#10;.")
+          "Unknown entity after \"&\". Write &amp; for a literal \"&\". Known entities: &lt; &gt; &amp; &quot; &apos; "
+          + "and numbers like &#10;.")
     }
     return (character, end + 1)
   }
@@ -204,10 +204,10 @@ extension XMLReader {
     let name = try readName()
     skipBlanks()
     guard let expected = open.last else {
-      throw Fault(offset: start, detail: "</\(text(name))> ends an element that did not start.")
+      throw Fault(offset: start, detail: "</\(text(name))> has no opening tag.")
     }
     guard bytes.span.isSame(name, expected) else {
-      throw Fault(offset: start, detail: "Found </\(text(name))> where </\(text(expected))> was expected.")
+      throw Fault(offset: start, detail: "Expected </\(text(expected))>, found </\(text(name))>.")
     }
     try expect(ASCII.greater)
     open.removeLast()
@@ -218,7 +218,7 @@ extension XMLReader {
   mutating func readStart() throws(Fault) -> Event {
     guard !open.isEmpty || !hasRoot else {
       throw Fault(
-        offset: offset, detail: "A second element follows the document's one. Paste one dump at a time.")
+        offset: offset, detail: "The document has a second root element. Paste one dump at a time.")
     }
     offset += 1
     let name = try readName()
@@ -244,7 +244,7 @@ extension XMLReader {
       endIsDue = true
       return true
     default:
-      guard hadBlank else { throw missing("a blank") }
+      guard hadBlank else { throw missing("a space") }
       return false
     }
   }
@@ -277,7 +277,7 @@ extension XMLReader {
     let byte = bytes[offset]
     if byte == ASCII.less {
       throw Fault(
-        offset: offset, detail: "\"<\" stands in a value. Write &lt;, or close the quote before it.")
+        offset: offset, detail: "\"<\" inside a value. Write &lt;, or close the quote before it.")
     }
     if byte == ASCII.ampersand { _ = try reference(at: offset) }
     if byte < 0x20, !ASCII.isWhitespace(byte) {
@@ -301,8 +301,7 @@ extension XMLReader {
         ? seen.insert(Array(bytes[name])).inserted
         : !mayBeKnown || !attributes[..<index].contains { bytes.span.isSame($0.name.range, name) }
       guard isNew else {
-        throw Fault(
-          offset: name.lowerBound, detail: "The attribute \(text(name)) occurs twice in one tag.")
+        throw Fault(offset: name.lowerBound, detail: "Duplicate attribute \(text(name)) in one tag.")
       }
     }
   }
@@ -337,7 +336,7 @@ extension XMLReader {
       return Fault(
         offset: bytes.count,
         detail:
-          "The document ends where \(expected) was expected. It may have been cut off; paste the whole page source."
+          "The document ends where \(expected) was expected. It may be cut off; paste the whole page source."
       )
     }
     return Fault(offset: offset, detail: "Expected \(expected) here.")

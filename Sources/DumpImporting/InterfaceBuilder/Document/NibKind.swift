@@ -72,17 +72,17 @@ extension NibKind {
     switch self {
     case .storyboard, .xib: nil
     case .keyedArchive:
-      "This is a keyed archive of Xcode 4 or older, which has no elements for views. Open it in Xcode 5 or later, choose that "
-        + "version under File Inspector › Opens in, and save it."
-    case .mac:
-      "This is an Interface Builder document for macOS: AppKit's views have other rules, and y goes upward. Only iOS is read."
+      "This file is a keyed archive of Xcode 4 or older. Open it in Xcode 5 or later, set File Inspector › Opens in to that "
+        + "version, and save it."
+    case .mac: "This Interface Builder document is for macOS; only iOS is read."
     case .watch:
-      "This is an Interface Builder document for watchOS, which has no views of UIKit and no frames."
-    case .tv: "This is an Interface Builder document for tvOS, where focus moves and no touches hit views."
+      "This Interface Builder document is for watchOS, which has no UIKit views; only iOS is read."
+    case .tv:
+      "This Interface Builder document is for tvOS, which moves focus instead of hit-testing touches; only iOS is read."
     case .compiled:
-      "This is a compiled nib or a binary property list, which has no text. Send the storyboard or xib that it was made of."
+      "This is a compiled nib or a binary property list. Send the storyboard or xib it was compiled from."
     case .unknown:
-      "This Interface Builder document is of a type that is not known; storyboards and xibs of iOS are read."
+      "Unknown type of Interface Builder document; storyboards and xibs for iOS are read."
     }
   }
 }

@@ -47,7 +47,8 @@ struct NibTree: Sendable {
       case .end: if let node = open.popLast() { nodes[node].end = Int32(clamping: nodes.count) }
       case .start(let name):
         guard open.count < Self.depthMax else {
-          throw text.error("Elements nest deeper than \(Self.depthMax) levels.", at: name.lowerBound)
+          throw text.error(
+            "Elements are nested more than \(Self.depthMax) levels deep.", at: name.lowerBound)
         }
         guard nodes.count < Self.elementsMax else {
           throw text.error("The document has more than \(Self.elementsMax) elements.", at: name.lowerBound)

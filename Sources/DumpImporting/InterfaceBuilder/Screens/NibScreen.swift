@@ -166,7 +166,7 @@ struct NibDocument: Sendable {
     let text = PastedText(bytes)
     guard let kind = NibKind(beginning: bytes) else {
       throw text.error(
-        "This is no Interface Builder document: its root element is neither a document nor an archive of Interface Builder.",
+        "This is not an Interface Builder document: its root element is neither <document> nor <archive>.",
         at: text.start)
     }
     if let refusal = kind.refusal { throw text.error(refusal, at: text.start) }

@@ -24,25 +24,24 @@ extension NibScene {
     let device = document.traits.device.map { " for \($0)" } ?? ""
     add(
       .layout, .assumed,
-      "Frames are Interface Builder's last layout\(device); code and Auto Layout may change them at run time."
+      "Frames are Interface Builder's last layout\(device); code and Auto Layout may change them."
     )
     if document.isLaunchScreen {
       add(
         .launchScreen, .assumed,
-        "This is a launch screen, a picture that is shown while the app starts: no touch reaches it, and there is nothing to "
-          + "audit.", at: 0)
+        "This is a launch screen: it gets no touches and needs no audit.", at: 0)
     }
     if screen.kind == .loose {
       add(
         .loose, .assumed,
-        "\(screen.name) is beside the controllers of its scene: the file does not tell where code puts it.",
+        "\(screen.name) is a loose view beside its scene's controllers; code decides where it appears.",
         at: screen.root)
     }
     if let frame = NibFrame.declared(by: screen.root, tree), frame.origin != .zero {
       add(
         .rootOrigin, .assumed,
-        "The root's frame begins at (\(Self.text(frame.origin.x)), \(Self.text(frame.origin.y))) in the file; here it is "
-          + "put at (0, 0), and points are its own.",
+        "The root view's origin, (\(Self.text(frame.origin.x)), \(Self.text(frame.origin.y))) in the file, is (0, 0) here; "
+          + "points are in its own coordinates.",
         at: screen.root)
     }
   }
@@ -54,32 +53,32 @@ extension NibScene {
 
   private mutating func warnOfFrames() {
     if let first = views.frameless.first {
-      let count = views.frameless.count
+      let isOne = views.frameless.count == 1
       add(
         .frameless, .notInDump,
-        "The file has no frame of \(count == 1 ? "one view" : "\(count) views"): constraints decide it at run time. Touches find "
-          + "neither them nor what is in them here. Open the file in a newer Xcode and save it, or paste a dump of the app.",
+        "The file has no frame for \(isOne ? "one view" : "\(views.frameless.count) views"); constraints set it at run time. "
+          + "Here touches miss \(isOne ? "it and its" : "them and their") subviews. Save the file in a newer Xcode, or paste a "
+          + "dump of the app.",
         at: first)
     }
     guard let stale = document.staleViews(in: document.wholeScreen(of: screen).root) else { return }
     let what = stale.count == 1 ? "One view is" : "\(stale.count) views are"
     add(
       .stale, .assumed,
-      "\(what) misplaced or ambiguous: Interface Builder says that the layout differs from the file, so that no frame of this "
-        + "screen is certain. Update Frames in Xcode makes them right.",
+      "\(what) misplaced or ambiguous: no frame on this screen is certain. Run Update Frames in Xcode.",
       at: stale.first)
   }
 
   private mutating func warnOfViews() {
     for node in views.excluded {
       add(
-        .excluded, .assumed, "\(title(node)) is not installed for these size classes, and is left out.",
+        .excluded, .assumed, "\(title(node)) is not installed for these size classes and is skipped.",
         at: node)
     }
     for node in views.unknown {
       add(
         .unknownElement, .assumed,
-        "The element <\(tree.name(node).prefix(60))> is unknown: a plain UIView is assumed.", at: node)
+        "Unknown element <\(tree.name(node).prefix(60))>; a plain UIView is assumed.", at: node)
     }
     for (place, view) in views.all.enumerated() {
       let index = ViewIndex(Int32(clamping: place + 1))
@@ -88,8 +87,8 @@ extension NibScene {
       guard let size = views.contentSize(of: place), size != .zero else { continue }
       add(
         .contentSize, .assumed,
-        "The content of \(title(view.node)) is assumed to be as large as what is in it "
-          + "(\(Self.text(size.dx)) × \(Self.text(size.dy)) points).",
+        "The content size of \(title(view.node)) is assumed to fit its subviews: "
+          + "\(Self.text(size.dx)) × \(Self.text(size.dy)) points.",
         at: view.node, view: index)
     }
   }
@@ -99,8 +98,8 @@ extension NibScene {
     guard let embedded = segues.first(where: { $0.kind == "embed" }) else { return }
     add(
       .embedded, .assumed,
-      "\(title(view.node)) shows the controller \(embedded.destination), whose views are a screen of their own and are not "
-        + "followed here.",
+      "\(title(view.node)) embeds controller \(embedded.destination), whose views are a separate screen and are not "
+        + "included.",
       at: view.node, view: index)
   }
 
@@ -110,7 +109,7 @@ extension NibScene {
       guard ["hit", "touch", "tap", "inset"].contains(where: keyPath.lowercased().holds) else { continue }
       add(
         .touchArea, .assumed,
-        "\(title(view.node)) has the runtime attribute \(keyPath.prefix(60)), which may enlarge its touch area.",
+        "Runtime attribute \(keyPath.prefix(60)) may enlarge the touch area of \(title(view.node)).",
         at: view.node, view: index)
     }
   }
@@ -125,7 +124,7 @@ extension NibScene {
         else { continue }
         add(
           .recognizerDelegate, .notInDump,
-          "The recognizer \(recognizer) has a delegate, whose answers are not in the file: it is assumed to allow every touch.",
+          "Recognizer \(recognizer) has a delegate, whose code is not in the file; it is assumed to allow every touch.",
           at: node, view: index)
       }
     }
@@ -140,12 +139,12 @@ extension NibScene {
     let others =
       switch own.count - 1 {
       case 0: ""
-      case 1: " and one other view of the app's classes"
-      case let left: " and \(left) other views of the app's classes"
+      case 1: " and 1 other custom view"
+      case let left: " and \(left) other custom views"
       }
     add(
       .ownClasses, .notInDump,
-      "\(name)\(others) may override hitTest(_:with:) or point(inside:with:): UIKit's are assumed.",
+      "\(name)\(others) may override hitTest(_:with:) or point(inside:with:); UIKit's are assumed.",
       at: first.node)
   }
 
@@ -164,6 +163,6 @@ enum NibWarning: Int, WarningSort {
   case touchArea, recognizerDelegate, ownClasses, bars, loose
 
   func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-    "\(count) more of the same: \(first)"
+    "\(count) more like this: \(first)"
   }
 }

@@ -76,7 +76,7 @@ struct NibScene {
       scene = try builder.build()
     } catch {
       // R73: no element declares a next responder, so that there is no circle.
-      throw tree.text.error("The responders form a circle.", at: tree.start(screen.root))
+      throw tree.text.error("The responder chain contains a cycle.", at: tree.start(screen.root))
     }
     var imported = ImportedScene(
       scene: scene, format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste, touch: nil,

@@ -32,8 +32,7 @@ struct EventDebugDump {
   }
 
   private static let noTree =
-    "This log of SwiftUI's events has no tree of responders, so their places are unknown: set "
-    + "SWIFTUI_EVENT_DEBUG to rhb, and paste the lines from RESPONDERS on"
+    "This SwiftUI event log has no RESPONDERS section. Run with SWIFTUI_EVENT_DEBUG=rhb, and paste the log from RESPONDERS on."
 
   /// The last whole tree that is followed by a touch; without one the last that is whole.
   private static func preferred(_ log: EventDebugLog) -> Int {
@@ -70,13 +69,13 @@ struct EventDebugDump {
     if !tree.isWhole {
       warnings.add(
         .cut, .cut,
-        "The tree of responders ends with the paste: later responders are unknown, and would be in front.",
+        "The RESPONDERS tree ends with the paste and may be cut; missing responders would be in front.",
         line: tree.responders.last.map { dump.line(of: $0.range.lowerBound) } ?? tree.line)
     }
     if !tree.hasHeading {
       warnings.add(
         .cut, .cut,
-        "The tree of responders has no heading RESPONDERS: lines before its first one are unknown.",
+        "The heading RESPONDERS is missing; responders before the first line are unknown.",
         line: tree.line)
     }
   }
@@ -85,7 +84,7 @@ struct EventDebugDump {
     guard depth > open + 1 else { return }
     warnings.add(
       .level, .cut,
-      "A line is missing above this one, which is too deep: it is read as a child of the one above.",
+      "A line is missing above: this responder is indented too deep and is read as a child of the line above.",
       line: dump.line(of: line.lowerBound))
   }
 
@@ -100,8 +99,8 @@ struct EventDebugDump {
       at: placement, outline: responder.type.outline)
     guard let added else {
       throw dump.error(
-        "The tree has more than \(list.nodesMax) responders, or nests deeper than "
-          + "\(list.depthMax) levels.", at: line.lowerBound)
+        "The tree has more than \(list.nodesMax) responders, or more than \(list.depthMax) levels.",
+        at: line.lowerBound)
     }
     if let address = responder.address { places[address] = added }
     return added
@@ -119,7 +118,7 @@ struct EventDebugDump {
       let isPlaced = responder.size != nil && reading.node.kind.showsUIView
       warnings.add(
         .noPlace, isPlaced ? .notInDump : .notUnderstood,
-        "\(title) has no rectangle on the screen that is understood: it gets no touch here, and may get some in the app.",
+        "\(title) has no readable frame; it gets no touches here but may in the app.",
         line: line)
     }
     if reading.needsPlace, responder.rect != nil, responder.type.outline == .unknown,
@@ -127,19 +126,19 @@ struct EventDebugDump {
     {
       warnings.add(
         .outline, .assumed,
-        "The outline of \(title) is not in the log: its whole rectangle is assumed (SU22).",
+        "The log omits the shape of \(title); its whole frame is assumed (SU22).",
         line: line)
     }
     switch reading.doubt {
     case .unknownName:
       warnings.add(
         .unknown, .assumed,
-        "\(title) is an unknown responder: it is assumed to contain "
-          + (responder.rect == nil ? "what is in it, and nothing else." : "its rectangle."), line: line)
+        "\(title) is an unknown responder; it is assumed to contain "
+          + (responder.rect == nil ? "its children only." : "its frame."), line: line)
     case .kinds:
       warnings.add(
         .unknown, .assumed,
-        "\(title) has a content shape of certain kinds: only `interaction` matters for touches (SU32).",
+        "\(title) has a content shape for certain kinds; only `interaction` affects touches (SU32).",
         line: line)
     case nil: break
     }
@@ -151,8 +150,8 @@ struct EventDebugDump {
   private mutating func scene() throws(ImportError) -> ImportedScene {
     guard let area = list.area else {
       throw dump.error(
-        "No responder of the tree has a rectangle, as in [112.6, 24.0] @(68.7, 142.7): without one no touch can be asked "
-          + "about.", at: 0)
+        "No responder in the tree has a frame, like [112.6, 24.0] @(68.7, 142.7). Without frames no touch can be tested.",
+        at: 0)
     }
     Work.holds(bytes: 3 * MemoryLayout<SwiftUINode>.stride * list.nodes.count)
     let tree = log.trees[number]
@@ -179,31 +178,29 @@ struct EventDebugDump {
     var all = [
       ImportWarning(
         .notInDump,
-        "Not in such a log: the views of UIKit around the hosting view, which is taken to be as large as what is in it; outlines of "
-          + "shapes; whether views are enabled. Text and colours that are clear take no touch in the app, and do here."
+        "The log omits UIKit views, shapes and isEnabled; the hosting view is assumed to fit its content. Clear text and colors "
+          + "take touches here, but not in the app."
       ),
       ImportWarning(
         .notInDump,
-        "Places are those of the least corner: rotated and scaled views are elsewhere. The system and the SDK are not in the log."
+        "Rotated or scaled views are misplaced: the log prints only top-left corners. It does not name the OS or the SDK."
       ),
     ]
     if hasGestures {
       all.append(
         ImportWarning(
           .notInDump,
-          "Of gestures the log has the type: priority, mask and number of taps are assumed to be the defaults where the type does not tell them."
+          "The log prints only a gesture's type; default priority, mask and tap count are assumed unless the type names them."
         ))
     }
     if log.trees.count > 1 {
-      all.append(
-        ImportWarning(
-          .assumed,
-          "The tree is printed \(log.trees.count) times: number \(number + 1) is read. Ask with `print` for another one."
-        ))
+      let sentence: Sentence =
+        "The tree is printed \(log.trees.count) times; print \(number + 1) is used. Use \(print: number == 0 ? 2 : 1) for another."
+      all.append(ImportWarning(.assumed, sentence))
     }
     if log.furtherTouches > 0 {
       all.append(
-        ImportWarning(.observed, "\(log.furtherTouches) more searches and bindings are not looked at."))
+        ImportWarning(.observed, "\(log.furtherTouches) more searches and bindings are ignored."))
     }
     return all
   }
@@ -227,21 +224,21 @@ struct ObservedTouches {
   /// What there is to say of a touch: a doubt where the scene gives it to somebody else.
   func report(on touch: ObservedTouch) throws(ImportError) -> (code: ImportWarning.Code, sentence: String) {
     let spot = touch.location.map { " at (\($0.x), \($0.y))" } ?? ""
-    let verb = touch.source == .hitTest ? "found" : "bound the touch to"
+    let found = touch.chosen?.title ?? "no view"
     let said =
-      "SwiftUI itself \(verb) \(touch.chosen?.title ?? "nobody")"
-      + (touch.source == .hitTest ? " for the touch\(spot)" : "")
+      touch.source == .hitTest
+      ? "SwiftUI's own hit test\(spot) found \(found)" : "SwiftUI bound the touch to \(found)"
     guard touch.source == .hitTest, let location = touch.location, location.isFinite else {
       return (.observed, said + ".")
     }
     // A view of UIKit's stands in a responder that shows it.
     let chosen = touch.asked.last { $0.isOnWay && place(of: $0) != nil }
     guard touch.chosen == nil || chosen != nil else {
-      return (.observed, "\(said), which is not in the tree that was printed.")
+      return (.observed, "\(said), which is not in the printed tree.")
     }
     let node = chosen.flatMap(place(of:))
     let computed = try target(at: location, radius: 0, .ios18)
-    if computed == node { return (.observed, "\(said), and so does this scene.") }
+    if computed == node { return (.observed, "\(said); this scene agrees.") }
     return try (.assumed, said + explanation(of: node, insteadOf: computed, at: location))
   }
 
@@ -252,17 +249,14 @@ struct ObservedTouches {
   private func explanation(
     of chosen: Int?, insteadOf computed: Int?, at point: Point
   ) throws(ImportError) -> String {
+    let found = computed.map(title) ?? "no view"
     for sdk in [SwiftUIPlatform.LinkedSDK.ios18, .ios26] {
       for radius in [0] + PointCloud.radiiUpTo24 where try target(at: point, radius: radius, sdk) == chosen {
-        let name = computed.map(title) ?? "nobody"
         return
-          ". This scene gives it to \(name); to SwiftUI's as well with a touch radius of \(radius) in an app linked with the SDK of "
-          + "iOS \(sdk.system)."
+          "; this scene finds \(found). With a touch radius of \(radius) points and the iOS \(sdk.system) SDK it agrees."
       }
     }
-    return
-      ", but this scene gives the touch to \(computed.map(title) ?? "nobody"): what SwiftUI said is true, and what is computed near "
-      + "there is not to be relied on."
+    return "; this scene finds \(found). Trust SwiftUI: answers near this point are unreliable."
   }
 
   private func title(_ node: Int) -> String { nodes[node].id ?? "node \(node)" }

@@ -89,10 +89,10 @@ struct EventDebugLog {
     case .none, .bound: break
     case .tree: if !trees.isEmpty { trees[trees.count - 1].isWhole = isFollowed }
     case .search:
-      if !isFollowed { cut("The search for a touch") }
+      if !isFollowed { cut("A hit test") }
     case .bindings:
       // Nothing is bound: nobody was found.
-      if isFollowed { addTouch(.bindings, at: lastBindings) } else { cut("The list of bindings") }
+      if isFollowed { addTouch(.bindings, at: lastBindings) } else { cut("A list of bindings") }
     case .binding: cut("A binding")
     }
     section = .none
@@ -100,7 +100,7 @@ struct EventDebugLog {
 
   private mutating func cut(_ what: String) {
     warnings.add(
-      .cut, .cut, "\(what) has no end in the paste: the rest is unknown.",
+      .cut, .cut, "\(what) has no end in the paste; the rest is unknown.",
       line: dump.line(of: max(dump.bytes.count - 1, 0)))
   }
 
@@ -108,7 +108,7 @@ struct EventDebugLog {
     let text = dump.string(EventDebugLine.trimmed(dump.bytes, range).prefix(200))
     warnings.add(
       .leftOut, .notUnderstood,
-      "This line is none of SwiftUI's responders, searches and bindings; it is ignored: \(text.prefix(60))",
+      "This line is not a SwiftUI responder, search or binding and is ignored: \(text.prefix(60))",
       line: dump.line(of: range.lowerBound))
   }
 

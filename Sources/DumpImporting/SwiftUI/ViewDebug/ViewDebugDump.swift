@@ -67,7 +67,7 @@ struct ViewDebugDump {
     try json.beginArray()
     while try json.nextElement() {
       guard try json.peek() == .object else {
-        throw json.text.error("Expected a property, which is an object.", at: json.offset)
+        throw json.text.error("Expected a property object.", at: json.offset)
       }
       if let property = try ViewDebugProperty(&json) { all.append(property) }
     }
@@ -106,7 +106,7 @@ struct ViewDebugDump {
     case .notUnderstood:
       warnings.add(
         .unknown, .notUnderstood,
-        "\(type.name) may decide about touches, but is not understood: it is ignored.", line: line)
+        "\(type.name) may affect touches but is not understood; it is ignored.", line: line)
       return parent
     case .node(let node, let isLeaf):
       guard let added = try add(node, type, in: parent, geometry, item.range) else { return nil }
@@ -124,19 +124,19 @@ struct ViewDebugDump {
     if needsPlace, placement == nil {
       warnings.add(
         .noPlace, .notUnderstood,
-        "\(type.name) has no place on the screen that is understood: it gets no touch here, and may get some in the app.",
+        "\(type.name) has no readable frame; it gets no touches here but may in the app.",
         line: dump.line(of: range.lowerBound))
     }
     if needsPlace, type.outline == .unknown, node.kind == .shape || node.kind == .stack {
       warnings.add(
         .outline, .assumed,
-        "The outline of \(type.name) is not in the data: its whole rectangle is assumed (SU22).",
+        "The data omits the shape of \(type.name); its whole frame is assumed (SU22).",
         line: dump.line(of: range.lowerBound))
     }
     let added = list.add(node, id: type.name, in: parent, at: placement, outline: type.outline)
     guard let added else {
       throw dump.error(
-        "The data has more than \(list.nodesMax) views with a say in touches, or nests them deeper than \(list.depthMax) levels.",
+        "The data has more than \(list.nodesMax) views that affect touches, or more than \(list.depthMax) levels.",
         at: range.lowerBound)
     }
     return added
@@ -149,8 +149,8 @@ struct ViewDebugDump {
     Work.holds(bytes: 3 * MemoryLayout<SwiftUINode>.stride * list.nodes.count)
     guard let area = try host() ?? list.area else {
       throw dump.error(
-        "No view of the data has a position and a size. Set SWIFTUI_VIEW_DEBUG=287 before the app starts, as Xcode does: without it "
-          + "the data is empty.", at: dump.start)
+        "No view in the data has a position and a size. Launch the app with SWIFTUI_VIEW_DEBUG=287, as Xcode does.",
+        at: dump.start)
     }
     let line = dump.line(of: dump.start)
     var scene = try HostingScene.make(list.nodes, in: area, .swiftUIViewDebug, touch: nil, dump, line: line)
@@ -170,12 +170,11 @@ struct ViewDebugDump {
   private static let general = [
     ImportWarning(
       .notInDump,
-      "Not in such data: the views of UIKit, which SwiftUI shows or which stand around the hosting view; outlines of an app's own "
-        + "shapes; colours, so that what is clear is not known; whether views are enabled; the system and the SDK. The hosting view "
-        + "is taken to be as large as its root."),
+      "The data omits UIKit views, custom shapes, colors, isEnabled, the OS and the SDK. Clear views cannot be known from it; the "
+        + "hosting view is assumed to be as large as its root."),
     ImportWarning(
       .assumed,
-      "The parts of a view are assumed to be in the order opposite to the data's, as in the public sample: the first one is in front."
+      "Siblings are assumed to be listed front to back, as in the public sample."
     ),
   ]
 }

@@ -61,7 +61,7 @@ struct ViewDebugGeometry {
   /// A coordinate space is printed as an empty object.
   private mutating func takeItem(_ json: inout DumpJSON) throws(ImportError) {
     guard try json.peek() == .object else {
-      throw json.text.error("Expected an item of a transform, which is an object.", at: json.offset)
+      throw json.text.error("Expected a transform item object.", at: json.offset)
     }
     try json.beginObject()
     while let key = try json.nextKey() {

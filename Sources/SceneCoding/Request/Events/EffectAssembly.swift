@@ -52,12 +52,12 @@ struct EffectAssembly {
     guard let seen else { return nil }
     if !seen.contains(.action) {
       reader.report(
-        .missingKey, at: place, "the effect lacks `action`, the selector of the action that has it")
+        .missingKey, at: place, "`action` is missing: the selector that has this effect")
     }
     if changes != 1 {
-      reader.report(.invalidValue, at: place, "an effect is one change, found \(changes)")
+      reader.report(.invalidValue, at: place, "expected one change in an effect, found \(changes)")
     } else if effect.key != .endEditing, !seen.contains(.of) {
-      reader.report(.missingKey, at: place, "the effect lacks `of`, the view or recognizer that it changes")
+      reader.report(.missingKey, at: place, "`of` is missing: the view or recognizer to change")
     }
     return effect
   }
@@ -97,7 +97,7 @@ struct EffectAssembly {
       if let pan = recognizers[id.text], [.pan, .screenEdgePan].contains(known.recognizer(pan).kind) {
         return .minimumNumberOfTouches(pan, declared.count)
       }
-      reader.report(.unknownID, at: id.offset, "no pan recognizer of the scene has the id \"\(id.text)\"")
+      reader.report(.unknownID, at: id.offset, "no pan recognizer has the id \"\(id.text)\"")
       return nil
     }
     guard let view = scene.view(id, in: &reader) else { return nil }

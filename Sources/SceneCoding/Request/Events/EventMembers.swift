@@ -51,7 +51,7 @@ struct EventMembers {
       if key.isAction, let first {
         reader.report(
           .notAllowed, at: reader.keyOffset,
-          "an event is one thing: it has `\(first)`; give `\(key)` one of its own")
+          "an event has one kind: found `\(first)` and `\(key)`; make `\(key)` its own event")
         try reader.json.skipValue()
       } else {
         if key.isAction { first = key }
@@ -60,7 +60,7 @@ struct EventMembers {
     }
     if first == nil {
       reader.report(
-        .missingKey, at: event.offset, "the event does not say what happens: one of \(actionList)")
+        .missingKey, at: event.offset, "the kind of event is missing: expected one of \(actionList)")
     }
     return event.isTimeWrong ? nil : event
   }
@@ -179,7 +179,7 @@ extension EventMembers {
       }
     }
     guard let seen else { return nil }
-    if !seen.contains(.phase) { reader.report(.missingKey, at: start, "the press lacks `phase`") }
+    if !seen.contains(.phase) { reader.report(.missingKey, at: start, "`phase` is missing") }
     guard let type, let phase else { return nil }
     actionOffset = phaseOffset
     if let view { references.append(EventReference(.pressedView, view)) }
@@ -207,7 +207,7 @@ extension EventMembers {
     }
     guard let seen else { return nil }
     if !seen.contains(.selector) {
-      reader.report(.missingKey, at: start, "the action lacks `selector`, the name of the method")
+      reader.report(.missingKey, at: start, "`selector` is missing")
     }
     self.references += references
     return selector.map { .action(SentAction($0)) }
@@ -224,7 +224,7 @@ extension DocumentReader {
     var phase: MotionPhase?
     let seen = try members(ScriptMotionKey.keys) { (reader, _) throws(JSONError) in phase = try reader.word()
     }
-    if let seen, !seen.contains(.phase) { report(.missingKey, at: start, "the motion lacks `phase`") }
+    if let seen, !seen.contains(.phase) { report(.missingKey, at: start, "`phase` is missing") }
     return phase
   }
 
@@ -256,7 +256,7 @@ extension DocumentReader {
     }
     guard let seen else { return nil }
     for key in [ScriptScrollKey.x, .y, .dx, .dy] where !seen.contains(key) {
-      report(.missingKey, at: start, "the scroll event lacks `\(key)`")
+      report(.missingKey, at: start, "`\(key)` is missing")
     }
     guard let x = numbers[0], let y = numbers[1], let dx = numbers[2], let dy = numbers[3], let type else {
       return nil

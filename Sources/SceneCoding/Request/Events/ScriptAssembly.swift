@@ -49,13 +49,13 @@ struct ScriptAssembly {
     guard clock.allows(start) else {
       return reader.report(
         .outOfRange, at: members.timeOffset,
-        "time goes back: the event before is at \(clock.lastStart) s; list events in the order of time")
+        "events must be in order: the previous one is at \(clock.lastStart.written) s")
     }
     let end = start + action.duration
     guard end <= DocumentReader.secondsMax else {
       return reader.report(
         .outOfRange, at: members.offset,
-        "a script ends within 1,000,000 seconds; this event would end at \(end)")
+        "events must end by 1,000,000 s: this one ends at \(end.written) s")
     }
     guard action.eventCount <= eventsMax - events.count else {
       return reportTooMany(at: members.offset, &reader)
@@ -63,15 +63,14 @@ struct ScriptAssembly {
     clock.note(start: start, end: end, isWait: action.isWait)
     for reference in members.references { references.append((events.count, reference)) }
     append(action, from: start, to: end, members, source, &reader)
-    assert(events.count <= eventsMax, "a shorthand stands for no more events than it counts as")
+    assert(events.count <= eventsMax, "a shorthand is no more events than it counts as")
   }
 
   private mutating func reportTooMany(at offset: Int, _ reader: inout DocumentReader) {
     hasTooMany = true
     reader.report(
       .tooMany, at: offset,
-      "a script has at most \(eventsMax) events; a shorthand counts as all that it stands for, 60 a second for "
-        + "each finger that moves")
+      "at most \(eventsMax) events a script; a shorthand counts 60 events a second per moving finger")
   }
 
   // MARK: - Expanding
@@ -109,8 +108,7 @@ struct ScriptAssembly {
     guard let numbers = fingersDown.take(shorthand.fingerCount, from: start, until: end) else {
       return reader.report(
         .notAllowed, at: offset,
-        "of the fingers 1 to \(FingersDown.countMax), which shorthands have, fewer than "
-          + "\(shorthand.fingerCount) are up: lift some first")
+        "shorthands use fingers 1 to \(FingersDown.countMax): fewer than \(shorthand.fingerCount) are free")
     }
     let fingers = numbers.map { self.fingers.finger(numbered: $0) }
     for stroke in shorthand.strokes {
@@ -256,7 +254,7 @@ struct FingerTracks {
       track.type = sample.type
     } else if let typeOffset = placed.typeOffset, sample.type != track.type {
       report(
-        "the touch began as `\(track.type)` and stays that: leave `type` out, or begin it as `\(sample.type)`",
+        "the touch began as `\(track.type)`: remove `type`, or begin it as `\(sample.type)`",
         at: typeOffset, &reader)
     }
     if placed.lacksLocation { sample.location = track.location }
@@ -270,12 +268,11 @@ struct FingerTracks {
     let finger = names.spoken(sample.finger)
     switch state {
     case .down:
-      return
-        "\(finger) is on the screen already: end its touch before it begins another, or give this one another `id`"
+      return "\(finger) is already down: end its touch first, or use another `id`"
     case .untouched:
-      return "\(finger) is not on the screen yet: its touch begins with the phase `began`"
+      return "\(finger) is not down: start its touch with `began`"
     case .lifted:
-      return "\(finger) has left the screen: its touch was over before, and a new one begins with `began`"
+      return "\(finger) was lifted: start a new touch with `began`"
     }
   }
 
@@ -284,8 +281,8 @@ struct FingerTracks {
     if pressesDown.contains(type) == (press.phase == .began) {
       let detail =
         press.phase == .began
-        ? "is pressed already: end that press before another begins"
-        : "is not pressed: a press begins with the phase `began`"
+        ? "is already pressed: end that press first"
+        : "is not pressed: start with `began`"
       report("`\(press.type)` \(detail)", at: placed.offset, &reader)
     }
     if press.phase.isOver { pressesDown.remove(type) } else { pressesDown.insert(type) }

@@ -56,16 +56,15 @@ extension ShorthandMembers {
     let seen = try reader.members(kind.keys) { (reader, key) throws(JSONError) in
       if kind.takes(key) { return try read(key, from: &reader) }
       reader.report(
-        .unknownKey, at: reader.keyOffset, "a `\(kind)` has no such key; known here are \(kind.keys.list)")
+        .unknownKey, at: reader.keyOffset, "unknown key of `\(kind)`; expected one of \(kind.keys.list)")
       try reader.json.skipValue()
     }
     guard let seen else { return }
     for key in kind.required(seen) where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "the `\(kind)` lacks `\(key)`")
+      reader.report(.missingKey, at: start, "`\(key)` is missing in `\(kind)`")
     }
     if kind == .swipe, seen.contains(.from), seen.contains(.x) || seen.contains(.y) {
-      reader.report(
-        .notAllowed, at: start, "say where the swipe starts with `from` or with `x` and `y`, not both")
+      reader.report(.notAllowed, at: start, "give `from`, or `x` and `y`, not both")
     }
   }
 

@@ -86,7 +86,7 @@ struct TouchMembers {
       let needsPlace = hasPlace || phase == .began || phase == .moved
       if needsPlace, !seen.contains(.x) { missing.append(.x) }
       if needsPlace, !seen.contains(.y) { missing.append(.y) }
-      for key in missing { reader.report(.missingKey, at: start, "the touch lacks `\(key)`") }
+      for key in missing { reader.report(.missingKey, at: start, "`\(key)` is missing") }
       return missing.isEmpty && !isWrong
     }
   }
@@ -105,7 +105,7 @@ extension DocumentReader {
     }
     report(
       .invalidValue, at: valueOffset,
-      "a finger is called by a whole number or a text, found \(number.written)")
+      "expected a whole number or a text, found \(number.written)")
     return nil
   }
 }

@@ -49,7 +49,7 @@ struct RequestScene {
     if hasScene, hasID {
       reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
     } else if !hasScene, !hasID {
-      reader.report(.missingKey, at: start, "the request lacks `scene`, or `sceneId` for a stored one")
+      reader.report(.missingKey, at: start, "expected `scene` or `sceneId`")
     }
   }
 
@@ -61,7 +61,7 @@ struct RequestScene {
     case .malformed:
       reader.report(
         .invalidValue, at: id.range.lowerBound - 1,
-        "a scene's id is `sha256:` and 64 hexadecimal digits in lower case")
+        "expected `sha256:` and 64 lowercase hexadecimal digits")
     case .notStored: break
     }
   }
@@ -72,14 +72,14 @@ struct RequestScene {
   mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
     guard knowsNames() else { return nil }
     if let view = names?.all.view(named: id.utf8) { return view }
-    reader.report(.unknownID, at: id.offset, "no view of the scene has the id \"\(id.text)\"")
+    reader.report(.unknownID, at: id.offset, "no view has the id \"\(id.text)\"")
     return nil
   }
 
   mutating func responder(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> Responder? {
     guard knowsNames() else { return nil }
     if let responder = names?.all.responder(named: id.utf8) { return responder }
-    reader.report(.unknownID, at: id.offset, "no responder of the scene has the id \"\(id.text)\"")
+    reader.report(.unknownID, at: id.offset, "no responder has the id \"\(id.text)\"")
     return nil
   }
 

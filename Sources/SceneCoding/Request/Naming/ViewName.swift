@@ -114,14 +114,14 @@ extension ViewName.Failure {
   ) -> String {
     switch self {
     case .unknown:
-      return
-        "no view of the scene is called \(name): a view is named by its id, its address, its class or its label"
-        + (Self.nearest(to: name, in: scene.tree).map { "; did you mean \($0)?" } ?? "")
+      return "no view is named \(name)"
+        + (Self.nearest(to: name, in: scene.tree).map { "; did you mean \($0)?" }
+          ?? ": use an id, address, class or label")
     case .ambiguous(let views, let count):
       let describe =
         describe ?? { view in "\(scene.tree.className(of: view)) \"\(scene.tree.id(of: view))\"" }
       let list = views.map(describe).joined(separator: ", ") + (count > views.count ? ", …" : "")
-      return "\(count) views are called \(name): name one by its id: \(list)"
+      return "\(count) views are named \(name); use an id: \(list)"
     }
   }
 }

@@ -23,11 +23,11 @@ struct EventMistakeTests {
   private static let ended = #"{"touch": {"phase": "ended"}}"#
 
   static let phases: [Mistake] = [
-    Mistake(moved, .invalidValue, "/events/0/touch/phase", "finger 1 is not on the screen yet"),
-    Mistake(ended, .invalidValue, "/events/0/touch/phase", "begins with the phase `began`"),
-    Mistake("\(began), \(began)", .invalidValue, "/events/1/touch/phase", "on the screen already"),
-    Mistake("\(began), \(ended), \(ended)", .invalidValue, "/events/2/touch/phase", "has left the screen"),
-    Mistake("\(began), \(ended), \(moved)", .invalidValue, "/events/2/touch/phase", "has left the screen"),
+    Mistake(moved, .invalidValue, "/events/0/touch/phase", "finger 1 is not down"),
+    Mistake(ended, .invalidValue, "/events/0/touch/phase", "start its touch with `began`"),
+    Mistake("\(began), \(began)", .invalidValue, "/events/1/touch/phase", "already down"),
+    Mistake("\(began), \(ended), \(ended)", .invalidValue, "/events/2/touch/phase", "was lifted"),
+    Mistake("\(began), \(ended), \(moved)", .invalidValue, "/events/2/touch/phase", "was lifted"),
     Mistake(
       #"{"touches": [{"id": "a", "phase": "began", "x": 1, "y": 1}, {"phase": "stationary", "id": "b"}]}"#,
       .invalidValue, "/events/0/touches/1/phase", "finger \"b\" is not"),
@@ -36,16 +36,16 @@ struct EventMistakeTests {
       .invalidValue, "/events/1/touch/type", "began as `direct`"),
     Mistake(
       #"{"longPress": [1, 1]}, {"time": 0.5, "touch": {"phase": "began", "x": 1, "y": 1}}"#, .invalidValue,
-      "/events/1/touch/phase", "give this one another `id`"),
+      "/events/1/touch/phase", "use another `id`"),
     // All that the drag stands for is wrong from there on, and told of once.
     Mistake(
       #"{"drag": {"from": [1, 1], "to": [2, 2]}}, {"time": 0.1, "touch": {"phase": "ended"}}"#, .invalidValue,
-      "/events/0/drag", "has left the screen"),
+      "/events/0/drag", "was lifted"),
     Mistake(
       #"{"press": {"phase": "ended"}}"#, .invalidValue, "/events/0/press/phase", "`select` is not pressed"),
     Mistake(
       #"{"press": {"phase": "began"}}, {"press": {"phase": "began"}}"#, .invalidValue,
-      "/events/1/press/phase", "pressed already"),
+      "/events/1/press/phase", "already pressed"),
     Mistake(
       #"{"press": {"phase": "began"}}, {"press": {"phase": "changed", "type": "menu"}}"#, .invalidValue,
       "/events/1/press/phase", "`menu` is not pressed"),
@@ -57,16 +57,17 @@ struct EventMistakeTests {
     Mistake(#"{"time": "0", "hover": null}"#, .wrongType, "/events/0/time", "expected a number"),
     Mistake(
       #"{"time": 2, "hover": null}, {"time": 1, "hover": null}"#, .outOfRange, "/events/1/time",
-      "the event before is at 2.0 s"),
+      "the previous one is at 2 s"),
     Mistake(
-      #"{"time": 2, "tap": [1, 1]}, {"hover": null, "time": 1}"#, .outOfRange, "/events/1/time", "goes back"),
+      #"{"time": 2, "tap": [1, 1]}, {"hover": null, "time": 1}"#, .outOfRange, "/events/1/time",
+      "must be in order"),
     Mistake(
       #"{"longPress": [1, 1]}, {"hover": null}, {"time": 0.5, "hover": null}"#, .outOfRange,
-      "/events/2/time", "the event before is at 1.0 s"),
+      "/events/2/time", "the previous one is at 1 s"),
     Mistake(
-      #"{"wait": 2}, {"time": 1.5, "hover": null}"#, .outOfRange, "/events/1/time", "goes back"),
+      #"{"wait": 2}, {"time": 1.5, "hover": null}"#, .outOfRange, "/events/1/time", "must be in order"),
     Mistake(#"{"wait": -1}"#, .outOfRange, "/events/0/wait", "found -1"),
-    Mistake(#"{"wait": 1e6}, {"tap": [1, 1]}"#, .outOfRange, "/events/1", "ends within 1,000,000 seconds"),
+    Mistake(#"{"wait": 1e6}, {"tap": [1, 1]}"#, .outOfRange, "/events/1", "must end by 1,000,000 s"),
     Mistake(#"{"tap": {"x": 1, "y": 1, "duration": -0.1}}"#, .outOfRange, "/events/0/tap/duration", "-0.1"),
     Mistake(
       #"{"drag": {"from": [1, 1], "to": [2, 2], "duration": 1e9}}"#, .outOfRange, "/events/0/drag/duration",
@@ -76,25 +77,25 @@ struct EventMistakeTests {
       "at most 100000 events"),
     Mistake(
       #"{"drag": {"from": [1, 1], "to": [2, 2], "duration": 2, "touches": 1000}}"#, .tooMany, "/events/0",
-      "60 a second"),
+      "60 events a second"),
   ]
 
   static let values: [Mistake] = [
     Mistake("1", .wrongType, "/events/0", "expected an object"),
     Mistake("{}", .missingKey, "/events/0", "one of `touch`, `touches`"),
-    Mistake(#"{"time": 1}"#, .missingKey, "/events/0", "does not say what happens"),
+    Mistake(#"{"time": 1}"#, .missingKey, "/events/0", "kind of event is missing"),
     Mistake(
       #"{"tap": [1, 1], "wait": 1}"#, .notAllowed, "/events/0/wait",
-      "it has `tap`; give `wait` one of its own"),
+      "found `tap` and `wait`; make `wait` its own event"),
     Mistake(
       #"{"doubletap": [1, 1], "wait": 1}"#, .unknownKey, "/events/0/doubletap", "did you mean `doubleTap`?"),
-    Mistake(#"{"wait": 1, "wait": 1}"#, .duplicateKey, "/events/0/wait", "before"),
-    Mistake(#"{"touch": {"x": 1, "y": 1}}"#, .missingKey, "/events/0/touch", "lacks `phase`"),
-    Mistake(#"{"touch": {"phase": "began", "x": 1}}"#, .missingKey, "/events/0/touch", "lacks `y`"),
-    Mistake(#"{"touch": {"phase": "ended", "y": 1}}"#, .missingKey, "/events/0/touch", "lacks `x`"),
+    Mistake(#"{"wait": 1, "wait": 1}"#, .duplicateKey, "/events/0/wait", "duplicate key"),
+    Mistake(#"{"touch": {"x": 1, "y": 1}}"#, .missingKey, "/events/0/touch", "`phase` is missing"),
+    Mistake(#"{"touch": {"phase": "began", "x": 1}}"#, .missingKey, "/events/0/touch", "`y` is missing"),
+    Mistake(#"{"touch": {"phase": "ended", "y": 1}}"#, .missingKey, "/events/0/touch", "`x` is missing"),
     Mistake(
       #"{"touch": {"phase": "changed", "x": 1, "y": 1}}"#, .invalidValue, "/events/0/touch/phase",
-      "known are began, moved"),
+      "expected one of began, moved"),
     Mistake(
       #"{"touch": {"phase": "began", "x": 1e151, "y": 1}}"#, .outOfRange, "/events/0/touch/x", "±1e+150"),
     Mistake(
@@ -108,43 +109,43 @@ struct EventMistakeTests {
       "a whole number or a text"),
     Mistake(
       #"{"touch": {"id": "", "phase": "began", "x": 1, "y": 1}}"#, .invalidValue, "/events/0/touch/id",
-      "at least one character"),
+      "non-empty text"),
     Mistake(
       #"{"touch": {"phase": "began", "x": 1, "y": 1, "type": "finger"}}"#, .invalidValue,
       "/events/0/touch/type", "direct, indirect, pencil"),
     Mistake(#"{"touches": []}"#, .invalidValue, "/events/0/touches", "at least one touch"),
     Mistake(#"{"touches": {}}"#, .wrongType, "/events/0/touches", "expected an array"),
-    Mistake(#"{"press": {}}"#, .missingKey, "/events/0/press", "lacks `phase`"),
+    Mistake(#"{"press": {}}"#, .missingKey, "/events/0/press", "`phase` is missing"),
     Mistake(#"{"press": {"phase": "moved"}}"#, .invalidValue, "/events/0/press/phase", "changed"),
     Mistake(
       #"{"press": {"phase": "began", "in": "c"}}"#, .unknownID, "/events/0/press/in",
-      "no view of the scene has the id \"c\""),
-    Mistake(#"{"motion": "shake"}"#, .invalidValue, "/events/0/motion", "known are began, ended"),
-    Mistake(#"{"motion": {}}"#, .missingKey, "/events/0/motion", "lacks `phase`"),
-    Mistake(#"{"remoteControl": ""}"#, .invalidValue, "/events/0/remoteControl", "at least one character"),
-    Mistake(#"{"insertText": ""}"#, .invalidValue, "/events/0/insertText", "at least one character"),
-    Mistake(#"{"hover": {"x": 1}}"#, .missingKey, "/events/0/hover", "lacks `y`"),
+      "no view has the id \"c\""),
+    Mistake(#"{"motion": "shake"}"#, .invalidValue, "/events/0/motion", "expected one of began, ended"),
+    Mistake(#"{"motion": {}}"#, .missingKey, "/events/0/motion", "`phase` is missing"),
+    Mistake(#"{"remoteControl": ""}"#, .invalidValue, "/events/0/remoteControl", "non-empty text"),
+    Mistake(#"{"insertText": ""}"#, .invalidValue, "/events/0/insertText", "non-empty text"),
+    Mistake(#"{"hover": {"x": 1}}"#, .missingKey, "/events/0/hover", "`y` is missing"),
     Mistake(#"{"hover": [1]}"#, .invalidValue, "/events/0/hover", "expected [x, y]"),
-    Mistake(#"{"scroll": {"x": 1, "y": 1, "dx": 1}}"#, .missingKey, "/events/0/scroll", "lacks `dy`"),
+    Mistake(#"{"scroll": {"x": 1, "y": 1, "dx": 1}}"#, .missingKey, "/events/0/scroll", "`dy` is missing"),
     Mistake(
       #"{"scroll": {"x": 1, "y": 1, "dx": 1, "dy": 1, "type": "wheel"}}"#, .invalidValue,
       "/events/0/scroll/type", "discrete, continuous"),
-    Mistake(#"{"action": {"target": "a"}}"#, .missingKey, "/events/0/action", "lacks `selector`"),
+    Mistake(#"{"action": {"target": "a"}}"#, .missingKey, "/events/0/action", "`selector` is missing"),
     Mistake(
       #"{"action": {"selector": "a", "from": "b"}}"#, .unknownID, "/events/0/action/from",
-      "no responder of the scene has the id \"b\""),
+      "no responder has the id \"b\""),
     Mistake(#"{"becomeFirstResponder": null}"#, .wrongType, "/events/0/becomeFirstResponder", "a string"),
     Mistake(
       #"{"resignFirstResponder": "scenes"}"#, .unknownID, "/events/0/resignFirstResponder", "\"scenes\""),
   ]
 
   static let shorthands: [Mistake] = [
-    Mistake(#"{"tap": {"x": 1}}"#, .missingKey, "/events/0/tap", "the `tap` lacks `y`"),
+    Mistake(#"{"tap": {"x": 1}}"#, .missingKey, "/events/0/tap", "`y` is missing in `tap`"),
     Mistake(#"{"tap": 1}"#, .wrongType, "/events/0/tap", "expected an object"),
     Mistake(#"{"tap": [1, 2, 3]}"#, .invalidValue, "/events/0/tap", "found 3 elements"),
     Mistake(
       #"{"tap": {"x": 1, "y": 1, "to": [1, 1]}}"#, .unknownKey, "/events/0/tap/to",
-      "known here are `x`, `y`, `touches`, `duration`"),
+      "unknown key of `tap`; expected one of `x`, `y`, `touches`, `duration`"),
     Mistake(
       #"{"tap": {"x": 1, "y": 1, "touchs": 2}}"#, .unknownKey, "/events/0/tap/touchs",
       "did you mean `touches`?"),
@@ -152,25 +153,25 @@ struct EventMistakeTests {
       #"{"tap": {"x": 1, "y": 1, "touches": 0}}"#, .outOfRange, "/events/0/tap/touches", "from 1 to 1000"),
     Mistake(
       #"{"tap": {"x": 1, "y": 1, "touches": 1.5}}"#, .outOfRange, "/events/0/tap/touches", "whole number"),
-    Mistake(#"{"drag": {"from": [1, 1]}}"#, .missingKey, "/events/0/drag", "lacks `to`"),
+    Mistake(#"{"drag": {"from": [1, 1]}}"#, .missingKey, "/events/0/drag", "`to` is missing"),
     Mistake(#"{"drag": [1, 1]}"#, .wrongType, "/events/0/drag", "expected an object"),
     Mistake(
-      #"{"drag": {"from": {"x": 1}, "to": [1, 1]}}"#, .missingKey, "/events/0/drag/from", "lacks `y`"),
-    Mistake(#"{"swipe": {"direction": "up"}}"#, .missingKey, "/events/0/swipe", "lacks `x`"),
-    Mistake(#"{"swipe": {"from": [1, 1]}}"#, .missingKey, "/events/0/swipe", "lacks `direction`"),
+      #"{"drag": {"from": {"x": 1}, "to": [1, 1]}}"#, .missingKey, "/events/0/drag/from", "`y` is missing"),
+    Mistake(#"{"swipe": {"direction": "up"}}"#, .missingKey, "/events/0/swipe", "`x` is missing"),
+    Mistake(#"{"swipe": {"from": [1, 1]}}"#, .missingKey, "/events/0/swipe", "`direction` is missing"),
     Mistake(
       #"{"swipe": {"from": [1, 1], "y": 1, "direction": "up"}}"#, .notAllowed, "/events/0/swipe", "not both"),
     Mistake(
       #"{"swipe": {"from": [1, 1], "direction": "north"}}"#, .invalidValue, "/events/0/swipe/direction",
       "right, left, up, down"),
-    Mistake(#"{"pinch": {"x": 1, "y": 1, "to": 1}}"#, .missingKey, "/events/0/pinch", "lacks `from`"),
+    Mistake(#"{"pinch": {"x": 1, "y": 1, "to": 1}}"#, .missingKey, "/events/0/pinch", "`from` is missing"),
     Mistake(
       #"{"pinch": {"x": 1, "y": 1, "from": -1, "to": 1}}"#, .outOfRange, "/events/0/pinch/from", "length"),
-    Mistake(#"{"rotate": {"x": 1, "y": 1}}"#, .missingKey, "/events/0/rotate", "lacks `angle`"),
+    Mistake(#"{"rotate": {"x": 1, "y": 1}}"#, .missingKey, "/events/0/rotate", "`angle` is missing"),
     Mistake(
       (1...1000).map { #"{"touch": {"id": \#($0), "phase": "began", "x": 0, "y": 0}}"# }.joined(
         separator: ",")
-        + #", {"tap": [1, 1]}"#, .notAllowed, "/events/1000/tap", "lift some first"),
+        + #", {"tap": [1, 1]}"#, .notAllowed, "/events/1000/tap", "fewer than 1 are free"),
   ]
 
   @Test(

@@ -101,7 +101,7 @@ struct ViewNameTests {
       Issue.record("found one of fifty")
     } catch {
       let detail = error.detail(of: "Cell", in: scene)
-      #expect(detail.hasPrefix("50 views are called Cell"))
+      #expect(detail.hasPrefix("50 views are named Cell; use an id: "))
       #expect(detail.contains("\"0.9\"") && !detail.contains("\"0.10\"") && detail.hasSuffix("…"))
     }
   }
