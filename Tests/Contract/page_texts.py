@@ -198,6 +198,18 @@ KEYS = {"Enter", "Escape", "Home", "End", "Shift+Enter", "T"}
 SPOKEN = re.compile(r'(?:"aria-label"|"aria-valuetext"|\btitle|\bplaceholder|\balt):\s*$')
 
 
+#: What answers call their sentences, and what looks into one: `typeof` does not.
+SENTENCES = r"\b(?:detail|summary|failureSummary|otherwise|certainty|help)\b"
+LOOKS = r"\.(?:includes|match|matchAll|split|startsWith|endsWith|indexOf|lastIndexOf|search|replace|replaceAll|test|exec)\("
+READS = re.compile(rf"{SENTENCES}\??{LOOKS}|{LOOKS}[^)]*{SENTENCES}|(?<!typeof )(?<![\w.?]){SENTENCES} [!=]==|[!=]== {SENTENCES}(?!:)")
+
+
+def read_sentences(module, source):
+    """The lines of a module that search, split or compare a sentence of an answer, which has a value for each fact."""
+    rows = enumerate(source.split("\n"), start=1)
+    return [f"{module}:{number}: {row.strip()}" for number, row in rows if READS.search(row)]
+
+
 def has_words(text):
     """Whether it has two words with a blank between them."""
     return bool(re.search(r"[A-Za-z’']{2,}[,.:;)]? +\(?[A-Za-z]{2,}", re.sub(r"‹[^›]*›", " ", text)))

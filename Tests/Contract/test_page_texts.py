@@ -31,6 +31,28 @@ def test_a_planted_text_is_found(line):
     assert stray.startswith("planted.js:3: ")
 
 
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: page_texts.named(path))
+def test_a_module_reads_no_sentence_of_an_answer(path):
+    assert page_texts.read_sentences(page_texts.named(path), path.read_text()) == [], "the answer has a value for it"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "!summary.includes(detail) && remark(detail));",
+        "const found = warnings.filter(({ detail }) => !own.includes(detail));",
+        "otherwise && !text.includes(otherwise) && ` ${otherwise}`",
+        "const ending = (detail) => detail.match(/\\(SU\\d+\\)/)?.[0] ?? detail;",
+        'detail.split(/[\\s,;:()"]+/).some((word) => names.has(word))',
+        'return failureSummary.replace(/\\.$/, "");',
+        "assumed.find(({ detail }) => detail === text)",
+        "if (text === detail) return;",
+    ],
+)
+def test_a_look_into_a_sentence_is_found(line):
+    assert page_texts.read_sentences("planted.js", f"\n{line}") == [f"planted.js:2: {line}"]
+
+
 @pytest.mark.parametrize(
     "line",
     [

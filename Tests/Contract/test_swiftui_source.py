@@ -100,6 +100,18 @@ def test_a_view_is_asked_about_by_its_name(service, media):
     assert answer.json()["reason"]["code"] == "swiftUIDrawsNothing"
 
 
+@pytest.mark.parametrize(
+    "text, about, is_in",
+    [(ROW, "Spacer", True), ('Button("a") { }\n  .disabled(true)', "Button", True), (BUTTONS, "Text", False)],
+)
+def test_a_reason_tells_whether_the_summary_has_it(service, text, about, is_in):
+    answer = ask(service, "/v1/explain", text, about=about).json()
+    validator("SourceExplanation").validate(answer)
+    assert answer["reason"].get("isInSummary", False) is is_in
+    rule = answer["reason"]["detail"].rpartition(" ")[2].rstrip(".")
+    assert rule.startswith("(SU") and (rule in answer["summary"]) is is_in, answer["summary"]
+
+
 def test_source_in_json_gives_the_same_answer(service):
     body = {"source": ROW, "about": "Spacer"}
     validator("SourceRequest").validate(body)

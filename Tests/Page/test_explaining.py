@@ -54,6 +54,27 @@ def test_the_explanation_is_the_services(explained):
 
 
 @pytest.mark.main
+def test_what_the_summary_says_is_not_said_again(explained):
+    answer = explained.ask("explain", target=BUTTON, touch=pinned(explained))
+    assert answer["reasons"][0]["isInSummary"]
+    for row, reason in zip(explained.texts("#reasons li"), answer["reasons"], strict=True):
+        assert (reason["detail"] in row) == ("isInSummary" not in reason)
+
+
+def test_an_assumption_has_its_consequence_and_no_warning_is_told_twice(explained):
+    answer = explained.ask("explain", target=BUTTON, touch=pinned(explained))
+    explained.unfold("#rests")
+    changing, mattering = explained.texts("#weight-changes li"), explained.texts("#weight-matters li")
+    assert len(changing) >= len(answer["assumptions"]) > 0
+    for fact in answer["assumed"]:
+        row = changing[fact["assumption"]]
+        assert row.startswith(answer["assumptions"][fact["assumption"]]) and row.count(fact["otherwise"]) == 1
+    assumed = {answer["warnings"][place]["detail"] for place in answer["assumedWarnings"]}
+    assert assumed and not assumed & set(mattering)
+    assert len(mattering) + len(changing) == len(answer["warnings"]) - len(assumed) + len(answer["assumptions"])
+
+
+@pytest.mark.main
 def test_every_fix_is_applied_and_undone(explained):
     original = explained.state("scene")
     for index in range(len(explained.all("#fixes li button.apply"))):

@@ -79,6 +79,16 @@ def test_a_line_asks_about_what_is_written_there(page):
     assert page.text("#fires code") == "onTapGesture@12"
 
 
+@pytest.mark.parametrize("about, is_in", [("Spacer@8", True), ("onTapGesture@12", False)])
+def test_a_reason_is_told_where_the_summary_does_not(page, about, is_in):
+    opens(page, ROW)
+    asks(page, lambda: page.script("window.hittest.session.aim(arguments[0])", about), about)
+    found = answer(page, about)
+    assert found.get("reason", {}).get("isInSummary", False) == is_in
+    if "reason" in found:
+        assert (found["reason"]["detail"] in page.text("#explanation")) != is_in
+
+
 def test_a_finding_asks_and_its_dead_parts_are_marked(page):
     opens(page, ROW)
     asks(page, lambda: page.click("#screen-problems .finding-button"), "onTapGesture@12")

@@ -43,8 +43,8 @@ public struct ExplanationEncoder {
   ) {
     json.object { json in
       json.member("verdict", explanation.verdict.rawValue)
-      let sentences = [text.summary(of: explanation, open: open), hosted?.sentence].compactMap(\.self)
-      json.member("summary", sentences.joined(separator: " "))
+      let summary = text.told(by: explanation, open)
+      json.member("summary", [summary.text, hosted?.sentence].compactMap(\.self).joined(separator: " "))
       json.member("basis", scene.basis.rawValue)
       json.object("target") { json in
         encodeNames(of: explanation.target, to: &json)
@@ -61,13 +61,13 @@ public struct ExplanationEncoder {
       }
       json.member("relation", explanation.relation.rawValue)
       if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
-      encodeReasons(of: explanation, unknown, to: &json)
+      encodeReasons(of: explanation, summary, unknown, to: &json)
       encodeFixes(of: explanation, to: &json)
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
       let others = assumptions.map(\.detail) + overrides.sentences + [hosted?.assumption].compactMap(\.self)
       json.strings("assumptions", text.assumptions(of: explanation, and: others))
-      encodeAssumed(assumptions, overrides, explanation, to: &json)
+      encodeAssumed(assumptions, overrides, explanation, at: FoldedSentences.places(of: others), to: &json)
       json.unknownOverrides(overrides, in: scene)
       if let answer = hosted?.answer {
         json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
@@ -91,47 +91,6 @@ public struct ExplanationEncoder {
         }
       }
     }
-  }
-
-  /// The assumptions with a known consequence; nothing where there are none.
-  private func encodeAssumed(
-    _ assumptions: [Assumption], _ overrides: OpenOverrides, _ explanation: Explanation,
-    to json: inout JSONWriter
-  ) {
-    let overrideText = OpenOverrideText(names: text.names)
-    let facts = assumptions.compactMap { assumption -> AssumedFact? in
-      guard let fact = assumption.fact, let view = text.view(of: assumption, for: explanation) else {
-        return nil
-      }
-      return AssumedFact(
-        code: fact.rawValue, view: view, detail: assumption.detail,
-        otherwise: text.otherwise(fact, view, for: explanation), find: text.find(fact, view))
-    }
-    let unknown = zip(overrides.told, overrides.sentences).map { open, sentence in
-      AssumedFact(
-        code: open.method.rawValue, view: open.view, detail: sentence,
-        otherwise: overrideText.otherwise(open), find: overrideText.find(open))
-    }
-    guard !facts.isEmpty || !unknown.isEmpty else { return }
-    json.array("assumed") { json in
-      for fact in facts + unknown {
-        json.object { json in
-          json.member("code", fact.code)
-          json.member("view", scene.tree.id(of: fact.view))
-          json.member("detail", fact.detail)
-          json.member("otherwise", fact.otherwise)
-          json.member("find", fact.find)
-        }
-      }
-    }
-  }
-
-  private struct AssumedFact {
-    let code: String
-    let view: ViewIndex
-    let detail: String
-    let otherwise: String
-    let find: String?
   }
 
   private func encodeNames(of view: ViewIndex, to json: inout JSONWriter) {
@@ -176,13 +135,15 @@ public struct ExplanationEncoder {
 
 extension ExplanationEncoder {
   private func encodeReasons(
-    of explanation: Explanation, _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
+    of explanation: Explanation, _ summary: ExplanationText.Summary,
+    _ unknown: [(view: ViewIndex, detail: String)], to json: inout JSONWriter
   ) {
     let chains = scene.chains(of: explanation.reasons)
     json.array("reasons") { json in
       for chain in chains {
         json.reason(
-          chain.first, text.detail(of: chain, about: explanation.target), chain: chain.views, in: scene)
+          chain.first, text.detail(of: chain, about: explanation.target), chain: chain.views,
+          isInSummary: summary.reasons.contains { $0.isSame(as: chain.first) }, in: scene)
       }
       for (view, detail) in unknown { json.object { encodeUnknown(view, detail, to: &$0) } }
     }

@@ -18,6 +18,11 @@ extension HitTestAnswerEncoder {
     var swiftUI: SwiftUIAnswer? { remarks?.swiftUI }
     /// Nil where no unknown override could make it another.
     var openOverrides: OpenOverrides? { remarks?.openOverrides }
+
+    /// What becomes of the touch, in one sentence.
+    func summary(in text: HitTestText) -> String {
+      (text.scene.ignoresInteraction ? nil : remarks?.summary) ?? text.summary(of: touch, hitting: hitView)
+    }
   }
 
   /// What few results have: one word for all of it.
@@ -142,14 +147,14 @@ extension HitTestAnswerEncoder {
     let words = words
     var lastLocation = WrittenPoint()
     var start = words.firstVisit
-    var index = 0
-    var needed = 0
+    var (index, needed) = (0, 0)
+    var isExplained = true
     while index < visits.count {
       json.withRoom(for: needed) { pen in
         while index < visits.count {
           let visit = visits[index]
           let names = tree.names(of: visit.view)
-          needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 10 * 32
+          needed = tree.bytesMax(ofID: names.id, of: visit.view) &+ names.className.bytesMax &+ 14 * 32
           guard pen.hasRoom(for: needed) else { return }
           pen.append(start)
           start = words.nextVisit
@@ -169,9 +174,21 @@ extension HitTestAnswerEncoder {
           pen.append(UInt8(ascii: "0") &+ visit.pass)
           if tree.hasReactNativeHitTest(visit.view) { pen.append(words.profile) }
           index &+= 1
+          guard let refusal = words.refusal(visit, in: tree) else { return isExplained = false }
+          for literal in refusal { pen.append(literal) }
         }
       }
+      if !isExplained { encodeRefusal(of: visits[index &- 1], to: &json) }
+      isExplained = true
       try checkLength(json)
     }
+  }
+
+  /// The reason of a view of which the outcome alone does not tell it.
+  @inline(never)
+  private func encodeRefusal(of visit: HitTestLog.Visit, to json: inout JSONWriter) {
+    guard let refusal = text?.refusal(of: visit.view, visit.outcome) else { return }
+    json.member("reason", refusal.sentence)
+    json.member("rule", refusal.rule.description)
   }
 }

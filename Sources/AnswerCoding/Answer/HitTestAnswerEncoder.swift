@@ -22,6 +22,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
   var openOverrides: OpenOverrideSearch?
   /// Nil where the order of views tells who is in front.
   let undecided: UndecidedText?
+  /// Nil for answers without a log, which programs read.
+  let text: HitTestText?
 
   /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
   ///   scene, so that this is looked at with every piece.
@@ -41,7 +43,9 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    undecided = isOpen ? UndecidedText(scene: scene, names: SpokenNames(scene, label: label)) : nil
+    let text = isOpen || include.contains(.log) ? HitTestText(scene, label: label) : nil
+    undecided = isOpen ? text.map { UndecidedText(scene: scene, names: $0.places.names) } : nil
+    self.text = include.contains(.log) ? text : nil
   }
 
   /// How often views were asked for the touches so far.
@@ -119,6 +123,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     if let log { try encode(log, knowing: location, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
+    json.member("summary", text.map(found.summary) ?? found.remarks?.summary)
     if found.remarks != nil { encodeRemarks(of: found, withLog: log != nil, to: &json) }
     return location
   }
@@ -129,7 +134,6 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
-    json.member("summary", found.remarks?.summary)
     let others = found.remarks?.contenders ?? []
     if let undecided, let hitView = found.result.hitView, !others.isEmpty {
       undecided.encodeMembers(hitView, or: others, found.touch, to: &json)

@@ -38,6 +38,8 @@ final class HitTestWords: Sendable {
   let depths = (0...9).map { JSONLiteral(#"","depth":\#($0),"location":"#) }
   let outcome = JSONLiteral(#","outcome":"#)
   let outcomes = HitTestOutcome.allCases.map(\.literal)
+  /// By outcome; none where the view, or what it holds, is hit, and nil where the outcome alone does not tell the reason.
+  private let refusals = HitTestOutcome.allCases.map(\.refusal)
   /// RN1: who decided. UIKit's own is not named.
   let profile = JSONLiteral(#","profile":"reactNative""#)
   let endOfVisits = JSONLiteral("}]}")
@@ -97,6 +99,13 @@ extension HitTestWords {
     }
   }
 
+  /// Why a view refuses, and the rule; nil where the outcome alone does not tell it.
+  @inline(__always)
+  func refusal(_ visit: HitTestLog.Visit, in tree: ViewTree) -> [JSONLiteral]? {
+    if visit.outcome == .outside, tree[visit.view].flags.contains(.overridesPointInside) { return nil }
+    return refusals[Int(visit.outcome.rawValue)]
+  }
+
   @inline(__always)
   func words(_ rule: ResponderChain.Rule) -> ReasonWords { reasons[Int(rule.rawValue)] }
 
@@ -118,6 +127,23 @@ extension HitTestWords {
 extension HitTestOutcome {
   /// The contract's word, quoted, and what stands between it and the pass.
   fileprivate var literal: JSONLiteral { JSONLiteral(#""\#(name)","pass":"#) }
+
+  fileprivate var refusal: [JSONLiteral]? {
+    switch self {
+    case .descendant, .itself: []
+    case .outside: HitTestText.Refusal.outside.literals
+    default: HitTestText.Refusal(self)?.literals
+    }
+  }
+}
+
+extension HitTestText.Refusal {
+  fileprivate var literals: [JSONLiteral] {
+    let text = Array(#","reason":"\#(sentence)","rule":"\#(rule)""#.utf8)
+    return stride(from: 0, to: text.count, by: 32).map {
+      JSONLiteral(String(decoding: text[$0..<min($0 + 32, text.count)], as: UTF8.self))
+    }
+  }
 }
 
 /// Why a responder is next, and the rule's number.

@@ -11,7 +11,10 @@ extension JSONWriter {
   /// - Parameters:
   ///   - detail: the reason as a sentence.
   ///   - chain: the views of all reasons that it stands for, where it stands for more than itself.
-  mutating func reason(_ reason: Reason, _ detail: String, chain: [ViewIndex] = [], in scene: Scene) {
+  ///   - isInSummary: whether an explanation's summary says it.
+  mutating func reason(
+    _ reason: Reason, _ detail: String, chain: [ViewIndex] = [], isInSummary: Bool = false, in scene: Scene
+  ) {
     object { json in
       json.member("code", reason.code.rawValue)
       json.member("view", orNull: reason.view.map(scene.tree.id(of:)))
@@ -21,6 +24,7 @@ extension JSONWriter {
         if !chain.isEmpty { json.strings("views", chain.lazy.map(scene.tree.id(of:))) }
       }
       json.member("rule", reason.rule.description)
+      if isInSummary { json.member("isInSummary", true) }
     }
   }
 

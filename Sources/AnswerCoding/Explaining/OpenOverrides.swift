@@ -83,6 +83,15 @@ struct OpenOverrideText {
     }
   }
 
+  /// Whether the sentence about it says so, too.
+  func saysOtherwise(_ open: OpenOverride) -> Bool {
+    switch open.cause {
+    case .declared: true
+    case .uiKit: !open.isReceiver || open.takesTouch
+    case .besideBars: false
+    }
+  }
+
   /// What lldb finds only if the class overrides the method; nil for UIKit's classes.
   func find(_ open: OpenOverride) -> String? {
     open.cause == .declared ? search(open.view, open.method == .hitTest ? "hitTest" : "point.*inside") : nil

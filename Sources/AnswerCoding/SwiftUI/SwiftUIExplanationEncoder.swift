@@ -111,8 +111,11 @@ public struct SwiftUIExplanationEncoder {
         json.null()
       }
       json.array("reasons") { json in
-        for (obstacle, outcome) in explanation.obstacles {
-          json.object { encode(obstacle, in: outcome, to: &$0) }
+        for (place, found) in explanation.obstacles.enumerated() {
+          json.object { json in
+            encode(found.obstacle, in: found.outcome, to: &json)
+            if place == 0 { json.member("isInSummary", true) }
+          }
         }
       }
       json.array("fixes") { json in

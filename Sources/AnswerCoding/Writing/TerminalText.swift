@@ -131,16 +131,12 @@ package enum FoldedSentences {
   /// - Complexity: linear in the sentences' lengths.
   package static func fold(_ sentences: [String]) -> [String] {
     guard sentences.count > 1 else { return sentences }
-    var places: [[UInt8]: Int] = [:]
     var kinds: [(first: String, count: Int, areSame: Bool)] = []
-    for sentence in sentences {
-      let kind = words(of: sentence)
-      // What has no words of its own is told as it is.
-      if let place = places[kind], !kind.isEmpty {
+    for (sentence, place) in zip(sentences, places(of: sentences)) {
+      if place < kinds.count {
         kinds[place].count += 1
         if kinds[place].first != sentence { kinds[place].areSame = false }
       } else {
-        places[kind] = kinds.count
         kinds.append((sentence, 1, true))
       }
     }
@@ -148,6 +144,22 @@ package enum FoldedSentences {
       if count == 1 { return first }
       let more = areSame ? "(\(count) times)" : "(and \(count - 1) more like it)"
       return "\(first.withoutFullStop) \(more)"
+    }
+  }
+
+  /// Of each sentence the place, among those that are told, of the one that stands for it. Sentences behind them change no place.
+  ///
+  /// - Complexity: linear in the sentences' lengths.
+  package static func places(of sentences: [String]) -> [Int] {
+    var known: [[UInt8]: Int] = [:]
+    var count = 0
+    return sentences.map { sentence in
+      let kind = words(of: sentence)
+      // What has no words of its own is told as it is.
+      if let place = known[kind], !kind.isEmpty { return place }
+      known[kind] = count
+      count += 1
+      return count - 1
     }
   }
 

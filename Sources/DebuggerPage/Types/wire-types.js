@@ -28,7 +28,9 @@
  * @property {string} view  The id of the view.
  * @property {string} detail  What is assumed, as a sentence.
  * @property {string} otherwise  What is different if the fact is not as assumed, as a sentence.
+ * @property {true} [saysOtherwise]  Only if `detail` says `otherwise` too.
  * @property {string} [find]  What to type in lldb to know, like `p (BOOL)[0x104 isEnabled]`; left out where no line tells.
+ * @property {number} [assumption]  Which of `assumptions` says it, from 0.
  */
 
 /**
@@ -174,7 +176,7 @@
  * @property {DispatchStep[]} chain  The responders from the hit view on, in order.
  * @property {DispatchStep[]} path  The same as `chain`.
  * @property {string | null} handledBy  The responder that handles the touch; null for none.
- * @property {boolean} discarded  Whether no responder handles the touch.
+ * @property {boolean} discarded  Whether no responder of the chain handles the touch, as the scene declares them (R78).
  */
 
 /**
@@ -307,6 +309,7 @@
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {SwiftUIAnswer} [swiftUI]  If the target is a hosting view with `swiftUI` and gets the touch.
  * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {number[]} [assumedWarnings]  Which of `warnings` the verdict depends on, by their places from 0: `assumptions` says each of them. Absent if there are none.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -427,7 +430,7 @@
  * @property {true} [interactionIgnored]  Only while the application ignores interaction events: no touch is delivered, and no view is asked (R29).
  * @property {string | null} window  The window whose `hitTest` answered; for a touch with `in`, the hit view's window.
  * @property {"geometry" | "design"} [basis]  Only where the scene's basis is that.
- * @property {string} [summary]  The outcome of the touch in one sentence; only if the scene's stacking is unknown.
+ * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
  * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
  * @property {HitTestLog} [log]  The views that were asked.
@@ -677,6 +680,7 @@
  * @property {string} detail  The reason as a sentence.
  * @property {Record<string, number | string | boolean | any[] | null>} values  The numbers and names that the detail is made from: `alpha`, `distance` and `side`, `width` and `height`, `window` and `windowLevel`, `returned`, `handler`, the `recognizer`, its `class`, its `kind` and what it `takes` (`tap`, `taps`, `press`, `movement`) or its printed `state`, the `contentOffset` that shows a target, the recognizer that it is `lostTo` or `keptBy`, `passedOnToTarget`, `touchIsOnTarget`, `pointerEvents`, the `list` of a row and the key that it is `refusedBy`, the view that a touch is `passedTo`, the `views` of a chain.
  * @property {string} rule  The number of the rule, as in docs/rules.md; `geometry` if the scene has places only.
+ * @property {true} [isInSummary]  Only if the `summary` of the explanation says the reason.
  */
 
 /**
@@ -878,6 +882,7 @@
  * @typedef {object} SourceReason
  * @property {"swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIOutsideContentShape"} code  For programs.
  * @property {string} detail  The reason in words.
+ * @property {true} [isInSummary]  Only if `summary` says the reason.
  */
 
 /**
@@ -1184,6 +1189,8 @@
  * @property {Pair | null} location  The touch in the view's own coordinates; null if a transform cannot be inverted or the numbers grow too large.
  * @property {"hidden" | "interactionDisabled" | "alpha" | "controlDisabled" | "animating" | "outside" | "singularTransform" | "descendant" | "self" | "overrideNil" | "overrideSelf" | "overrideOther"} outcome  What the view answered, and why.
  * @property {1 | 2} pass  1, or 2 where UIKit asks again (R60).
+ * @property {string} [reason]  Why the view refuses the touch or gives it to another; only where it does.
+ * @property {string} [rule]  The rule of that, in docs/rules.md.
  * @property {"reactNative"} [profile]  The framework whose hit test the view follows, if it is not UIKit's.
  */
 

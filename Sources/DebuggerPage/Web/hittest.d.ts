@@ -433,9 +433,17 @@ export type AssumedFact = {
      */
     otherwise: string;
     /**
+     * Only if `detail` says `otherwise` too.
+     */
+    saysOtherwise?: true | undefined;
+    /**
      * What to type in lldb to know, like `p (BOOL)[0x104 isEnabled]`; left out where no line tells.
      */
     find?: string | undefined;
+    /**
+     * Which of `assumptions` says it, from 0.
+     */
+    assumption?: number | undefined;
 };
 /**
  * What is wrong with a screen, by rules.
@@ -1222,6 +1230,10 @@ export type Explanation = {
      * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
      */
     warnings?: Warning[] | undefined;
+    /**
+     * Which of `warnings` the verdict depends on, by their places from 0: `assumptions` says each of them. Absent if there are none.
+     */
+    assumedWarnings?: number[] | undefined;
     /**
      * The recognizers printed in a dump: each once, in the order of the paste, at most 200.
      */
@@ -2196,6 +2208,10 @@ export type Reason = {
      * The number of the rule, as in docs/rules.md; `geometry` if the scene has places only.
      */
     rule: string;
+    /**
+     * Only if the `summary` of the explanation says the reason.
+     */
+    isInSummary?: true | undefined;
 };
 /**
  * A recognizer receives a touch, or ignores it for a reason.
@@ -2698,6 +2714,10 @@ export type SourceReason = {
      * The reason in words.
      */
     detail: string;
+    /**
+     * Only if `summary` says the reason.
+     */
+    isInSummary?: true | undefined;
 };
 export type SourceRuleResult = {
     /**

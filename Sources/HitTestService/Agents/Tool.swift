@@ -83,7 +83,7 @@ extension Tool {
       name: "explain_tap", subject: .screen,
       arguments: [Argument(name: "target", kind: .text)] + touch(isRequired: false),
       question: Question(
-        leftOut: ["path", "values", "summary", "warnings"],
+        leftOut: ["path", "values", "summary", "warnings", "assumedWarnings"],
         kept: ["verdict", "undecided", "receiver", "tapPoint"]
       ) { (answers, request, context) throws(ProblemDetails) in
         try answers.explain(request, &context)

@@ -118,6 +118,8 @@ struct ExplanationAnswer: AnswerValue {
   let parsed: ParsedRequest<SceneRequest>
   /// What the dump leaves open and the verdict rests on, a sentence each.
   private let assumptions: [Assumption]
+  /// The dump's warnings that are among them, by their places.
+  private let assumedWarnings: [Int]
   /// The views of which the dump lacks what decides, with a sentence each.
   private let unknown: [(view: ViewIndex, detail: String)]
   private var open: OpenFacts
@@ -127,7 +129,9 @@ struct ExplanationAnswer: AnswerValue {
     parsed: ParsedRequest<SceneRequest>
   ) {
     (self.explanation, self.overrides, self.hosted, self.parsed) = (explanation, overrides, hosted, parsed)
-    let told = parsed.warnings(on: explanation).map { (warning: $0, text: parsed.dump?.text(of: $0) ?? "") }
+    let warnings = parsed.warnings(on: explanation)
+    let told = warnings.map { (warning: $0.warning, text: parsed.dump?.text(of: $0.warning) ?? "") }
+    assumedWarnings = warnings.compactMap(\.place)
     assumptions =
       parsed.request.namings.map { Assumption($0) }
       + told.map { warning, text in
@@ -156,13 +160,17 @@ struct ExplanationAnswer: AnswerValue {
   ) throws(AnswerTooLong) {
     ExplanationEncoder(parsed.request.scene, label: parsed.label).encode(
       explanation, assumptions: assumptions, unknown: unknown, open: open, overrides: overrides,
-      hosted: hosted, and: more, to: &json)
+      hosted: hosted,
+      and: { json in
+        json.assumedWarnings(assumedWarnings)
+        more(&json)
+      }, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
     ExplanationLines(parsed.request.scene, label: parsed.label).write(
-      explanation, assumptions: assumptions, overrides: overrides.sentences, unknown: unknown.map(\.detail),
-      open: open, hosted: hosted, to: &lines)
+      explanation, assumptions: assumptions, overrides: overrides.sentences, open: open, hosted: hosted,
+      to: &lines)
   }
 }
 
@@ -177,11 +185,25 @@ struct SwiftUIExplanationAnswer: AnswerValue {
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
-    encoder.encode(assumptions: assumptions, overrides: overrides, and: more, to: &json)
+    let warnings = dump?.warnings ?? []
+    encoder.encode(
+      assumptions: assumptions, overrides: overrides,
+      and: { json in
+        json.assumedWarnings(warnings.indices.filter { warnings[$0].isAssumption })
+        more(&json)
+      }, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
     encoder.write(assumptions: assumptions + overrides.sentences, to: &lines)
+  }
+}
+
+extension JSONWriter {
+  /// Writes which of the dump's warnings an explanation assumes, by their places; nothing where there are none.
+  fileprivate mutating func assumedWarnings(_ places: [Int]) {
+    guard !places.isEmpty else { return }
+    array("assumedWarnings") { json in for place in places { json.number(place) } }
   }
 }
 
@@ -223,8 +245,9 @@ struct ViewsAtPointAnswer: AnswerValue {
 }
 
 extension ParsedRequest<SceneRequest> {
-  /// The facts that a verdict rests on and the dump lacks: those of the dump as a whole, and of the views in question.
-  fileprivate func warnings(on explanation: Explanation) -> [ImportWarning] {
+  /// The facts that a verdict rests on and the dump lacks: those of the dump as a whole, and of the views in question; each
+  /// with its place among the dump's warnings, where it is one of them.
+  fileprivate func warnings(on explanation: Explanation) -> [(warning: ImportWarning, place: Int?)] {
     guard let dump else { return [] }
     let tree = request.scene.tree
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
@@ -240,11 +263,15 @@ extension ParsedRequest<SceneRequest> {
         tree[view].bounds.size == .zero
           || request.scene.location(of: explanation.touch, in: view).map(tree[view].bounds.contains) ?? false
       })
-    let known = dump.warnings.filter { warning in
+    let warnings = dump.warnings
+    let known = warnings.indices.filter { place in
+      let warning = warnings[place]
       guard warning.isAssumption, mayDecide(warning.fact, explanation) else { return false }
       return warning.view.map(views.contains) ?? true
     }
-    return known + designWarnings(on: explanation, dump)
+    var found: [(warning: ImportWarning, place: Int?)] = known.map { (warnings[$0], $0) }
+    for warning in designWarnings(on: explanation, dump) { found.append((warning, nil)) }
+    return found
   }
 }
 

@@ -115,7 +115,7 @@ extension ProblemDetails {
 
   /// Whether the document stops being JSON with its first byte: no byte of a dump, as it is pasted, begins a value.
   private static func mayBeDump(_ error: JSONSyntaxError) -> Bool {
-    error.offset == 0 && error.detail != JSONError.Reason.emptyDocument.detail
+    error.offset == 0 && !error.isEmptyDocument
   }
 
   /// The first mistake in words, and the count of the others.

@@ -94,6 +94,17 @@ struct SourceReactionText {
     }
   }
 
+  /// Whether the summary ends with the reason.
+  private var isInSummary: Bool {
+    guard areaVerdict == nil, reaction.fires.isEmpty else { return false }
+    return switch reaction.reason {
+    case .emptyPart, .clear, .covered, .disabled, .outsideContentShape, .hitTestingOff, .hidden, .transparent,
+      .unknownView:
+      true
+    case .noGesture, .row, .linkRow, nil: false
+    }
+  }
+
   private var isSaidByVerdict: Bool {
     switch reaction.reason {
     case .emptyPart, .clear: true
@@ -173,6 +184,7 @@ struct SourceReactionText {
       json.object("reason") { json in
         json.member("code", reason.code)
         json.member("detail", reason.sentence)
+        if isInSummary { json.member("isInSummary", true) }
       }
     }
     json.unknownNames(reaction.unknown, in: program)

@@ -318,7 +318,7 @@ extension HitTestOverride {
 
   package var detour: OverrideDetour { kind.detour }
 
-  var rule: Rule { kind.rule }
+  package var rule: Rule { kind.rule }
 }
 
 extension ViewTree {

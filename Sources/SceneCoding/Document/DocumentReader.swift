@@ -222,7 +222,8 @@ extension DocumentReader {
   func syntaxError(_ error: JSONError) -> JSONSyntaxError {
     let position = JSONPosition(of: error.offset, in: json.bytes)
     return JSONSyntaxError(
-      detail: error.reason.detail, offset: error.offset, line: position.line, column: position.column,
+      detail: error.reason.detail, isEmptyDocument: error.reason == .emptyDocument, offset: error.offset,
+      line: position.line, column: position.column,
       pointer: JSONPointers.texts(at: [error.offset], in: json.bytes)[error.offset] ?? "")
   }
 }

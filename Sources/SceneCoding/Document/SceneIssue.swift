@@ -86,6 +86,8 @@ public enum DocumentError: Error, Sendable {
 /// Where and why a text stops being JSON.
 public struct JSONSyntaxError: Error, Sendable {
   public let detail: String
+  /// Whether there is nothing but whitespace.
+  public let isEmptyDocument: Bool
   /// Bytes from the start of the document.
   public let offset: Int
   /// From 1; the column counts bytes.

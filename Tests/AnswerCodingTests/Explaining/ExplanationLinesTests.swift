@@ -11,24 +11,23 @@ import TouchMapping
 @Suite("Explanations in lines")
 struct ExplanationLinesTests {
   private func lines(
-    _ scene: TestScene, at touch: Point? = nil, assumptions: [String] = [], unknown: [String] = [],
-    open: OpenFacts = OpenFacts()
+    _ scene: TestScene, at touch: Point? = nil, assumptions: [String] = [], open: OpenFacts = OpenFacts()
   ) throws -> [String] {
     let built = try scene.built()
     let explanation = try built.scene.explain(built.view("pay"), touch: touch.map { Touch(at: $0) })
     var lines = TerminalText()
     ExplanationLines(built.scene).write(
-      explanation, assumptions: assumptions.map { Assumption($0) }, unknown: unknown, open: open, to: &lines)
+      explanation, assumptions: assumptions.map { Assumption($0) }, open: open, to: &lines)
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   @Test("A hidden view has its summary, who gets the touch instead, a fix, and what a dump left unknown")
   func hidden() throws {
     let lines = try lines(
-      .inR { TestView.pay().hidden() }, assumptions: ["It stands still."], unknown: ["Its line was cut."])
+      .inR { TestView.pay().hidden() }, assumptions: ["It stands still."])
     #expect(
       lines == [
-        "PayButton is hidden.", "- Its line was cut.", "Fix: Set isHidden to false on PayButton.",
+        "PayButton is hidden.", "Fix: Set isHidden to false on PayButton.",
         "Target: PayButton \"pay\", frame (20, 400, 280, 50)",
         "Hit view: UIView \"R\", frame (0, 0, 320, 568), its superview, at (160, 425)",
         "Assumed: It stands still.",

@@ -72,4 +72,18 @@ struct TerminalTextTests {
   func folding(_ sentences: [String], _ folded: [String]) {
     #expect(FoldedSentences.fold(sentences) == folded)
   }
+
+  @Test(
+    "Of each sentence it is known which one stands for it, whatever follows",
+    arguments: [
+      (["The address 0x1 is free.", "One thing.", "The address 0x2 is free."], [0, 1, 0]),
+      (["Same.", "Same.", "Another thing."], [0, 0, 1]), (["UIView", "UILabel"], [0, 1]), (["One."], [0]),
+      ([], []),
+    ])
+  func places(_ sentences: [String], _ places: [Int]) {
+    #expect(FoldedSentences.places(of: sentences) == places)
+    let behind = FoldedSentences.places(of: sentences + ["And this."])
+    #expect(behind.dropLast() == places[...])
+    #expect(FoldedSentences.fold(sentences).count == (places.max() ?? -1) + 1)
+  }
 }

@@ -10,15 +10,16 @@ struct DumpBodyTests {
     let answer = try paste(to: "/v1/hit-test", "x=80&y=172&include=dispatch,log").json
     #expect(answer["hitView"]["id"].string == "0x105")
     #expect(answer["hitView"]["path"].strings == ["0x101", "0x102", "0x105"])
-    #expect(answer.keys == ["dispatch", "hitView", "log", "warnings", "window"])
+    #expect(answer.keys == ["dispatch", "hitView", "log", "summary", "warnings", "window"])
     #expect(answer["warnings"].array.contains { $0["code"].string == "notInDump" })
   }
 
   @Test(
     "The query picks the parts of the answer",
     arguments: [
-      ("", ["dispatch", "gestureRecognizers", "log"]), ("&include=", []), ("&include=log", ["log"]),
-      ("&include=log%2CgestureRecognizers&passes=2", ["gestureRecognizers", "log"]),
+      ("", ["dispatch", "gestureRecognizers", "log", "summary"]), ("&include=", []),
+      ("&include=log", ["log", "summary"]),
+      ("&include=log%2CgestureRecognizers&passes=2", ["gestureRecognizers", "log", "summary"]),
     ])
   func include(query: String, parts: [String]) throws {
     let answer = try paste(to: "/v1/hit-test", "x=80&y=172" + query).json

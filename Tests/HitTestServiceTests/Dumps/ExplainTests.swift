@@ -28,6 +28,50 @@ struct ExplainTests {
     #expect(answer["tapPoint"].isNull)
   }
 
+  @Test("Values tell which reasons the summary has, and which sentences are assumptions")
+  func said() throws {
+    let answer = try paste(to: "/v1/explain", "x=80&y=172&target=0x104").json
+    let (assumptions, warnings) = (answer["assumptions"].strings, answer["warnings"].array)
+    #expect(answer["reasons"].array.map { $0["isInSummary"].bool } == [true])
+    for fact in answer["assumed"].array {
+      let place = try #require(fact["assumption"].int)
+      #expect(assumptions.indices.contains(place) && assumptions[place] == fact["detail"].string)
+      #expect(!fact.keys.contains("saysOtherwise"))
+    }
+    let assumed = answer["assumedWarnings"].array.compactMap(\.int)
+    #expect(
+      warnings.map { $0["fact"].string } == ["overrides", "isEnabled", "gestureRecognizers", "otherWindows"])
+    #expect(assumed == [0, 1] && assumed.compactMap { warnings[$0]["detail"].string } == assumptions)
+    let plain = try Self.explain(#""target": "pay", "touch": {"x": 195, "y": 425}"#)
+    #expect(!plain.keys.contains("assumedWarnings"))
+  }
+
+  @Test("Of several reasons the summary has the first one")
+  func firstReason() throws {
+    let scene = Self.scene.replacing(#""id": "pay","#, with: #""id": "pay", "isHidden": true,"#)
+    let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 195, "y": 425}}"#
+    let answer = try ask(.post, "/v1/explain", body: body).json
+    #expect(answer["blockingReasons"].int == 2)
+    #expect(answer["reasons"].array.map { $0["isInSummary"].bool == true }.filter { $0 } == [true])
+    let list = try ask(
+      .post, "/v1/at-point", body: #"{"scene": \#(scene), "touch": {"x": 195, "y": 425}}"#
+    ).json
+    #expect(list["views"].array.allSatisfy { !$0["reason"].keys.contains("isInSummary") }, "no summary")
+  }
+
+  @Test("The sentence about an unknown override has its consequence")
+  func saysOtherwise() throws {
+    let scene = Self.scene.replacing(
+      #""id": "dim","#, with: #""id": "dim", "overrides": {"hitTest": "unknown"},"#)
+    let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 195, "y": 425}}"#
+    let answer = try ask(.post, "/v1/explain", body: body).json
+    let fact = answer["assumed"][0]
+    #expect(fact["code"].string == "hitTest" && fact["saysOtherwise"].bool == true)
+    let otherwise = try #require(fact["otherwise"].string)
+    #expect(fact["detail"].string?.contains(otherwise) == true)
+    #expect(fact["assumption"].int.map { answer["assumptions"].strings[$0] } == fact["detail"].string)
+  }
+
   @Test("A target of a dump may be named in any way", arguments: ["0x104", "UIButton", "0x…104", "%30x104"])
   func names(name: String) throws {
     #expect(try paste(to: "/v1/explain", "target=\(name)").json["target"]["id"].string == "0x104")

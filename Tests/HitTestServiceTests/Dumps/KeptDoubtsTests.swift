@@ -261,10 +261,13 @@ private struct Doors {
   /// Without what is about the paste alone: places in its text, the recognizers of which it is evidence, and how the asker is
   /// told what its words were taken for.
   private func comparable(_ answer: JSON) -> [JSON] {
-    let warnings = answer["warnings"].array.filter { warning in
+    let told = answer["warnings"].array
+    let assumed = answer["assumedWarnings"].array.compactMap(\.int).map { told[$0] }
+    let warnings = (told + assumed).filter { warning in
       warning["line"].int != nil || warning["fact"].string != nil
     }
-    return [answer.removing(["place", "culprit", "screen", "recognizers", "warnings"])] + warnings
+    let names: Set = ["place", "culprit", "screen", "recognizers", "warnings", "assumedWarnings"]
+    return [answer.removing(names)] + warnings
   }
 }
 

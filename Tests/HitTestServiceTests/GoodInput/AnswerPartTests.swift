@@ -19,11 +19,12 @@ struct AnswerPartTests {
     let names = parts.map { "\"\($0)\"" }.joined(separator: ", ")
     for touch in [#"{"x": 25, "y": 35}"#, #"{"x": 0, "y": 0}"#] {
       let all = try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
-      #expect(all.keys == ["dispatch", "gestureRecognizers", "hitView", "log", "window"])
+      #expect(all.keys == ["dispatch", "gestureRecognizers", "hitView", "log", "summary", "window"])
       let some = try ask(
         body: "{\"scene\": \(Self.scene), \"touch\": \(touch), \"include\": [\(names)]}"
       ).json
-      #expect(some.keys == Set(parts + ["hitView", "window"]).sorted())
+      let sentence = parts.contains("log") ? ["summary"] : []
+      #expect(some.keys == Set(parts + sentence + ["hitView", "window"]).sorted(), "it belongs to the log")
       for key in some.keys { #expect(some[key] == all[key]) }
     }
   }
@@ -92,7 +93,40 @@ struct AnswerPartTests {
     #expect(two.map { $0["view"] } == (one + one).map { $0["view"] })
     #expect(one.map { $0["view"].string } == ["w", "0.1", "a"])
     #expect(one.map { $0["outcome"].string } == ["descendant", "outside", "self"])
-    #expect(one.allSatisfy { $0.keys == ["class", "depth", "location", "outcome", "pass", "view"] })
+    let (always, refusing) = (["class", "depth", "location", "outcome", "pass"], ["reason", "rule"])
+    #expect(one.map(\.keys) == [always + ["view"], always + refusing + ["view"], always + ["view"]])
+  }
+
+  static let refusals: [(view: String, reason: String, rule: String)] = [
+    (#""isHidden": true"#, "Hidden.", "R18"),
+    (#""isUserInteractionEnabled": false"#, "User interaction disabled.", "R18"),
+    (#""alpha": 0.005"#, "Alpha 0.005, too transparent.", "R20"),
+    (#""alpha": 0"#, "Alpha 0, too transparent.", "R20"),
+    (#""class": "UIButton", "isEnabled": false"#, "A disabled control.", "R27"),
+    (#""isAnimating": true"#, "Animating without .allowUserInteraction.", "R28"),
+    (
+      #""bounds": [0, 0, 9, 9], "center": [25, 35], "transform": [0, 0, 0, 1, 0, 0]"#,
+      "A non-invertible transform.", "R14"
+    ),
+    (#""overrides": {"pointInside": {"inset": 30}}"#, "Its point(inside:with:) returns false.", "R36"),
+    (#""overrides": {"hitTest": {"kind": "returnNil"}}"#, "Its override returns nil.", "R54"),
+    (#""class": "RCTView", "pointerEvents": "none""#, "PointerEvents is none.", "RN5"),
+  ]
+
+  @Test("Each visit that refuses says why, with the rule, of one touch and of many", arguments: refusals)
+  func reasons(view: String, reason: String, rule: String) throws {
+    let scene = #"""
+      {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
+        {"id": "a", \#(view.contains("bounds") ? "" : #""frame": [10, 20, 50, 50], "#)\#(view)}, {"id": "b", "frame": [80, 80, 9, 9]}]}]}
+      """#
+    let answer = try ask(body: "{\"scene\": \(scene), \"touch\": {\"x\": 25, \"y\": 35}}").json
+    let visits = answer["log"]["visits"].array
+    #expect(visits.map { $0["view"].string } == ["w", "b", "a"])
+    #expect(visits.map { $0["reason"].string } == [nil, "The touch is outside its bounds.", reason])
+    #expect(visits.map { $0["rule"].string } == [nil, "R11", rule])
+    #expect(answer["summary"].string == #"UIWindow "w", frame (0, 0, 100, 100), gets the touch at (25, 35)."#)
+    let many = try ask(body: "{\"scene\": \(scene), \"touches\": [{\"x\": 25, \"y\": 35}]}").json
+    #expect(many["results"][0] == answer)
   }
 
   @Test("The chain is the path, and each step says why it is there under both names")

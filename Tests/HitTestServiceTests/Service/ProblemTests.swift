@@ -50,6 +50,12 @@ struct ProblemTests {
     #expect(detail.hasSuffix(ending), "\(detail)")
   }
 
+  @Test("Nothing is no dump", arguments: ["", "?"])
+  func nothing(body: String) throws {
+    let detail = try ask(body: body).json["detail"].string
+    #expect(detail?.contains("dump") == !body.isEmpty)
+  }
+
   @Test("The request's id stands in the problem, escaped")
   func requestID() throws {
     let head = HTTPRequestHead(method: .get, path: "/no", requestID: #"a"\b"#)

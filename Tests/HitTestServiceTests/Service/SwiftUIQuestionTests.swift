@@ -80,6 +80,9 @@ struct SwiftUIQuestionTests {
     let contested = hit["assumptions"].strings.filter { $0.contains("opacity 0") }
     #expect(contested.count == 1 && contested[0].contains(#"Text "t" gets the touch and `g` fires (SU37)"#))
     #expect(explained["reasons"][0]["code"].string == "swiftUIOpacity")
+    #expect(explained["reasons"][0]["isInSummary"].bool == true)
+    #expect(explained["summary"].string == explained["reasons"][0]["detail"].string)
+    #expect(explained["reasons"].array.dropFirst().allSatisfy { !$0.keys.contains("isInSummary") })
   }
 
   private static let passing = #""overrides":{"hitTest":{"kind":"passThrough"}},"#

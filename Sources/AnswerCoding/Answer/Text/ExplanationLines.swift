@@ -24,12 +24,10 @@ public struct ExplanationLines {
   /// - Parameters:
   ///   - assumptions: what the verdict rests on beyond the scene, a sentence each.
   ///   - overrides: the same of unknown overrides.
-  ///   - unknown: what decides and the dump lacks, a sentence each.
   ///   - open: what the dump lacks of a target that nothing is in the way of.
   ///   - hosted: what SwiftUI does in a target that is a hosting view.
   public func write(
     _ explanation: Explanation, assumptions: [Assumption] = [], overrides: [String] = [],
-    unknown: [String] = [],
     open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
     let summary = text.told(by: explanation, open)
@@ -39,8 +37,7 @@ public struct ExplanationLines {
     }
     let looks = scene.nextLooks(after: explanation, open: open)
     let others = unchecked(assumptions, looks).map { text.line($0, for: explanation) } + overrides
-    let assumed = Set(assumptions.map(\.detail))
-    writeReasons(of: explanation, summary, unknown.filter { !assumed.contains($0) }, to: &lines)
+    writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
     if explanation.verdict == .undecided {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
@@ -109,12 +106,10 @@ public struct ExplanationLines {
 
   /// The reason of the first line is not told again.
   private func writeReasons(
-    of explanation: Explanation, _ summary: ExplanationText.Summary, _ unknown: [String],
-    to lines: inout TerminalText
+    of explanation: Explanation, _ summary: ExplanationText.Summary, to lines: inout TerminalText
   ) {
     let chains = scene.chains(of: explanation.reasons)
     let others = chains.filter { chain in !summary.reasons.contains { $0.isSame(as: chain.first) } }
     lines.lines(others.map { text.detail(of: $0, about: explanation.target) }, lead: "- ")
-    lines.lines(FoldedSentences.fold(unknown).prefix(5).map { $0 }, lead: "- ", .doubtful)
   }
 }

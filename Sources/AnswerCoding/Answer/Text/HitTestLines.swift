@@ -14,13 +14,13 @@ import TouchGeometry
 ///     Handled by: UIButton "pay"
 public struct HitTestLines {
   private let scene: Scene
-  private let places: PlaceText
+  private let text: HitTestText
   private let include: AnswerParts
 
   public init(_ request: HitTestRequest, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
     scene = request.scene
     include = request.include
-    places = PlaceText(scene: request.scene, names: SpokenNames(request.scene, label: label))
+    text = HitTestText(request.scene, label: label)
   }
 
   /// - Parameter log: nil where it is not asked for.
@@ -31,33 +31,20 @@ public struct HitTestLines {
       for visit in log.visits where visit.pass == 1 {
         if lines.isFull { return }
         let dashes = String(repeating: "--", count: Int(visit.depth))
-        let refusal = refusal(of: visit.view, visit.outcome).map { ": \($0)" } ?? ""
+        let refusal = text.refusal(of: visit.view, visit.outcome).map { ": \($0.words)" } ?? ""
         lines.line(dashes + scene.tree.className(of: visit.view) + refusal, .aside)
       }
     }
     let touch = found.touch
-    let space = touch.view.map { " in \(places.names[$0])" } ?? ""
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
     writeStates(on: found.result, to: &lines)
-    let summary = found.remarks?.summary
-    guard let receiver = found.result.hitView else {
-      if scene.ignoresInteraction, touch.view == nil {
-        return lines.line(
-          "UIApplication ignores interaction events: the touch at \(touch.location.text) is not delivered (R29).",
-          .wrong)
-      }
-      let isDiscarded = touch.view == nil
-      let missed = isDiscarded ? "No window takes the touch" : "No view is hit"
-      let end = isDiscarded ? ": it is discarded." : "\(space)."
-      return lines.line(summary ?? "\(missed) at \(touch.location.text)\(end)", .wrong)
-    }
+    let summary = found.summary(in: text)
+    guard found.hitView != nil else { return lines.line(summary, .wrong) }
     let isUndecided = found.remarks?.contenders.isEmpty == false
-    lines.line(
-      summary ?? "\(places.placed(receiver)), gets the touch at \(touch.location.text)\(space).",
-      isUndecided ? .doubtful : .verdict)
+    lines.line(summary, isUndecided ? .doubtful : .verdict)
     if isUndecided {
       lines.line(
-        UndecidedText(scene: scene, names: places.names).check(touch), lead: "Check: ", .verdict)
+        UndecidedText(scene: scene, names: text.places.names).check(touch), lead: "Check: ", .verdict)
     }
     if let swiftUI = found.swiftUI {
       lines.line(swiftUI.sentence, .verdict)
@@ -71,24 +58,6 @@ public struct HitTestLines {
 
   /// How many lines stand before the hit view.
   public static func lineCount(_ log: HitTestLog) -> Int { log.visits.count { $0.pass == 1 } }
-
-  /// Why a view does not get the touch, in a few words; nil where it or a subview does.
-  private func refusal(of view: ViewIndex, _ outcome: HitTestOutcome) -> String? {
-    switch outcome {
-    case .hidden: "hidden"
-    case .interactionDisabled: "user interaction disabled"
-    case .alpha: "alpha \(scene.tree[view].shownAlpha.plainText), too transparent"
-    case .controlDisabled: "a disabled control"
-    case .animating: "animating without .allowUserInteraction"
-    case .outside where scene.tree.pointInside(of: view) != nil: "point(inside:with:) returns false"
-    case .outside: "the touch is outside its bounds"
-    case .singularTransform: "a non-invertible transform"
-    case .overrideNil: "its override returns nil"
-    case .overrideSelf: "its override returns itself"
-    case .overrideOther: "its override returns another view"
-    case .descendant, .itself: nil
-    }
-  }
 
   /// R75, R78: the responder chain up to the responder that handles the touch.
   private func writeDispatch(of result: HitTestResult, to lines: inout TerminalText) {
@@ -112,7 +81,7 @@ public struct HitTestLines {
       let took =
         recognizer.cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
       lines.line(
-        "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took) (state \(state.printed)).",
+        "\(text.places.names.printed(RecognizerIndex(place)).withCapital) \(took) (state \(state.printed)).",
         .verdict)
     }
   }
@@ -122,13 +91,13 @@ public struct HitTestLines {
       if lines.isFull { return }
       let id = scene.id(of: recognizer, at: index)
       lines.line(
-        "\(recognizer.kind.rawValue) `\(id)` on \(places.names[recognizer.view])", lead: "Recognizer: ",
+        "\(recognizer.kind.rawValue) `\(id)` on \(text.places.names[recognizer.view])", lead: "Recognizer: ",
         .aside)
     }
   }
 
   private func name(of responder: Responder) -> String {
-    if case .view(let view) = responder { return places.names[view] }
+    if case .view(let view) = responder { return text.places.names[view] }
     return scene.className(of: responder)
   }
 }

@@ -97,7 +97,7 @@ function sentence({ culprit, victims, findings, isOpen }, panel) {
     return (isOpen ? mayKeepTouches : keepsTouches)(isOff ? interactionOff(name) : name, whom);
   }
   const [{ rule, failureSummary }] = findings;
-  if (findings.length === 1) return failureSummary.replace(/\.$/, "");
+  if (findings.length === 1) return failureSummary;
   return rule === "target-size" ? tooSmall(victims.length) : findingsOfRule(victims.length, rule);
 }
 

@@ -4,7 +4,7 @@ import { applied } from "../scene/changes.js";
 import { copyButton } from "../basics/clipboard.js";
 import { BeforeAndAfter } from "./before-and-after.js";
 import { button, byId, element, fill, flags, folded, place, quiet, remark } from "../basics/dom.js";
-import { namesIn, weighed } from "../scene/doubts.js";
+import { viewsIn, weighed } from "../scene/doubts.js";
 import { say, toast, words } from "../basics/notices.js";
 import { othersOf } from "../panels/fields.js";
 import { Panel, titled } from "../panels/panel.js";
@@ -99,7 +99,7 @@ export class Explanation extends Panel {
         touch && (this.session.isOnScreen(touch) ? button({ class: "small", onclick: () => this.session.pin(touch) }, pinThisPoint)
           : offTheScreen)),
       this.#change && this.comparison.view(this.#change),
-      ...this.#reasons(answer, summary),
+      ...this.#reasons(answer),
       ...titled(triedFixes, "fixes", fixes.map((fix) => this.#fix(fix)), "ul", "h4"),
       ...this.#next(answer),
       tapPoint && element("p", { class: "tap" }, bestPoint(place([tapPoint.x, tapPoint.y])),
@@ -109,13 +109,13 @@ export class Explanation extends Panel {
   }
 
   /** A single reason is the summary; only who is to blame is added then. Many are folded, as the fixes do away with all. */
-  #reasons({ reasons = [], blockingReasons, moreReasons }, summary) {
-    const rows = reasons.map(({ code, view, node, detail, rule }) => {
+  #reasons({ reasons = [], blockingReasons, moreReasons }) {
+    const rows = reasons.map(({ code, view, node, detail, rule, isInSummary }) => {
       const entry = this.session.scene.view(view ?? null);
       return element("li", { "data-code": code, "data-view": view ?? node },
         entry ? this.link(entry.class, entry.id, entry.words) : node && element("code", {}, node), " ",
         element("small", { class: "quiet" }, rule),
-        !summary.includes(detail) && remark(detail));
+        !isInSummary && remark(detail));
     });
     if (rows.length <= unfolded) return titled(rows.length > 1 ? reasonsTitle : becauseOf, "reasons", rows, "ol", "h4");
     const isOpen = byId("all-reasons")?.open ?? false;
@@ -146,25 +146,31 @@ export class Explanation extends Panel {
     return titled(lookNextTitle, "look-next", lookNext.map(({ detail }) => element("li", {}, detail)), "ul", "h4");
   }
 
-  /** What the dump leaves open holds for every answer about it, also where the service knows the scene only. */
+  /** What the dump leaves open holds for every answer about it. */
   #rests(answer) {
-    const own = [...(answer.assumptions ?? []), ...(answer.swiftUI?.assumptions ?? [])];
-    const found = weighed(this.session.warnings.filter(({ detail }) => !own.includes(detail)), namesIn(answer, this.session.scene));
-    const texts = Object.fromEntries(Object.entries(found).map(([weight, each]) => [weight, each.map(({ detail }) => detail)]));
-    texts.changes = [...new Set([...own, ...texts.changes])];
+    const { assumptions = [], assumed = [], swiftUI } = answer;
+    const found = weighed(this.#unsaid(answer), viewsIn(answer));
+    const texts = Object.fromEntries(Object.entries(found).map(([weight, each]) => [weight, each.map(({ detail }) => [detail])]));
+    const known = (place) => assumed.find(({ assumption }) => assumption === place);
+    texts.changes.unshift(...assumptions.map((text, place) => [text, known(place)]), ...(swiftUI?.assumptions ?? []).map((text) => [text]));
     const [open, all] = [texts.changes.length + texts.matters.length, Object.values(texts).flat().length];
     if (all === 0) return null;
     const isOpen = byId("rests")?.open ?? false;
     const shown = folded("rests", open > 0 ? assumptionCount(open) : noteCount(all), element("div", { id: "assumptions" },
-      ...Object.entries(weights).flatMap(([weight, title]) => titled(title, `weight-${weight}`, texts[weight].map((text) => this.#assumption(text, answer)), "ul", "h4"))));
+      ...Object.entries(weights).flatMap(([weight, title]) => titled(title, `weight-${weight}`, texts[weight].map((each) => this.#assumption(...each)), "ul", "h4"))));
     shown.open = isOpen;
     return shown;
   }
 
+  /** The warnings that are none of the answer's assumptions; where the scene brings none along, those that only this page knows. */
+  #unsaid({ warnings = [], assumedWarnings = [] }) {
+    const { scene, warnings: own } = this.session;
+    return [...warnings.filter((_, place) => !assumedWarnings.includes(place)), ...(scene.root.unknowns ? [] : own)];
+  }
+
   /** An assumption with what is different otherwise, and the line that tells. */
-  #assumption(text, { assumed = [] }) {
-    const { otherwise, find } = assumed.find(({ detail }) => detail === text) ?? {};
-    return element("li", {}, text, otherwise && !text.includes(otherwise) && ` ${otherwise}`,
+  #assumption(text, { otherwise, saysOtherwise, find } = {}) {
+    return element("li", {}, text, otherwise && !saysOtherwise && ` ${otherwise}`,
       ...(find ? [" ", element("code", {}, find)] : []));
   }
 

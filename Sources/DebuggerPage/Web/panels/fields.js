@@ -4,8 +4,8 @@ import { others } from "./others.js";
 
 /** What is shown of each answer, and what says nothing about the scene: `test_fields.py` holds them against openapi.yaml. */
 export const shown = {
-  Explanation: "verdict summary basis target touch receiver undecided relation reach reasons moreReasons fixes lookNext tapPoint assumptions assumed swiftUI",
-  SwiftUIExplanation: "verdict summary basis target touch tapPoint noTapPoint receiver reasons fixes assumptions swiftUI",
+  Explanation: "verdict summary basis target touch receiver undecided relation reach reasons blockingReasons moreReasons fixes lookNext tapPoint assumptions assumed assumedWarnings swiftUI",
+  SwiftUIExplanation: "verdict summary basis target touch tapPoint noTapPoint receiver reasons fixes assumptions assumedWarnings swiftUI",
   // The areas of SwiftUI's gestures are on the drawing.
   TouchMap: "screen tolerance views unreachable scrolledOut nobody swiftUI",
   Audit: "testEngine toolOptions targets violations incomplete passes inapplicable scrolledOut",

@@ -77,7 +77,7 @@ export class SourceAnswer extends Panel {
         button({ id: "explain-close", class: "close", title: closeExplanationTitle, "aria-label": closeExplanation,
           onclick: () => this.session.aim(null) }, "×")),
       element("p", { id: "explain-summary", class: "verdict" }, summary),
-      reason && !summary.includes(ending(reason.detail)) && quiet(reason.detail),
+      reason && !reason.isInSummary && quiet(reason.detail),
       ...titled(tapFires, "fires", fires.map(({ name, action }) => element("li", {}, element("code", {}, name), action && remark(action))), "ul", "h4"),
       element("p", { id: "holds", class: "quiet", "data-holds": holds }, certainty),
       ...titled(editsOfText, "fixes", fixes.map((fix) => this.#fix(fix, answer, source)), "ul", "h4"),
@@ -152,9 +152,6 @@ const plain = (id) => id.replace(/\[\d+\]$/, "");
 
 const verdictOf = ({ verdict, dead }) => (dead === "parts" || dead === "all" ? "blocked"
   : { fires: "reached", firesNot: "blocked" }[verdict] ?? "undecided");
-
-/** A reason that a summary ends with is not said twice. */
-const ending = (detail) => detail.match(/\(SU\d+\)/)?.[0] ?? detail;
 
 /** An edit as a line of a diff. @param {import("../hittest.js").SourceEdit} edit */
 const change = ({ line, column, remove, insert }) =>

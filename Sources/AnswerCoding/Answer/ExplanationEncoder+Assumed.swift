@@ -1,0 +1,66 @@
+import Explaining
+import HitTesting
+import JSONCoding
+import SceneCoding
+
+// The facts behind assumptions: what is different if they are not as assumed, and the line that tells.
+
+extension ExplanationEncoder {
+  /// Writes the assumptions with a known consequence; nothing where there are none.
+  ///
+  /// - Parameter places: of the assumptions and then of the overrides, which of the answer's assumptions says each.
+  func encodeAssumed(
+    _ assumptions: [Assumption], _ overrides: OpenOverrides, _ explanation: Explanation, at places: [Int],
+    to json: inout JSONWriter
+  ) {
+    var facts: [AssumedFact] = []
+    for (assumption, place) in zip(assumptions, places) {
+      if let known = fact(assumption, for: explanation, at: place) { facts.append(known) }
+    }
+    let placesOfOverrides = places.dropFirst(assumptions.count)
+    for (open, (sentence, place)) in zip(overrides.told, zip(overrides.sentences, placesOfOverrides)) {
+      facts.append(fact(open, sentence, at: place))
+    }
+    guard !facts.isEmpty else { return }
+    json.array("assumed") { json in
+      for fact in facts { json.object { encode(fact, to: &$0) } }
+    }
+  }
+
+  private struct AssumedFact {
+    let code: String
+    let view: ViewIndex
+    let detail: String
+    let otherwise: String
+    var saysOtherwise = false
+    let find: String?
+    /// Of the sentence that says it, among the answer's assumptions.
+    let place: Int
+  }
+
+  private func fact(_ assumption: Assumption, for explanation: Explanation, at place: Int) -> AssumedFact? {
+    guard let fact = assumption.fact, let view = text.view(of: assumption, for: explanation) else {
+      return nil
+    }
+    return AssumedFact(
+      code: fact.rawValue, view: view, detail: assumption.detail,
+      otherwise: text.otherwise(fact, view, for: explanation), find: text.find(fact, view), place: place)
+  }
+
+  private func fact(_ open: OpenOverride, _ sentence: String, at place: Int) -> AssumedFact {
+    let text = OpenOverrideText(names: text.names)
+    return AssumedFact(
+      code: open.method.rawValue, view: open.view, detail: sentence, otherwise: text.otherwise(open),
+      saysOtherwise: text.saysOtherwise(open), find: text.find(open), place: place)
+  }
+
+  private func encode(_ fact: AssumedFact, to json: inout JSONWriter) {
+    json.member("code", fact.code)
+    json.member("view", scene.tree.id(of: fact.view))
+    json.member("detail", fact.detail)
+    json.member("otherwise", fact.otherwise)
+    if fact.saysOtherwise { json.member("saysOtherwise", true) }
+    json.member("find", fact.find)
+    json.member("assumption", fact.place)
+  }
+}

@@ -1,0 +1,83 @@
+import HitTesting
+import SceneCoding
+import TouchGeometry
+
+/// What a hit test found, in sentences: which view gets the touch, and why each of the others does not.
+///
+///     UIButton "pay", frame (20, 400, 280, 50), gets the touch at (160, 424).
+///     Alpha 0.005, too transparent.
+struct HitTestText {
+  let scene: Scene
+  let places: PlaceText
+
+  init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
+    self.scene = scene
+    places = PlaceText(scene: scene, names: SpokenNames(scene, label: label))
+  }
+
+  /// Which view a touch hits.
+  func summary(of touch: Touch, hitting hitView: ViewIndex?) -> String {
+    let space = touch.view.map { " in \(places.names[$0])" } ?? ""
+    if let hitView {
+      return "\(places.placed(hitView)), gets the touch at \(touch.location.text)\(space)."
+    }
+    if touch.view != nil { return "No view is hit at \(touch.location.text)\(space)." }
+    if scene.ignoresInteraction {
+      return
+        "UIApplication ignores interaction events: the touch at \(touch.location.text) is not delivered (R29)."
+    }
+    return "No window takes the touch at \(touch.location.text): it is discarded."
+  }
+
+  /// Why a view does not return itself or a subview, as a part of a sentence, and the rule; nil where it does.
+  func refusal(of view: ViewIndex, _ outcome: HitTestOutcome) -> Refusal? {
+    if let refusal = Refusal(outcome) { return refusal }
+    switch outcome {
+    case .alpha:
+      return Refusal("alpha \(scene.tree[view].shownAlpha.plainText), too transparent", .uiKit(20))
+    case .outside where scene.tree[view].flags.contains(.overridesPointInside):
+      return Refusal("its point(inside:with:) returns false", .uiKit(36))
+    case .outside: return .outside
+    case .overrideNil: return override(of: view, returning: "nil")
+    case .overrideSelf: return override(of: view, returning: "itself")
+    case .overrideOther: return override(of: view, returning: "another view")
+    case .hidden, .interactionDisabled, .controlDisabled, .animating, .singularTransform, .descendant,
+      .itself:
+      return nil
+    }
+  }
+
+  private func override(of view: ViewIndex, returning returned: String) -> Refusal {
+    let override = scene.tree.hitTest(of: view)
+    let rule = override?.rule ?? .uiKit(54)
+    if case .reactNative(let reactNative)? = override, reactNative.kind.isConfigurable {
+      return Refusal("pointerEvents is \(reactNative.pointerEvents.rawValue)", rule)
+    }
+    return Refusal("its override returns \(returned)", rule)
+  }
+
+  struct Refusal {
+    /// Without a capital and a full stop.
+    let words: String
+    let rule: Rule
+
+    init(_ words: String, _ rule: Rule) { (self.words, self.rule) = (words, rule) }
+
+    /// Nil where the outcome alone does not tell the reason.
+    init?(_ outcome: HitTestOutcome) {
+      switch outcome {
+      case .hidden: self.init("hidden", .uiKit(18))
+      case .interactionDisabled: self.init("user interaction disabled", .uiKit(18))
+      case .controlDisabled: self.init("a disabled control", .uiKit(27))
+      case .animating: self.init("animating without .allowUserInteraction", .uiKit(28))
+      case .singularTransform: self.init("a non-invertible transform", .uiKit(14))
+      case .alpha, .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
+      }
+    }
+
+    /// Of views that decide by their bounds, as nearly all do.
+    static let outside = Refusal("the touch is outside its bounds", .uiKit(11))
+
+    var sentence: String { "\(words.withCapital)." }
+  }
+}
