@@ -16,14 +16,22 @@ import page_texts
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "sentences.md"
 
-#: The rooms that write sentences, by what people know them for; `page_texts` reads those of the page.
+#: Where the answers' sentences live, apart from the code that decides.
+ANSWERS = "Sources/AnswerCoding/Sentences"
+
+#: The rooms that write sentences, by what people know them for: a folder, or several folders and files. A sentence is listed in
+#: the first room that has it. `page_texts` reads those of the page.
 ROOMS = {
-    "Reasons, fixes and verdicts": "Sources/AnswerCoding/Explaining",
-    "Hit tests, differences and touch maps in lines": "Sources/AnswerCoding/Answer",
-    "Checks against an app": "Sources/AnswerCoding/Checking",
-    "Timelines of events": "Sources/AnswerCoding/Events",
-    "SwiftUI's content": "Sources/AnswerCoding/SwiftUI",
-    "Audits": "Sources/AnswerCoding/Auditing",
+    "Reasons, fixes and verdicts": f"{ANSWERS}/Reasons",
+    "Checks against an app": (f"{ANSWERS}/Lines/HitCheckText.swift",),
+    "Hit tests, differences and touch maps in lines": (
+        f"{ANSWERS}/Lines",
+        f"{ANSWERS}/FoldedSentences.swift",
+        "Sources/AnswerCoding/Answer",
+    ),
+    "Timelines of events": f"{ANSWERS}/Timelines",
+    "SwiftUI's content": f"{ANSWERS}/SwiftUI",
+    "Audits": f"{ANSWERS}/Audits",
     "SwiftUI's source": "Sources/HitTestService/Source",
     "The linter's rules": "Sources/SwiftUISource",
     "Dumps": "Sources/DumpImporting",
@@ -106,17 +114,28 @@ def is_sentence(text):
     return not re.search(r'["\'}]:|\{"|\\s|<\w+ |;$|\bfunc\b|%0|~\d%', text)
 
 
+def of_source(source):
+    """The sentences of Swift source, with `‹0›` for the places of a template."""
+    texts = (re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$', "", text)) for text in literals(source))
+    return [text for text in (" ".join(text.split()) for text in texts) if is_sentence(text)]
+
+
+def files(room):
+    """Those of a folder, or of several folders and files."""
+    for path in (room,) if isinstance(room, str) else room:
+        yield from sorted((ROOT / path).rglob("*.swift")) if (ROOT / path).is_dir() else [ROOT / path]
+
+
 def sentences():
     """The sentences of each room, in the order of its files; each once."""
     seen, rooms = set(), {}
-    for title, folder in ROOMS.items():
-        rooms[title] = [] if folder else page_texts.texts()
-        for path in sorted((ROOT / folder).rglob("*.swift")) if folder else []:
+    for title, room in ROOMS.items():
+        rooms[title] = [] if room else page_texts.texts()
+        for path in files(room) if room else []:
             if path.name in FOREIGN:
                 continue
-            for text in literals(path.read_text()):
-                text = " ".join(re.sub(r"[~%](\d)", r"‹\1›", re.sub(r'"\}$', "", text)).split())
-                if is_sentence(text) and text not in seen:
+            for text in of_source(path.read_text()):
+                if text not in seen:
                     seen.add(text)
                     rooms[title].append(text)
     return rooms

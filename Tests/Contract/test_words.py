@@ -130,6 +130,40 @@ def test_a_sentence_is_short(room):
     assert [text for text in spoken(room) if len(re.findall(r"[\w‹›'.()]+", text)) > LONGEST[room]] == []
 
 
+#: What an `assert` says is for who changes the code.
+ASSERT = re.compile(r'\bassert\([^"\n]*,\s*"[^"\n]*"\)')
+#: The member of an answer that is a sentence, in a template of JSON.
+TEXT = re.compile(r'"text":"[^"]*[A-Za-z]')
+
+
+def said(source):
+    """The sentences of Swift source that people read."""
+    code = ASSERT.sub("", source)
+    return sentences.of_source(code) + [text for text in sentences.literals(code) if TEXT.search(text)]
+
+
+def test_answers_have_their_sentences_in_one_place():
+    module = ROOT / "Sources" / "AnswerCoding"
+    beside = [path for path in module.rglob("*.swift") if module / "Sentences" not in path.parents]
+    found = {path.name: said(path.read_text()) for path in beside}
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+@pytest.mark.parametrize(
+    "source, found",
+    [
+        ('lines.line("No view gets the touch.")', 1),
+        ('TextTemplate(#"{"kind":"menu","text":"~0 opens."}"#)', 1),
+        ('assert(count == bytes.count, "what is counted is what is written")', 0),
+        ('assert(count > 0)\nlines.line("No view gets the touch.")', 1),
+        ('json.member("verdict", "undecided") // "No view gets the touch."', 0),
+        ('TextTemplate(#"{"kind":"menu","text":""#)', 0),
+    ],
+)
+def test_a_sentence_beside_the_others_is_found(source, found):
+    assert len(said(source)) == found
+
+
 @pytest.mark.parametrize(
     "source, found",
     [

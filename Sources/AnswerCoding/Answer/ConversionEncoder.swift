@@ -35,7 +35,7 @@ public struct ConversionEncoder {
   private let request: SceneRequest
   private let conversion: SpaceConversion
   private let converted: Converted
-  private let names: SpokenNames
+  private let text: ConversionText
 
   public init(
     _ request: SceneRequest, _ conversion: SpaceConversion, _ converted: Converted,
@@ -44,7 +44,7 @@ public struct ConversionEncoder {
     self.request = request
     self.conversion = conversion
     self.converted = converted
-    names = SpokenNames(request.scene, label: label)
+    text = ConversionText(names: SpokenNames(request.scene, label: label))
   }
 
   /// - Parameter more: writes further members.
@@ -66,13 +66,9 @@ public struct ConversionEncoder {
 
   public func write(to lines: inout TerminalText) {
     let given = request.point?.numbers ?? request.rect?.numbers ?? []
-    lines.line(
-      "\(text(given)) of \(name(of: request.source)) is \(text(converted.numbers)) in \(name(of: request.destination)).",
-      .verdict)
+    lines.line(text.sentence(given, request.source, converted.numbers, request.destination), .verdict)
     lines.line(conversion.path.map { id(of: $0) }.joined(separator: " → "), .aside)
   }
-
-  private func text(_ numbers: [Double]) -> String { "(\(numbers.map(\.text).joined(separator: ", ")))" }
 
   private func id(of view: ViewIndex?) -> String {
     view.map(request.scene.tree.id(of:)) ?? CoordinateSpace.screenName
@@ -83,14 +79,6 @@ public struct ConversionEncoder {
     case .view(let view): request.scene.tree.id(of: view)
     case .window: nil
     case .screen: CoordinateSpace.screenName
-    }
-  }
-
-  private func name(of space: CoordinateSpace) -> String {
-    switch space {
-    case .view(let view): names[view]
-    case .window: "the window"
-    case .screen: "the screen"
     }
   }
 }

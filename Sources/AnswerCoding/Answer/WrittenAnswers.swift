@@ -107,6 +107,6 @@ extension JSONWriter {
 
 extension TerminalText {
   public mutating func unused(_ members: [RequestMember]) {
-    for member in members { line("This question does not use `\(member.name)`.", .doubtful) }
+    for member in members { line(member.unusedText, .doubtful) }
   }
 }

@@ -58,12 +58,6 @@ public struct HeldBack {
   var knownCount = 0
 
   public static var none: HeldBack { HeldBack() }
-
-  /// `, 2 ignored, 5 in the baseline`
-  var text: String {
-    (ignored.isEmpty ? "" : ", \(ignored.count) ignored")
-      + (knownCount == 0 ? "" : ", \(knownCount) in the baseline")
-  }
 }
 
 public struct GatedAudit {

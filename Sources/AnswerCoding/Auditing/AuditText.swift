@@ -37,15 +37,14 @@ public struct AuditText {
     let open = audit.results.flatMap { FindingGroup.groups(of: $0.incomplete, $0.rule) }
     var told = Told()
     for group in worstFirst { write(group, group.impact?.rawValue ?? "", audit.options, &told, &lines) }
-    for group in open { write(group, "incomplete", audit.options, &told, &lines) }
+    for group in open { write(group, AuditCountText.incomplete, audit.options, &told, &lines) }
     told.end(&lines)
-    let count = "\(worstFirst.count) finding\(worstFirst.count == 1 ? "" : "s")"
-    let scrolled = audit.scrolledOut.isEmpty ? "" : ", \(audit.scrolledOut.count) scrolled out of view"
     let isClean = worstFirst.isEmpty && open.isEmpty
-    let targets = isClean ? " in \(audit.targetCount) target\(audit.targetCount == 1 ? "" : "s")" : ""
-    lines.line(
-      "\(count), \(open.count) incomplete\(targets)\(scrolled)\(heldBack.text)",
-      worstFirst.isEmpty ? .good : .verdict)
+    let counts = AuditCountText(
+      count: worstFirst.count, incompleteCount: open.count, targetCount: isClean ? audit.targetCount : nil,
+      scrolledOutCount: audit.scrolledOut.count, ignoredCount: heldBack.ignored.count,
+      knownCount: heldBack.knownCount)
+    lines.line(counts.text, worstFirst.isEmpty ? .good : .verdict)
   }
 
   /// The findings of one kind that were told last.
@@ -58,16 +57,11 @@ public struct AuditText {
 
     /// Writes what is left to be said of them.
     mutating func end(_ lines: inout TerminalText) {
-      if let first = others.first {
-        let more = others.count > Self.namesMax ? " …" : ""
-        let names = others.count == 1 ? first : others.prefix(Self.namesMax).joined(separator: ", ") + more
-        lines.line("  same for \(others.count.spoken) more: \(names)", .aside)
-      }
+      if !others.isEmpty { lines.line("  " + AuditCountText.same(for: others), .aside) }
       if !help.isEmpty { lines.line("  " + help) }
       self = Told()
     }
 
-    private static let namesMax = 8
     /// As many of a kind as are told one by one.
     static let countMax = 3
   }

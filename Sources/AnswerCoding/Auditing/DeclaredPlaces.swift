@@ -82,7 +82,7 @@ public struct DeclaredPlaces {
 
   private mutating func readExceptions(of view: String) throws(JSONError) {
     guard try reader.peek() == .object else {
-      mistakes.append((nextPlace(), "\(Self.key) must be an object of rule names and reasons."))
+      mistakes.append((nextPlace(), ExceptionMistake.noObject(Self.key).detail))
       return try reader.skipValue()
     }
     try reader.beginObject()
@@ -108,21 +108,15 @@ public struct DeclaredPlaces {
   }
 }
 
-/// What is wrong with an exception from a rule.
-public struct ExceptionMistake: Error {
-  public let detail: String
-}
-
 extension AuditRule {
   /// The rule that an exception names; a reason is a part of each.
   public static func excepted(_ word: String, _ reason: String) -> Result<AuditRule, ExceptionMistake> {
     guard let rule = AuditRule(rawValue: word) else {
       let nearest = JSONKeyTable(allCases.map(\.rawValue)).nearest(to: word)
-      let hint = nearest.map { " Did you mean `\($0)`?" } ?? ""
-      return .failure(ExceptionMistake(detail: "No rule `\(word)`.\(hint)"))
+      return .failure(.noRule(word, nearest: nearest))
     }
     guard reason.contains(where: { !$0.isWhitespace }) else {
-      return .failure(ExceptionMistake(detail: "`\(word)` needs a reason to be ignored."))
+      return .failure(.noReason(word))
     }
     return .success(rule)
   }
@@ -194,10 +188,7 @@ struct FindingGroupText {
   /// The culprit and its targets, then the fault of the first of them.
   var summary: String {
     guard group.findings.count > 1, let culprit = group.culprit else { return first.summary }
-    let verb = group.first.missing == nil ? "blocks" : "may block"
-    let targets = first.list(group.findings.map(\.view))
-    return "\(first.names[culprit]) \(verb) touches on \(group.findings.count) targets: \(targets). "
-      + first.summary
+    return first.summary(of: group.findings.map(\.view), blockedBy: culprit)
   }
 
   var help: String { group.first.impact == nil ? "" : first.help }

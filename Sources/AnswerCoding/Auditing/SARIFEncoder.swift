@@ -173,7 +173,7 @@ public struct SARIFEncoder {
   /// Section 3.27.22: the place of the view that is to blame, then those of the other targets.
   private func encodeRelated(to group: FindingGroup, _ artifact: String?, to json: inout JSONWriter) {
     let culprit = (group.culprit ?? group.first.culprit).map { [($0, names[$0])] } ?? []
-    let targets = group.findings.dropFirst().map { ($0.view, "affected: \(names[$0.view])") }
+    let targets = group.findings.dropFirst().map { ($0.view, FindingText.affected(names[$0.view])) }
     guard !culprit.isEmpty || !targets.isEmpty else { return }
     json.array("relatedLocations") { json in
       for (view, text) in culprit + targets {

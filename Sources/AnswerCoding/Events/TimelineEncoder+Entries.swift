@@ -99,60 +99,6 @@ extension TimelineEncoder {
   }
 }
 
-private enum EntryText {
-  static let hosted = TextTemplate(
-    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU3","text":"~2 gets touch ~0."}"#)
-  /// Where the scene has several hosting views.
-  static let hostedBy = TextTemplate(
-    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU3","text":"In ~1, ~2 gets touch ~0."}"#)
-  static let hostsNothing = TextTemplate(
-    #"{"kind":"hosted","touch":%0,"host":%1,"node":%2,"rule":"SU20","text":"No SwiftUI view in ~1 contains touch ~0."}"#
-  )
-  static let likely = TextTemplate("true")
-  static let certain = TextTemplate("false")
-  static let rule = TextTemplate(#","rule":%3,"text":""#)
-  static let end = TextTemplate(#""}"#)
-  static let hitTest = TextTemplate(
-    #"{"kind":"hitTest","touch":%0,"view":%1,"window":%2,"rule":"R91","text":"Touch ~0 hits ~1."}"#)
-  static let hitsNothing = TextTemplate(
-    #"{"kind":"hitTest","touch":%0,"view":%1,"window":%2,"rule":"R91","text":"Touch ~0 hits no view."}"#)
-  static let receives = TextTemplate(
-    #"{"kind":"receives","recognizer":%0,"touch":%1,"rule":"R99","text":"~0 receives touch ~1."}"#)
-  static let receivesPress = TextTemplate(
-    #"{"kind":"receives","recognizer":%0,"touch":%1,"rule":"R86","text":"~0 receives press ~1."}"#)
-  static let menu = TextTemplate(
-    #"{"kind":"menu","view":%0,"touch":%1,"rule":"R170","text":"~0 opens its menu: touchUpInside is not sent."}"#
-  )
-  static let removed = TextTemplate(
-    #"{"kind":"removed","view":%0,"rule":"R48","text":"~0 removed itself from its superview when touched."}"#)
-}
-
-extension Timeline.IgnoreReason {
-  fileprivate var template: TextTemplate {
-    switch self {
-    case .disabled: EntriesText.disabled
-    case .touchType: EntriesText.touchType
-    case .delegateRefused: EntriesText.delegateRefused
-    case .notReset: EntriesText.notReset
-    }
-  }
-
-  private enum EntriesText {
-    static let disabled = template("disabled", "R101", "isEnabled is false")
-    static let touchType = template("touchType", "R101", "the touch type is not in allowedTouchTypes")
-    static let delegateRefused = template(
-      "delegateRefused", "R101", "its delegate returns false from shouldReceive")
-    static let notReset = template(
-      "notReset", "R102", "it has recognized and gets no new touches until reset")
-
-    private static func template(_ word: String, _ rule: String, _ reason: String) -> TextTemplate {
-      TextTemplate(
-        #"{"kind":"ignores","recognizer":%0,"touch":%1,"reason":"\#(word)","rule":"\#(rule)","text":"#
-          + #""~0 does not receive touch ~1: \#(reason)."}"#)
-    }
-  }
-}
-
 /// Changes of the first responder: as the request asks for them, and what came of that.
 extension TimelineEncoder {
   mutating func encodeBecoming(_ responder: Responder, _ source: TextArgument, to json: inout JSONWriter) {
@@ -177,41 +123,6 @@ extension TimelineEncoder {
 private enum Input {
   static let become = TextTemplate(#"{"event":%0,"becomeFirstResponder":%1"#)
   static let resign = TextTemplate(#"{"event":%0,"resignFirstResponder":%1"#)
-}
-
-private enum ResponderText {
-  static let become = TextTemplate(#"{"kind":"firstResponder","responder":%0,"becomes":true,"result":"#)
-  static let resign = TextTemplate(#"{"kind":"firstResponder","responder":%0,"becomes":false,"result":"#)
-  static let became = TextTemplate(#","resigned":%0,"rule":"R79","text":""#)
-  static let gaveUp = TextTemplate(#","resigned":%0,"rule":"R81","text":""#)
-  static let becomesAfter = sentence("~0 becomes the first responder; ~1 resigns")
-  static let becomes = sentence("~0 becomes the first responder")
-  static let resigns = sentence("~0 resigns first responder")
-  static let isAlready = sentence("~0 is already the first responder")
-  static let isNotAnyway = sentence("~0 is not the first responder")
-  static let currentRefuses = sentence(
-    "~0 does not become the first responder: the current one refuses to resign (canResignFirstResponder)")
-  static let cannotBecome = sentence(
-    "~0 does not become the first responder: canBecomeFirstResponder is false")
-  static let notInWindow = sentence("~0 does not become the first responder: it has no window")
-  static let cannotResign = sentence("~0 stays the first responder: canResignFirstResponder is false")
-
-  private static func sentence(_ text: String) -> TextTemplate { TextTemplate(#"\#(text)."}"#) }
-}
-
-extension Timeline.FirstResponderChange {
-  fileprivate var sentence: TextTemplate {
-    switch result {
-    case .done:
-      becomes
-        ? resigned == nil ? ResponderText.becomes : ResponderText.becomesAfter : ResponderText.resigns
-    case .nothingToDo: becomes ? ResponderText.isAlready : ResponderText.isNotAnyway
-    case .currentRefuses: ResponderText.currentRefuses
-    case .cannotBecome: ResponderText.cannotBecome
-    case .notInWindow: ResponderText.notInWindow
-    case .cannotResign: ResponderText.cannotResign
-    }
-  }
 }
 
 /// The script's events, in the request's words: each kind stands beside the entries that come of it.

@@ -30,8 +30,8 @@ extension TimelineEncoder {
   private mutating func lines(of moment: Timeline.Moment) -> [String] {
     let time = moment.time.milliseconds
     let indent = String(repeating: " ", count: time.count + 2)
-    let events = script.events[script.events.indices.clamped(to: moment.events)].map { words($0) }
-    var lines = (events.isEmpty ? ["(no event)"] : events).enumerated().map { index, text in
+    let events = script.events[script.events.indices.clamped(to: moment.events)].map { names.told($0) }
+    var lines = (events.isEmpty ? [TimelineNames.noEvent] : events).enumerated().map { index, text in
       (index == 0 ? time + "  " : indent) + text
     }
     for entry in timeline.entries.indices.clamped(to: moment.entries) {
@@ -62,33 +62,14 @@ extension TimelineEncoder {
     let (first, last) = (timeline.moments[moments.lowerBound], timeline.moments[moments.upperBound - 1])
     let time = "\(first.time.milliseconds)–\(last.time.milliseconds)"
     let indent = String(repeating: " ", count: time.count + 2)
-    let times = " \(moments.count) times"
-    let ranges = zip(places(in: first), places(in: last)).map { ", from \($0) to \($1)" }
-    var rangeOf = ranges.makeIterator()
+    var ways = zip(places(in: first), places(in: last)).makeIterator()
     var lines: [String] = []
     for mover in movers {
-      let range = mover.hasPlace ? rangeOf.next() ?? "" : ""
+      let range = TimelineNames.range(moments.count, mover.hasPlace ? ways.next() : nil)
       let start = (lines.isEmpty ? time + "  " : indent) + (mover.isFinger ? "" : "  ")
-      lines.append(start + words(mover, times + range) + (mover.isFinger ? "" : "."))
+      lines.append(start + names.told(mover, range) + (mover.isFinger ? "" : "."))
     }
     return lines
-  }
-
-  /// - Parameter range: how often, from where and to where.
-  private mutating func words(_ mover: Mover, _ range: String) -> String {
-    switch mover {
-    case .finger(let finger): "finger \(name(ofFinger: finger)) moved\(range)"
-    case .recognizer(let recognizer): "`\(scene.id(of: recognizer))` changed\(range)"
-    case .actionOfRecognizer(let recognizer, let action):
-      "`\(scene.id(of: recognizer))` \(words(of: action, range))"
-    case .touch(of: let view): "\(names.text(of: .view(view))) gets touchesMoved\(range)"
-    case .swiftUI(let gesture): "\(names.texts.spoken(names[gesture: gesture])) changes\(range)"
-    case .content(of: let view): "\(names.text(of: .view(view))) scrolls\(range)"
-    case .control(let control, let event):
-      "\(names.text(of: .view(control))): \(TimelineWords.name(of: event))\(range)"
-    case .actionOfControl(let control, let event, let action):
-      "\(words(.control(control, event), "")) \(words(of: action, range))"
-    }
   }
 
   /// Where fingers and contents are in a moment, in order; of a content that may be anywhere that is not known.
@@ -99,24 +80,14 @@ extension TimelineEncoder {
     }
     for entry in timeline.entries[timeline.entries.indices.clamped(to: moment.entries)] {
       if case .scroll(_, .didScroll(let offset)) = entry {
-        places.append(offset?.text ?? "an unknown offset")
+        places.append(offset?.text ?? TimelineNames.unknownOffset)
       }
     }
     return places
   }
 }
 
-/// Something that moves in a moment, or follows what moves.
-private enum Mover: Equatable {
-  case finger(Int)
-  case recognizer(RecognizerIndex)
-  case actionOfRecognizer(RecognizerIndex, Timeline.PerformedAction)
-  case touch(of: ViewIndex)
-  case swiftUI(SwiftUITarget)
-  case content(of: ViewIndex)
-  case control(ViewIndex, ControlEvents)
-  case actionOfControl(ViewIndex, ControlEvents, Timeline.PerformedAction)
-
+extension Mover {
   /// What an entry tells of movement; nil for one that tells something else.
   static func all(of entry: Timeline.Entry) -> [Mover]? {
     switch entry {
@@ -194,42 +165,6 @@ private enum Input {
   static let continuous = TextTemplate(#""continuous"}"#)
 }
 
-private enum ScrollText {
-  static let tracking = template("tracking", "R136", "~0 tracks the touch")
-  static let willBeginDragging = template("willBeginDragging", "R134", "~0 begins dragging")
-  static let didEndDragging = template("didEndDragging", "R136", "~0 ends dragging")
-  static let didScroll = template(
-    "didScroll", "R137", "~0 scrolls to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
-  static let didScrollSomewhere = template(
-    "didScroll", "R137", "~0 scrolls by an unknown distance: contentSize is not declared",
-    and: #","contentOffset":null"#)
-  static let wheel = template(
-    "wheel", "R88", "~0 scrolls to (~1, ~2)", and: #","contentOffset":[%1,%2]"#)
-  static let wheelSomewhere = template(
-    "wheel", "R88", "~0 scrolls by an unknown distance: contentSize is not declared",
-    and: #","contentOffset":null"#)
-  static let didEndDecelerating = template(
-    "didEndDecelerating", "R143", "~0 stops at the page (~1, ~2)",
-    and: #","contentOffset":[%1,%2]"#)
-  static let willBeginZooming = template("willBeginZooming", "R146", "~0 begins zooming")
-  static let didEndZooming = template("didEndZooming", "R146", "~0 ends zooming")
-  static let didZoom = TextTemplate(
-    #"{"kind":"scroll","scrollView":%0,"change":"didZoom","zoomScale":%1,"rule":"R146","#
-      + #""text":"~0 zooms to ~1."}"#)
-  static let nobody = TextTemplate(
-    #"{"kind":"scroll","scrollView":null,"change":"nobody","rule":"R88","#
-      + #""text":"No view under the pointer takes scroll events."}"#)
-
-  /// - Parameter more: a further member, behind a comma.
-  private static func template(
-    _ change: String, _ rule: String, _ sentence: String, and more: String = ""
-  ) -> TextTemplate {
-    TextTemplate(
-      #"{"kind":"scroll","scrollView":%0,"change":"\#(change)"\#(more),"rule":"\#(rule)","#
-        + #""text":"\#(sentence)."}"#)
-  }
-}
-
 /// The states of recognizers, their waiting for each other, and the actions they send.
 extension TimelineEncoder {
   /// R102: a change of state, with its cause.
@@ -241,10 +176,10 @@ extension TimelineEncoder {
     let text = CauseText.of(cause, yieldsToDeeper: isDeeper(cause, than: recognizer))
     let arguments = arguments(of: recognizer, new, cause)
     json.append(
-      Text.state, [arguments[0], .name(names.words.state(old)), .name(names.words.state(new))], names)
+      GestureText.state, [arguments[0], .name(names.words.state(old)), .name(names.words.state(new))], names)
     json.append(text.members, arguments, names)
     json.append(text.sentence, arguments, names)
-    json.append(Text.end)
+    json.append(GestureText.end)
   }
 
   /// The same as a sentence alone.
@@ -287,17 +222,17 @@ extension TimelineEncoder {
   mutating func encodeWait(
     of recognizer: RecognizerIndex, _ others: [RecognizerIndex], to json: inout JSONWriter
   ) throws(TooLong) {
-    json.append(Text.waits, [.name(names[recognizer])], names)
+    json.append(GestureText.waits, [.name(names[recognizer])], names)
     try encodeAll(others, to: &json) { (encoder, other, json) in
-      json.append(Text.json, [.name(encoder.names[other])], encoder.names)
+      json.append(GestureText.json, [.name(encoder.names[other])], encoder.names)
     }
-    json.append(Text.endOfWaits, [.name(names[recognizer])], names)
-    var start = Text.firstSpoken
+    json.append(GestureText.endOfWaits, [.name(names[recognizer])], names)
+    var start = GestureText.firstSpoken
     for other in others {
       json.append(start, [.name(names[other])], names)
-      start = Text.nextSpoken
+      start = GestureText.nextSpoken
     }
-    json.append(Text.toFail)
+    json.append(GestureText.toFail)
   }
 
   // MARK: - Actions
@@ -309,73 +244,17 @@ extension TimelineEncoder {
   ) throws(TooLong) {
     let name = TextArgument.name(names[recognizer])
     json.append(
-      Text.gesture,
+      GestureText.gesture,
       [
         name, .name(names.words.state(state)), .number(reading.location.x), .number(reading.location.y),
       ], names)
     if let translation = reading.translation {
-      json.append(Text.translation, [.number(translation.dx), .number(translation.dy)], names)
+      json.append(GestureText.translation, [.number(translation.dx), .number(translation.dy)], names)
     }
-    if let scale = reading.scale { json.append(Text.scale, [.number(scale)], names) }
-    if let rotation = reading.rotation { json.append(Text.rotation, [.number(rotation)], names) }
-    json.append(Text.actions)
+    if let scale = reading.scale { json.append(GestureText.scale, [.number(scale)], names) }
+    if let rotation = reading.rotation { json.append(GestureText.rotation, [.number(rotation)], names) }
+    json.append(GestureText.actions)
     try encodeActions(actions, to: &json)
-    json.append(actions.isEmpty ? Text.noTarget : Text.fires, [name], names)
-  }
-
-  private enum Text {
-    static let state = TextTemplate(#"{"kind":"state","recognizer":%0,"from":%1,"to":%2,"cause":"#)
-    static let end = JSONLiteral(#""}"#)
-    static let json = TextTemplate("%0")
-    static let waits = TextTemplate(#"{"kind":"waits","recognizer":%0,"for":["#)
-    static let endOfWaits = TextTemplate(#"],"rule":"R108","text":"~0 waits for "#)
-    static let firstSpoken = TextTemplate("~0")
-    static let nextSpoken = TextTemplate(" and ~0")
-    static let toFail = TextTemplate(#" to fail."}"#)
-    static let gesture = TextTemplate(
-      #"{"kind":"gesture","recognizer":%0,"state":%1,"location":[%2,%3]"#)
-    static let translation = TextTemplate(#","translation":[%0,%1]"#)
-    static let scale = TextTemplate(#","scale":%0"#)
-    static let rotation = TextTemplate(#","rotation":%0"#)
-    static let actions = TextTemplate(#","actions":["#)
-    static let fires = TextTemplate(#"],"rule":"R103","text":"~0 sends its actions."}"#)
-    static let noTarget = TextTemplate(#"],"rule":"R103","text":"~0 has no target."}"#)
-  }
-}
-
-extension TimelineEncoder {
-  /// An event of the script in a few words, for a terminal.
-  func words(_ event: InputEvent) -> String {
-    switch event.action {
-    case .touch(let sample):
-      let type = sample.type == .direct ? "" : " (\(sample.type))"
-      return "finger \(name(ofFinger: sample.finger)) \(sample.phase) at \(sample.location.text)\(type)"
-    case .press(let sample): return Self.words(of: sample.type, sample.phase)
-    case .responder(.press(let type, let phase)): return Self.words(of: type, phase)
-    case .responder(.motion(let phase)): return "shake \(phase)"
-    case .responder(.remoteControl(let subtype)): return "remote control" + (subtype.map { " " + $0 } ?? "")
-    case .responder(.insertText(let text)): return "type \(text.debugDescription)"
-    case .pointer(.hover(let location)):
-      return location.map { "pointer at \($0.text)" } ?? "pointer leaves the screen"
-    case .pointer(.scroll(let sample)):
-      return "scroll at \(sample.location.text) by (\(sample.delta.dx.text), \(sample.delta.dy.text))"
-    case .action(let action): return "action \(action.selector)"
-    case .becomeFirstResponder(let responder): return "\(names.text(of: responder)) becomeFirstResponder"
-    case .resignFirstResponder(let responder):
-      return "\(responder.map { names.text(of: $0) } ?? "the first responder") resignFirstResponder"
-    case .wait: return "wait"
-    }
-  }
-
-  private static func words(of press: PressType, _ phase: TouchPhase) -> String {
-    "press \(press.rawValue) \(phase == .moved ? "changed" : phase.rawValue)"
-  }
-
-  func name(ofFinger finger: Int) -> String {
-    guard script.fingers.indices.contains(finger) else { return "" }
-    return switch script.fingers[finger] {
-    case .number(let number): "\(number)"
-    case .text(let text): text
-    }
+    json.append(actions.isEmpty ? GestureText.noTarget : GestureText.fires, [name], names)
   }
 }

@@ -48,15 +48,16 @@ extension TimelineEncoder {
   private func clause(of record: Timeline.TouchRecord) -> TextTemplate {
     switch record.fate {
     case .delivered:
-      if record.hosted?.node != nil, record.handler == nil { return Clause.hosted }
-      if record.handler == nil { return Clause.discarded }
-      if isUntracked(record.hitView, by: record.handler) { return Clause.untracked }
-      return record.handler == record.hitView.map(Responder.view) ? Clause.delivered : Clause.handled
-    case .cancelled: return record.takenBy == nil ? Clause.cancelled : Clause.cancelledBy
-    case .withheld: return record.takenBy == nil ? Clause.withheld : Clause.withheldBy
-    case .removed: return Clause.removed
-    case .nobody: return Clause.nobody
-    case .down: return Clause.down
+      if record.hosted?.node != nil, record.handler == nil { return OutcomeClause.hosted }
+      if record.handler == nil { return OutcomeClause.discarded }
+      if isUntracked(record.hitView, by: record.handler) { return OutcomeClause.untracked }
+      return record.handler == record.hitView.map(Responder.view)
+        ? OutcomeClause.delivered : OutcomeClause.handled
+    case .cancelled: return record.takenBy == nil ? OutcomeClause.cancelled : OutcomeClause.cancelledBy
+    case .withheld: return record.takenBy == nil ? OutcomeClause.withheld : OutcomeClause.withheldBy
+    case .removed: return OutcomeClause.removed
+    case .nobody: return OutcomeClause.nobody
+    case .down: return OutcomeClause.down
     }
   }
 
@@ -96,7 +97,7 @@ extension TimelineEncoder {
   mutating func encodeClause(of hosted: HostedOutcome, to json: inout JSONWriter) {
     if hosted.fired == 0 { return encodeSentence(of: hosted.last, to: &json) }
     let name = TextArgument.name(names[gesture: hosted.last.gesture])
-    let text = hosted.fired == 1 ? Clause.firedOnce : Clause.fired
+    let text = hosted.fired == 1 ? OutcomeClause.firedOnce : OutcomeClause.fired
     let probably = TextArgument.name(names.words.probably(hosted.isLikely))
     json.append(text, [name, .integer(hosted.fired), probably], names)
   }
@@ -118,13 +119,15 @@ extension TimelineEncoder {
       ], names)
     if count > 0 {
       let (once, often) =
-        state.isActive ? (Clause.isActiveOnce, Clause.isActive) : (Clause.firedOnce, Clause.fired)
+        state.isActive
+        ? (OutcomeClause.isActiveOnce, OutcomeClause.isActive)
+        : (OutcomeClause.firedOnce, OutcomeClause.fired)
       let probably = TextArgument.name(names.words.probably(false))
       json.append(count == 1 ? once : often, [name, .integer(count), probably], names)
     } else if let verdict = outcome.verdicts[recognizer] {
       encodeSentence(of: recognizer, verdict.state, verdict.cause, to: &json)
     } else {
-      json.append(Clause.notRecognized, [name], names)
+      json.append(OutcomeClause.notRecognized, [name], names)
     }
     json.append(Text.endOfGesture)
   }
@@ -189,28 +192,6 @@ extension TimelineEncoder {
     static let end = TextTemplate(#"],"firstResponder":%0,"end":%1,"text":""#)
     static let endOfSentence = TextTemplate(#"."}"#)
   }
-
-  /// Places of a touch: 0 touch or press, 1 its number, 2 the hit view, 3 the handler, 4 who took it, 5 `hit`; of a
-  /// gesture: 0 its name, 1 how often it fired, 2 `probably`.
-  private enum Clause {
-    static let delivered = TextTemplate("~0 ~1 ~5 ~2, which handled it")
-    static let handled = TextTemplate("~0 ~1 ~5 ~2; ~3 handled it")
-    static let untracked = TextTemplate("~0 ~1 ~5 ~2; ~3 tracks only touches that hit it")
-    static let hosted = TextTemplate("~0 ~1 ~5 ~2, a SwiftUI hosting view")
-    static let discarded = TextTemplate("~0 ~1 ~5 ~2; no responder handled it")
-    static let cancelled = TextTemplate("~0 ~1 ~5 ~2 and was cancelled")
-    static let cancelledBy = TextTemplate("~0 ~1 ~5 ~2; ~4 took it (touchesCancelled)")
-    static let withheld = TextTemplate("~0 ~1 ~5 ~2, which never got it")
-    static let withheldBy = TextTemplate("~0 ~1 ~5 ~2, but ~4 took it before delivery")
-    static let removed = TextTemplate("~0 ~1 ~5 ~2, which was then removed")
-    static let nobody = TextTemplate("~0 ~1 ~5 no view")
-    static let down = TextTemplate("~0 ~1 ~5 ~2 and is still down")
-    static let firedOnce = TextTemplate("~0 ~2fired once.")
-    static let fired = TextTemplate("~0 ~2fired ~1 times.")
-    static let isActiveOnce = TextTemplate("~0 is still active after firing once.")
-    static let isActive = TextTemplate("~0 is still active after firing ~1 times.")
-    static let notRecognized = TextTemplate("~0 did not recognize.")
-  }
 }
 
 /// The outcome in one sentence. It names each touch while they are few, and counts them where they are many: a script of
@@ -236,28 +217,28 @@ extension TimelineEncoder {
     let isFirst = json.count == start
     separate(after: start, in: &json)
     if outcome.actionCount > 1 {
-      return json.append(Sentence.actions, [.integer(outcome.actionCount)], names)
+      return json.append(SummarySentence.actions, [.integer(outcome.actionCount)], names)
     }
     let arguments: InlineArray<2, TextArgument> = [
       .name(names.selector(action.selector)), .name(names[action.performer]),
     ]
-    let unperformed = isFirst ? Sentence.firstUnperformed : Sentence.unperformed
-    json.append(action.performer == nil ? unperformed : Sentence.performed, arguments, names)
+    let unperformed = isFirst ? SummarySentence.firstUnperformed : SummarySentence.unperformed
+    json.append(action.performer == nil ? unperformed : SummarySentence.performed, arguments, names)
   }
 
   private func separate(after start: Int, in json: inout JSONWriter) {
-    if json.count > start { json.append(Sentence.semicolon) }
+    if json.count > start { json.append(SummarySentence.semicolon) }
   }
 
   /// Of many touches: how many had which fate.
   private func encodeFates(to json: inout JSONWriter) {
-    json.append(Sentence.touches, [.integer(timeline.touches.count)], names)
-    var start = Sentence.firstFate
+    json.append(SummarySentence.touches, [.integer(timeline.touches.count)], names)
+    var start = SummarySentence.firstFate
     for fate in Timeline.Fate.allCases {
       let count = timeline.touches.count { $0.fate == fate }
       if count == 0 { continue }
       json.append(start, [.integer(count), .name(names.words.spokenFate(fate))], names)
-      start = Sentence.nextFate
+      start = SummarySentence.nextFate
     }
   }
 
@@ -271,49 +252,30 @@ extension TimelineEncoder {
     for recognizer in outcome.recognizersThatFired { fired.append(names[recognizer]) }
     for gesture in outcome.hostedThatFired { fired.append(names[gesture: gesture]) }
     if fired.isEmpty {
-      let noGesture = isFirst ? Sentence.firstNoGesture : Sentence.noGesture
-      return json.append(outcome.isOpen ? Sentence.notKnown : noGesture)
+      let noGesture = isFirst ? SummarySentence.firstNoGesture : SummarySentence.noGesture
+      return json.append(outcome.isOpen ? SummarySentence.notKnown : noGesture)
     }
     for (index, name) in fired.prefix(Self.namedMax).enumerated() {
       let isLast = index + 1 == fired.count
-      let start = index == 0 ? Sentence.name : isLast ? Sentence.lastName : Sentence.nextName
+      let start =
+        index == 0 ? SummarySentence.name : isLast ? SummarySentence.lastName : SummarySentence.nextName
       json.append(start, [.name(name)], names)
     }
     switch fired.count - Self.namedMax {
     case ...0: break
-    case 1: json.append(Sentence.oneOther)
-    case let left: json.append(Sentence.others, [.integer(left)], names)
+    case 1: json.append(SummarySentence.oneOther)
+    case let left: json.append(SummarySentence.others, [.integer(left)], names)
     }
-    json.append(Sentence.fired)
+    json.append(SummarySentence.fired)
   }
 
   /// More than these are counted.
   private static let namedMax = 3
 
   private mutating func encodeFirstResponder(to json: inout JSONWriter) {
-    guard let responder = timeline.firstResponder else { return json.append(Sentence.noFirstResponder) }
-    json.append(Sentence.firstResponder, [.name(names[responder])], names)
-  }
-
-  private enum Sentence {
-    static let semicolon = TextTemplate("; ")
-    static let touches = TextTemplate("~0 touches")
-    static let firstFate = TextTemplate(": ~0 ~1")
-    static let nextFate = TextTemplate(", ~0 ~1")
-    static let name = TextTemplate("~0")
-    static let nextName = TextTemplate(", ~0")
-    static let lastName = TextTemplate(" and ~0")
-    static let oneOther = TextTemplate(" and one other")
-    static let others = TextTemplate(" and ~0 others")
-    static let fired = TextTemplate(" fired")
-    static let notKnown = TextTemplate("which gesture fires cannot be known")
-    static let noGesture = TextTemplate("no gesture recognized")
-    static let firstNoGesture = TextTemplate("No gesture recognized")
-    static let performed = TextTemplate("~1 performed `~0`")
-    static let unperformed = TextTemplate("no responder performed `~0`")
-    static let firstUnperformed = TextTemplate("No responder performed `~0`")
-    static let actions = TextTemplate("~0 actions sent")
-    static let firstResponder = TextTemplate("~0 is the first responder")
-    static let noFirstResponder = TextTemplate("No first responder")
+    guard let responder = timeline.firstResponder else {
+      return json.append(SummarySentence.noFirstResponder)
+    }
+    json.append(SummarySentence.firstResponder, [.name(names[responder])], names)
   }
 }

@@ -34,7 +34,7 @@ extension TimelineEncoder {
       isFirst = false
       for line in part { lines.line(line) }
     }
-    let note = include.contains(.timeline) ? noteOnOptions : nil
+    let note = include.contains(.timeline) ? TimelineNames.note(on: decidingOptions) : nil
     if outcomes.isEmpty, !isFirst, !assumptions.isEmpty || note != nil { lines.line("") }
     for sentence in assumptions { lines.assumption(sentence, .plain) }
     if let note { lines.line(note) }
@@ -66,23 +66,7 @@ extension TimelineEncoder {
 
   private func actionLines(of moment: Timeline.Moment) -> [String] {
     timeline.entries[timeline.entries.indices.clamped(to: moment.entries)].flatMap { entry in
-      let (actions, sender) = sentActions(of: entry)
-      return actions.map { action in
-        let performer = action.performer.map { "performed by \(names.text(of: $0))" } ?? "not performed"
-        return "- \(moment.time.milliseconds)  `\(action.selector)`\(sender), \(performer)."
-      }
-    }
-  }
-
-  /// The actions that an entry sent, and the words for their sender.
-  private func sentActions(of entry: Timeline.Entry) -> (actions: [Timeline.PerformedAction], sender: String)
-  {
-    switch entry {
-    case .gesture(let recognizer, _, _, let actions): (actions, " from `\(scene.id(of: recognizer))`")
-    case .control(let control, let events, _, let actions):
-      (actions, " from \(names.text(of: .view(control))) (\(TimelineWords.name(of: events)))")
-    case .action(let action): ([action], "")
-    default: ([], "")
+      names.actionLines(of: entry).map { "- \(moment.time.milliseconds)  " + $0 }
     }
   }
 }
@@ -94,32 +78,14 @@ extension TimelineEncoder {
     let entry = timeline.entries[index]
     switch entry {
     case .gesture(let recognizer, _, _, let actions):
-      return sent(actions, by: "`\(scene.id(of: recognizer))`", "")
+      return names.line(of: recognizer, actions)
     case .control(let control, let events, _, let actions):
-      let (name, event) = (names.text(of: .view(control)), TimelineWords.name(of: events))
-      return sent(actions, by: name, " for \(event)") ?? "\(name): \(event)."
+      return names.line(of: control, events, actions)
     default: break
     }
     let text = sentence { (encoder, json) throws(TooLong) in try encoder.encode(entryAt: index, to: &json) }
     guard let ground = ground(of: entry) else { return text }
-    return entry.endsInBrackets ? "\(text.dropLast(2)), \(ground))." : "\(text.dropLast()) (\(ground))."
-  }
-
-  /// `tap` calls `open:` on Shop.
-  ///
-  /// - Parameter occasion: follows the last action.
-  private func sent(
-    _ actions: [Timeline.PerformedAction], by sender: String, _ occasion: String
-  ) -> String? {
-    guard let last = actions.last else { return nil }
-    let parts = actions.dropLast().map { words(of: $0) } + [words(of: last, occasion)]
-    return "\(sender) \(parts.joined(separator: " and "))."
-  }
-
-  func words(of action: Timeline.PerformedAction, _ occasion: String = "") -> String {
-    action.performer == nil
-      ? "sends `\(action.selector)`\(occasion): no responder performs it"
-      : "calls `\(action.selector)` on \(names.text(of: action.performer))\(occasion)"
+    return TimelineNames.sentence(text, on: ground, isInBrackets: entry.endsInBrackets)
   }
 
   /// The rule by which something was decided, and the option or property.
@@ -163,15 +129,6 @@ extension TimelineEncoder {
     return EventOption.allCases.filter {
       found.contains($0) && script.options.value(of: $0) == EventOptions().value(of: $0)
     }
-  }
-
-  /// Nil where no estimate decided.
-  private var noteOnOptions: String? {
-    let names = decidingOptions.map { "`\($0.name)`" }
-    guard let first = names.first else { return nil }
-    return names.count == 1
-      ? "The constant \(first) is an estimate; change it in `options`."
-      : "The constants \(names.joined(separator: ", ")) are estimates; change them in `options`."
   }
 }
 

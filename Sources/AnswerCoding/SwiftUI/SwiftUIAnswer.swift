@@ -23,13 +23,7 @@ public final class SwiftUIAnswer: Sendable {
     sentence =
       text.sentence(on: outcome, ifClearViewsTakeTouches: alternatives.byOpacity)
       + (alternatives.byChoice.flatMap(text.doubt) ?? "")
-    let control = outcome.controlKeepingTaps(in: scene.tree).map { control in
-      (
-        name: ExplanationText(scene).name(of: control),
-        keepsTaps: scene.tree.viewClass(of: control).keptGestures.contains(.tap)
-      )
-    }
-    assumptions = SwiftUIAssumptions(outcome, alternatives, names, control: control).sentences
+    assumptions = SwiftUIAssumptions(outcome, alternatives, in: scene).sentences
   }
 
   /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
@@ -248,12 +242,8 @@ public struct HostedExplanation {
     answer = found?.outcome.host == explanation.target ? found : nil
     sentence = asked.flatMap { asked in
       if explanation.receiver == explanation.target { return nil }
-      let name = SwiftUIText(content, in: asked.host, of: scene).name(asked)
-      guard let receiver = explanation.receiver else {
-        return "No view gets the touch: \(name) is not hit-tested (SU1)."
-      }
-      let view = ExplanationText(scene).name(of: receiver)
-      return "\(view) gets the touch before SwiftUI: \(name) is not hit-tested (SU1)."
+      let receiver = explanation.receiver.map(ExplanationText(scene).name(of:))
+      return SwiftUIText(content, in: asked.host, of: scene).notHitTested(asked, as: receiver)
     }
     assumption = try Self.assumption(explanation, content, in: scene)
   }
@@ -267,8 +257,7 @@ public struct HostedExplanation {
       content.platform.hasGestureContainers, explanation.receiver != host,
       let target = try scene.targetUpToIOS17(of: explanation.touch, in: host)
     else { return nil }
-    let name = SwiftUIText(content, in: host, of: scene).name(target)
-    return "The system is iOS 18 or later. Up to iOS 17, \(name) gets the touch (R163)."
+    return SwiftUIText(content, in: host, of: scene).assumption(upToIOS17: target)
   }
 }
 
@@ -293,23 +282,4 @@ extension SwiftUITarget {
   fileprivate func standing(in edited: EditedScene) -> SwiftUITarget {
     SwiftUITarget(host: edited.index(of: host), node: node, modifier: modifier)
   }
-}
-
-extension Scene {
-  /// SU16: what a map of SwiftUI's gestures rests on where a radius of touches is declared, which no map has.
-  var touchRadiusAssumptions: [String] {
-    guard hasSwiftUI else { return [] }
-    var sentences: [String] = []
-    for index in 0..<Int32(tree.count) where sentences.count < Self.radiiMax {
-      let host = ViewIndex(index)
-      guard let content = tree.swiftUI(in: host), content.touchRadius > 0 else { continue }
-      sentences.append(
-        "Gestures in \(tree.id(of: host)) are mapped for the center of touches; touchRadius "
-          + "\(content.touchRadius.text) enlarges them (SU10, SU16).")
-    }
-    return sentences
-  }
-
-  /// More than anybody reads.
-  private static let radiiMax = 20
 }

@@ -32,11 +32,12 @@ public struct SwiftUIExplanationEncoder {
 
   /// The whole in a sentence.
   private var summary: String {
-    guard let first = explanation.obstacles.first else {
-      return "\(text.name(explanation.target)) gets the touch at \(explanation.touch.location.text). "
-        + answer.sentence
-    }
-    return sentence(on: first.obstacle, in: first.outcome)
+    obstacle ?? text.summary(explanation.target, getting: touch, answer.sentence)
+  }
+
+  /// The first thing in the way, as a sentence.
+  private var obstacle: String? {
+    explanation.obstacles.first.map { sentence(on: $0.obstacle, in: $0.outcome) }
   }
 
   /// Whether the summary names the view that gets the touch, and nothing fires or is unknown.
@@ -47,15 +48,7 @@ public struct SwiftUIExplanationEncoder {
       && outcome.firing.isEmpty && answer.alternatives.byChoice?.holds != false
   }
 
-  private var reasonOfNoTapPoint: String {
-    let (target, name) = (explanation.target, text.name(explanation.target))
-    let reacts = target.modifier != nil || explanation.outcome.content.nodes[target.node].reacts
-    if !reacts { return "\(name) has no gesture and no action (SU18)." }
-    guard let first = explanation.obstacles.first else {
-      return "The tappable region of \(name) is empty or too complex to compute."
-    }
-    return "No tap fires \(name). " + sentence(on: first.obstacle, in: first.outcome)
-  }
+  private var reasonOfNoTapPoint: String { text.noTapPoint(explanation.target, obstacle) }
 
   /// What is in the way when some modifiers have been changed is told in the words of the content that they make.
   private func text(in content: SwiftUIContent) -> SwiftUIText {
@@ -182,8 +175,9 @@ public struct SwiftUIExplanationEncoder {
     lines.lines(
       explanation.obstacles.dropFirst().map { sentence(on: $0.obstacle, in: $0.outcome) },
       lead: "- ")
-    lines.lines(explanation.fixes.map { told($0).sentences.joined(separator: " ") }, lead: "Fix: ", .good)
-    if let tapPoint { lines.line(tapPoint.text, lead: "Tap at: ", .verdict) }
+    lines.lines(
+      explanation.fixes.map { told($0).sentences.joined(separator: " ") }, lead: LineLabel.fix, .good)
+    if let tapPoint { lines.line(tapPoint.text, lead: LineLabel.tapAt, .verdict) }
     lines.assumptions(answer.assumptions + assumptions)
   }
 }

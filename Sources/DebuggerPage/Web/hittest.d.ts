@@ -833,7 +833,7 @@ export type Dispatch = {
      */
     handledBy: string | null;
     /**
-     * Whether no responder handles the touch.
+     * Whether no responder of the chain handles the touch, as the scene declares them (R78).
      */
     discarded: boolean;
 };
@@ -1568,7 +1568,7 @@ export type HitTestAnswer = {
      */
     basis?: "geometry" | "design" | undefined;
     /**
-     * The outcome of the touch in one sentence; only if the scene's stacking is unknown.
+     * The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
      */
     summary?: string | undefined;
     /**
@@ -3497,6 +3497,14 @@ export type Visit = {
      * 1, or 2 where UIKit asks again (R60).
      */
     pass: 1 | 2;
+    /**
+     * Why the view refuses the touch or gives it to another; only where it does.
+     */
+    reason?: string | undefined;
+    /**
+     * The rule of that, in docs/rules.md.
+     */
+    rule?: string | undefined;
     /**
      * The framework whose hit test the view follows, if it is not UIKit's.
      */

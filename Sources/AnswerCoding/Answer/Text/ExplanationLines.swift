@@ -42,17 +42,20 @@ public struct ExplanationLines {
     if explanation.verdict == .undecided {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
       if !others.isEmpty { lines.line(text.undecided.otherwise(target, or: others, touch), .verdict) }
-      lines.line(text.undecided.check(touch), lead: "Check: ", .verdict)
+      lines.line(text.undecided.check(touch), lead: LineLabel.check, .verdict)
     }
-    lines.lines(explanation.fixes.map(text.detail), lead: "Fix: ", .good)
+    lines.lines(explanation.fixes.map(text.detail), lead: LineLabel.fix, .good)
     // Where nobody knows who is in front, no point is one to tap.
     if explanation.verdict != .undecided, let location = explanation.tapPoint.tapPoint?.location,
       location.isFinite, explanation.verdict != .reached || location != explanation.touch.location
     {
-      lines.line(location.text, lead: "Tap at: ", .verdict)
+      lines.line(location.text, lead: LineLabel.tapAt, .verdict)
     }
     for look in text.nextLooks.lines(looks) { lines.line(look.text, lead: look.lead, .verdict) }
-    writePlaces(of: explanation, besides: summary.placed, to: &lines)
+    lines.line(text.places.placed(explanation.target), lead: LineLabel.target, .aside)
+    if let hitView = text.hitView(of: explanation, besides: summary.placed) {
+      lines.line(hitView, lead: LineLabel.hitView, .aside)
+    }
     lines.assumptions(
       text.assumptions(of: explanation, and: others + [hosted?.assumption].compactMap(\.self))
         + (hosted?.answer?.assumptions ?? []))
@@ -74,24 +77,6 @@ public struct ExplanationLines {
     if explanation.verdict == .undecided { return .doubtful }
     guard explanation.isFree else { return .wrong }
     return text.unreadRecognizers(open) == nil ? .good : .doubtful
-  }
-
-  /// - Parameter placed: a view of which the verdict says where it is.
-  private func writePlaces(
-    of explanation: Explanation, besides placed: ViewIndex?, to lines: inout TerminalText
-  ) {
-    let target = explanation.target
-    lines.line(text.places.placed(target), lead: "Target: ", .aside)
-    let touch = explanation.touch
-    let location = touch.location.isFinite ? touch.location.text : "a non-finite point"
-    let space = touch.view.map { " in \(text.name(of: $0))" } ?? ""
-    guard let receiver = explanation.receiver else {
-      return lines.line("none, at \(location)\(space)", lead: "Hit view: ", .aside)
-    }
-    guard receiver != target else { return }
-    let relation = receiver == placed ? "" : ", " + text.places.relation(of: receiver, to: target)
-    lines.line(
-      "\(text.places.placed(receiver))\(relation), at \(location)\(space)", lead: "Hit view: ", .aside)
   }
 
   /// A single one is in the first line already.

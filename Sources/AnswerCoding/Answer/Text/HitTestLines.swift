@@ -62,14 +62,8 @@ public struct HitTestLines {
   /// R75, R78: the responder chain up to the responder that handles the touch.
   private func writeDispatch(of result: HitTestResult, to lines: inout TerminalText) {
     guard let dispatch = scene.dispatch(of: result) else { return }
-    let way = dispatch.path.filter { $0.outcome != .notReached }.map { name(of: $0.link.responder) }
-    guard let handler = dispatch.handler else {
-      let end = way.count > 1 ? " up to \(way[way.count - 1])" : ""
-      return lines.line("no known responder (\(way.first ?? "none")\(end))", lead: "Handled by: ", .doubtful)
-    }
-    let steps = way.count - 1
-    let place = steps == 0 ? "" : ", \(steps.spoken) responder\(steps == 1 ? "" : "s") up the chain"
-    lines.line("\(name(of: handler))\(place)", lead: "Handled by: ", .good)
+    lines.line(
+      text.handler(dispatch), lead: LineLabel.handledBy, dispatch.handler == nil ? .doubtful : .good)
   }
 
   /// R160: the states that say which recognizers took the touch.
@@ -77,27 +71,14 @@ public struct HitTestLines {
     guard scene.gestureRecognizers.contains(where: \.tookTouch) else { return }
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) where recognizer.tookTouch {
       guard let state = recognizer.state else { continue }
-      let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
-      let took =
-        recognizer.cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
-      lines.line(
-        "\(text.places.names.printed(RecognizerIndex(place)).withCapital) \(took) (state \(state.printed)).",
-        .verdict)
+      lines.line(text.took(recognizer, at: index, state), .verdict)
     }
   }
 
   private func writeRecognizers(of result: HitTestResult, to lines: inout TerminalText) {
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) {
       if lines.isFull { return }
-      let id = scene.id(of: recognizer, at: index)
-      lines.line(
-        "\(recognizer.kind.rawValue) `\(id)` on \(text.places.names[recognizer.view])", lead: "Recognizer: ",
-        .aside)
+      lines.line(text.line(of: recognizer, at: index), lead: LineLabel.recognizer, .aside)
     }
-  }
-
-  private func name(of responder: Responder) -> String {
-    if case .view(let view) = responder { return text.places.names[view] }
-    return scene.className(of: responder)
   }
 }

@@ -24,18 +24,14 @@ public struct ViewsAtPointLines {
     to lines: inout TerminalText
   ) {
     defer { lines.assumptions(overrides.sentences) }
-    let space = touch.view.map { " in \(text.name(of: $0))" } ?? ""
-    guard !views.isEmpty else {
-      return lines.line("No view is at \(touch.location.text)\(space).", .wrong)
-    }
-    lines.line("Under \(touch.location.text)\(space), front to back:", .aside)
+    guard !views.isEmpty else { return lines.line(words.noView(under: touch), .wrong) }
+    lines.line(words.heading(touch), .aside)
     for view in views {
       if lines.isFull { return }
       if view.isReceiver {
-        lines.line("> \(sentence(onReceiver: view))", .verdict)
+        lines.line("> " + sentence(onReceiver: view), .verdict)
       } else {
-        lines.line(
-          "  \(name(of: view.view))" + (view.reason.map { predicate($0, of: view.view) } ?? ""))
+        lines.line("  " + words.line(view))
       }
     }
     if let receiver = views.first(where: \.isReceiver)?.view {
@@ -45,29 +41,18 @@ public struct ViewsAtPointLines {
       lines.line(swiftUI.sentence, .verdict)
       lines.assumptions(swiftUI.assumptions)
     }
-    if !views.contains(where: \.isReceiver) { lines.line("None of these views gets the touch.", .wrong) }
+    if !views.contains(where: \.isReceiver) { lines.line(ViewsAtPointText.noReceiver, .wrong) }
   }
 
   /// That a view gets the touch.
-  public func sentence(onReceiver view: ViewAtPoint) -> String {
-    "\(name(of: view.view)) \(scene.stacking == .unknown ? "probably " : "")gets the touch."
-  }
+  public func sentence(onReceiver view: ViewAtPoint) -> String { words.gets(view) }
 
-  /// `UIButton "pay" (20, 400, 350, 50)`.
-  private func name(of view: ViewIndex) -> String {
-    "\(text.name(of: view)) \(scene.tree.screenFrame(of: view).text)"
-  }
+  private var words: ViewsAtPointText { ViewsAtPointText(text: text) }
 
   private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
     let others = scene.contenders(of: receiver, for: touch)
     guard !others.isEmpty else { return }
     lines.line(text.undecided.sentence(receiver, or: others, touch), .doubtful)
-    lines.line(text.undecided.check(touch), lead: "Check: ", .verdict)
-  }
-
-  /// A reason behind the name of its view, which it does not say again.
-  private func predicate(_ reason: Reason, of view: ViewIndex) -> String {
-    let clause = text.clause(of: reason, about: view)
-    return clause.isPredicate ? " \(clause.following)" : ": \(clause.following)"
+    lines.line(text.undecided.check(touch), lead: LineLabel.check, .verdict)
   }
 }

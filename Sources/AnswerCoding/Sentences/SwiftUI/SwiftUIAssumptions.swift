@@ -12,14 +12,16 @@ struct SwiftUIAssumptions {
   /// The control that may keep a tap (R162), and whether it keeps taps from recognizers around it (R116).
   private let control: (name: String, keepsTaps: Bool)?
 
-  init(
-    _ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, _ names: SwiftUINames,
-    control: (name: String, keepsTaps: Bool)?
-  ) {
+  init(_ outcome: SwiftUIOutcome, _ alternatives: SwiftUIAlternatives, in scene: Scene) {
     self.outcome = outcome
-    self.control = control
     self.alternatives = alternatives
-    self.names = names
+    names = SwiftUINames(outcome.content, in: outcome.host, of: scene)
+    control = outcome.controlKeepingTaps(in: scene.tree).map { control in
+      (
+        name: ExplanationText(scene).name(of: control),
+        keepsTaps: scene.tree.viewClass(of: control).keptGestures.contains(.tap)
+      )
+    }
   }
 
   var sentences: [String] { platform + radius + opacity + choices + controls + nodes }
@@ -179,6 +181,25 @@ struct SwiftUIAssumptions {
         + (losers.isEmpty ? [] : ["\(name) is a control and probably prevents \(lost) (R162)."])
     }
   }
+}
+
+extension Scene {
+  /// SU16: what a map of SwiftUI's gestures rests on where a radius of touches is declared, which no map has.
+  var touchRadiusAssumptions: [String] {
+    guard hasSwiftUI else { return [] }
+    var sentences: [String] = []
+    for index in 0..<Int32(tree.count) where sentences.count < Self.radiiMax {
+      let host = ViewIndex(index)
+      guard let content = tree.swiftUI(in: host), content.touchRadius > 0 else { continue }
+      sentences.append(
+        "Gestures in \(tree.id(of: host)) are mapped for the center of touches; touchRadius "
+          + "\(content.touchRadius.text) enlarges them (SU10, SU16).")
+    }
+    return sentences
+  }
+
+  /// More than anybody reads.
+  private static let radiiMax = 20
 }
 
 /// How answers name SwiftUI's views and gestures.

@@ -25,6 +25,15 @@ struct FindingText {
     return claim + " " + doubt(missing)
   }
 
+  /// The culprit and its targets, then the fault of the first of them.
+  func summary(of targets: [ViewIndex], blockedBy culprit: ViewIndex) -> String {
+    let verb = finding.missing == nil ? "blocks" : "may block"
+    return "\(names[culprit]) \(verb) touches on \(targets.count) targets: \(list(targets)). " + summary
+  }
+
+  /// A target beside the place of the view that is to blame.
+  static func affected(_ name: String) -> String { "affected: \(name)" }
+
   private var claim: String {
     switch finding.evidence {
     case .passes: ""

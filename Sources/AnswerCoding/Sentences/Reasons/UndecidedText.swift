@@ -1,9 +1,8 @@
 import HitTesting
-import JSONCoding
 import SceneCoding
 import TouchGeometry
 
-/// Who gets a touch where the stacking is unknown, in sentences and as JSON.
+/// Who gets a touch where the stacking is unknown, in sentences.
 ///
 ///     Button "Pay" or CollectionView "list" gets the touch at (195, 425); which one cannot be known from this dump.
 struct UndecidedText {
@@ -86,31 +85,4 @@ struct UndecidedText {
       ? "\(likely): \(kind) is always in front."
       : "\(likely): it is in \(names[front]), and \(kind) is always in front."
   }
-
-  /// Writes the members `verdict` and `undecided`.
-  func encodeMembers(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
-    json.member("verdict", Self.verdict)
-    encode(view, or: others, touch, to: &json)
-  }
-
-  func encode(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch, to json: inout JSONWriter) {
-    json.object("undecided") { json in
-      json.array("between") { json in
-        for view in [view] + others.prefix(Self.toldMax) {
-          json.object { json in
-            json.member("id", scene.tree.id(of: view))
-            json.member("class", scene.tree.className(of: view))
-            json.member("label", names.label(of: view))
-          }
-        }
-      }
-      json.member("detail", sentence(view, or: others, touch))
-      json.member("otherwise", otherwise(view, or: others, touch))
-      json.member("paste", paste(touch))
-    }
-  }
-
-  private static let verdict = "undecided"
-  /// More than anybody reads.
-  private static let toldMax = 16
 }

@@ -56,6 +56,35 @@ struct HitTestText {
     return Refusal("its override returns \(returned)", rule)
   }
 
+  /// The responder that handles the touch, with its place in the chain.
+  func handler(_ dispatch: Dispatch) -> String {
+    let way = dispatch.path.filter { $0.outcome != .notReached }.map { name(of: $0.link.responder) }
+    guard let handler = dispatch.handler else {
+      let end = way.count > 1 ? " up to \(way[way.count - 1])" : ""
+      return "no known responder (\(way.first ?? "none")\(end))"
+    }
+    let steps = way.count - 1
+    let place = steps == 0 ? "" : ", \(steps.spoken) responder\(steps == 1 ? "" : "s") up the chain"
+    return "\(name(of: handler))\(place)"
+  }
+
+  private func name(of responder: Responder) -> String {
+    if case .view(let view) = responder { return places.names[view] }
+    return scene.className(of: responder)
+  }
+
+  /// - Parameter index: of the recognizer, among those of its view.
+  func took(_ recognizer: GestureRecognizer, at index: Int, _ state: GestureRecognizer.State) -> String {
+    let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
+    let took =
+      recognizer.cancelsTouchesInView ? "took the touch" : "recognized and left the touch to its view"
+    return "\(places.names.printed(RecognizerIndex(place)).withCapital) \(took) (state \(state.printed))."
+  }
+
+  func line(of recognizer: GestureRecognizer, at index: Int) -> String {
+    "\(recognizer.kind.rawValue) `\(scene.id(of: recognizer, at: index))` on \(places.names[recognizer.view])"
+  }
+
   struct Refusal {
     /// Without a capital and a full stop.
     let words: String

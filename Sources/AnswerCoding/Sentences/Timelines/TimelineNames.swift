@@ -6,8 +6,8 @@ import SwiftUITesting
 
 /// The names of everything in a timeline: escaped when they are first needed, and copied from then on.
 struct TimelineNames {
-  private let scene: Scene
-  private let fingers: [EventScript.FingerName]
+  let scene: Scene
+  let fingers: [EventScript.FingerName]
   private let spoken: SpokenNames
   private(set) var texts = NameTexts()
   let words: TimelineWords

@@ -96,11 +96,12 @@ extension TimelineAssumptions {
     var sentences: [String] = []
     for record in timeline.touches.filter({ $0.hosted != nil }).prefix(Self.touchesMax) {
       guard let (host, node) = record.hosted,
-        let answer = try? SwiftUIAnswer(of: Touch(at: record.location), hitting: record.hitView, in: scene),
+        let outcome = try? scene.swiftUIOutcome(of: Touch(at: record.location), hitting: record.hitView),
         // The script may have changed the scene before.
-        answer.outcome.host == host, answer.outcome.target == node
+        outcome.host == host, outcome.target == node,
+        let alternatives = try? scene.alternatives(to: outcome)
       else { continue }
-      sentences += answer.assumptions
+      sentences += SwiftUIAssumptions(outcome, alternatives, in: scene).sentences
     }
     return sentences
   }

@@ -249,49 +249,6 @@ public struct ExplanationText {
   }
 }
 
-// MARK: - Words and numbers
-
-extension String {
-  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-  /// A sentence of its own of what followed a comma; names stay as they are.
-  var withCapitalArticle: String {
-    ["the ", "it ", "its ", "a "].contains(where: hasPrefix) ? withCapital : self
-  }
-  var withCapital: String { prefix(1).uppercased() + dropFirst() }
-  /// For an imperative that follows another.
-  var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
-  /// For a sentence that follows a comma; names keep their capitals.
-  var withSmallArticle: String {
-    ["The ", "It ", "Its ", "A "].contains(where: hasPrefix) ? withSmallLetter : self
-  }
-}
-
-extension Double {
-  /// To two decimals, without needless zeros.
-  var text: String {
-    guard isFinite, magnitude < 1e12 else { return description }
-    let rounded = (self * 100).rounded() / 100
-    // Negative zero is zero to people.
-    return rounded == 0 ? "0" : rounded.plainText
-  }
-
-  /// To one decimal, for distances, areas and shares in sentences. Less than a tenth keeps two: it is not nothing.
-  var roundedText: String {
-    guard isFinite, magnitude >= 0.1, magnitude < 1e12 else { return text }
-    return ((self * 10).rounded() / 10).plainText
-  }
-
-  /// The shortest text that means the number, without a needless ".0".
-  var plainText: String { description.hasSuffix(".0") ? String(description.dropLast(2)) : description }
-}
-
-extension Point {
-  /// To one decimal, as people read places.
-  var text: String { "(\(x.roundedText), \(y.roundedText))" }
-  /// As it is typed into code.
-  var codeText: String { "(\(x.text), \(y.text))" }
-}
-
 // Chains of reasons in one sentence each.
 
 extension ExplanationText {
@@ -307,17 +264,6 @@ extension ExplanationText {
       count == 1 ? "its superview \(names[last])" : "\(count.spoken) superviews up to \(names[last])"
     return "\(text.sentence) The same is true of \(others)."
   }
-}
-
-extension Int {
-  /// Small numbers as words, as in running text.
-  var spoken: String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    return words.indices.contains(self) ? words[self] : "\(self)"
-  }
-
-  /// So many beside those that are named.
-  var others: String { self == 1 ? "one other" : "\(spoken) others" }
 }
 
 /// What is assumed of the recognizers that get a touch, where their classes do not say what they recognize (R160).

@@ -52,6 +52,19 @@ struct SwiftUIText {
     return " It depends on \(found.joined(separator: " and ")), which \(verb) not fully declared."
   }
 
+  /// - Parameter view: the one that gets the touch; nil for none.
+  func notHitTested(_ target: SwiftUITarget, as view: String?) -> String {
+    let name = name(target)
+    guard let view else { return "No view gets the touch: \(name) is not hit-tested (SU1)." }
+    return "\(view) gets the touch before SwiftUI: \(name) is not hit-tested (SU1)."
+  }
+
+  /// R163: the system is not declared.
+  func assumption(upToIOS17 target: Int) -> String {
+    let name = name(target)
+    return "The system is iOS 18 or later. Up to iOS 17, \(name) gets the touch (R163)."
+  }
+
   /// SU37.
   private func passedByForOpacity(_ node: Int) -> String {
     let isNone = content.nodes[node].modifiers.contains(.opacity(0))
@@ -82,6 +95,24 @@ struct SwiftUIText {
     case .refusal(let refusal): sentence(on: refusal, of: target)
     case .gesture: "Another gesture wins, or a GestureMask excludes it (SU50–SU53)."
     }
+  }
+
+  /// The whole of an explanation that found nothing in the way.
+  ///
+  /// - Parameter outcome: what fires, as a sentence.
+  func summary(_ target: SwiftUITarget, getting touch: Touch, _ outcome: String) -> String {
+    "\(name(target)) gets the touch at \(touch.location.text). " + outcome
+  }
+
+  /// Why no point is one to tap.
+  ///
+  /// - Parameter obstacle: the first one, as a sentence.
+  func noTapPoint(_ target: SwiftUITarget, _ obstacle: String?) -> String {
+    let name = name(target)
+    let reacts = target.modifier != nil || content.nodes[target.node].reacts
+    if !reacts { return "\(name) has no gesture and no action (SU18)." }
+    guard let obstacle else { return "The tappable region of \(name) is empty or too complex to compute." }
+    return "No tap fires \(name). " + obstacle
   }
 
   private func sentence(on refusal: SwiftUIRefusal, of target: SwiftUITarget) -> String {

@@ -51,8 +51,8 @@ struct NextLookText {
   func lines(_ looks: [NextLook]) -> [(lead: String, text: String)] {
     looks.map { look in
       switch look {
-      case .heldBack, .systemGesture: ("Note: ", line(look))
-      default: ("Check: ", line(look))
+      case .heldBack, .systemGesture: (LineLabel.note, line(look))
+      default: (LineLabel.check, line(look))
       }
     }
   }
@@ -130,6 +130,22 @@ extension ExplanationText {
   /// `A, B and C`; nil for none.
   func list(_ views: [ViewIndex]) -> String? { views.isEmpty ? nil : nextLooks.list(views) }
   var places: PlaceText { PlaceText(scene: scene, names: names) }
+
+  /// ` in Card`, behind a location; nothing on the screen.
+  func space(of touch: Touch) -> String { touch.view.map { " in \(name(of: $0))" } ?? "" }
+
+  /// The hit view, what it is to the target, and the touch; nil where it is the target.
+  ///
+  /// - Parameter placed: a view of which the verdict says where it is.
+  func hitView(of explanation: Explanation, besides placed: ViewIndex?) -> String? {
+    let touch = explanation.touch
+    let location = touch.location.isFinite ? touch.location.text : "a non-finite point"
+    let space = space(of: touch)
+    guard let receiver = explanation.receiver else { return "none, at \(location)\(space)" }
+    if receiver == explanation.target { return nil }
+    let relation = receiver == placed ? "" : ", " + places.relation(of: receiver, to: explanation.target)
+    return "\(places.placed(receiver))\(relation), at \(location)\(space)"
+  }
 }
 
 /// Where views are on the screen, and what one is to another.
