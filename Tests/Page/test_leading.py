@@ -86,7 +86,7 @@ def test_what_the_dump_leaves_open_stands_with_the_explanation(pasted):
 
     pasted.pin(80, 172)
     told = open_facts()
-    assert any("may override hitTest" in text for text in told) and any("gesture recognizers" in text for text in told)
+    assert any("not override hitTest" in text for text in told) and any("gesture recognizers" in text for text in told)
     pasted.click("#warnings-close")
     assert not pasted.shows("#warnings")
     # Also where the service is asked about the scene by its id only.

@@ -140,6 +140,20 @@ struct CertaintyTests {
   }
 
   @Test(
+    "A modifier is inserted behind the comment of the line above it, and before any other text",
+    arguments: [("  // dims", ""), ("// €", ""), ("", ""), ("", " /* dims */")])
+  func comments(comment: String, rest: String) {
+    let lines = [
+      "ZStack {", "  Button(\"Go\") { }", "  Color.red", "    .opacity(0.3)\(comment)\(rest)", "}",
+    ]
+    let text = lines.joined(separator: "\n")
+    let edits = SourceProgram(text).answer(about: "Button")?.fixes.first?.edits ?? []
+    let changed = lines[...2] + ["    .opacity(0.3)\(comment)", "    .allowsHitTesting(false)\(rest)", "}"]
+    let found = SourceText([("", Array(text.utf8))]).applying(edits)
+    #expect(String(decoding: found.bytes, as: UTF8.self) == changed.joined(separator: "\n") + "\n")
+  }
+
+  @Test(
     "The empty parts of an automatic or borderless label are in doubt (SU26), those of a plain one are not",
     arguments: [("", true), (".buttonStyle(.borderless)", true), (".buttonStyle(.plain)", false)])
   func likelyLabels(style: String, isInDoubt: Bool) {

@@ -43,8 +43,9 @@ extension ExplanationEncoder {
       return nil
     }
     return AssumedFact(
-      code: fact.rawValue, view: view, detail: assumption.detail,
-      otherwise: text.otherwise(fact, view, for: explanation), find: text.find(fact, view), place: place)
+      code: fact.rawValue, view: view, detail: text.sentence(assumption, for: explanation),
+      otherwise: text.otherwise(fact, view, for: explanation), saysOtherwise: text.saysOtherwise(assumption),
+      find: text.find(fact, view), place: place)
   }
 
   private func fact(_ open: OpenOverride, _ sentence: String, at place: Int) -> AssumedFact {

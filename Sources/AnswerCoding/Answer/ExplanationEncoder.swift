@@ -65,7 +65,9 @@ public struct ExplanationEncoder {
       encodeFixes(of: explanation, to: &json)
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
-      let others = assumptions.map(\.detail) + overrides.sentences + [hosted?.assumption].compactMap(\.self)
+      let others =
+        assumptions.map { text.sentence($0, for: explanation) } + overrides.sentences
+        + [hosted?.assumption].compactMap(\.self)
       json.strings("assumptions", text.assumptions(of: explanation, and: others))
       encodeAssumed(assumptions, overrides, explanation, at: FoldedSentences.places(of: others), to: &json)
       json.unknownOverrides(overrides, in: scene)

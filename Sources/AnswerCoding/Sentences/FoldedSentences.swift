@@ -1,6 +1,6 @@
 /// Sentences of one kind, told once with a count.
 ///
-///     the address 0x104 stands in line 6 too: …        the address 0x104 stands in line 6 too: … (and 2 more like it)
+///     the address 0x104 stands in line 6 too: …        the address 0x104 stands in line 6 too: … (and 2 more)
 ///     the address 0x105 stands in line 7 too: …   →
 ///     the address 0x106 stands in line 9 too: …
 ///
@@ -22,7 +22,7 @@ package enum FoldedSentences {
     }
     return kinds.map { first, count, areSame in
       if count == 1 { return first }
-      let more = areSame ? "(\(count) times)" : "(and \(count - 1) more like it)"
+      let more = areSame ? "(\(count) times)" : "(and \(count - 1) more)"
       return "\(first.withoutFullStop) \(more)"
     }
   }

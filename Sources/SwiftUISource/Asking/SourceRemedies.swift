@@ -28,7 +28,10 @@ struct SourceRemedies {
     let indentation =
       dots.last.map { text.indentation(of: start($0)) }
       ?? text.indentation(of: start(first)) + (text.lineText(of: start(first)).first == 9 ? "\t" : "    ")
-    return SourceEdit(at: end(last), inserting: text.lineBreak(before: end(last)) + indentation + modifier)
+    // The comment stays with what it is about.
+    return SourceEdit(
+      at: text.endOfComment(behind: end(last)),
+      inserting: text.lineBreak(before: end(last)) + indentation + modifier)
   }
 
   /// The expression that begins at a token, with all its modifiers.

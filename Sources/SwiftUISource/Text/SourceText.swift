@@ -117,6 +117,14 @@ public struct SourceText: Sendable {
     String(decoding: lineText(of: offset).prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
   }
 
+  /// The end of the comment behind a byte, to the end of its line; the byte where anything else follows.
+  func endOfComment(behind offset: Int) -> Int {
+    let line = lineText(of: offset)
+    guard line.indices.contains(offset) else { return offset }
+    let rest = line[offset...].drop { $0 == 32 || $0 == 9 }
+    return rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) ? line.endIndex : offset
+  }
+
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }

@@ -89,7 +89,7 @@ struct ExplanationLinesTests {
     let words = ["one thing", "another thing", "a third", "the fourth of them", "a fifth one", "and a sixth"]
     let lines = try lines(.inR { TestView.pay() }, assumptions: same + words)
     let assumed = lines.filter { $0.hasPrefix("Assumed: ") }
-    #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too (and 3 more like it)")
+    #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too (and 3 more)")
     #expect(assumed.count == 6 && assumed.last == "Assumed: 2 more; --format json lists all.")
   }
 

@@ -51,7 +51,7 @@ struct ThreadTests {
       return built.scene.nextLooks(after: explanation, open: open).filter {
         text.code($0) == "delaysContentTouches"
       }
-      .map(text.line)
+      .map { text.line($0) }
     }
     #expect(
       try remarks(scene) == [

@@ -63,9 +63,9 @@ struct TerminalTextTests {
       (["Same.", "Same."], ["Same (2 times)"]),
       (
         ["the address 0x1 stands here", "the address 0x2 stands here"],
-        ["the address 0x1 stands here (and 1 more like it)"]
+        ["the address 0x1 stands here (and 1 more)"]
       ),
-      (["no \"a b\" here", "no \"c\" here"], ["no \"a b\" here (and 1 more like it)"]),
+      (["no \"a b\" here", "no \"c\" here"], ["no \"a b\" here (and 1 more)"]),
       (["One thing.", "Another thing."], ["One thing.", "Another thing."]),
       (["UIView", "UILabel"], ["UIView", "UILabel"]), ([], []),
     ])

