@@ -1,29 +1,28 @@
-/// What an audit looks for; the raw value is the rule's id.
+/// The checks of an audit. The raw value is the rule's id.
 public enum AuditRule: String, CaseIterable, Sendable {
-  /// A visible view that is there to be touched, and that no touch reaches.
+  /// A visible target that no touch hits.
   case unreachableTarget = "unreachable-target"
   /// A target whose effective region is smaller than a guideline asks for.
   case targetSize = "target-size"
-  /// A view that nobody sees takes touches from targets behind it.
+  /// An invisible view that takes touches from targets behind it.
   case invisibleCover = "invisible-cover"
-  /// A part of a target that stands outside of its superview, and takes no touches there (R25).
+  /// A part of a target outside its superview's bounds, which gets no touches (R25).
   case outsideSuperview = "outside-superview"
   /// A target in a view that takes no user interaction (R19).
   case interactionDisabledSuperview = "interaction-disabled-superview"
-  /// Two targets of which one takes a part of the other's area.
+  /// Two targets, one of which covers a part of the other.
   case overlappingTargets = "overlapping-targets"
-  /// A part of a control that is seen, and whose touches go elsewhere.
+  /// A visible part of a control that does not get its touches.
   case deadZone = "dead-zone"
   /// A view whose transform cannot be undone (R14).
   case singularTransform = "singular-transform"
-  /// A gesture recognizer that never recognizes, or that always takes the touch from the view that it was meant for.
+  /// A gesture recognizer that never recognizes, or that always takes the touch from the view that it is meant for.
   case recognizerConflict = "recognizer-conflict"
-  /// A button or a recognizer of a design file that nothing can come of.
+  /// A button or a recognizer of a design file without an effect.
   case noAction = "no-action"
   /// One of SwiftUI's views with a gesture that does not react to touches in its frame, or not to all (SU20).
   case swiftUIGesture = "swiftui-gesture"
 
-  /// The greatest impact that a finding of the rule can have.
   public var impactMax: Impact {
     switch self {
     case .unreachableTarget, .invisibleCover, .swiftUIGesture: .critical
@@ -32,7 +31,6 @@ public enum AuditRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the rule is measured on effective regions.
   package var needsTouchMap: Bool {
     switch self {
     case .singularTransform, .outsideSuperview, .swiftUIGesture, .noAction: false
@@ -67,7 +65,8 @@ public enum TargetSize: String, CaseIterable, Sendable {
   case hig
   /// Material Design: 48 by 48.
   case material
-  /// What files of Interface Builder show for certain: buttons of less than 30 points. Other controls have a size of UIKit's.
+  /// The sizes that files of Interface Builder show for certain: buttons below 30 points. Other controls have UIKit's
+  /// own size.
   case design
 
   /// The side of the square that fits in a target, in points.
@@ -80,14 +79,14 @@ public enum TargetSize: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether controls that come in one size are not measured at all.
+  /// Whether controls of one fixed size are not measured at all.
   package var leavesOutSystemControls: Bool { self == .design }
 
-  /// Both criteria leave out what is as large as the system makes it.
+  /// Both criteria except targets whose size the system sets.
   package var exceptsSystemControls: Bool { self == .wcagAA || self == .wcagAAA }
 }
 
-/// What an audit is asked for: by which guideline, and which rules (all unless told otherwise).
+/// The guideline and the rules of an audit, by default all rules.
 public struct AuditOptions: Equatable, Sendable {
   public var targetSize: TargetSize
   public var rules: Set<AuditRule>

@@ -3,21 +3,21 @@ public import HitTesting
 import TouchGeometry
 public import TouchMapping
 
-/// A scene with what all rules want to know of its views, found once.
+/// A scene with the facts that several rules need of its views, computed once.
 struct AuditedScene {
   let scene: Scene
   let options: AuditOptions
   /// Nil for scenes that were not read from a design file.
   let design: DesignFacts?
-  /// Nil where no rule that is run looks at regions.
+  /// Nil if no rule of the audit needs regions.
   let map: TouchMap?
-  /// Where SwiftUI's gestures fire; empty where nobody measures them.
+  /// The places where SwiftUI's gestures fire; empty if no rule of the audit measures them.
   let gestures: [GestureTerritory]
   let places: ViewPlacesOnScreen
   let roles: ViewRoles
   let regions: TargetRegions
   private let unknown: UnknownReach
-  /// What takes touches over a target that touches reach, by target.
+  /// The views that take touches over a hittable target, by target.
   private var covers: [ViewIndex: [ViewIndex]] = [:]
 
   var tree: ViewTree { scene.tree }
@@ -38,23 +38,23 @@ struct AuditedScene {
 
   func covers(of target: ViewIndex) -> [ViewIndex] { covers[target] ?? [] }
 
-  /// The fact for lack of which nothing that rests on regions is certain.
+  /// The missing fact that makes every result about regions uncertain.
   var missingForRegions: MissingFact? {
     if scene.stacking == .unknown { return .stacking }
     return scene.basis == .geometry ? .properties : nil
   }
 
-  /// The fact for lack of which nothing is certain of the touches that a view gets, or does not get.
+  /// The missing fact that makes it uncertain whether a view gets touches.
   func missing(for view: ViewIndex) -> MissingFact? {
     missingForRegions ?? (isOpen(view) ? .overrides : nil)
   }
 
-  /// Whether an unknown override could change who gets touches for the view.
+  /// Whether an unknown override could change the hit view of touches on the view.
   func isOpen(_ view: ViewIndex) -> Bool { !unknown.views(deciding: view).isEmpty }
 
-  /// The fact for lack of which it is not certain that one view keeps touches from another: what scrolls may come out
-  /// from under a bar or a button that stands still, unless that covers all that is seen of the scroll view. What lies
-  /// under a view that nobody sees is touched there.
+  /// The missing fact that makes it uncertain whether a view covers a target. Scrolled content may move out from under
+  /// a bar or a fixed button, unless that covers all of the visible scroll view. Content under an invisible view is
+  /// touched there.
   func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
     // R155.
     if tree.doubtfulView(around: cover) != nil { return .overrides }
@@ -68,23 +68,23 @@ struct AuditedScene {
     return missing(for: target) ?? missing(for: cover) ?? (free ? .scrolling : nil)
   }
 
-  /// Whether people can see the view, as far as the scene tells: neither hidden nor all but transparent, and with an
-  /// area that nothing cuts away.
+  /// Whether the view is visible in the scene: not hidden, not nearly transparent, and with an area that no superview
+  /// clips.
   func isSeen(_ view: ViewIndex) -> Bool {
     places.shownAlpha(of: view) >= Self.visibleAlpha && places.shown(view) != nil
   }
 
-  /// Under this nobody sees a view, while it may well be touchable (R20).
+  /// A view with less alpha is invisible, but may be hittable (R20).
   static let visibleAlpha: Float = 0.05
 
-  /// The targets that people see and that are meant to be touched now.
+  /// The visible targets that are meant to be touched now.
   var seenTargets: [ViewIndex] {
     roles.targets.filter { isSeen($0) && !refusesOnPurpose($0) }
   }
 
-  /// Whether the view refuses touches because somebody said so of this very view: that is what they want.
+  /// Whether the view itself declares that it refuses touches: then that is intended.
   ///
-  /// What only its class says, as UIImageView's does (R26), nobody said.
+  /// A refusal by its class, like UIImageView's (R26), does not count.
   func refusesOnPurpose(_ view: ViewIndex) -> Bool {
     let record = tree[view]
     if !record.flags.isDisjoint(with: [.isHidden, .isDisabledControl]) || !record.isOpaqueEnough {
@@ -99,10 +99,10 @@ struct AuditedScene {
 }
 
 extension Scene {
-  /// Looks at a whole screen for what keeps people from touching what they want to.
+  /// Checks a whole screen for faults that keep users from hitting targets.
   ///
-  /// - Parameter design: what the file says beyond the scene, where it was read from a design file.
-  /// - Throws: what the touch map throws; where no rule looks at regions, nothing.
+  /// - Parameter design: the facts of a design file beyond its scene; nil for other sources.
+  /// - Throws: the touch map's failures, if a rule needs regions.
   /// - Complexity: that of the touch map, and n log n in its views and edges.
   public func audit(
     _ options: AuditOptions = AuditOptions(), design: DesignFacts? = nil
@@ -120,7 +120,7 @@ extension Scene {
 }
 
 extension AuditedScene {
-  /// R156: whether a finding is about nothing that is the app's, so that nobody could mend it.
+  /// R156: whether a finding is about UIKit's own views only, which the app cannot change.
   private func isUIKitsMatter(_ finding: Finding) -> Bool {
     tree.hasParts && ([finding.view] + finding.related).allSatisfy(tree.isUIKitsOwn)
   }
@@ -147,18 +147,18 @@ extension AuditedScene {
   }
 }
 
-/// What touches reach, by the target that they are for.
+/// The regions in which touches reach each target.
 ///
 /// A touch on a part of a target, say the label of a cell, is the target's: its recognizers get it (R99), and so do its
 /// touch methods unless the part has its own (R75).
 struct TargetRegions {
   private let territories: [TouchMap.Territory]
   private let reasons: [ViewIndex: Reason]
-  /// The territories of the view numbered n stand from `starts[n]` to `starts[n + 1]` in `numbers`.
+  /// The territories of the view numbered n are from `starts[n]` to `starts[n + 1]` in `numbers`.
   private var starts: [Int32]
   private var numbers: [Int32]
-  /// By view: whether a touch somewhere comes up to its touch methods (R75). A control makes something only of those that
-  /// hit it, or a part of UIKit's own (R76a).
+  /// By view: whether a touch somewhere reaches its touch methods along the responder chain (R75). A control handles
+  /// only touches that hit it, or a part of UIKit's own (R76a).
   private var handlesAny: [Bool]
 
   init(_ map: TouchMap?, _ roles: ViewRoles, _ tree: ViewTree) {
@@ -186,39 +186,37 @@ struct TargetRegions {
 
   func handlesAny(_ view: ViewIndex) -> Bool { handlesAny[Int(view.rawValue)] }
 
-  /// The target's own territory and those of its parts.
   func territories(of target: ViewIndex) -> some Sequence<TouchMap.Territory> {
     let owner = Int(target.rawValue)
     return numbers[Int(starts[owner])..<Int(starts[owner + 1])].lazy.map { territories[Int($0)] }
   }
 
-  /// Why touches do not reach a view itself; nil where they do.
+  /// The reason why touches do not hit a view itself; nil if they do.
   func reason(_ view: ViewIndex) -> Reason? { reasons[view] }
 
-  /// The view's own territory; nil where no touch hits it.
+  /// Nil if no touch hits the view.
   func territory(of view: ViewIndex) -> TouchMap.Territory? {
     let next = indexOfFirst(from: view)
     return next < territories.count && territories[next].view == view ? territories[next] : nil
   }
 
-  /// The territories of the view and of all that is in it, in the tree's order.
+  /// The territories of the view and its descendants, in the tree's order.
   func territories(within view: ViewIndex, _ tree: ViewTree) -> ArraySlice<TouchMap.Territory> {
     territories[indexOfFirst(from: view)..<indexOfFirst(from: ViewIndex(tree[view].subtreeEnd))]
   }
 
-  /// Whether touches hit the view or a view in it.
   func isHit(within view: ViewIndex, _ tree: ViewTree) -> Bool {
     !territories(within: view, tree).isEmpty
   }
 
-  /// The first views in a view, itself included, that touches hit.
+  /// The first hittable views among a view and its descendants.
   func hits(within view: ViewIndex, _ tree: ViewTree, max countMax: Int) -> [ViewIndex] {
     territories(within: view, tree).prefix(countMax).map(\.view)
   }
 
   func isHit(_ view: ViewIndex) -> Bool { territory(of: view) != nil }
 
-  /// Territories stand in the tree's order.
+  /// Relies on territories being in the tree's order.
   private func indexOfFirst(from view: ViewIndex) -> Int {
     var (least, greatest) = (0, territories.count)
     while least < greatest {
@@ -232,10 +230,10 @@ struct TargetRegions {
 extension AuditedScene {
   func region(of target: ViewIndex) -> [Polygon] { regions.territories(of: target).flatMap(\.regions) }
 
-  /// Whether touches reach an interactive view: they hit it, or a part of it from which they come up to it.
+  /// Whether touches reach an interactive view: they hit it, or a subview that forwards them to it.
   ///
-  /// Recognizers get the touches of all that is in their view (R99), touch methods what nobody on the way handles (R75).
-  /// What a control is there for are its events, whatever is attached to it (R76a).
+  /// Recognizers get the touches of all descendants (R99), touch methods those that no responder before them handles
+  /// (R75). A control's purpose is its control events, whatever recognizers it has (R76a).
   func isReached(_ view: ViewIndex) -> Bool {
     if regions.isHit(view) || regions.handlesAny(view) { return true }
     guard !tree.isControl(view), regions.isHit(within: view, tree) else { return false }
@@ -244,12 +242,12 @@ extension AuditedScene {
       || !scene.activeRecognizers(of: view).isEmpty
   }
 
-  /// The area of a target in square points.
+  /// In square points.
   func area(of target: ViewIndex) -> Double { regions.territories(of: target).reduce(0) { $0 + $1.area } }
 
-  /// What is asked before a target that touches reach, and takes touches that are over it: not its own parts.
+  /// The views in front of a hittable target that take its touches, without its own subviews.
   ///
-  /// - Parameter search: one for all targets, which share what overrides may cost.
+  /// - Parameter search: one for all targets, which share its cost limit for overrides.
   func findCovers(of target: ViewIndex, _ search: inout TouchSearch) -> [ViewIndex] {
     var found: [ViewIndex] = []
     var isFound: Set<ViewIndex> = []
@@ -263,18 +261,18 @@ extension AuditedScene {
     return found
   }
 
-  /// What the searches beyond edges may cost together, about a second; behind that the edges' own views have to do.
+  /// The cost limit of all searches beyond edges, about a second; afterwards the edges' own views are the covers.
   private static let searchCostMax = 100_000_000
 
-  /// Who gets a touch just outside of an edge. The edge may be a superview's that cuts what covers, and what covers may
-  /// be in the view whose edge it is.
+  /// The hit view just outside an edge. The edge may be a superview's that clips the cover, and the cover may be inside
+  /// the view whose edge it is.
   private func cover(beyond edge: TouchMap.Edge, _ search: inout TouchSearch) -> ViewIndex? {
     if let view = edge.by, tree.lastSubview(of: view) == nil, regions.isHit(view) { return view }
     let way = edge.to - edge.from
     let length = way.length
     guard length > 0, search.visitCount < Self.searchCostMax else { return edge.by }
     let step = min(0.01, length / 4) / length
-    // The region lies to the right.
+    // The region is to the right of the edge.
     let beside = Point(
       x: (edge.from.x + edge.to.x) / 2 + way.dy * step, y: (edge.from.y + edge.to.y) / 2 - way.dx * step)
     return (try? search.hitTest(Touch(at: beside)))?.hitView ?? edge.by
@@ -282,7 +280,7 @@ extension AuditedScene {
 }
 
 extension TouchMap.Cause {
-  /// Whether somebody else is asked first beyond such an edge.
+  /// Whether another view takes touches beyond such an edge.
   fileprivate var isCover: Bool { self == .sibling || self == .relativeOfSibling || self == .otherWindow }
 }
 

@@ -3,7 +3,7 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// What stands in front of targets: views that nobody sees, and other targets.
+// Views in front of targets: invisible views and other targets.
 
 extension AuditedScene {
   /// `invisible-cover`.
@@ -21,7 +21,7 @@ extension AuditedScene {
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
     let alpha = places.shownAlpha(of: cover)
-    // A design file says what has a background.
+    // A design file prints backgrounds.
     let drawsNothing = drawsNothing(cover)
     let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
     // A plain view may draw a background, or nothing at all.
@@ -41,15 +41,14 @@ extension AuditedScene {
         missing: missing(for: cover) ?? (isUnknown ? .drawing : nil)))
   }
 
-  /// Classes whose views draw nothing of their own but a background.
+  /// Classes whose views draw only a background.
   private static let plainClasses: Set<String> = [
     "UIView", "RCTView", "RCTViewComponentView", "UITransitionView",
   ]
 
-  /// As many views as anybody wants to read of.
+  /// A finding lists at most this many views.
   static let relatedMax = 16
 
-  /// Where on the screen two views lie over each other.
   func overlap(of first: ViewIndex, and second: ViewIndex) -> [Polygon] {
     overlapPieces(of: first, and: second).map(\.asPolygon)
   }
@@ -61,7 +60,7 @@ extension AuditedScene {
 
   // MARK: - Targets
 
-  /// `overlapping-targets`: looked at from the one behind, as far as touches reach it at all.
+  /// `overlapping-targets`: reports the target behind, if touches reach it at all.
   func findOverlappingTargets(_ result: inout RuleResult) {
     let reached = seenTargets.filter(isReached)
     if reached.count < 2 { return }
@@ -94,8 +93,8 @@ extension AuditedScene {
       missing: doubts.contains(nil) ? nil : doubts[0])
   }
 
-  /// A target that lies wholly on a larger one and leaves three quarters of it free, say a button on a backdrop or a
-  /// badge: that is meant.
+  /// Whether a target is inside a larger one and leaves three quarters of it free, like a button on a backdrop or a
+  /// badge: that is intended.
   private func isLayer(_ front: ViewIndex, over area: Double, sharing share: Double) -> Bool {
     let own = places.shown(front)?.area ?? 0
     return share >= own * 0.999 && share <= area / 4
@@ -121,7 +120,7 @@ extension AuditedScene {
       addHoles(of: target, shown, to: &zones)
       addTranslucentCovers(of: target, to: &zones)
       if zones.all.isEmpty { result.pass(target) }
-      // What is certain and what is not are two findings.
+      // The certain part and the uncertain part are two findings.
       for missing in [nil] + MissingFact.allCases.map(Optional.some) {
         let alike = zones.all.filter { $0.missing == missing }
         if alike.isEmpty { continue }
@@ -146,13 +145,13 @@ extension AuditedScene {
     }
   }
 
-  /// Parts of the control that are hit in its place.
+  /// Adds subviews that are hit instead of the control.
   private func addParts(of target: ViewIndex, _ shown: ConvexPolygon, to zones: inout DeadZones) {
     for territory in regions.territories(of: target) where territory.view != target {
       let part = territory.view
       if tree.isUIKitsOwn(part) { continue }
       let inside = territory.regions.filter { Box(around: $0.outer).overlaps(shown.box) }
-      // R75: what the part does not handle comes up to the control.
+      // R75: a touch that the part does not handle goes up to the control.
       zones.add(part, inside, missing: roles.handler(of: part) == target ? .touchForwarding : nil)
     }
   }
@@ -171,15 +170,15 @@ extension AuditedScene {
     }
   }
 
-  /// A point that is looked up: an override may draw as many edges as a request is long.
+  /// A key for lookups by hash: an override may draw as many edges as a request is long.
   private struct Corner: Hashable {
     let x, y: Double
 
     init(_ point: Point) { (x, y) = (point.x, point.y) }
   }
 
-  /// Covers through which the control is seen. One that nobody sees is a finding of its own; behind one that hides the
-  /// control there is no part to be seen.
+  /// Adds covers through which the control is visible. An invisible cover is a finding of its own; behind an opaque one
+  /// no part of the control is visible.
   private func addTranslucentCovers(of target: ViewIndex, to zones: inout DeadZones) {
     for cover in covers(of: target) where roles.target(of: cover) == nil {
       let alpha = places.shownAlpha(of: cover)
@@ -188,7 +187,7 @@ extension AuditedScene {
   }
 }
 
-// What stands outside of its superview, and what cannot be brought back to it.
+// Targets outside their superviews, and targets off the screen for good.
 
 extension AuditedScene {
   /// `outside-superview`.
@@ -197,7 +196,7 @@ extension AuditedScene {
       guard let shown = places.shown(target) else { continue }
       let inside = places.entry(to: target).flatMap(shown.intersection)
       let lost = shown.area - (inside?.area ?? 0)
-      // What rounding makes of two edges in one place is nothing.
+      // Two edges in one place may differ by rounding.
       if lost <= shown.area * 1e-9 {
         result.pass(target)
       } else {
@@ -223,7 +222,7 @@ extension AuditedScene {
       missing: missing(for: target))
   }
 
-  /// The innermost superview that the target stands out of.
+  /// The innermost superview whose bounds the target exceeds.
   private func superview(cutting target: ViewIndex, _ shown: ConvexPolygon) -> ViewIndex? {
     tree.selfAndSuperviews(of: target).dropFirst().first { superview in
       guard let map = places.map(of: superview) else { return false }
@@ -234,7 +233,7 @@ extension AuditedScene {
     }
   }
 
-  /// By how many points it stands out on the side where that is most.
+  /// The largest overhang over one side, in points.
   private func overhang(of shown: ConvexPolygon, over superview: ViewIndex?) -> Finding.Overhang? {
     guard let superview, let map = places.map(of: superview) else { return nil }
     let (inner, outer) = (shown.box, map.box(Box(tree[superview].bounds)))
@@ -252,7 +251,7 @@ extension AuditedScene {
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
       if scene.basis == .geometry {
-        // Scaled to nothing, or just empty: the place alone does not tell.
+        // Either scaled to nothing, or empty: the place alone does not decide.
         guard tree[view].bounds.size.isEmpty, places.shownAlpha(of: view) > 0 else { continue }
         result.add(Finding(view, .minor, .singularTransform(interactiveViews: nil), missing: .properties))
       } else if let placement = tree.placement(of: view) {
@@ -265,7 +264,7 @@ extension AuditedScene {
     }
   }
 
-  /// R14: neither the view nor what is in it is seen or touched.
+  /// R14: neither the view nor its descendants are visible or hittable.
   private func singular(_ view: ViewIndex) -> Finding {
     let lost = interactive(within: view)
     return Finding(
@@ -281,7 +280,7 @@ extension AuditedScene {
 }
 
 extension [ViewIndex] {
-  /// In a list in the tree's order, where the views from one on begin.
+  /// The index of the first element from a view on, in a list in the tree's order.
   func indexOfFirst(from view: ViewIndex) -> Int {
     var (least, greatest) = (0, count)
     while least < greatest {

@@ -3,11 +3,12 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// What may be claimed from a design file: its frames are the last layout on a canvas, and code changes what it has outlets to.
-// Committed files are screens that work: of what a plain hit test finds in them, most stands on stale frames, or code switches it.
+// Limits of claims about a design file: its frames are the last layout on a canvas, and code changes views with
+// outlets. Committed files are working screens: most findings of a plain hit test in them are due to stale frames or to
+// code.
 
 extension AuditedScene {
-  /// `no-action`: what the file itself shows to be without effect.
+  /// `no-action`: targets that have no effect by the file alone.
   func findInertTargets(_ result: inout RuleResult) {
     guard let design else { return }
     for target in seenTargets {
@@ -28,7 +29,7 @@ extension AuditedScene {
     !tree[view].flags.contains(.isUserInteractionEnabled)
   }
 
-  /// Moves what the file cannot show for certain from the violations to what a person has to look at.
+  /// Moves uncertain findings of a design file from the violations to `incomplete`.
   func heedDesign(_ result: inout RuleResult) {
     guard scene.basis == .design else { return }
     if result.rule == .unreachableTarget { doubtTargetsUnderBars(&result) }
@@ -47,7 +48,7 @@ extension AuditedScene {
 
   private func traits(of view: ViewIndex) -> DesignFacts.Traits { design?.traits(of: view) ?? [] }
 
-  /// The fact for lack of which a finding is not certain; nil where the file shows all that decides it.
+  /// The missing fact that makes a finding uncertain; nil if the file decides it.
   private func missingOfDesign(_ finding: Finding, _ rule: AuditRule) -> MissingFact? {
     if rule == .noAction { return canBeChanged(finding) ? .code : nil }
     guard let design else { return .frames }
@@ -57,14 +58,14 @@ extension AuditedScene {
     return canBeChanged(finding) ? .code : nil
   }
 
-  /// Whether a view of a size of its own is too small, whatever is around it.
+  /// Whether a view with a fixed size is too small, whatever surrounds it.
   private func isSmallByItself(_ finding: Finding) -> Bool {
     let size = tree[finding.view].bounds.size
     return traits(of: finding.view).contains(.hasFixedSize)
       && min(size.width, size.height) < options.targetSize.side
   }
 
-  /// Whether code has outlets to what decides the finding.
+  /// Whether code has outlets to the views that decide the finding.
   private func canBeChanged(_ finding: Finding) -> Bool {
     if let view = switchedOff(finding) {
       return tree[view].depth > 1 && traits(of: view).contains(.hasOutlet)
@@ -72,7 +73,7 @@ extension AuditedScene {
     let moves: DesignFacts.Traits = [.hasMovableConstraint]
     let switches: DesignFacts.Traits = [.hasOutlet, .hasMovableConstraint]
     switch finding.evidence {
-    // An outlet to a button does not change its size, and one to what is covered not what covers it.
+    // An outlet to a button does not change its size, nor one to the covered view its cover.
     case .tooSmall, .smallGesture:
       return !traits(of: finding.view).isDisjoint(with: moves)
         || finding.related.contains { isChanged($0, by: switches) }
@@ -86,7 +87,7 @@ extension AuditedScene {
     }
   }
 
-  /// The view itself or the superview that refuses all touches: only an outlet to that one can switch it on.
+  /// The view or superview that refuses all touches: only an outlet to that one can enable it.
   private func switchedOff(_ finding: Finding) -> ViewIndex? {
     let refusing: ViewIndex? =
       switch finding.evidence {
@@ -98,7 +99,7 @@ extension AuditedScene {
     return tree.selfAndSuperviews(of: finding.view).contains(refusing) ? refusing : nil
   }
 
-  /// Whether code can change a view or one of its superviews, but for the screen's root.
+  /// Whether code can change a view or a superview of it, the screen's root excepted.
   private func isChanged(_ view: ViewIndex, by changes: DesignFacts.Traits) -> Bool {
     tree.selfAndSuperviews(of: view).contains { superview in
       tree[superview].depth > 1 && !traits(of: superview).isDisjoint(with: changes)
@@ -115,7 +116,7 @@ extension AuditedScene {
     }
   }
 
-  /// Whether a cover draws nothing that people see: nil where the file does not say what is drawn.
+  /// Whether a cover draws nothing visible; nil if the file does not say.
   func drawsNothing(_ view: ViewIndex) -> Bool? {
     let traits = traits(of: view)
     return traits.contains(.drawsNothing) ? true : traits.contains(.drawsBackground) ? false : nil
@@ -123,7 +124,7 @@ extension AuditedScene {
 }
 
 extension Finding {
-  /// Whether it takes so little of a view that fingers hardly find it.
+  /// Whether it covers so little of a view that a finger hardly hits it.
   fileprivate var isSlight: Bool {
     switch evidence {
     case .overlapped(_, let share), .deadZone(_, let share): share < 0.1
@@ -135,20 +136,18 @@ extension Finding {
 
 // How large targets are to fingers: not their frames, but the regions in which touches reach them.
 
-/// A target as touches find it.
 struct MeasuredTarget {
   let view: ViewIndex
   let region: [Polygon]
-  /// Around the region.
   let box: Box
-  /// The side of the largest square along the axes that fits in the region; where that is enough, perhaps a lesser one.
+  /// The side, in points, of the largest axis-parallel square in the region; a smaller one if that is enough.
   let square: Double
   /// Whether a larger one may fit.
   let isUnsettled: Bool
 
   func isSmaller(than side: Double) -> Bool { square < side - MeasuredTarget.tolerance }
 
-  /// What rounding may take from a length.
+  /// The rounding error of a length, in points.
   private static let tolerance = 1e-6
 }
 
@@ -179,7 +178,7 @@ extension AuditedScene {
     measureGestures(&result, &effort)
   }
 
-  /// Files of Interface Builder show what UIKit makes as large as it is by itself: only buttons have a size to be chosen.
+  /// In files of Interface Builder UIKit sets the sizes of controls: only buttons have a chosen size.
   private func isMeasured(_ view: ViewIndex) -> Bool {
     guard options.targetSize.leavesOutSystemControls else { return true }
     return tree.isControl(view) && !Self.systemHeights.contains { tree.isOfClass($0, view) }
@@ -224,7 +223,7 @@ extension AuditedScene {
       width: target.box.width, height: target.box.height, square: target.square,
       required: options.targetSize.side, bounds: tree[target.view].bounds.size)
     let others = neighbours?.targets ?? []
-    // Without a neighbour that was found there may be none, and then the target is excepted.
+    // Unsettled without a found neighbor: if it has none, the target is excepted.
     let isUnsettled = target.isUnsettled || others.isEmpty && neighbours?.isUnsettled ?? false
     return Finding(
       target.view, impact(of: target.square), .tooSmall(extent), region: target.region,
@@ -233,7 +232,7 @@ extension AuditedScene {
     )
   }
 
-  /// Half of what is asked for is hard to hit for everybody.
+  /// A target of half the required size is hard to hit for everyone.
   func impact(of square: Double) -> Impact {
     options.targetSize == .wcagAA || square < TargetSize.wcagAA.side ? .serious : .moderate
   }
@@ -245,7 +244,7 @@ extension AuditedScene {
     if options.targetSize.exceptsSystemControls, Self.systemSized.contains(tree.className(of: view)) {
       return .systemSize
     }
-    // What is scrolled half out of sight, or under a bar, is as large as it is when it comes in.
+    // A target scrolled half out of sight, or under a bar, has its full size once it is scrolled in.
     guard let map = places.map(of: view),
       let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
       InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side, &effort).side
@@ -262,7 +261,7 @@ extension AuditedScene {
     return area(of: view) >= shown.area * (1 - 1e-6) ? .scrolling : nil
   }
 
-  /// Controls that come in one size.
+  /// Controls of one fixed size.
   private static let systemSized: Set<String> = [
     "UISwitch", "UIStepper", "UISlider", "UISegmentedControl", "UIPageControl", "UIDatePicker",
     "UIRefreshControl",

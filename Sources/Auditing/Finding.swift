@@ -3,19 +3,19 @@ public import HitTesting
 public import SwiftUITesting
 public import TouchGeometry
 
-/// One view that breaks a rule, or may, or keeps to it.
+/// One view that breaks a rule, may break it, or passes.
 public struct Finding: Sendable {
   public let view: ViewIndex
-  /// Nil for what passes.
+  /// Nil for a view that passes.
   public internal(set) var impact: Impact?
-  /// The part of the screen that it is about; empty for what passes, and where there is none.
+  /// The part of the screen that it is about; empty for a view that passes, and for findings without a place.
   public let region: [Polygon]
-  /// Other views that have a part in it, the foremost first.
+  /// Other views involved, the frontmost first.
   public let related: [ViewIndex]
   public let evidence: Evidence
-  /// The fact that the scene lacks; nil where nothing is in doubt.
+  /// The fact that the scene lacks; nil if the finding is certain.
   public internal(set) var missing: MissingFact?
-  /// The views whose overrides would have to be known, where it is they that are missing; eight at most.
+  /// If overrides are missing: the views whose unknown overrides decide, at most eight.
   public internal(set) var unknownOverrides: [ViewIndex] = []
 
   init(
@@ -32,7 +32,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// The view that is to blame where it is another than the one that is told of; nil where none is known.
+  /// The view at fault if it is not the finding's own; nil if unknown.
   public var culprit: ViewIndex? {
     switch evidence {
     case .invisibleCover, .inert, .recognizer, .singularTransform, .deadGesture, .passes: nil
@@ -40,7 +40,6 @@ extension Finding {
     }
   }
 
-  /// The views that people mean to touch, of those that it is about.
   public var targets: [ViewIndex] {
     switch evidence {
     case .invisibleCover: related
@@ -49,39 +48,38 @@ extension Finding {
     }
   }
 
-  /// What was found, a case for each rule. Lengths are in points, areas in square points, shares from 0 to 1.
+  /// The kind of a finding, a case for each rule. Lengths are in points, areas in square points, shares from 0 to 1.
   public enum Evidence: Sendable {
-    /// The view keeps to the rule.
     case passes(Measurement)
-    /// Why touches do not reach the view; nil where that was not looked for.
+    /// The reason why touches do not hit the view; nil if none was looked for.
     case unreachable(Reason?)
     case tooSmall(Extent)
     /// One of SwiftUI's gestures, and where touches fire it; the extent's bounds are the frame of its view.
     case smallGesture(SwiftUITarget, Extent)
     case invisibleCover(alpha: Double, targets: Int)
-    /// Which share of the view lies outside, and on which side most of it.
+    /// The share of the view's area outside its superview, and the side with the largest overhang.
     case outside(lostShare: Double, Overhang?)
-    /// Nil where the scene does not tell flags.
+    /// Nil if the scene does not print flags.
     case disabled(DisabledProperty?)
     case overlapped(area: Double, share: Double)
     case deadZone(area: Double, share: Double)
-    /// How many views that take touches are lost with it; nil where the scene does not tell transforms.
+    /// The number of interactive views lost with it; nil if the scene does not print transforms.
     case singularTransform(interactiveViews: Int?)
     case recognizer(RecognizerIndex, RecognizerOutcome)
-    /// A node of a hosting view, the share of its frame in which it does not react, and what is in the way first.
+    /// A node of a hosting view, the share of its frame in which it does not react, and the first obstacle.
     case deadGesture(node: Int, share: Double, SwiftUIObstacle)
     case inert(Inertness)
   }
 
-  /// Why nothing comes of a touch on a view of a design file.
+  /// Why a touch on a view of a design file has no effect.
   public enum Inertness: Sendable {
-    /// The button has no action, segue, outlet, class, tag or recognizer: neither the file nor code reacts to it.
+    /// The button has no action, segue, outlet, custom class, tag or recognizer: neither the file nor code reacts to
+    /// it.
     case button
-    /// The recognizer is attached to a view that takes no user interaction.
+    /// User interaction is disabled on the recognizer's view.
     case recognizer(RecognizerIndex)
   }
 
-  /// What was measured of a view that keeps to a rule.
   public enum Measurement: Sendable {
     case none
     /// WCAG excepts targets that are small, and far enough from others.
@@ -90,18 +88,17 @@ extension Finding {
     case recognizer(RecognizerIndex)
   }
 
-  /// How large a target is to fingers.
+  /// The size of a target's region, in points.
   public struct Extent: Sendable {
-    /// Of the box around the region in which touches reach it.
+    /// Of the bounding box of the region.
     public let width, height: Double
-    /// The side of the largest square that fits in the region.
     public let square: Double
-    /// The side that the guideline asks for.
+    /// The guideline's side, in points.
     public let required: Double
     public let bounds: Size
   }
 
-  /// By how much a view stands out of its superview where that is most.
+  /// The overhang of a view over its superview on the side where it is largest.
   public struct Overhang: Sendable {
     public let side: Side
     public let length: Double
@@ -109,97 +106,93 @@ extension Finding {
     public enum Side: String, Sendable { case above, below, left, right }
   }
 
-  /// What switches a superview's user interaction off.
+  /// The property that disables a superview's user interaction.
   public enum DisabledProperty: Sendable {
     case isEnabled
     /// R26: the default of some classes.
     case isUserInteractionEnabled(isDefault: Bool)
   }
 
-  /// What becomes of a gesture recognizer among others.
   public enum RecognizerOutcome: Sendable {
     case alwaysLoses
-    /// It takes every tap from so many views.
+    /// It takes every tap from this many views.
     case alwaysWins(views: Int)
     /// Another recognizer of its kind is attached to the same view.
     case rivals
   }
 }
 
-/// What a scene may leave untold.
+/// The facts that a scene may lack.
 public enum MissingFact: String, CaseIterable, Sendable {
-  /// Which view stands in front of which.
+  /// Which view is in front.
   case stacking
-  /// Flags, overrides and transforms: the scene tells places and visibility only.
+  /// Flags, overrides and transforms: the scene has frames and visibility only.
   case properties
-  /// What an unknown override answers that is asked there.
   case overrides
   case drawing
-  /// What is scrolled, or moved off the screen, and comes in when it is scrolled back.
+  /// The offset at which scrolled content is visible.
   case scrolling
-  /// Whether the system chose the size.
   case systemSize
-  /// How many taps and fingers a recognizer asks for, in which direction, and what its delegate says.
+  /// A recognizer's numbers of taps and fingers, its direction, and its delegate's results.
   case gestureRequirements
-  /// What a region with very many corners measures.
+  /// The size of a region with very many corners.
   case measurement
-  /// How far it is from other targets, of which a guideline makes an exception.
+  /// The distance to other targets, by which a guideline excepts small ones.
   case spacing
-  /// The frames of the running app: those of a design file are stale, or were never there.
+  /// The frames of the running app: those of a design file are stale or missing.
   case frames
-  /// What code does with the outlets that it has to the views in question.
+  /// What code changes through its outlets to these views.
   case code
-  /// Whether a bar lies over the view at run time.
+  /// Whether a bar covers the view at run time.
   case bars
-  /// Whether a control follows a touch that comes up to it from a subview (R75).
+  /// Whether a control tracks a touch forwarded by a subview (R75).
   case touchForwarding
-  /// A value of one of SwiftUI's views, or what is inside of one.
+  /// A value or the content of a SwiftUI view.
   case unknownValue
 }
 
-/// What is wrong with a whole screen, in the shape of axe-core's results.
+/// The findings about a whole screen, in the shape of axe-core's results.
 public struct Audit: Sendable {
   public let options: AuditOptions
-  /// One for each rule that was run, in the order of `AuditRule.allCases`.
+  /// One for each rule of the audit, in the order of `AuditRule.allCases`.
   public let results: [RuleResult]
-  /// The targets that touches reach once they are scrolled to, each with the reason that tells where to (R158).
+  /// The targets that are hittable once they are scrolled into view, each with the reason and its scroll position
+  /// (R158).
   public let scrolledOut: [(view: ViewIndex, reason: Reason)]
-  /// How many views people see and mean to touch: rules about targets look at these.
+  /// The number of visible targets: rules about targets check these.
   public let targetCount: Int
 
-  /// The views that no touch reaches, each with the reason that is told of it.
   public var unreachable: [(view: ViewIndex, reason: Reason)] {
     results.flatMap { $0.violations + $0.incomplete }.compactMap { finding in
       if case .unreachable(let reason?) = finding.evidence { (finding.view, reason) } else { nil }
     }
   }
 
-  /// The targets that findings are about, each once, in the order of the results.
+  /// The targets of findings, each once, in the order of the results.
   public var targetsFound: [ViewIndex] {
     results.flatMap { $0.violations + $0.incomplete }.flatMap(\.targets).uniqued()
   }
 
-  /// What a rule found; nil where it was not run.
   public subscript(rule: AuditRule) -> RuleResult? { results.first { $0.rule == rule } }
 
-  /// The audit without some findings; each is asked about once, in the order of the results.
+  /// The audit without some findings. The predicate is called once for each, in the order of the results.
   public func without(_ isLeftOut: (AuditRule, Finding) -> Bool) -> Audit {
     let kept = results.map { $0.without { isLeftOut($0, $1) } }
     return Audit(options: options, results: kept, scrolledOut: scrolledOut, targetCount: targetCount)
   }
 
-  /// The greatest impact of all violations; nil where there are none.
+  /// Nil without violations.
   public var impact: Impact? { results.flatMap(\.violations).compactMap(\.impact).max() }
 }
 
-/// What one rule found. A rule with nothing in any of the lists is inapplicable: the screen has nothing that it is about.
+/// The findings of one rule. A rule with empty lists is inapplicable: the screen has nothing that it checks.
 public struct RuleResult: Sendable {
   public let rule: AuditRule
   public internal(set) var violations: [Finding] = []
-  /// What may be wrong: the scene lacks the fact that would tell.
+  /// Possible violations: the scene lacks the deciding fact.
   public internal(set) var incomplete: [Finding] = []
   public internal(set) var passes: [Finding] = []
-  /// Whether findings were left out of it: it judged something all the same.
+  /// Whether findings were left out: the rule was applicable all the same.
   private var isPartial = false
 
   init(_ rule: AuditRule) {
@@ -218,7 +211,7 @@ public struct RuleResult: Sendable {
     return kept
   }
 
-  /// Puts a finding where it belongs: what rests on a fact that the scene lacks is no violation.
+  /// Adds a finding to the list it belongs to: one that depends on a missing fact is no violation.
   mutating func add(_ finding: Finding) {
     if finding.missing == nil { violations.append(finding) } else { incomplete.append(finding) }
   }
@@ -230,14 +223,13 @@ public struct RuleResult: Sendable {
 
   mutating func leaveOutPass(of view: ViewIndex) { passes.removeAll { $0.view == view } }
 
-  /// Says whose overrides would have to be known.
   mutating func name(unknownOverrides: (ViewIndex) -> [ViewIndex]) {
     for index in incomplete.indices where incomplete[index].missing == .overrides {
       incomplete[index].unknownOverrides = unknownOverrides(incomplete[index].view)
     }
   }
 
-  /// Judges all findings again, and leaves out what passes for none.
+  /// Judges all findings again, and drops those for which the result is nil.
   mutating func judgeAgain(_ judge: (Finding) -> Finding?) {
     let found = violations + incomplete
     (violations, incomplete) = ([], [])

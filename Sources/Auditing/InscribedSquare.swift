@@ -1,20 +1,21 @@
 import TouchGeometry
 import WorkMetering
 
-/// How large a square along the axes fits in a region: what guidelines ask of a target that is no rectangle.
+/// The largest axis-parallel square in a region: the size of a target that is no rectangle, by the guidelines.
 ///
-/// Exact where all edges are along the axes, and for one convex polygon that is a box; elsewhere to a quarter of a point,
-/// and then rather too small.
+/// Exact where all edges are along the axes, and for one convex polygon that is a box; elsewhere to a quarter of a
+/// point, and then rather too small.
 struct InscribedSquare {
-  /// In points; 0 where there is no room at all.
+  /// In points; 0 if the region is empty.
   let side: Double
-  /// Whether a larger one may fit all the same: the region has too many edges to look everywhere.
+  /// Whether a larger one may fit: the region has too many edges for a full search.
   let isUnsettled: Bool
   static let precision = 0.25
 
-  /// What looking into regions may cost: a bound on each, so that none takes the others' share, and on all of them.
+  /// The cost limits of searches in regions: one for each region, so that none uses up the others' share, and one for
+  /// all.
   struct Effort {
-    /// The distances, and cells of grids, that may still be looked at: a tenth of a second's worth.
+    /// The distances and grid cells left to look at, about a tenth of a second.
     private(set) var left = 10_000_000
     private static let eachMax = 2_000_000
 
@@ -23,7 +24,7 @@ struct InscribedSquare {
     mutating func spend(_ steps: Int) { left -= steps }
   }
 
-  /// - Parameter enough: looking stops when a square of this side is found.
+  /// - Parameter enough: the search stops at a square of this side, in points.
   init(in region: [Polygon], enough: Double, _ effort: inout Effort) {
     let rings = region.flatMap { [$0.outer] + $0.holes }.filter { $0.count >= 3 }
     if let grid = UprightGrid(rings, &effort) {
@@ -34,14 +35,14 @@ struct InscribedSquare {
   }
 }
 
-/// A region whose edges are all along the axes, as the cells between the lines that they lie on.
+/// A region whose edges are all parallel to the axes, as the cells between their lines.
 private struct UprightGrid {
   private var xs: [Double]
   private var ys: [Double]
   /// Row by row.
   private var isFilled: [Bool]
 
-  /// More cells than this are not worth the time.
+  /// The limit of cells, for time.
   private static let cellsMax = 65_536
 
   init?(_ rings: [[Point]], _ effort: inout InscribedSquare.Effort) {
@@ -69,7 +70,8 @@ private struct UprightGrid {
     }
   }
 
-  /// What is inside on a level line: between the first and second upright edge, the third and fourth, and so on.
+  /// The ranges inside the region on a horizontal line: between the first and second upright edge, the third and
+  /// fourth, and so on.
   private static func ranges(of rings: [[Point]], at y: Double) -> [(Double, Double)] {
     var crossings: [Double] = []
     for ring in rings {
@@ -83,7 +85,7 @@ private struct UprightGrid {
     return stride(from: 0, to: crossings.count - 1, by: 2).map { (crossings[$0], crossings[$0 + 1]) }
   }
 
-  /// For each pair of rows, the widest run of columns that is filled from the one to the other.
+  /// For each pair of rows, the widest run of columns filled in all rows between them.
   func greatestSquare(_ effort: inout InscribedSquare.Effort) -> (side: Double, isUnsettled: Bool) {
     let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
     var greatest = 0.0
@@ -128,13 +130,13 @@ private struct SquareSearch {
     box = Box(around: rings.joined())
   }
 
-  /// What a cell costs beside its distances: its way into the heap and out of it.
+  /// The cost of a cell in the heap, in distances.
   private static let distancesOfCell = 12
 
   private struct Cell: Comparable {
     let center: Point
     let halfSide: Double
-    /// No point in it has a greater distance.
+    /// An upper bound of the distance of each point in it.
     let bound: Double
     static func < (first: Cell, second: Cell) -> Bool { first.bound < second.bound }
   }

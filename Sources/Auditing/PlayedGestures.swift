@@ -4,28 +4,28 @@ import TouchGeometry
 import TouchMapping
 import WorkMetering
 
-/// Plays gestures where touches hit views: delegates, requirements and controls have their say there (R101–R117).
+/// Plays gestures at hit views, because delegates, requirements and controls decide there (R101–R117).
 ///
-/// One place of each view is tried. What is too much to be played is not known.
+/// One place of each view is tried. Gestures above the limits have an unknown outcome.
 struct PlayedGestures {
   private let scene: Scene
-  /// How many more gestures may be played.
+  /// The number of further gestures that may be played.
   private var playsLeft = playsMax
-  /// Whether something was too much to be played.
+  /// Whether a gesture was above the limits.
   private(set) var isExhausted = false
 
-  /// What takes about half a second.
+  /// About half a second.
   private static let playsMax = 20_000
   /// Enough for some hundred recognizers under one finger.
   private static let workMax = 25_000
-  /// What a gesture takes at least.
+  /// The least cost of a gesture.
   private static let stepsOfPlay = 3_000
 
   init(on scene: Scene) {
     self.scene = scene
   }
 
-  /// Plays a gesture at the best point of a view's region; nil where that is too much.
+  /// Plays a gesture at the best point of a view's region; nil above the limits.
   mutating func play(_ trial: GestureTrial, at territory: TouchMap.Territory) -> Timeline? {
     guard let place = territory.bestPoint?.location else { return nil }
     guard playsLeft > 0, Work.goesOn(after: Self.stepsOfPlay) else {
@@ -40,7 +40,7 @@ struct PlayedGestures {
     return timeline
   }
 
-  /// What becomes of a recognizer whose gesture is made in one region after the other, until it recognizes.
+  /// Makes a recognizer's gesture in one region after the other, until it recognizes.
   mutating func outcome(
     of index: RecognizerIndex, _ trial: GestureTrial, in places: some Sequence<TouchMap.Territory>
   ) -> Outcome {
@@ -51,21 +51,20 @@ struct PlayedGestures {
       if end.isRecognized { return .recognizes }
       if end.cause.isLoss { losses.append(end.cause) }
     }
-    // One that gets no touch, or refuses its gesture by itself, loses it to nobody.
+    // A recognizer that gets no touch, or refuses its gesture itself, loses it to no other.
     return losses.isEmpty ? .unknown : .loses(losses)
   }
 
   enum Outcome {
-    /// In at least one place.
     case recognizes
-    /// Wherever it gets the touch; for each place to whom.
+    /// Wherever it gets the touch; the winner of each place.
     case loses([GestureCause])
     case unknown
   }
 }
 
 extension Timeline {
-  /// Where a recognizer's gesture comes to; nil where it gets no touch.
+  /// A recognizer's final state; nil if it gets no touch.
   fileprivate func end(of index: RecognizerIndex) -> (isRecognized: Bool, cause: GestureCause)? {
     var end: (isRecognized: Bool, cause: GestureCause)?
     for case .state(index, _, let state, let cause) in entries {
@@ -80,7 +79,7 @@ extension Timeline {
 }
 
 extension GestureCause {
-  /// Whether another recognizer, or a control, has the gesture.
+  /// Whether another recognizer or a control got the gesture.
   fileprivate var isLoss: Bool {
     if case .keptByControl = self { return true }
     return winner != nil

@@ -6,14 +6,14 @@ import TouchGeometry
 import TouchMapping
 import WorkMetering
 
-// What no touch reaches, and what keeps touches from it on purpose or by mistake.
+// Targets that no touch hits, and the views that block them on purpose or by mistake.
 
 extension AuditedScene {
   /// `unreachable-target`.
   func findUnreachableTargets(_ result: inout RuleResult) {
     for view in roles.interactive where !refusesOnPurpose(view) && !isScrolledOut(view) {
       if isReached(view) {
-        // What takes touches from it, or gives it more, may be an override that nobody knows.
+        // An unknown override may take touches from it or give it more.
         if isOpen(view), isSeen(view) {
           result.add(unreachable(view, missing: .overrides))
         } else {
@@ -24,13 +24,13 @@ extension AuditedScene {
       } else if places.shownAlpha(of: view) >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
         places.map(of: view) != nil
       {
-        // A control without a size may all the same draw what overflows.
+        // A control without a size may draw content that overflows.
         result.add(unreachable(view, missing: .drawing))
       }
     }
   }
 
-  /// R158: a row that is scrolled out of sight is none that no touch reaches.
+  /// R158: a row scrolled out of sight is not unreachable.
   private func isScrolledOut(_ view: ViewIndex) -> Bool { regions.reason(view)?.code == .scrolledOut }
 
   var scrolledOutTargets: [(view: ViewIndex, reason: Reason)] {
@@ -42,12 +42,12 @@ extension AuditedScene {
     }
   }
 
-  /// What is in doubt about a view that no touch reaches.
+  /// The missing fact about a view that no touch hits.
   private func missingCover(of view: ViewIndex) -> MissingFact? {
     coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missing(for: view)
   }
 
-  /// The view in front of a target that no touch reaches.
+  /// The view in front of a target that no touch hits.
   func coverOfUnreached(_ target: ViewIndex) -> ViewIndex? { regions.reason(target)?.viewInFront }
 
   private func unreachable(_ view: ViewIndex, missing: MissingFact?) -> Finding {
@@ -60,7 +60,7 @@ extension AuditedScene {
   /// `interaction-disabled-superview`.
   func findTargetsInDisabledViews(_ result: inout RuleResult) {
     for target in seenTargets {
-      // Where flags are not told, all of them stand at their defaults.
+      // A scene without flags has UIKit's defaults.
       if scene.basis == .geometry {
         result.add(
           Finding(target, .serious, .disabled(nil), region: shownRegion(target), missing: .properties))
@@ -81,7 +81,7 @@ extension AuditedScene {
     }
   }
 
-  /// R26: nobody wrote it down.
+  /// R26: by its class's default, not by a declaration.
   private func isDisabledByClass(_ view: ViewIndex) -> Bool {
     !tree.viewClass(of: view).defaults.flags.contains(.isUserInteractionEnabled)
   }
@@ -100,9 +100,9 @@ extension AuditedScene {
   func findRecognizerConflicts(_ result: inout RuleResult) {
     var contest = RecognizerContest(self)
     for (number, recognizer) in scene.gestureRecognizers.enumerated()
-    // R160: what a framework attaches is no finding.
+    // R160: a framework's own recognizers are no findings.
     where recognizer.isEnabled && recognizer.kind != .hover && !recognizer.isOwnedByFramework {
-      // What no touch reaches is a finding of its own.
+      // A view that no touch hits is a finding of its own.
       guard regions.isHit(within: recognizer.view, tree) else { continue }
       let found = [contest.loss(of: number), contest.alwaysWins(number)].compactMap(\.self)
       if found.isEmpty, !contest.isExhausted {
@@ -113,17 +113,16 @@ extension AuditedScene {
   }
 }
 
-/// Who takes which touches, for all recognizers of a scene.
+/// The winners of touches, for all recognizers of a scene.
 private struct RecognizerContest {
   private let audited: AuditedScene
   private var scene: Scene { audited.scene }
   private var tree: ViewTree { audited.tree }
-  /// Taps on targets, and the gestures of recognizers.
   private var taps: PlayedGestures
   private var gestures: PlayedGestures
-  /// Whether there was too much to be played for all to be judged.
+  /// Whether the limits kept some recognizers from being judged.
   var isExhausted: Bool { taps.isExhausted || gestures.isExhausted }
-  /// By a recognizer's place: the views that handle touches and lose a tap to it.
+  /// By a recognizer's place: the views whose touch handling loses a tap to it.
   private var losers: [Int: [ViewIndex]] = [:]
   /// By their places: recognizers before another of their kind on the same view, with the last of these (R153).
   private var rivals: [Int: Int] = [:]
@@ -138,7 +137,7 @@ private struct RecognizerContest {
 
   private mutating func findRivals() {
     var (view, kinds): (ViewIndex?, [GestureRecognizer.Kind: Int]) = (nil, [:])
-    // Those of one view stand together.
+    // The recognizers of one view are adjacent.
     for (number, recognizer) in scene.gestureRecognizers.enumerated().reversed()
     where recognizer.isEnabled && !recognizer.isInert {
       if recognizer.view != view { (view, kinds) = (recognizer.view, [:]) }
@@ -198,7 +197,7 @@ private struct RecognizerContest {
       missing: audited.missing(for: recognizer.view) ?? (isOpen ? .gestureRequirements : nil))
   }
 
-  /// R109: of two alike on one view, a requirement that a dump does not tell decides, or nothing does.
+  /// R109: of two equal recognizers on one view, a requirement that the dump does not print decides, or nothing does.
   private func openRivalry(_ number: Int, _ rival: Int) -> Finding? {
     let recognizer = scene.gestureRecognizers[number]
     guard recognizer.parameters == scene.gestureRecognizers[rival].parameters else { return nil }
@@ -223,7 +222,7 @@ private struct RecognizerContest {
 }
 
 extension GestureRecognizer {
-  /// Whether its delegate's answers depend on more of a touch than the view that it hits.
+  /// Whether its delegate's results depend on more of a touch than its hit view.
   fileprivate var isAnsweredByTouch: Bool {
     [shouldBegin, delegate.shouldReceive.condition].contains {
       if case .constant = $0 { false } else { true }
@@ -231,8 +230,8 @@ extension GestureRecognizer {
   }
 }
 
-// SwiftUI's views with gestures that do not react, or not everywhere. Their frames are looked at in a grid of points: unlike
-// UIKit's regions, those of SwiftUI's are asked, not computed.
+// SwiftUI views whose gestures do not react, or not everywhere. They are sampled on a grid of points: SwiftUI's regions
+// are hit-tested, not computed like UIKit's.
 
 extension AuditedScene {
   /// `swiftui-gesture`.
@@ -245,7 +244,7 @@ extension AuditedScene {
       var touches = SwiftUITouches(in: scene, host)
       var isClean = true
       for node in content.nodes.indices where content.nodes[node].reacts {
-        // A stopped work has no answer: what is missing then is never read.
+        // A stopped work's result is never read.
         guard meter.goesOn(after: Self.gridCount) else { return }
         let target = SwiftUITarget(host: host, node: node)
         guard let finding = finding(on: target, &touches) else { continue }
@@ -256,7 +255,7 @@ extension AuditedScene {
     }
   }
 
-  /// `target-size` of what fires when it is tapped (SU26, SU33): regions, and not frames.
+  /// `target-size` of SwiftUI's tap targets (SU26, SU33), by regions, not frames.
   func measureGestures(_ result: inout RuleResult, _ effort: inout InscribedSquare.Effort) {
     for territory in gestures where isTapped(territory.target) && isSeen(territory.target.host) {
       let (host, required) = (territory.target.host, options.targetSize.side)
@@ -271,7 +270,7 @@ extension AuditedScene {
       let extent = Finding.Extent(
         width: target.box.width, height: target.box.height, square: target.square, required: required,
         bounds: frame?.size ?? .zero)
-      // WCAG excepts what stands alone; how far SwiftUI's targets are from others is not measured.
+      // WCAG excepts isolated targets; the distances of SwiftUI's targets are not measured.
       let open: MissingFact? =
         options.targetSize == .wcagAA ? .spacing : target.isUnsettled ? .measurement : nil
       result.add(
@@ -281,7 +280,7 @@ extension AuditedScene {
     }
   }
 
-  /// Whether people tap it, or press: a drag's place is as large as what is dragged over.
+  /// Whether users tap or press it: a drag's region is as large as the dragged view.
   private func isTapped(_ target: SwiftUITarget) -> Bool {
     switch tree.gesture(target)?.kind {
     case nil, .tap?, .longPress?: true
@@ -305,7 +304,7 @@ extension AuditedScene {
       isOpen = isOpen || (try? scene.mayReach(target, with: outcome)) ?? false
     }
     guard let obstacle else { return nil }
-    // SU40: what is disabled is meant to be.
+    // SU40: a disabled gesture is disabled on purpose.
     if case .gesture(.disabled, _) = obstacle { return nil }
     let share = Double(dead.count) / Double(landings.count)
     return Finding(

@@ -8,13 +8,12 @@ import TouchGeometry
 struct TargetSpacing {
   /// The edges of all regions, and the middles of small targets as edges without a length.
   private var marks: [Mark] = []
-  /// The marks by the cells that they are in.
   private var cells: [Cell: [Int32]] = [:]
-  /// The levels on which there are any, the finest first.
+  /// The levels with marks, the finest first.
   private var levels: [Int32] = []
-  /// How many more entries the finest cells may have for edges of many cells.
+  /// The number of further entries for edges of many cells on the finest level.
   private var longEntriesLeft = 4_000_000
-  /// How many more marks may be looked at, for all targets together.
+  /// The number of further marks to look at, for all targets together.
   private(set) var looksLeft: Int
 
   private struct Cell: Hashable {
@@ -24,25 +23,25 @@ struct TargetSpacing {
   fileprivate struct Mark {
     let target: ViewIndex
     let start, end: Point
-    /// What is nearer than this to a circle's middle, meets the circle.
+    /// A mark nearer than this to a circle's center meets the circle.
     let reach: Double
   }
 
-  /// What a target's circle meets.
+  /// The targets that a target's circle meets.
   struct Neighbours {
     fileprivate(set) var targets: [ViewIndex] = []
-    /// Whether there may be more, of which nobody wanted to wait to be told.
+    /// Whether there may be more; the search stopped at its limit.
     fileprivate(set) var isUnsettled = false
   }
 
   private static let radius = 12.0
   private static let cellSide = 32.0
-  /// Edges in more cells than that are coarser.
+  /// Edges in more cells than that are on a coarser level.
   private static let cellsMax = (finest: 256, coarse: 16)
-  /// Those in fewer are never too many.
+  /// Edges in fewer cells are never too many.
   private static let cellsOfShort = 16
   private static let looks = (base: 4_000_000, eachMark: 64)
-  /// As many neighbours as anybody wants to read of; in a crowd no more are looked for.
+  /// A finding lists no more neighbors; in a crowd no more are looked for.
   private static let neighboursMax = 8
 
   init(_ targets: [MeasuredTarget], _ isSmall: Set<ViewIndex>) {
@@ -78,7 +77,6 @@ struct TargetSpacing {
     }
   }
 
-  /// Whether a box is in few enough cells of a level.
   private mutating func fits(_ box: Box, _ level: Int32) -> Bool {
     guard let range = Self.cells(of: box, level) else { return true }
     let count = range.columns.count * range.rows.count
@@ -89,7 +87,7 @@ struct TargetSpacing {
     return true
   }
 
-  /// Nil for what lies beyond all screens.
+  /// Nil for a box outside all screens.
   private static func cells(
     of box: Box, _ level: Int32
   ) -> (columns: ClosedRange<Int32>, rows: ClosedRange<Int32>)? {
@@ -101,7 +99,7 @@ struct TargetSpacing {
 
   /// Targets that a small target's circle meets, or whose circles it meets.
   ///
-  /// - Parameter owner: the target that gets a touch in the middle of the circle, which may be far from all edges.
+  /// - Parameter owner: the hit view at the circle's center, which may be far from all edges.
   mutating func neighbours(of target: MeasuredTarget, owner: ViewIndex?) -> Neighbours {
     let center = target.box.center
     let reach = Box(around: [center]).widened(by: 2 * Self.radius)

@@ -2,10 +2,9 @@ public import HitTesting
 import TouchGeometry
 import TouchMapping
 
-/// Where on the screen views are seen, and where touches come in to them.
+/// The visible parts of views, and the parts through which touches reach them.
 ///
-/// Drawing and touching differ: what draws outside of a superview that does not clip is seen there (R24), and gets no
-/// touches there (R25).
+/// The two differ: content outside a superview that does not clip is visible (R24), but gets no touches (R25).
 struct ViewPlacesOnScreen {
   private var places: [Place] = []
   private let screen: Box
@@ -13,15 +12,15 @@ struct ViewPlacesOnScreen {
   private struct Place {
     /// Nil behind a singular transform (R14).
     var map: ScreenMap?
-    /// What is seen of the view's bounds.
+    /// The visible part of the view's bounds.
     var shown: ConvexPolygon?
-    /// What is seen of what is in the view.
+    /// The part in which subviews are visible.
     var clip: ConvexPolygon?
-    /// Where the superviews let touches in to the view; nil for nowhere.
+    /// The part in which superviews pass touches to the view; nil for none.
     var entry: ConvexPolygon?
     /// The product of the alphas on the way; 0 where one is hidden.
     var alpha: Float
-    /// The innermost superview that takes no user interaction.
+    /// The innermost superview with user interaction disabled.
     var disabledBy = ViewLink.none
   }
 
@@ -41,7 +40,7 @@ struct ViewPlacesOnScreen {
     guard let superview = record.superview else {
       let map = ScreenMap.screen.entering(view, of: tree)
       let shown = map.flatMap { $0.apply(to: record.bounds, within: ConvexPolygon(screen)) }
-      // What is in a window draws on all of the screen.
+      // Content of a window draws on all of the screen.
       return Place(
         map: map, shown: shown, clip: record.flags.contains(.clipsToBounds) ? shown : ConvexPolygon(screen),
         entry: ConvexPolygon(.plane), alpha: isHidden ? 0 : record.alpha)
@@ -62,7 +61,7 @@ struct ViewPlacesOnScreen {
   func shownAlpha(of view: ViewIndex) -> Float { places[Int(view.rawValue)].alpha }
   func disabledSuperview(of view: ViewIndex) -> ViewIndex? { places[Int(view.rawValue)].disabledBy.view }
 
-  /// The parts of the screen on which a view and its superviews would take a touch, if nothing were in front.
+  /// The parts of the screen in which a view and its superviews would take a touch if no view were in front.
   func area(of view: ViewIndex, in tree: ViewTree) -> [ConvexPolygon] {
     guard let map = map(of: view), let entry = entry(to: view) else { return [] }
     return tree.ownArea(of: view).pieces.compactMap { map.apply(to: $0)?.intersection(entry) }
@@ -77,7 +76,7 @@ extension ScreenMap {
 }
 
 extension ConvexPolygon {
-  /// Corners come together where many turned views clip one another: then the box has to do.
+  /// The number of corners grows where many rotated views clip one another: then the box is used.
   fileprivate var simplified: ConvexPolygon? { isBox || corners.count <= 24 ? self : ConvexPolygon(box) }
 }
 
@@ -88,12 +87,13 @@ extension ViewTree {
     return !flags.contains(.isUserInteractionEnabled) || flags.contains(.isDisabledControl)
   }
 
-  /// R44: an override of `hitTest` may stand in place of `point(inside:)`.
+  /// R44: an override of `hitTest` may replace `point(inside:)`.
   fileprivate func ownArea(of view: ViewIndex) -> TouchArea {
     areaOfHitTest(of: view).map { TouchArea($0) } ?? touchArea(of: view, .outer)
   }
 
-  /// Where touches come in to the subviews of a view. An override may ask them for any touch: then everywhere.
+  /// The part in which touches reach the subviews of a view. An override may hit-test them for any touch: then
+  /// everywhere.
   fileprivate func entry(
     through view: ViewIndex, _ map: ScreenMap?, from outer: ConvexPolygon?
   ) -> ConvexPolygon? {
@@ -109,17 +109,18 @@ extension ViewTree {
 }
 
 struct ViewRoles {
-  /// Views that a finger is to hit: controls, what handles touches, what recognizes taps and presses. In the tree's order.
+  /// The views meant to be hit: controls, touch handlers, and views with tap or press recognizers. In the tree's order.
   private(set) var targets: [ViewIndex] = []
-  /// All that is to get touches: targets, and what scrolls or recognizes movements. In the tree's order.
+  /// All views meant to get touches: targets, scroll views and views with recognizers of movements. In the tree's
+  /// order.
   private(set) var interactive: [ViewIndex] = []
   private var nearestTarget: [ViewLink] = []
   private var nearestHandler: [ViewLink] = []
 
-  /// The target that a view belongs to: the view, or the nearest superview that is one.
+  /// The target that a view belongs to: itself, or its nearest superview that is one.
   func target(of view: ViewIndex) -> ViewIndex? { nearestTarget[Int(view.rawValue)].view }
 
-  /// Who handles a touch that hits the view: itself, or the nearest superview that does (R75).
+  /// The handler of a touch that hits the view: itself, or its nearest superview that handles it (R75).
   func handler(of view: ViewIndex) -> ViewIndex? { nearestHandler[Int(view.rawValue)].view }
 
   func isTarget(_ view: ViewIndex) -> Bool { target(of: view) == view }
@@ -132,7 +133,7 @@ struct ViewRoles {
     for number in 0..<Int32(tree.count) {
       let view = ViewIndex(number)
       let kinds = scene.activeRecognizers(of: view)
-      // R154: what is a part of a control is there for the control.
+      // R154: a part of a control serves the control.
       let isPart = scene.isPartOfTarget(view)
       let isTarget =
         !isPart
@@ -146,7 +147,7 @@ struct ViewRoles {
     }
   }
 
-  /// The types of accessibility elements that are touched, where dumps tell no more of a view than its type.
+  /// The types of accessibility elements meant to be touched, for dumps that print only a view's type.
   private static let touchedElements = [
     "Button", "CheckBox", "Key", "Link", "MenuItem", "PopUpButton", "RadioButton", "SearchField",
     "SecureTextField", "SegmentedControl", "Slider", "Stepper", "Switch", "Tab", "TextField", "Toggle",
@@ -154,8 +155,7 @@ struct ViewRoles {
 }
 
 extension Scene {
-  /// The views that a finger is to hit: controls, what handles touches, what recognizes taps and presses. In the tree's
-  /// order.
+  /// The views meant to be hit: controls, touch handlers, and views with tap or press recognizers. In the tree's order.
   public var touchTargets: [ViewIndex] { ViewRoles(of: self).targets }
 }
 

@@ -15,7 +15,7 @@ struct DifferenceSearch {
   private let scene: Scene
   private var draft: SceneDraft
   private var budget: HitTestBudget
-  /// What has explained points, the latest last.
+  /// The causes that explained earlier points, the latest last.
   private var found: [HitDifference.Cause] = []
 
   private var tree: ViewTree { scene.tree }
@@ -56,7 +56,7 @@ struct DifferenceSearch {
     return cause
   }
 
-  /// As many causes as screens have at a time, so that each is tried at a point before a new one is looked for.
+  /// The number of causes tried at each point before a new one is looked for; screens have no more at a time.
   private static let repeatedMax = 16
   /// More views than an app stacks over one another.
   private static let resultsMax = 4
@@ -105,7 +105,7 @@ extension DifferenceSearch {
     }
   }
 
-  /// The first view that is asked whose override may return any view.
+  /// The first view in hit-test order whose override may return any view.
   private mutating func redirection(
     _ touch: Touch, _ wanted: ViewIndex?
   ) throws(OverrideRecursion) -> [OverrideResult]? {
@@ -147,7 +147,7 @@ extension DifferenceSearch {
     }
   }
 
-  /// The outermost view around the app's receiver that was asked and refused.
+  /// The outermost hit-tested view around the app's receiver that refused the touch.
   private func refusing(
     _ log: HitTestLog, around wanted: ViewIndex?, besides: [OverrideResult]
   ) -> OverrideResult? {
@@ -174,10 +174,10 @@ extension DifferenceSearch {
 // MARK: - Declarations
 
 extension DifferenceSearch {
-  /// An override of a view with which the app's receivers follow at all points that only this view explains, and at no
-  /// point another than before.
+  /// An override of a view with which the rules return the app's receiver at all points that only this view explains,
+  /// and change at no other point.
   ///
-  /// - Parameter agreeingCount: without it.
+  /// - Parameter agreeingCount: the number of points that agree without it.
   mutating func declaration(
     of view: ViewIndex, from agreeingCount: Int, _ differences: [HitDifference], _ hits: [AppHit]
   ) throws(OverrideRecursion) -> HitTestOverride? {

@@ -7,18 +7,16 @@ import WorkMetering
 public struct HitCheck: Sendable {
   public private(set) var pointCount = 0
   public private(set) var agreeingCount = 0
-  /// Those of most points first.
+  /// By their number of points, the largest first.
   public private(set) var differences: [HitDifference] = []
 
-  /// Whether the app returns the same view at every point.
   public var agrees: Bool { agreeingCount == pointCount }
 
-  /// Whether unknown overrides explain every difference.
   public var isExplained: Bool {
     differences.allSatisfy { if case .overrides = $0.cause { true } else { false } }
   }
 
-  /// The views whose unknown overrides explain differences, in the order of the differences.
+  /// In the order of the differences.
   public var overridingViews: [ViewIndex] {
     var found: [ViewIndex] = []
     var seen: Set<ViewIndex> = []
@@ -30,7 +28,7 @@ public struct HitCheck: Sendable {
 }
 
 extension Scene {
-  /// Compares the rules with what the app's own hit test returned.
+  /// Compares the rules with the results of the app's own hit test.
   ///
   /// - Complexity: a search for each point; where the app differs, some ten searches for each cause.
   public func check(against hits: [AppHit]) throws(OverrideRecursion) -> HitCheck {
@@ -70,17 +68,17 @@ extension HitCheck {
     }
   }
 
-  /// For more views than that, no declaration is looked for: each takes a few searches for every point.
+  /// For more views no declaration is looked for: each takes a few searches for every point.
   private static let declaredMax = 8
 }
 
-/// Differences by their causes while points are added: a request may have as many causes as points.
+/// Differences by cause while points are added: a request may have as many causes as points.
 private struct DifferenceTable {
   private(set) var differences: [HitDifference] = []
   private var places: [HitDifference.Cause: Int] = [:]
   private var changePlaces: [Pair: Int] = [:]
 
-  /// The views by the rules and in the app, of a difference.
+  /// The views by the rules and in the app.
   private struct Pair: Hashable {
     let difference: Int
     let predicted: ViewIndex?
@@ -102,7 +100,7 @@ private struct DifferenceTable {
   }
 }
 
-/// What an app's own `hitTest(_:with:)` returned for a point of its screen.
+/// The result of an app's own `hitTest(_:with:)` for a point on its screen.
 public struct AppHit: Equatable, Sendable {
   /// In points of the screen.
   public let location: Point
@@ -116,7 +114,7 @@ public struct AppHit: Equatable, Sendable {
   public enum Receiver: Hashable, Sendable {
     case view(ViewIndex)
     case nobody
-    /// A view that the scene lacks, by its id: it was added after the capture, or belongs to another screen.
+    /// A view that the scene does not contain, by its id: it was added after the capture, or belongs to another screen.
     case unlisted(String)
 
     /// - Parameter view: nil for no view.
@@ -124,28 +122,27 @@ public struct AppHit: Equatable, Sendable {
   }
 }
 
-/// Points at which an app's hit test differs from the rules, all for one reason.
+/// Points at which an app's hit test differs from the rules, all for one cause.
 public struct HitDifference: Sendable {
   public let cause: Cause
-  /// How many points.
   public internal(set) var count = 0
-  /// The receivers by the rules and in the app, those of most points first.
+  /// The receivers by the rules and in the app, by their number of points, the largest first.
   public internal(set) var changes: [Change] = []
-  /// An override with which the rules give the app's receivers at all points that this one explains, and at no point another
-  /// than before; nil where none was found, or none was tried.
+  /// An override with which the rules return the app's receiver at all points of this difference, and change at no
+  /// other point; nil if none was found or tried.
   public internal(set) var declaration: HitTestOverride?
 
   public enum Cause: Hashable, Sendable {
-    /// Results of overrides that the scene declares to be unknown. One, but where views lie over each other.
+    /// Results of unknown overrides. One, unless views overlap.
     case overrides([OverrideResult])
-    /// No override that the scene knows of explains it; these results of views without one would.
+    /// No declared override explains it; these results of views without one would.
     case undeclared([OverrideResult])
-    /// The app's receiver is no view of the scene.
+    /// The app's receiver is not in the scene.
     case unlistedView
-    /// Nothing that was tried explains it.
+    /// No tried override explains it.
     case unexplained
 
-    /// Those that explain it, if any do.
+    /// The results that explain it; empty for other causes.
     public var results: [OverrideResult] {
       switch self {
       case .overrides(let results), .undeclared(let results): results
@@ -164,17 +161,15 @@ public struct HitDifference: Sendable {
   }
 }
 
-/// The result of a view's method with which the rules give the app's receiver.
+/// The result of a view's method with which the rules return the app's receiver.
 public struct OverrideResult: Hashable, Sendable {
   public let view: ViewIndex
   public let value: Value
 
   public enum Value: String, Hashable, Sendable {
-    /// Of `hitTest(_:with:)`.
     case returnsNil = "nil"
     case returnsItself = "self"
     case returnsAnother = "other"
-    /// Of `point(inside:with:)`.
     case isInside = "true"
     case isOutside = "false"
   }

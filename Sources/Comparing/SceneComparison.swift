@@ -43,7 +43,7 @@ struct SceneComparison {
 
 extension SceneComparison {
   /// For each view of the scene after, whether it has another superview, or another place among those of its siblings
-  /// that were its siblings before. As few of these as possible are said to have moved.
+  /// that were its siblings before. As few of these as possible count as moved.
   private func reordered() -> [Bool] {
     var reordered = [Bool](repeating: false, count: after.tree.count)
     var siblings: [ViewIndex] = []
@@ -78,8 +78,8 @@ extension SceneComparison {
     return same.after(old) == new
   }
 
-  /// Whether the view stands elsewhere in its superview. Under a transform the frame tells nothing of that: turning a
-  /// view does not move its center (R1, R17).
+  /// Whether the view has another place in its superview. Under a transform the frame does not decide: turning a view
+  /// does not move its center (R1, R17).
   private func isElsewhere(_ pair: Pair) -> Bool {
     let (old, new) = (before.tree[pair.before], after.tree[pair.after])
     guard old.flags.union(new.flags).contains(.isTransformed) else {
@@ -120,7 +120,7 @@ extension SceneComparison {
 }
 
 extension SceneComparison {
-  /// The properties in which the view differs, but its place and its size.
+  /// The properties in which the view differs, without its place and its size.
   func changes(of pair: Pair) -> [ViewProperty] {
     if isPlainAndSame(pair) { return [] }
     let old = ViewValues(of: pair.before, in: before)
@@ -128,7 +128,7 @@ extension SceneComparison {
     return ViewProperty.allCases.filter { differs(old.value(of: $0), new.value(of: $0), pair) }
   }
 
-  /// Nearly all views have nothing but a record, and nearly all records are the same: those need no look at each property.
+  /// Nearly all views have only a record, and nearly all records are equal: these skip the look at each property.
   private func isPlainAndSame(_ pair: Pair) -> Bool {
     let (old, new) = (before.tree[pair.before], after.tree[pair.after])
     return max(old.detail, new.detail, old.placement, new.placement) < 0 && !old.isWindow && !new.isWindow
@@ -178,7 +178,7 @@ extension SceneComparison {
 // MARK: - What few views have
 
 extension SceneComparison {
-  /// What all responders declare that are no views; what they are called is compared by the caller.
+  /// Compares the properties of responders that are no views; the caller compares their names.
   func isSame(_ old: ResponderObject, _ new: ResponderObject) -> Bool {
     old.className == new.className && old.handles == new.handles && old.observes == new.observes
       && old.canBecomeFirstResponder == new.canBecomeFirstResponder
@@ -216,7 +216,7 @@ extension SceneComparison {
       && old.eventProperties(of: pair.before).hasSameOverrides(as: new.eventProperties(of: pair.after))
   }
 
-  /// Indexes mean other views in the other scene: what an override names is compared by what it is.
+  /// Indexes are not comparable across scenes: views named by an override are compared by id.
   private func isSame(_ old: HitTestOverride?, _ new: HitTestOverride?) -> Bool {
     guard let old, let new else { return old == nil && new == nil }
     return old.mappingViews(same.after) == new
@@ -228,8 +228,8 @@ extension SceneComparison {
   }
 }
 
-// Recognizers, and what they and controls name. Indexes mean others in the other scene: what is named is compared by its
-// id.
+// Recognizers, and the objects that they and controls name. Indexes are not comparable across scenes: named objects are
+// compared by id.
 
 extension SceneComparison {
   func areSameRecognizers(_ pair: Pair) -> Bool {
@@ -270,7 +270,7 @@ extension SceneComparison {
       && areSame(old.condition, new.condition)
   }
 
-  /// A view that has gone is no view of the other scene.
+  /// A removed view is no view of the other scene.
   func areSame(_ old: GestureCondition, _ new: GestureCondition) -> Bool {
     old.mappingViews { same.after($0) ?? ViewIndex(-1) } == new
   }
@@ -293,7 +293,7 @@ extension SceneComparison {
 }
 
 extension GestureRecognizer {
-  /// What names nothing else.
+  /// Compares the properties that name no other object.
   fileprivate func hasSameProperties(as other: GestureRecognizer) -> Bool {
     className == other.className && kind == other.kind && state == other.state && hasSameFlags(as: other)
       && parameters == other.parameters && allowedTouchTypes == other.allowedTouchTypes

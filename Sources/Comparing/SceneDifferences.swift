@@ -1,24 +1,22 @@
 public import HitTesting
 
-/// What is not the same in two scenes, as far as the engine knows them: metadata and the spelling of defaults are not
-/// looked at.
+/// The differences between two scenes. Metadata and the spelling of defaults are not compared.
 ///
 /// Views are the same when their ids are, declared or implied by their place. Lists are in the order of the views:
 /// those of the scene before for what is removed, those of the scene after for everything else.
 public struct SceneDifferences: Sendable {
-  /// Views of the scene after that the one before has not.
+  /// Views only in the scene after.
   public internal(set) var added: [ViewIndex] = []
-  /// Views of the scene before that the one after has not.
+  /// Views only in the scene before.
   public internal(set) var removed: [ViewIndex] = []
   /// Views with another superview, another place among their siblings, or another place in their superview.
   public internal(set) var moved: [Pair] = []
   /// Views whose bounds have another size.
   public internal(set) var resized: [Pair] = []
-  /// What decides whether a view is seen and takes touches.
+  /// Properties that decide whether a view is visible and takes touches.
   public internal(set) var visibility: [Change] = []
-  /// Everything else about a view.
+  /// All other properties of a view.
   public internal(set) var changed: [Change] = []
-  /// What belongs to no view.
   public internal(set) var sceneChanges: [SceneKey] = []
 
   public var isIdentical: Bool {
@@ -26,26 +24,25 @@ public struct SceneDifferences: Sendable {
       && changed.isEmpty && sceneChanges.isEmpty
   }
 
-  /// A view in both scenes.
   public struct Pair: Hashable, Sendable {
     public let before: ViewIndex
     public let after: ViewIndex
   }
 
-  /// One property of a view in both scenes; its values are found there.
+  /// One property of a view in both scenes; its values are in the scenes.
   public struct Change: Hashable, Sendable {
     public let view: Pair
     public let property: ViewProperty
   }
 
-  /// What a scene has beside its windows, by its key in scene JSON.
+  /// The members of a scene beside its windows, by their keys in scene JSON.
   public enum SceneKey: String, CaseIterable, Sendable {
     case application, windowScene, firstResponder, basis, stacking
   }
 }
 
 extension Scene {
-  /// What has to be done to this scene to make it the other one.
+  /// The changes that turn this scene into the other.
   ///
   /// - Complexity: n log n in the views of both, times the length of their names.
   public func differences(to after: Scene) -> SceneDifferences {

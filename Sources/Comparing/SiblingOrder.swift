@@ -1,10 +1,10 @@
 import WorkMetering
 
-/// A longest part of a list of numbers that grows: what can stay where it is, so that as little as possible moves.
+/// A longest increasing subsequence: the elements that stay, so as few as possible move.
 ///
 /// Source: patience sorting; Fredman, "On computing the length of longest increasing subsequences", 1975.
 struct SiblingOrder {
-  /// Whether each number of the list belongs to the part.
+  /// Whether each number is in the subsequence.
   private(set) var stays: [Bool]
 
   /// - Parameter ordinals: each one once.
@@ -12,7 +12,8 @@ struct SiblingOrder {
   init(_ ordinals: [Int32]) {
     stays = [Bool](repeating: true, count: ordinals.count)
     if Self.grows(ordinals) { return }
-    // The least last number of a growing part of each length, by its place in the list, and what stands before each.
+    // The least last number of an increasing subsequence of each length, by its place in the list, and each one's
+    // predecessor.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: ordinals.count)
     var meter = WorkMeter()
@@ -33,7 +34,7 @@ struct SiblingOrder {
     zip(ordinals, ordinals.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// The index of the first of the places for which it is true; it stays true behind it.
+  /// The first place for which a monotonic predicate is true.
   private static func firstIndex(in places: [Int], where isTrue: (Int) -> Bool) -> Int {
     var (start, end) = (0, places.count)
     while start < end {

@@ -2,11 +2,11 @@ public import EmbeddedFiles
 
 /// The debugger page: the files that a browser loads to look at scenes, and the examples that it offers.
 ///
-/// All of them are in the program. They ask for nothing from elsewhere, and have no script and no style in their
-/// markup, so that they work under `contentSecurityPolicy`.
+/// All of them are in the program. They load nothing from other origins and have no script or style in their markup, as
+/// `contentSecurityPolicy` requires.
 public enum DebuggerPage {
-  /// The rights of the page (Content Security Policy Level 3): to load its own files, to ask the service that it came
-  /// from, and to show pictures that it made itself, for saving the drawing.
+  /// The page may load its own files, send requests to its own service, and show pictures that it made itself, for
+  /// saving the drawing (Content Security Policy Level 3).
   public static let contentSecurityPolicy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'
@@ -15,7 +15,7 @@ public enum DebuggerPage {
   /// Each file once, by its path: the page itself is at `/`, the list of examples at `/examples/`.
   public static let files: [WebFile] = pageFiles + [exampleList] + exampleFiles
 
-  /// The file at a path of the service, as it stands in a request's target without the query; nil if there is none.
+  /// The file at a request's target without the query; nil if there is none.
   public static func file(at path: String) -> WebFile? { filesByPath[path] }
 
   private static let filesByPath = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0) })
@@ -52,21 +52,21 @@ public struct WebFile: Sendable {
   public let contentType: String
   public let file: EmbeddedFile
 
-  /// - Parameter name: its ending tells its type.
+  /// - Parameter name: its extension determines the type.
   init(path: String, named name: String, _ file: EmbeddedFile) {
     self.path = path
     self.file = file
     contentType = Self.contentType(of: name)
   }
 
-  /// The types of the page's files. A file with another ending is shown as text.
+  /// A file with another extension is served as text.
   private static func contentType(of name: String) -> String {
     switch name.split(separator: ".").last {
     case "html": "text/html; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "json": "application/json; charset=utf-8"
-    // Its registered type is a film's; what reads types reads them as text.
+    // Its registered type is that of a video format; programs that read types read these files as text.
     case "ts": "text/plain; charset=utf-8"
     default: "text/plain; charset=utf-8"
     }

@@ -1,7 +1,7 @@
 import JSONCoding
 
 extension DumpFormat {
-  /// The format of a paste, whatever stands around it or in front of its lines; nil where no tool's marks are in it.
+  /// The format of a paste, with any text around it or before its lines; nil without any tool's marks.
   ///
   /// - Complexity: linear in the bytes.
   public init?(recognizedIn paste: [UInt8]) {
@@ -11,14 +11,14 @@ extension DumpFormat {
   }
 }
 
-/// Telling the format of a paste.
+/// Recognizing the format of a paste.
 ///
-/// Every line is asked for an object that only one tool writes. Lines of a debugger, a log or another tool may stand around
-/// it, so that the format whose objects take most of the paste is its format, and not the one that comes first.
+/// Every line is searched for an object that only one tool writes. Lines of a debugger, a log or another tool may be
+/// around it, so the format with the largest share of the paste is chosen, not the first one.
 extension EmbeddedDocument {
-  /// The format of a paste, and where its first object stands.
+  /// The format of a paste, and the place of its first object.
   ///
-  /// - Throws: `ImportError` when there are none.
+  /// - Throws: `ImportError` if there are none.
   /// - Complexity: linear in the bytes.
   init(in paste: [UInt8]) throws(ImportError) {
     var cursor = DumpCursor(paste)
@@ -58,7 +58,7 @@ extension EmbeddedDocument {
       self = largest
       return
     }
-    // A hierarchy that stands behind such a file is what is asked about.
+    // A hierarchy behind such a file is the subject.
     if let first = foreign.first, first.kind == .interfaceBuilder, let start = foreign.start {
       self.init(format: .interfaceBuilder, start: start)
       return
@@ -66,12 +66,12 @@ extension EmbeddedDocument {
     if let first = foreign.first, !first.mayHoldHierarchy || !hasFramelessTree {
       throw .foreign(first, in: paste)
     }
-    // A tree without frames is refused by its reader, with what to paste instead.
+    // Its reader refuses a tree without frames, and names the paste to send instead.
     guard hasFramelessTree else { throw .nothingRecognized(in: paste) }
     self.init(format: .recursiveDescription, start: 0)
   }
 
-  /// JSON that begins with a line, behind other text. A scene among it is not what is asked about.
+  /// JSON at the start of a line, behind other text. A scene in it is not the subject.
   static func json(inLineAt line: DumpCursor, _ tries: inout Int) -> EmbeddedDocument? {
     var cursor = line
     while !cursor.isAtEnd, ASCII.isBlank(cursor.byte) || cursor.byte == ASCII.backtick { cursor.at += 1 }
@@ -83,7 +83,7 @@ extension EmbeddedDocument {
     return EmbeddedDocument(format: format, start: start)
   }
 
-  /// What mobile-mcp puts in front of its list.
+  /// The heading of mobile-mcp's list.
   private static let elementsOnScreen = "Found these elements on screen: "
 
   /// Blank, a line break, or a byte of a byte order mark.
@@ -93,10 +93,10 @@ extension EmbeddedDocument {
 
   // MARK: - JSON
 
-  /// How far JSON is looked at for its keys: further than any tool's first element.
+  /// How much of JSON is searched for keys, in bytes: more than any tool's first element.
   private static let jsonBytesMax = 65_536
 
-  /// The format of JSON that begins here; nil when it does not begin like JSON.
+  /// The format of JSON that begins here; nil for other text.
   private static func json(_ cursor: inout DumpCursor) throws(ImportError) -> DumpFormat? {
     let start = cursor.at
     guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
@@ -131,7 +131,7 @@ extension EmbeddedDocument {
   /// How many marks of a line may turn out to begin nothing before the line is given up: each is a look ahead.
   private static let triesMax = 4
 
-  /// The format that a line tells; the cursor moves to the line's end, or to what tells it.
+  /// The format by a line; moves the cursor to the line's end, or to the recognized mark.
   private static func inLine(_ cursor: inout DumpCursor, _ foreign: inout ForeignDocuments) -> DumpFormat? {
     var indented = cursor
     _ = indented.skipPrefix()
@@ -157,7 +157,7 @@ extension EmbeddedDocument {
     return nil
   }
 
-  /// The format that a `<` tells.
+  /// The format by a `<`.
   private static func atMark(_ cursor: DumpCursor) -> DumpFormat? {
     if cursor.matches("<ViewHierarchy") || cursor.isAtDetoxTag || isDetoxBehindDeclaration(cursor) {
       return .detox
@@ -174,8 +174,8 @@ extension EmbeddedDocument {
     return behind.matches("; AX") || behind.matches("; isAccessible=") ? .earlGrey : .recursiveDescription
   }
 
-  /// From a page source in a string to the answer over HTTP that it stands in, as servers log it:
-  /// `Got response with status 200: {"value":"<?xml …`.
+  /// Moves from a page source in a string to the HTTP answer around it, as servers log it: `Got response with status
+  /// 200: {"value":"<?xml …`.
   private static func moveToAnswer(_ cursor: inout DumpCursor) {
     guard cursor.byte(ahead: -1) == ASCII.quote, !hasBareQuote(cursor) else { return }
     let line = cursor.text[max(0, cursor.at - answerBytesMax)..<cursor.at]
@@ -187,17 +187,17 @@ extension EmbeddedDocument {
     if ahead.byte == ASCII.quote, ahead.at < cursor.at - 1 { cursor.at = brace }
   }
 
-  /// Whether the tag's first quote is no escape: the string that it stood in is undone already.
+  /// Whether the tag's first quote is unescaped: the string around it is undone already.
   private static func hasBareQuote(_ cursor: DumpCursor) -> Bool {
     let end = min(cursor.at + answerBytesMax, cursor.text.count)
     let quote = cursor.text.span.first(ASCII.quote, in: cursor.at..<end)
     return quote < end && cursor.text.matches("=", at: quote - 1)
   }
 
-  /// More than stands in such an answer before its value.
+  /// More than such an answer has before its value.
   private static let answerBytesMax = 256
 
-  /// Whether Detox's root follows a declaration of XML that stands here.
+  /// Whether Detox's root follows a declaration of XML here.
   private static func isDetoxBehindDeclaration(_ cursor: DumpCursor) -> Bool {
     guard cursor.matches("<?xml"), let root = XMLRoot(cursor.text, from: cursor.at) else { return false }
     let behind = DumpCursor(cursor.text, at: root.start)
@@ -228,12 +228,12 @@ extension EmbeddedDocument {
 }
 
 extension DumpFormat {
-  /// The format of a paste, by the first bytes in it that only one format has.
+  /// The format of a paste, by the first bytes that only one format has.
   ///
-  /// - Throws: `ImportError` when there are none.
+  /// - Throws: `ImportError` if there are none.
   init(of paste: [UInt8]) throws(ImportError) { self = try EmbeddedDocument(in: paste).format }
 
-  /// Whether its dumps are documents of JSON or XML, of which all is read; lines are left out one by one.
+  /// Whether its dumps are documents of JSON or XML, which are read as a whole; other formats skip single lines.
   func isDocument(at start: Int, of text: [UInt8]) -> Bool {
     guard self != .recursiveDescription, self != .earlGrey, self != .swiftUIEventDebug, start < text.count
     else { return false }
@@ -241,17 +241,16 @@ extension DumpFormat {
   }
 }
 
-/// The documents of other programs in a paste: the first is told where nothing else is recognized.
+/// The documents of other programs in a paste: the first is reported if nothing else is recognized.
 struct ForeignDocuments {
   private(set) var first: ForeignXML?
-  /// Where that begins, with its declaration.
   private(set) var start: Int?
-  /// Each look ahead reads a preamble.
+  /// Each look-ahead reads a preamble.
   private var looksLeft = 32
 
-  /// A document that begins at a `<`, if its root is none of a view hierarchy.
+  /// A document that begins at a `<`, if its root is not that of a view hierarchy.
   ///
-  /// - Parameter isFirstInLine: without a declaration only the line's first mark can begin one.
+  /// - Parameter isFirstInLine: without a declaration only the line's first `<` can begin one.
   mutating func document(at cursor: DumpCursor, isFirstInLine: Bool) -> ForeignXML? {
     let isDeclared = cursor.matches("<?xml") || cursor.matches("<!DOCTYPE") || cursor.matches("<!doctype")
     guard isDeclared || isFirstInLine, looksLeft > 0 else { return nil }
@@ -273,21 +272,21 @@ extension [UInt8] {
   }
 }
 
-/// How much of a paste the objects of each format take.
+/// The share of each format's objects in a paste.
 ///
-/// Objects of others stand around a dump: the view that somebody asks about, another tool's list, a line of a log.
+/// Objects of other formats are around a dump: the view in question, another tool's list, a line of a log.
 struct FormatShares {
   /// In the order of the paste, each with the first object's place.
   private var shares: [(document: EmbeddedDocument, byteCount: Int)] = []
 
   var isEmpty: Bool { shares.isEmpty }
 
-  /// The format with most of the paste; of equals the first.
+  /// The format with the largest share; of equals the first.
   var largest: EmbeddedDocument? {
     shares.reduce(shares.first) { $1.byteCount > ($0?.byteCount ?? 0) ? $1 : $0 }?.document
   }
 
-  /// Whether no other format can have more, whatever stands in the bytes that are left.
+  /// Whether no other format can get a larger share from the remaining bytes.
   func isSettled(with bytesLeft: Int) -> Bool {
     let counts = shares.map(\.byteCount).sorted(by: >)
     guard let first = counts.first else { return false }

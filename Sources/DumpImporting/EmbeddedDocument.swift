@@ -1,15 +1,14 @@
 import JSONCoding
 
-/// A document of JSON or XML that stands in other text: in an issue, behind a prompt, in front of an explanation.
+/// A document of JSON or XML in other text: in an issue, behind a prompt, before an explanation.
 ///
-///     And the API gives me this:           what stands around it becomes blanks,
-///       {"AXFrame": …, "type": "Button"}   so that every offset stays the paste's
+///     And the API gives me this:           the text around it becomes blanks,
+///       {"AXFrame": …, "type": "Button"}   so every offset stays the paste's
 ///     which is wrong.
 struct EmbeddedDocument {
   let format: DumpFormat
-  /// Where it begins in the paste.
   private(set) var start: Int
-  /// How many documents of its format stand before it in the paste, which play no part.
+  /// The number of ignored documents of its format before it in the paste.
   private(set) var earlierCount = 0
 
   init(format: DumpFormat, start: Int) {
@@ -37,7 +36,7 @@ struct EmbeddedDocument {
     return last
   }
 
-  /// The same of JSON that begins with a line.
+  /// The same for JSON at the start of a line.
   private func lastJSON(in paste: [UInt8]) -> EmbeddedDocument {
     var last = self
     var tries = 0
@@ -56,13 +55,13 @@ struct EmbeddedDocument {
     return last
   }
 
-  /// More states than anybody pastes at once; each look reads a head.
+  /// More states than a user pastes at once; each look reads a head.
   private static let documentsMax = 8
 
   private static let application = "<XCUIElementTypeApplication "
   private static let applicationEnd = "</XCUIElementTypeApplication>"
 
-  /// Whether other text stands around the document, as far as the paste's first and last bytes tell.
+  /// Whether other text is around the document, by the paste's first and last bytes.
   func isSurrounded(in paste: [UInt8]) -> Bool {
     let first = paste[paste.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
     let last = paste.last { !ASCII.isWhitespace($0) }
@@ -71,7 +70,7 @@ struct EmbeddedDocument {
     return first != start || !isClosed
   }
 
-  /// The document alone, and whether anything else stood around it.
+  /// The document alone, and whether there was other text around it.
   ///
   /// - Complexity: linear in the bytes.
   func isolated(in paste: [UInt8]) -> (text: [UInt8], hasOthers: Bool) {
@@ -88,7 +87,7 @@ struct EmbeddedDocument {
     return (text, hasOthers)
   }
 
-  /// Behind the document, or the end of a paste in which it does not end.
+  /// Behind the document, or the end of the paste if it does not end.
   func end(in paste: [UInt8]) -> Int {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
@@ -113,7 +112,7 @@ struct EmbeddedDocument {
     return nil
   }
 
-  /// Behind JSON that is whole; nil where it is not.
+  /// Behind complete JSON; nil for other text.
   private func wholeEnd(in paste: [UInt8]) -> Int? {
     var reader = JSONReader(paste)
     reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)

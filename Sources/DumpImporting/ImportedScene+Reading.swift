@@ -2,18 +2,17 @@ public import HitTesting
 import WorkMetering
 
 extension ImportedScene {
-  /// Recognizes the format of a paste, or takes the one that is named, and reads it.
+  /// Reads a paste in the given or recognized format.
   ///
   /// - Parameters:
   ///   - dump: the bytes of the paste, less than 2 GiB: offsets in it have 32 bits.
-  ///   - format: nil to have it told by the text.
-  ///   - print: where a tree was printed more than once, which of the prints is meant, from 1; nil for the last one
-  ///     that is whole.
-  ///   - screen: which screen of an Interface Builder file is meant.
-  ///   - state: of a diff the state that is asked about.
-  /// - Throws: `ImportError`, with the place, when nothing is recognized, when a dump has no frames, when JSON or XML is
-  ///   broken, or when the dump is larger than the limits.
-  /// - Complexity: linear in the bytes, whatever they hold.
+  ///   - format: nil: recognized by the text.
+  ///   - print: of a tree with several prints the one to use, from 1; nil for the last complete one.
+  ///   - screen: the screen to use of an Interface Builder file.
+  ///   - state: the state to use of a diff.
+  /// - Throws: `ImportError`, with the place, if nothing is recognized, a dump has no frames, JSON or XML is malformed,
+  ///   or the dump exceeds the limits.
+  /// - Complexity: linear in the bytes, whatever they are.
   public init(
     dump: [UInt8], format: DumpFormat? = nil, print: Int? = nil, state: DiffState = .after,
     screen: ScreenChoice = ScreenChoice(), limits: ImportLimits = ImportLimits()
@@ -30,7 +29,7 @@ extension ImportedScene {
       throw ImportError(
         "The dump is too large: it must be smaller than 2 GiB.", offset: 0, line: 1, column: 1)
     }
-    // Its entities are the file's own, and nothing stands around it.
+    // Its entities are the file's own, and no other text is around it.
     if let file = try InterfaceBuilderDocument(whole: dump, format: format, limits) {
       self = try file.scene(screen)
       return
@@ -76,7 +75,7 @@ extension ImportedScene {
     }
   }
 
-  /// Tells what a tool says of a failed tap in the same text, and where bytes of another charset are in it.
+  /// Adds a tool's message about a failed tap in the same text, and the places of bytes in another charset.
   private mutating func remark(on dump: [UInt8]) {
     if let offset = dump.firstOutsideOfUTF8 {
       warnings.append(
@@ -113,7 +112,7 @@ extension ImportedScene {
 }
 
 extension ImportedScene {
-  /// Why no view of the scene has an address that the paste has, with what to do about it; nil where it has none.
+  /// Why no view of the scene has an address of the paste, with a remedy; nil for an address that the paste lacks.
   ///
   /// - Complexity: linear in the views that are not in the scene.
   public func absence(ofViewAt address: String) -> Sentence? {
@@ -166,8 +165,8 @@ extension ImportedScene {
       + "for one of its superviews; constraints set it at run time. Paste a dump of the running app."
   }
 
-  /// That code may change what a verdict rests on: it has outlets to the views, to their superviews, or to constraints that
-  /// place them. Nil where the file shows no such outlet.
+  /// The assumption that code does not change these views: it has outlets to them, to their superviews, or to
+  /// constraints of their places. Nil without such an outlet in the file.
   ///
   /// - Complexity: linear in the views' superviews.
   public func outletAssumption(on views: [ViewIndex]) -> String? {
@@ -188,17 +187,17 @@ extension ImportedScene {
 }
 
 extension ImportedScene {
-  /// Whether the paste tells beside a control's description whether it is enabled (R27).
+  /// Whether the paste prints, beside a control's description, whether it is enabled (R27).
   public func tellsEnabled(_ control: ViewIndex) -> Bool {
     toldEnabled.contains(scene.tree.id(of: control))
   }
 
-  /// Whether the dump prints recognizers of a view, without what they are.
+  /// Whether the dump prints that a view has recognizers, without details.
   public func hasRecognizers(_ view: ViewIndex) -> Bool {
     metadata(of: view).contains { $0.key == "gestureRecognizers" }
   }
 
-  /// Whether the paste tells an action of a control: what `pactions` prints behind the control's address.
+  /// Whether the paste has an action of a control: the output of `pactions` for the control's address.
   ///
   ///     cy# pactions(#0x104)
   ///     "<Shop.CartController: 0x77> pay:"
@@ -209,7 +208,7 @@ extension ImportedScene {
     return toldTargets.contains(address) || addressesWithActions.contains(address)
   }
 
-  /// The addresses for which `pactions` printed an action.
+  /// The addresses with actions printed by `pactions`.
   ///
   /// - Complexity: linear in the bytes.
   var addressesWithActions: Set<String> {
@@ -239,7 +238,7 @@ extension ImportedScene {
   /// The line of the paste in which the view's description begins, from 1.
   public func line(of view: ViewIndex) -> Int { Int(printed.source(Int(view.rawValue)).line) }
 
-  /// Whether the paste itself is at hand, in which views have places.
+  /// Whether the text of the paste is available, in which views have places.
   public var hasText: Bool { !text.isEmpty }
 
   /// The line and the column in bytes at which the view's description begins, from 1.
@@ -252,23 +251,23 @@ extension ImportedScene {
     return (Int(source.line), start - lineStart + 1)
   }
 
-  /// The name of the view for people: its accessibility label, text or title, as far as the dump says.
+  /// The view's name for people: its accessibility label, text or title, if printed.
   public func label(of view: ViewIndex) -> String? {
     notes(of: view).label
   }
 
-  /// Everything that the dump says of the view and that is no key of a scene, in the dump's order: tag, text,
-  /// autoresize, backgroundColor, layer, reactTag, keys that are not known, …
+  /// All printed facts about the view that are no keys of a scene, in the dump's order: tag, text, autoresize,
+  /// backgroundColor, layer, reactTag, unknown keys, …
   ///
-  /// No key stands twice. What a description says again is told once, and another value of the same key has a number:
-  /// React Native prints a second `layer` behind UIKit's.
+  /// Keys are unique. A repeated item is included once, and another value of the same key has a number: React Native
+  /// prints a second `layer` after UIKit's.
   ///
   /// - Complexity: linear in the view's description, which is read again at each call.
   public func metadata(of view: ViewIndex) -> [(key: String, value: String)] {
     Self.distinct(notes(of: view).metadata)
   }
 
-  /// What people and tests call the view, and everything else that the dump says of it: both with one reading.
+  /// The view's names for people and tests, and its other printed facts, in one reading.
   ///
   /// - Complexity: linear in the view's description.
   public func facts(of view: ViewIndex) -> (texts: PrintedTexts, metadata: [(key: String, value: String)]) {
@@ -276,19 +275,19 @@ extension ImportedScene {
     return (PrintedTexts(notes), Self.distinct(notes.metadata))
   }
 
-  /// The accessibility identifier of the view, as far as the dump says.
+  /// Nil if not printed.
   public func identifier(of view: ViewIndex) -> String? {
     notes(of: view).identifier
   }
 
-  /// What people and tests call the view: the scene's keys for it.
+  /// The view's names for people and tests: the scene's keys for them.
   public func texts(of view: ViewIndex) -> PrintedTexts {
     PrintedTexts(notes(of: view))
   }
 
   /// The views with an identifier or a text, or that a tool printed with an address beside their identifier.
   ///
-  /// - Complexity: linear in what the dump says of its views.
+  /// - Complexity: linear in the printed facts about views.
   public func views(named name: String) -> [ViewIndex] {
     (0..<scene.tree.count).map { ViewIndex(Int32($0)) }.filter { view in
       let notes = notes(of: view)

@@ -1,15 +1,15 @@
-/// A file that the program carries, compressed: as it stands in the repository, or as `gzip` makes it smaller.
+/// A file inside the program: plain, or compressed by `gzip` if that is smaller.
 public struct EmbeddedFile: Sendable {
   /// As it is sent with `Content-Encoding: gzip` (RFC 1952); nil for a text that the program itself has written.
   public let gzip: [UInt8]?
   private let plain: @Sendable () -> [UInt8]
-  /// Tells the versions of the file apart: hexadecimal digits, 1…16 of them. The text between the quotes of a strong
-  /// `ETag` has to tell the two forms apart, too (RFC 9110 §8.8.3).
+  /// Identifies the version of the file: 1…16 hexadecimal digits. A strong `ETag` needs different texts for the two
+  /// encodings, too (RFC 9110 §8.8.3).
   public let digest: String
 
-  /// The file as the program holds it (`Septets`), whose text the build plugin has written.
+  /// The file as the build plugin has written it (`Septets`).
   ///
-  /// - Parameter plain: gives what `inflated` has made once.
+  /// - Parameter plain: the cached result of `inflated`.
   public init(septets: String, plain: @escaping @Sendable () -> [UInt8]) {
     let octets = Septets.octets(of: septets)
     gzip = octets
@@ -33,7 +33,6 @@ public struct EmbeddedFile: Sendable {
     gzip.flatMap { Gzip.inflate($0, countMax: Self.bytesMax) } ?? []
   }
 
-  /// More than any file of the repository has.
   private static let bytesMax = 1 << 24
 
   /// FNV-1a of 64 bits: protects nothing.
@@ -108,7 +107,7 @@ enum Gzip {
     return rest.isEmpty ? nil : rest.startIndex
   }
 
-  /// The lowest octet stands first.
+  /// The lowest octet first.
   private static func number(_ octets: ArraySlice<UInt8>) -> UInt32 {
     octets.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }

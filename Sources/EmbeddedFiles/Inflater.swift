@@ -1,8 +1,8 @@
-/// Undoes the deflate format: blocks of literals, and of copies of what stands before. Source: RFC 1951.
+/// Decodes the deflate format: blocks of literals, and of copies of earlier output. Source: RFC 1951.
 ///
-/// Any octets may be given: each step takes at least a bit of them or writes a byte of the bounded output.
+/// Safe for any octets: each step takes at least a bit of them or writes a byte of the bounded output.
 struct Inflater {
-  /// What is damaged, or becomes too much.
+  /// The input is damaged, or its output exceeds the limit.
   struct Malformed: Error {}
 
   private var reader: BitReader
@@ -11,7 +11,7 @@ struct Inflater {
 
   /// - Parameters:
   ///   - start: of the first block.
-  ///   - countMax: how many bytes it may become.
+  ///   - countMax: the limit of output bytes.
   init(_ octets: [UInt8], from start: Int, countMax: Int) {
     reader = BitReader(octets, from: start)
     self.countMax = countMax
@@ -20,7 +20,6 @@ struct Inflater {
   /// The first octet behind the last block.
   var end: Int { reader.position }
 
-  /// Reads blocks up to the last one.
   mutating func inflate() throws(Malformed) -> [UInt8] {
     var isLast = false
     while !isLast {
@@ -74,7 +73,7 @@ extension Inflater {
       guard let code = distances.decode(&reader) else { throw Malformed() }
       let distance = try distance(code)
       guard distance <= output.count else { throw Malformed() }
-      // What is copied may be what this copy has written.
+      // A copy may overlap its own output.
       for _ in 0..<length { try append(output[output.count - distance]) }
     }
   }
@@ -107,7 +106,7 @@ extension Inflater {
       + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))[...])
   private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 32)[...])
 
-  /// The order in which the lengths of the lengths' own codes stand, as the last ones are mostly not there.
+  /// The order of the lengths of the code length codes: the last ones are mostly absent.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// §3.2.7: the codes of a block that brings its own.
@@ -142,25 +141,24 @@ extension Inflater {
   }
 }
 
-/// A prefix code that is given by the lengths of its codes: shorter codes stand before longer ones, and those of one
-/// length in the order of their symbols. Source: RFC 1951 §3.2.2.
+/// A prefix code by the lengths of its codes: shorter codes come first, those of one length in the order of their
+/// symbols. Source: RFC 1951 §3.2.2.
 struct HuffmanCode {
   static let lengthMax = 15
-  /// Codes up to this length, which most are, are looked up at once.
+  /// Codes up to this length, which are most codes, take one lookup.
   private static let shortMax = 9
 
-  /// For each way in which the next bits may stand: a symbol, and in the lowest four bits the length of its code; 0 where
-  /// that is longer, or there is none.
+  /// For each value of the next bits a symbol, and in the lowest four bits the length of its code; 0 if that is longer,
+  /// or if there is none.
   private var short = [UInt16](repeating: 0, count: 1 << shortMax)
-  /// How many codes have each length.
   private var counts = [Int](repeating: 0, count: lengthMax + 1)
   /// Ordered by their codes.
   private var symbols: [UInt16] = []
 
-  /// Nil for lengths that make no code: too many short ones, or bits that stand for nothing. A code of a single symbol
-  /// may have the latter, and one of none.
+  /// Nil for lengths that form no code: too many short ones, or unused bit patterns, which only codes of one symbol or
+  /// none may have.
   ///
-  /// - Parameter lengths: of each symbol's code, 0…15; 0 for a symbol that has none.
+  /// - Parameter lengths: of each symbol's code, 0…15; 0 for a symbol without one.
   init?(lengths: ArraySlice<UInt8>) {
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
     var left = 1
@@ -181,7 +179,7 @@ struct HuffmanCode {
     var index = 0
     for length in 1...Self.shortMax {
       for _ in 0..<counts[length] {
-        // The code's highest bit is the first that comes.
+        // The code's highest bit is read first.
         var place = (0..<length).reduce(0) { $0 << 1 | code >> $1 & 1 }
         while place < short.count {
           short[place] = symbols[index] << 4 | UInt16(length)
@@ -194,7 +192,6 @@ struct HuffmanCode {
     }
   }
 
-  /// The next symbol; nil where the bits stand for none.
   func decode(_ reader: inout BitReader) -> Int? {
     let bits = reader.peek(Self.lengthMax)
     let found = Int(short[bits & (1 << Self.shortMax - 1)])
@@ -218,7 +215,7 @@ struct HuffmanCode {
   }
 }
 
-/// Bits of octets, the lowest ones first. Behind the end there are zeros, and `isPastEnd` tells that some were taken.
+/// Reads bits of octets, the lowest ones first. Behind the end it returns zeros and sets `isPastEnd`.
 struct BitReader {
   private let octets: [UInt8]
   /// The first octet that is not among `bits`; counts on behind the end.
@@ -231,7 +228,7 @@ struct BitReader {
     next = start
   }
 
-  /// Whether bits were taken that are not there.
+  /// Whether bits behind the end were taken.
   var isPastEnd: Bool { next - count / 8 > octets.count }
 
   /// The first octet of which no bit was taken.
@@ -262,7 +259,6 @@ struct BitReader {
     return value
   }
 
-  /// Leaves out what is left of the octet that was begun.
   mutating func skipToOctet() {
     skip(count % 8)
   }

@@ -1,21 +1,21 @@
 public import HitTesting
 import TouchGeometry
 
-/// Plays a script of events on a scene, as UIKit would let them happen.
+/// Plays a script of events on a scene by UIKit's rules.
 ///
 ///     script ─→ time-outs until the event's time, each a moment of its own
 ///            ─→ a frame: the events of one time
 ///
 ///     a frame of touches:
-///       begin, move ──→ recognizers see and propose ─→ settled ──→ views are told ──→ end of the frame
+///       begin, move ──→ recognizers see and propose ─→ settled ──→ views get them ──→ end of the frame
 ///       Delivery        └────────── Arbitration ───────────┘       Delivery            reset, forget
 ///       R43, R91, R99   R98, R102                   R104–R109      R90, R110–R112      R102
 ///       HostedTracking: SwiftUI's gestures see it behind the recognizers  SU50–SU58
 ///
-/// The clock is that of the events (R98, R119). Each part owns its state; what they share is lent as an `EventContext`.
+/// The clock is that of the events (R98, R119). Each part owns its state; shared state is lent as an `EventContext`.
 struct EventSimulation {
   private let script: EventScript
-  /// The view that every touch hits, where that is known: a touch that code brings to a view.
+  /// The hit view of every touch, if known: for a touch that code delivers to a view.
   private let knownHit: HitTestResult?
   private var context: EventContext
   private var arbitration = Arbitration()
@@ -33,7 +33,7 @@ struct EventSimulation {
 
   // MARK: Time
 
-  /// Plays the whole script, and the time-outs after it as long as no finger is down.
+  /// Plays the whole script, then the time-outs after it until a finger is down.
   consuming func run() throws(EventFailure) -> Timeline {
     var next = 0
     while next < script.events.count {
@@ -95,8 +95,8 @@ struct EventSimulation {
     }
   }
 
-  /// Touches of one time are one `UIEvent` (R89): those that begin find their views and recognizers (R43, R91, R99),
-  /// all others move on.
+  /// Touches of one time are one `UIEvent` (R89): new ones find their views and recognizers (R43, R91, R99), all others
+  /// move.
   private mutating func playTouches(of frame: Range<Int>) throws(EventFailure) {
     try context.budget.spend(arbitration.recognizers.count + delivery.touches.count)
     for sample in script.touches(of: frame) {
@@ -111,7 +111,7 @@ struct EventSimulation {
         if knownHit == nil { try hosted.begin(touch, &context) }
       case (.moved, let index?), (.stationary, let index?), (.ended, let index?), (.cancelled, let index?):
         delivery.move(index, to: sample.phase, at: sample.location, &context)
-      // A finger that is down cannot come down; one that is not cannot move.
+      // A finger that is down cannot touch again; one that is not down cannot move.
       case (.began, _?), (.moved, nil), (.stationary, nil), (.ended, nil), (.cancelled, nil): break
       }
     }
@@ -151,7 +151,8 @@ struct EventSimulation {
     try endFrame()
   }
 
-  /// R140: what performed actions do comes after all else of their time, and may end gestures, which perform actions.
+  /// R140: the effects of performed actions follow all else of their time; they may end gestures, which perform
+  /// actions.
   private mutating func applyEffects() throws(EventFailure) {
     while let effects = try context.applyEffects() {
       try arbitration.dropOut(&delivery, &context)
@@ -166,7 +167,7 @@ struct EventSimulation {
     }
   }
 
-  /// Views are told what the recognizers leave; what is over is forgotten.
+  /// Delivers the touches that recognizers leave, and forgets those that are over.
   private mutating func endFrame() throws(EventFailure) {
     try delivery.deliver(beside: arbitration.recognizers, &context)
     arbitration.endFrame(&context)
@@ -175,19 +176,19 @@ struct EventSimulation {
 }
 
 extension Scene {
-  /// Plays a script, and tells what views, recognizers and controls saw and did.
+  /// Plays a script. Returns the events that views, recognizers and controls got, and their actions.
   ///
-  /// Time-outs fire at their own times. After the last event they go on firing as long as no finger is down.
+  /// Time-outs fire at their own times. After the last event they go on if no finger is down.
   ///
-  /// - Parameter script: its times ascend; a touch that moves or ends without having begun is left out.
+  /// - Parameter script: its times, in seconds, ascend; a touch that moves or ends without having begun is left out.
   /// - Throws: `EventFailure`.
   public func timeline(of script: EventScript) throws(EventFailure) -> Timeline {
     try EventSimulation(script, on: self, hitting: nil, EventBudget()).run()
   }
 
-  /// The same where it is known what every touch hits, for no more work than is allowed.
+  /// The same with a known hit view of every touch, and a limit of work.
   ///
-  /// - Parameter workMax: how many recognizers, pairs of them, responders and views may be looked at.
+  /// - Parameter workMax: the recognizers, pairs of them, responders and views that may be looked at.
   package func timeline(
     of script: EventScript, hitting hit: HitTestResult, workMax: Int
   ) throws(EventFailure) -> Timeline {

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchMapping
 import WorkMetering
 
-/// What a fix takes from another target.
+/// The touches that a fix takes from another target.
 public struct FixLoss: Sendable {
   /// In the scene before the fix.
   public let view: ViewIndex
@@ -11,17 +11,17 @@ public struct FixLoss: Sendable {
   public let before, after: Double
 }
 
-/// Looks at what fixes take from the targets that nobody asked about.
+/// Finds targets that lose touches to fixes.
 ///
-/// A target is asked in a few places before and after. Only where a touch of those is lost, all of it is measured.
+/// A target is hit-tested in a few places before and after. Only if one of them is lost, its whole region is measured.
 struct FixLosses {
   private let scene: Scene
   private let asked: ViewIndex
   private var budget = ReachBudget()
-  /// The targets with the places that are theirs. Covers and what is in them stand last in the tree, so they come first.
+  /// The targets with places where they are hit. Covers and their descendants are last in the tree, so they are first
+  /// here.
   private var targets: [(view: ViewIndex, places: [Point])] = []
 
-  /// More targets than stand on a screen.
   private static let targetsMax = 128
 
   init(_ scene: Scene, asked: ViewIndex) {
@@ -34,7 +34,6 @@ struct FixLosses {
     }
   }
 
-  /// What edits take from others, the greatest loss first.
   mutating func losses(by edits: [SceneEdit]) -> [FixLoss] {
     if targets.isEmpty || !edits.contains(where: \.mayTakeTouches) { return [] }
     let edited = scene.applying(edits)
@@ -60,12 +59,12 @@ extension Scene {
     return (try? hitTest(touch)).map { isTouched(view, by: $0, touch) } ?? false
   }
 
-  /// What is hidden, or moved off the screen, gets nothing.
+  /// 0 for a view that is hidden or off the screen.
   fileprivate func shareReached(_ view: ViewIndex, within budget: inout ReachBudget) -> Double? {
     visibleOutline(of: view) == nil ? 0 : reach(of: view, within: &budget)?.share
   }
 
-  /// The middle of what is to be seen of a view, and a place in each of its corners.
+  /// The center of a view's visible part, and a place in each of its corners.
   fileprivate func placesToTap(_ view: ViewIndex) -> [Point] {
     guard let box = visibleOutline(of: view)?.box else { return [] }
     let corners = [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)].map { x, y in
@@ -76,8 +75,8 @@ extension Scene {
 }
 
 extension SceneEdit {
-  /// Whether a view may get touches that others had, or lose its own. What a recognizer no longer takes is told of it, and what
-  /// is scrolled away comes back.
+  /// Whether a view may get touches of others, or lose its own. A recognizer's loss is not one, and content scrolled
+  /// away can be scrolled back.
   fileprivate var mayTakeTouches: Bool {
     switch self {
     case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents,

@@ -3,15 +3,14 @@ import TouchGeometry
 import TouchMapping
 
 extension Explainer {
-  /// What was found of changes with which the target is reached.
+  /// The fixes found so far.
   struct Mending {
-    /// The smallest first.
     var fixes: [Fix] = []
     /// R158: whether the target is reached where scrolling alone brings it.
     var isShownByScrolling = false
   }
 
-  /// - Parameter question: the explainer's, which each fix has to answer.
+  /// - Parameter question: the explainer's, which each fix must solve.
   func mending(_ question: Question) -> Mending {
     // Of an unknown stacking no change is known to alter it.
     guard draft.stacking == .subviews else { return Mending() }
@@ -26,7 +25,7 @@ extension Explainer {
   }
 }
 
-/// Tries remedies on a scene, alone and together: what is offered was applied, and the target was reached.
+/// Tries remedies on a scene, alone and together: with each offered fix, the applied edits made the target hit.
 ///
 ///     reasons, one behind the other       cover          disabled       outside
 ///     remedies, the best first            a1  a2         b1             c1  c2
@@ -34,24 +33,24 @@ extension Explainer {
 ///     alone         a1, a2, and of the others those that move the target elsewhere
 ///     together      a1 b1 c1,  a2 b1 c1,  a1 b1 c2       one remedy for each, one of them not the best
 ///
-/// Remedies that turn out to be needless in a combination are left out of it.
+/// Needless remedies are left out of a combination.
 private struct FixSearch {
   private let question: Question
   private var draft: SceneDraft
   private var budget: HitTestBudget
   private let reasons: [Reason]
-  /// For each reason the edits that do away with it for certain.
+  /// For each reason the edits that certainly remove it.
   private let mends: [[SceneEdit]]
-  /// For each reason what a developer would change.
+  /// For each reason the edits that a developer would make.
   private let remedies: [[Remedy]]
   private var found: [(edits: [SceneEdit], invasiveness: Int, touch: Touch)] = []
   private(set) var isShownByScrolling = false
   private var triesLeft = 64
-  /// What searches may have cost (`HitTestBudget.spent`) when no more is tried.
+  /// The limit of search cost (`HitTestBudget.spent`) beyond which nothing more is tried.
   private let costMax: Int
 
   private static let fixesMax = 8
-  /// Where more is in the way than that, to change each thing is no fix.
+  /// With more reasons than that, a combination is no fix.
   private static let togetherMax = 8
 
   init(_ explainer: Explainer, _ question: Question, _ reasons: [Reason]) {
@@ -64,7 +63,7 @@ private struct FixSearch {
     costMax = budget.spent + 16_000_000 + 8 * scene.searchCost
   }
 
-  /// Each reason takes something from a target that is hit, and each is a matter of its own.
+  /// Each reason takes a part of the touches of a target that is hit, independent of the others.
   mutating func tryEach() {
     for (reason, remedies) in zip(reasons, remedies) {
       for remedy in remedies {
@@ -75,7 +74,7 @@ private struct FixSearch {
     }
   }
 
-  /// All reasons stand one behind the other: together they have to go.
+  /// The reasons are one behind the other: all must go.
   mutating func tryTogether() {
     for index in reasons.indices {
       // The first reason has to go in any case, or the touch with the target to another place.
@@ -96,7 +95,7 @@ private struct FixSearch {
     }
   }
 
-  /// The remedies that work for each reason where all others are mended; nil where one has none.
+  /// The remedies that work for each reason when all others are removed; nil if one has none.
   private mutating func chooseForEach() -> [[Remedy]]? {
     var chosen: [[Remedy]] = []
     for index in reasons.indices {
@@ -108,7 +107,7 @@ private struct FixSearch {
     return chosen
   }
 
-  /// Tries remedies together, and leaves out those that turn out to be needless.
+  /// Tries remedies together, and leaves out needless ones.
   private mutating func offer(_ remedies: [Remedy]) {
     func edits(_ remedies: [Remedy]) -> [SceneEdit] {
       remedies.reduce(into: []) { edits, remedy in edits += remedy.edits.filter { !edits.contains($0) } }
@@ -125,15 +124,14 @@ private struct FixSearch {
     found.append((edits(needed), needed.reduce(0) { $0 + $1.invasiveness }, touch))
   }
 
-  /// Whether there is such a fix, or a part of it is enough.
+  /// Whether these edits or a part of them are a fix already.
   private func isFound(_ edits: [SceneEdit]) -> Bool {
     found.contains { $0.edits.allSatisfy(edits.contains) }
   }
 
-  /// Those first that take nothing from other targets; of these the fewest edits, and then those that change the least beside
-  /// what they are meant for.
+  /// Fixes without losses of other targets first; of these the fewest edits, then the least invasive.
   ///
-  /// - Parameter scene: the one that the edits change.
+  /// - Parameter scene: the one before the edits.
   func ranked(in scene: Scene) -> [Fix] {
     if found.isEmpty { return [] }
     let order = found.indices.sorted {
@@ -169,7 +167,7 @@ extension FixSearch {
     trying(edits, asking: question, accepts)
   }
 
-  /// - Parameter accepts: whether the target may be left with these reasons after its hit.
+  /// - Parameter accepts: whether these reasons may remain after the target's hit.
   private mutating func trying(
     _ edits: [SceneEdit], asking question: Question, _ accepts: ([Reason]) -> Bool
   ) -> Touch? {
@@ -179,21 +177,21 @@ extension FixSearch {
   }
 }
 
-/// Asks a scene again and again, each time without what was in the way the last time.
+/// Hit-tests a scene repeatedly, each time without the last obstacle.
 ///
 ///     the scene               touch ──→ DimView     reason 1: a cover
 ///     … without DimView       touch ──→ nothing     reason 2: Card has user interaction disabled
 ///     … with Card enabled     touch ──→ target      reason 3: a tap recognizer takes the touch after the hit
 ///
-/// Reasons that no edit mends, or that come again although they were mended, end the search.
+/// A reason that no edit removes, or that reappears after its edit, ends the search.
 struct Explainer {
   let target: ViewIndex
   let touch: Touch
-  /// The recognizer that is asked about in the target's place.
+  /// The recognizer in question, instead of the target.
   let asked: RecognizerIndex?
   /// A copy of the scene, unchanged, for trying edits on it.
   let draft: SceneDraft
-  /// What all searches may cost together.
+  /// The limit of all searches together.
   var budget: HitTestBudget
   private(set) var reasons: [Reason] = []
   /// Whether there are more reasons than were looked for.
@@ -202,8 +200,8 @@ struct Explainer {
   /// More reasons than a person reads.
   static let reasonsMax = 32
 
-  /// What searches may cost (`HitTestBudget.spent`) until no more is looked for: all views of a large scene a few times, those of a small one
-  /// once for each of the reasons that it may have.
+  /// The search cost (`HitTestBudget.spent`) after which the search ends: all views of a large scene a few times, those
+  /// of a small one once for each possible reason.
   private static func costMax(of scene: Scene) -> Int { 16_000_000 + 4 * scene.searchCost }
 
   init(_ target: ViewIndex, _ touch: Touch, about asked: RecognizerIndex?, in scene: Scene) {
@@ -214,9 +212,9 @@ struct Explainer {
     budget = HitTestBudget(for: scene)
   }
 
-  /// Finds what is in the way, one thing behind the other.
+  /// Finds the obstacles, one behind the other.
   ///
-  /// - Returns: what becomes of the touch in the scene as it is.
+  /// - Returns: the hit test of the unchanged scene.
   mutating func findReasons(in scene: Scene) throws(OverrideRecursion) -> HitTestResult {
     let first = try search(scene)
     var next = first
@@ -229,7 +227,7 @@ struct Explainer {
       }
       var mend = reason.mend(in: scene)
       if reasons.contains(where: reason.isSame) {
-        // In the way though it was mended: an override does not ask for what was changed.
+        // The reason reappears after its edit: an override does not use the changed property.
         guard !lastResorts.contains(where: reason.isSame) else { return first.result }
         lastResorts.append(reason)
         mend += reason.view.map { [.hitTest($0, nil)] } ?? []
@@ -237,22 +235,22 @@ struct Explainer {
         reasons.append(reason)
         if let upstream = next.upstream { reasons.append(upstream) }
       }
-      // Behind what nothing mends, nothing can be found.
+      // Reasons behind one without an edit cannot be found.
       guard !mend.isEmpty else { return first.result }
       mended.apply(mend)
       guard let again = try? search(mended.edited.scene) else { return first.result }
       next = again
     }
-    // What every scroll view does to its content is in nobody's way.
+    // The usual effects of a scroll view on its content are no obstacle.
     reasons += next.afterHit.filter { !$0.isUsual(in: scene) }
     return first.result
   }
 
-  /// What one search found, without the scene that it was made in, which is about to change.
+  /// The result of one search, without its scene, which is about to change.
   private struct Finding {
     let result: HitTestResult
     let reason: Reason?
-    /// The responder that handles the touch before it comes up to the target from a subview (R75).
+    /// The responder that handles the touch before it gets from a subview to the target (R75).
     var upstream: Reason?
     var afterHit: [Reason] = []
   }
@@ -277,22 +275,22 @@ struct Explainer {
 }
 
 extension Explainer {
-  /// R160: what printed states say of the touch goes before all that is inferred.
+  /// R160: reasons from printed states go before inferred ones.
   mutating func putFirst(_ evidence: [Reason]) {
     let others = reasons.filter { reason in reason.isEvidence && !evidence.contains(where: reason.isSame) }
     reasons = evidence + others + reasons.filter { !$0.isEvidence }
   }
 
-  /// For a touch that the request did not give: it stands for the target, wherever that is touched. What keeps all touches
-  /// from it goes before what is in the way at the place that was tried, and first what other answers tell of the target too.
+  /// For a touch that the request did not give, which represents the target wherever it is touched. Reasons that block
+  /// all touches go before reasons at the tried place, and first of all the one that other answers give, too.
   ///
-  /// - Parameter isUnreachable: whether no touch reaches the target at any place.
+  /// - Parameter isUnreachable: whether no touch hits the target at any place.
   mutating func putReasonsOfAllPlacesFirst(in scene: Scene, isUnreachable: Bool) {
     leaveOutWhatScrollingMends(in: scene)
     guard scene.stacking == .subviews else { return putRefusalsFirst() }
     var superviews = SuperviewsOnWay(in: scene, screen: scene.screenBox(nil))
     switch superviews.way(to: target) {
-    // What refuses behind an override that lets touches in may never be asked.
+    // A view that refuses touches may never be hit-tested behind an override that passes them.
     case .closed(let reason):
       putRefusalsFirst()
       putFirst(reason)
@@ -320,8 +318,8 @@ extension Explainer {
       reasons.filter { everywhere.contains($0.code) } + reasons.filter { !everywhere.contains($0.code) }
   }
 
-  /// A target that is scrolled away may lie anywhere, outside of the window too. Where scrolling brings it inside of all
-  /// the views that it lies outside of, scrolling is the only reason to be told.
+  /// A target that is scrolled away may be anywhere, even outside of the window. If scrolling moves it inside of all
+  /// views that it is outside of, scrolling is the only reason to report.
   private mutating func leaveOutWhatScrollingMends(in scene: Scene) {
     let place = scene.visibleMiddle(of: target)
     guard let scrolled = scene.scrolledAway(target, from: place) else { return }

@@ -2,7 +2,7 @@ import EventPlaying
 import HitTesting
 import TouchGeometry
 
-/// Plays gestures with a touch whose view is known, and reads from the timelines which recognizers take the touch.
+/// Plays gestures with a touch of known hit view, and reads from the timelines which recognizers take it.
 struct GestureTrials {
   private let scene: Scene
   private let location: Point
@@ -14,13 +14,13 @@ struct GestureTrials {
   private(set) var delayingScrollView: ViewIndex?
   /// The scroll view that keeps the touch from it for good (R133).
   private(set) var refusingScrollView: ViewIndex?
-  /// The recognizers that hold back the end of a single tap, to see what comes after it (R113).
+  /// The recognizers that hold back the end of a single tap, to wait for further taps (R113).
   private(set) var delayingEnds: [RecognizerIndex] = []
-  /// The recognizers that fail as soon as the touch comes, as edge pans do away from their edge (R117).
+  /// The recognizers that fail at the touch, as edge pans do away from their edge (R117).
   private var failedAtOnce: Set<RecognizerIndex> = []
   /// The recognizers on its way that do not get it (R101).
   private var ignoring: [RecognizerIndex: Reason.GestureLoss.Ignorance] = [:]
-  /// A row that a tap does not select, whatever takes the touch (R139).
+  /// A row that a tap does not select, whichever recognizer takes the touch (R139).
   private var rowRefusal: Reason.RowRefusal?
 
   /// The events that controls send for a tap (R120).
@@ -63,7 +63,7 @@ struct GestureTrials {
     }
   }
 
-  /// Why a tap does not select a cell, be it that nothing else takes the touch.
+  /// Why a tap does not select a cell, even if no recognizer takes the touch.
   func rowRefusal(of cell: ViewIndex) -> Reason.RowRefusal? {
     rowRefusal.flatMap { $0.cell == cell ? $0 : nil }
   }
@@ -85,10 +85,10 @@ struct GestureTrials {
   /// Whether a control is known to send no event for a tap.
   func isSilent(_ control: ViewIndex) -> Bool { !isTooMuch && sent[control] == nil }
 
-  /// The events that a control sends for a tap, as far as that is known.
+  /// The events that a control is known to send for a tap.
   func sent(by control: ViewIndex) -> ControlEvents { sent[control] ?? [] }
 
-  /// The recognizers that take the touch from its view when a gesture is made.
+  /// The recognizers that take the touch from its view during a gesture.
   mutating func takers(in trial: GestureTrial) -> Set<RecognizerIndex> {
     if let known = takers[trial] { return known }
     if isTooMuch {
@@ -100,8 +100,8 @@ struct GestureTrials {
     return found
   }
 
-  /// The gesture of a recognizer, made; nil for one that is not made here: of several fingers, of a class that does not say
-  /// what it recognizes, or among more recognizers than the budget allows.
+  /// Plays a recognizer's gesture; nil for one that is not played: of several fingers, of a class that does not declare
+  /// its trigger, or among more recognizers than the budget allows.
   func made(for index: RecognizerIndex) -> Timeline? {
     let recognizer = scene.recognizer(index)
     guard recognizer.parameters.minimumNumberOfTouches <= 1, let trial = GestureTrial(of: recognizer)
@@ -109,11 +109,11 @@ struct GestureTrials {
     return play(trial.script(at: location))
   }
 
-  /// Why a recognizer does not come to its gesture when that is made; nil where it does. Of a gesture that is not made it is
-  /// known whether its recognizer gets the touch.
+  /// Why a recognizer does not recognize when its gesture is played; nil if it does. For a gesture that is not played,
+  /// only whether its recognizer gets the touch is known.
   func loss(of index: RecognizerIndex) -> Reason.GestureLoss? {
     let recognizer = scene.recognizer(index)
-    // A pointer hovers, and no finger does.
+    // A pointer hovers; a finger does not.
     if recognizer.kind == .hover { return Reason.GestureLoss(index, of: recognizer.view, .unmade) }
     guard let timeline = made(for: index) else {
       return isTooMuch || receiving.contains(index)
@@ -127,7 +127,7 @@ struct GestureTrials {
     return Reason.GestureLoss(index, of: recognizer.view, cause, isByOrder: isByOrder)
   }
 
-  /// The same reason, with the directions in which a pan loses its touch: other ones are dragged then.
+  /// The same reason, with the directions in which a pan loses its touch: the fix is to drag in others.
   func withWays(_ reason: Reason) -> Reason {
     guard case .gestureLost(let loss) = reason, case .lostTo = loss.cause,
       GestureTrial(of: scene.recognizer(loss.recognizer)) == .drag
@@ -137,7 +137,7 @@ struct GestureTrials {
       Reason.GestureLoss(loss.recognizer, of: loss.view, loss.cause, in: ways, isByOrder: loss.isByOrder))
   }
 
-  /// The directions in which a pan loses its touch, where it does not in all.
+  /// The directions in which a pan loses its touch; empty if it loses in all.
   private func waysLost(by index: RecognizerIndex) -> Directions {
     let all: [Directions] = [.left, .right, .up, .down]
     let lost = all.filter { direction in
@@ -154,7 +154,7 @@ struct GestureTrials {
     ignoring[index] ?? .elsewhere
   }
 
-  /// Why a recognizer does not come to its gesture in a timeline; nil where it does.
+  /// Why a recognizer does not recognize in a timeline; nil if it does.
   private func cause(of index: RecognizerIndex, in timeline: Timeline) -> Reason.GestureLoss.Cause? {
     var cause = Reason.GestureLoss.Cause.ignored(ignorance(of: index))
     for entry in timeline.entries {
@@ -185,7 +185,7 @@ struct GestureTrials {
     return Array(found.prefix(Self.nearestMax))
   }
 
-  /// Nil where there are more recognizers than the budget allows.
+  /// Nil with more recognizers than the budget allows.
   private func play(_ script: EventScript) -> Timeline? {
     try? scene.timeline(of: script, hitting: hit, workMax: Self.workMax)
   }
@@ -203,7 +203,6 @@ extension Timeline.IgnoreReason {
 }
 
 extension Timeline.CellChange.Refusal {
-  /// Nil where it is a recognizer's doing.
   fileprivate var cause: Reason.RowRefusal.Cause? {
     switch self {
     case .allowsSelection: .allowsSelection
@@ -215,7 +214,6 @@ extension Timeline.CellChange.Refusal {
 }
 
 extension GestureCause {
-  /// What it comes to for people who ask why a gesture does not happen.
   fileprivate var loss: Reason.GestureLoss.Cause {
     switch self {
     case .preventedBy(let other), .alreadyActive(let other), .requirementMet(let other): .lostTo(other)

@@ -3,20 +3,20 @@ import TouchGeometry
 public import TouchMapping
 import WorkMetering
 
-/// What an explanation is asked about: whether a touch comes to a view, to a recognizer, or to SwiftUI's content of a view.
+/// The question of an explanation: whether a touch reaches a view, a recognizer, or SwiftUI content of a view.
 ///
-/// Fixes of explanations and of audits are those after which the same question comes out right.
+/// Fixes of explanations and of audits are edits after which the answer is yes.
 struct Question {
   let target: ViewIndex
-  /// The recognizer that is asked about in the target's place.
+  /// The recognizer in question, instead of the target.
   var recognizer: RecognizerIndex?
-  /// What SwiftUI shows in the target, and is asked about in its place.
+  /// The target's SwiftUI content in question, instead of the target.
   var hosted: HostedQuestion?
   let touch: Touch
-  /// Whether the request gives the touch; otherwise it stands for what is asked about, wherever a change moves that.
+  /// Whether the request gives the touch; otherwise it follows the target when edits move it.
   let isGiven: Bool
 
-  /// The touch of the same question about a changed scene; nil where it stands for something beyond the screen.
+  /// The touch of the same question in a changed scene; nil if the target is off the screen there.
   func touch(in edited: EditedScene) -> Touch? {
     if isGiven { return Touch(at: touch.location, in: touch.view.map(edited.index)) }
     let standing =
@@ -28,7 +28,7 @@ struct Question {
     return edited.scene.isOnScreen(standing.location) ? standing : nil
   }
 
-  /// What is left against the target in a changed scene, though the touch comes to it; nil where it does not.
+  /// The reasons that remain in a changed scene although the touch hits the target; nil if it does not.
   ///
   /// - Parameter touch: in the indexes of the changed scene, as `result` is.
   func reasonsLeft(in edited: EditedScene, after result: HitTestResult, _ touch: Touch) -> [Reason]? {
@@ -44,11 +44,10 @@ struct Question {
   }
 }
 
-/// A question about SwiftUI's content of a view, to which a touch has to come before SwiftUI is asked.
+/// A question about SwiftUI content of a view, which a touch must hit first.
 public struct HostedQuestion: Sendable {
-  /// The touch that stands for it in a changed scene; nil where the request gives the touch.
+  /// The touch on the content in a changed scene; nil if the request gives the touch.
   let touch: (@Sendable (EditedScene) -> Touch)?
-  /// Whether the touch comes to what is asked about.
   let isReached: @Sendable (EditedScene, Touch) -> Bool
 
   public init(
@@ -60,8 +59,8 @@ public struct HostedQuestion: Sendable {
 }
 
 extension Scene {
-  /// Where a touch stands for a view: people tap the middle of what is to be seen of it, and of a slider its thumb. Where
-  /// nothing is to be seen, or nobody knows what is in front, it is the best visible point.
+  /// The default touch of a view: the center of its visible part, of a slider its thumb. The best visible point if the
+  /// view is not visible, or the order of views is unknown.
   func place(of view: ViewIndex) -> Point {
     guard stacking == .subviews, let outline = visibleOutline(of: view) else {
       return bestVisiblePoint(of: view)
@@ -69,8 +68,8 @@ extension Scene {
     return tree.sliderThumb(of: view) == nil ? visibleMiddle(of: view) : outline.middle
   }
 
-  /// Where a touch stands for a recognizer: for pans from an edge in the middle of the left edge of its view, for others at
-  /// the view's best visible point.
+  /// The default touch of a recognizer: for pans from an edge the middle of its view's left edge, for others the view's
+  /// best visible point.
   func place(of recognizer: RecognizerIndex) -> Point {
     let asked = self.recognizer(recognizer)
     var place = bestVisiblePoint(of: asked.view)
@@ -108,7 +107,8 @@ extension SceneDraft {
 }
 
 extension Scene {
-  /// Whether edits make recognizers wait for each other, of which none could ever recognize: such a scene is refused (R108).
+  /// Whether edits make recognizers wait for each other in a circle, so none could ever recognize: such a scene is
+  /// refused (R108).
   fileprivate func waitsInCircle(after edits: [SceneEdit]) -> Bool {
     edits.contains { edit in
       if case .requireToFail(let waiting, let other) = edit { waits(other, for: waiting) } else { false }
@@ -139,14 +139,13 @@ extension Scene {
   }
 }
 
-/// What is to be looked at next where nothing keeps a tap from its target: facts that decide what becomes of it there, and
-/// that nobody has told.
+/// What to check next if no reason was found: facts that decide the tap's outcome and that the input does not have.
 public enum NextLook: Sendable {
   /// Whether the control has a target with an action for the event.
   case targetAndAction(ViewIndex)
   /// R27: whether the control is enabled.
   case isEnabled(ViewIndex)
-  /// R99, R110: what the recognizers of these views are; where none is named, whether views on the way have some.
+  /// R99, R110: the recognizers of these views; if the list is empty, whether views in the chain have some.
   case recognizers([ViewIndex])
   /// R30: a touch on these parts of the control is not the control's.
   case subviews(of: ViewIndex, [ViewIndex])
@@ -158,46 +157,43 @@ public enum NextLook: Sendable {
   case systemGesture(ViewIndex, at: ScreenEdge)
 }
 
-/// An edge of the screen where iOS has a gesture of its own.
+/// An edge of the screen with a gesture of iOS.
 public enum ScreenEdge: String, Sendable {
   case top, left, bottom
 }
 
-/// The facts that a paste leaves open; a scene in JSON leaves none of them open.
+/// The facts that a paste does not have; a scene in JSON has all of them.
 public struct OpenFacts: Sendable {
-  /// Whether controls are enabled.
   public var isEnabled = false
   /// The views that have recognizers of which nothing is known; nil where all are known, and empty where it is not even
   /// known which views have some.
   public var recognizers: [ViewIndex]?
-  /// Whether lists keep touches from what is in their rows.
+  /// Whether lists delay touches on the content of their rows.
   public var delaysContentTouches = false
-  /// The part of the screen that the paste lacks; nil if it lacks none. Something in it may take the touch.
+  /// The part of the screen missing from the paste; nil if complete. Something in it may take the touch.
   public var missing: MissingPart?
   /// Whether the target is known to have an action, though the scene has none.
   public var hasAction = false
-  /// Whether the verdict rests on something that is not known.
+  /// Whether the verdict depends on an unknown fact.
   public var isAssumed = false
 
   public init() {}
 }
 
-/// A part of the screen that a paste lacks.
+/// A part of the screen missing from a paste.
 public enum MissingPart: Sendable {
-  /// The description of a view is cut.
   case description(ViewIndex)
   /// R159: the place of a view while an animation moved it.
   case rest(ViewIndex)
-  /// The superviews of the root, which is no window, and what covers it.
+  /// The superviews of the root, which is no window, and views that cover it.
   case superviews(ViewIndex)
-  /// Lines were left out.
   case lines
 }
 
 extension Scene {
-  /// What is to be looked at next; nothing where something is in the way.
+  /// The facts to check next; empty if a reason was found.
   ///
-  /// - Parameter open: what the scene does not tell.
+  /// - Parameter open: the facts that the scene lacks.
   public func nextLooks(after explanation: Explanation, open: OpenFacts) -> [NextLook] {
     let target = explanation.target
     guard explanation.isFree else { return [] }
@@ -239,7 +235,7 @@ extension Scene {
     return x < near ? .left : nil
   }
 
-  /// R132: the list in whose row a control stands, if it keeps touches from it.
+  /// R132: the list around a control that delays touches on its rows.
   private func delayingList(around control: ViewIndex) -> ViewIndex? {
     guard tree.isControl(control) else { return nil }
     let list = tree.selfAndSuperviews(of: control).first { tree.isList(tree.classIndex(of: $0)) }
@@ -250,10 +246,10 @@ extension Scene {
     return events.delaysContentTouches && events.isScrollEnabled ? list : nil
   }
 
-  /// More subviews than a control has that a person would look at.
+  /// More subviews than a developer would check.
   private static let partsMax = 8
 
-  /// The views in a control that take touches in its place.
+  /// The views in a control that take touches instead of it.
   private func touchedParts(of control: ViewIndex) -> [ViewIndex] {
     var parts: [ViewIndex] = []
     var number = control.rawValue + 1
@@ -267,7 +263,7 @@ extension Scene {
 }
 
 extension NextLook {
-  /// Whether another view or nobody has the touch, if it is found to be otherwise than the scene says.
+  /// Whether the verdict changes if the fact differs from the scene's.
   fileprivate var mayChangeTheVerdict: Bool {
     switch self {
     case .isEnabled, .recognizers, .subviews: true
@@ -289,7 +285,7 @@ extension Scene {
 }
 
 extension Explanation {
-  /// Whether the target gets the touch, and nothing else takes a tap, or handles it.
+  /// Whether the target gets the touch, and no recognizer or other responder takes a tap or handles it.
   public var isFree: Bool {
     verdict == .reached
       && !reasons.contains { reason in
@@ -299,69 +295,67 @@ extension Explanation {
   }
 }
 
-/// Why a view gets a touch or does not, and what would change that.
+/// Why a view gets a touch or does not, and the changes that would make it get the touch.
 public struct Explanation: Sendable {
-  /// The view in question; where a recognizer is, the view that the touch hits, or its own where the touch does not come to
-  /// that.
+  /// The view in question; for a recognizer the hit view, or its own view if the touch does not reach that.
   public let target: ViewIndex
-  /// The recognizer in question; nil where it is the view.
+  /// Nil for a question about a view.
   public let recognizer: RecognizerIndex?
   /// The target's own recognizer by which the touch is the target's, though it hits something in it (R99).
   public let ownRecognizer: RecognizerIndex?
-  /// Whether the gesture of `recognizer` was made: otherwise the verdict is whether it gets the touch.
+  /// Whether the gesture of `recognizer` was played: otherwise the verdict is whether it gets the touch.
   public let isGestureMade: Bool
   public internal(set) var verdict: Verdict
-  /// The touch that was explained: the one asked about, or else one in the middle of what is to be seen of the target.
+  /// The touch explained: the requested one, else one at the center of the target's visible part.
   public let touch: Touch
-  /// What becomes of that touch as things are.
+  /// The hit test of that touch in the unchanged scene.
   public let result: HitTestResult
-  /// What the receiver is to the target.
+  /// The relation of the hit view to the target.
   public let relation: Relation
-  /// What stands in the way: what the search meets first, then what would still be there if that were mended, and so on;
-  /// in the end what would take the touch from the target that is hit.
+  /// The obstacles in search order, each found after the ones before it were removed; last those that take the touch
+  /// from the target that is hit.
   public internal(set) var reasons: [Reason]
-  /// How many more reasons there are at least.
+  /// The least number of further reasons.
   public internal(set) var moreReasons: Int
-  /// Changes with which the target is reached, each tried on the scene; the smallest first.
+  /// Changes that make the target hit, each tried on the scene; the smallest first.
   public internal(set) var fixes: [Fix]
   public internal(set) var tapPoint: TapPointAnswer
-  /// Whether the whole target was asked about, without a touch.
+  /// Whether the question is about the whole target, without a touch.
   public let isOfWholeTarget: Bool
-  /// Of such a target, how much of it gets its touches; nil where that is not known.
+  /// Of such a target, the share that gets its touches; nil if unknown.
   public internal(set) var reach: TargetReach?
-  /// The views that may get the touch as well as the target, where the stacking is unknown (`Scene.contenders`) or the hit test
-  /// of what is in front is not public (R155); empty
-  /// unless the verdict is `undecided`.
+  /// The views that may get the touch instead of the target, as their order is unknown (`Scene.contenders`) or a hit
+  /// test in front is not public (R155); empty unless the verdict is `undecided`.
   public internal(set) var contenders: [ViewIndex] = []
 
   public enum Verdict: String, Sendable {
     /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99). Where the whole target was
     /// asked about, parts of it may be lost all the same (`reach`).
     case reached
-    /// It does not, but another one would: the tap point.
+    /// This touch does not hit the target, but one at its tap point would.
     case blocked
-    /// No touch hits the target, wherever it is.
+    /// No touch hits the target at any place.
     case unreachable
-    /// The target has the point, others have it too, and nobody knows which of them is in front.
+    /// The target contains the point, other views do, too, and the order is unknown.
     case undecided
   }
 
   /// The view that gets the touch; nil when no window takes it (R42).
   public var receiver: ViewIndex? { result.hitView }
 
-  /// Where what was asked about is tapped, if that is something in the target; nil where no touch reaches it.
+  /// Sets the tap point of content in the target; nil if no touch reaches it.
   public mutating func aim(at tapPoint: TapPoint?) {
     self.tapPoint = TapPointAnswer(tapPoint, resolution: nil)
   }
 }
 
 extension Explanation {
-  /// Says nothing of a target of which nobody knows where it is.
+  /// Removes all claims about a target whose frame is unknown.
   public mutating func leaveUndecided() {
     (verdict, reasons, fixes, contenders) = (.undecided, [], [], [])
   }
 
-  /// The recognizers whose states say that they took the touch; they stand first among the reasons.
+  /// The recognizers whose printed states prove that they took the touch; they are first among the reasons.
   public var evidence: [Reason] { reasons.filter(\.isEvidence) }
 
   public var withoutEvidence: Explanation {
@@ -371,12 +365,11 @@ extension Explanation {
   }
 }
 
-/// Changes with which a touch reaches the target.
 public struct Fix: Sendable {
   public let edits: [SceneEdit]
-  /// The touch that reached the target in the edited scene: the one that was asked about; where none was, the one that
-  /// stands for the target in that scene; in the edited scene's indexes.
+  /// The touch that hit the target in the edited scene, in that scene's indexes: the requested one, else the target's
+  /// default.
   public let touch: Touch
-  /// What it takes from other targets, the greatest loss first; as far as a screen has not more targets than are looked at.
+  /// The losses of other targets, the greatest first; a limited number of targets is checked.
   public let losses: [FixLoss]
 }

@@ -1,21 +1,20 @@
 public import HitTesting
 import TouchGeometry
 
-/// Reasons that are one thing to a reader: superviews in each other that the touch lies outside of, or views in each other
-/// that are smaller than the target where the stacking is unknown.
+/// Reasons that are one to a reader: nested superviews whose bounds do not contain the touch, or nested views smaller
+/// than the target whose order is unknown.
 public struct ReasonChain: Sendable {
-  /// The one that the search meets first.
   public let first: Reason
-  /// Those behind it, in the order of the search.
+  /// Those behind it, in search order.
   public fileprivate(set) var others: [Reason] = []
 
-  /// The views of all of them, where there is more than one.
+  /// The views of all of them; empty for a single reason.
   public var views: [ViewIndex] { others.isEmpty ? [] : ([first] + others).compactMap(\.view) }
   public var isDecisive: Bool { first.isDecisive }
 }
 
 extension Scene {
-  /// Reasons as they are told: chains of them once.
+  /// Reasons grouped for a reader: each chain once.
   ///
   /// - Complexity: linear in the reasons.
   public func chains(of reasons: [Reason]) -> [ReasonChain] {
@@ -28,7 +27,7 @@ extension Scene {
     }
   }
 
-  /// Whether a reason is the same thing as the one before it, one view further on.
+  /// Whether the reason is the same as the one before it, one view further on.
   private func continues(_ reason: Reason, _ next: Reason) -> Bool {
     switch (reason, next) {
     case (.outside(let outer), .outside(let inner)):
@@ -50,11 +49,11 @@ extension Reason.Outside {
   }
 }
 
-// Reasons as things to do away with.
+// Edits that remove reasons.
 
 extension Reason {
-  /// Edits that do away with the reason for certain: not what a developer would do, but what the search is asked with
-  /// next, to find what stands behind. Empty where nothing is known to help.
+  /// Edits that certainly remove the reason: not a developer's fix, but the scene of the next search, which finds the
+  /// reason behind it. Empty if none is known.
   func mend(in scene: Scene) -> [SceneEdit] {
     switch self {
     case .refusal(let refusal): [refusal.mend]
@@ -68,7 +67,7 @@ extension Reason {
       [.isUserInteractionEnabled(front.window.view, false), .hitTest(front.window.view, .returnNil)]
     case .bySize(let view, .hidden): [.isHidden(view, false)]
     case .bySize(let view, .smaller): [.isHidden(view, true)]
-    // What lies in it has the touch too.
+    // Its descendants have the touch, too.
     case .bySize(_, .inFront), .bySize(_, .alongside), .bySize(_, .besideSheet): []
     case .removed(by: let view): [.hitTest(view, nil)]
     case .override(let answer): answer.mend
@@ -82,24 +81,24 @@ extension Reason {
     }
   }
 
-  /// Whether two reasons are one thing to a reader: of one kind, by one view or recognizer.
+  /// Whether two reasons are one to a reader: of one kind, by one view or recognizer.
   public func isSame(as other: Reason) -> Bool {
     if case .gestureLost = self { return code == other.code && recognizer == other.recognizer }
     return code == other.code && view == other.view && rule == other.rule && recognizer == other.recognizer
   }
 
-  /// Whether a tap never comes to be the target's, as long as this stays as it is.
+  /// Whether a tap never reaches the target while this reason holds.
   public var isDecisive: Bool {
     switch self {
     case .recognizer(let effect):
       switch effect.kind {
-      // R111: what it holds back is lost where it recognizes.
+      // R111: a phase held back is lost if it recognizes.
       case .takes(.tap, _), .took(_, cancelsTouches: true), .delaysTouchesBegan(.tap): true
       case .takes, .took, .delaysTouchesBegan, .delaysTouchesEnded: false
       }
     case .scrollView(_, let effect): effect == .refusesContentTouches
     case .handledUpstream, .gestureLost: false
-    // The touch is the control's, and opens what it is there for.
+    // The control gets the touch and opens its menu.
     case .controlSilent(_, .opensMenu): false
     case .refusal, .outside, .scrolledOut, .emptyArea, .cover, .windowInFront, .bySize, .removed, .notAsked,
       .override, .unexplained, .rowNotSelected, .controlSilent:
@@ -151,7 +150,7 @@ extension Reason.RowRefusal {
 }
 
 extension Reason.OverrideAnswer {
-  /// React Native's classes have no override to be removed: `pointerEvents` is what can be changed about some of them.
+  /// React Native's classes have no override to remove: some of them have `pointerEvents` to change.
   fileprivate var mend: [SceneEdit] {
     if reactNative == nil { return [.hitTest(view, nil)] }
     return pointerEvents == nil ? [] : [.pointerEvents(view, .auto)]
@@ -172,7 +171,7 @@ extension Reason.RecognizerEffect {
   fileprivate func mend(in scene: Scene) -> [SceneEdit] {
     if scene.recognizer(recognizer).isOwnedByFramework { return [] }
     guard let place = recognizer.place else {
-      // R136: a pan that is not declared goes only with the scrolling.
+      // R136: an undeclared pan can be removed only by disabling scrolling.
       if case .delaysTouchesEnded = kind { return [] }
       return [.isScrollEnabled(view, false)]
     }

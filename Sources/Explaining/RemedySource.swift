@@ -2,12 +2,12 @@ public import HitTesting
 import TouchGeometry
 import TouchMapping
 
-/// What a developer would change about each kind of reason, the least invasive first.
+/// A developer's changes for each kind of reason, the least invasive first.
 struct RemedySource {
   let scene: Scene
   let target: ViewIndex
   let touch: Touch
-  /// Whether the request gives the touch; otherwise it stands for the target's best visible point.
+  /// Whether the request gives the touch; otherwise it is the target's best visible point.
   let isGiven: Bool
 
   init(_ question: Question, in scene: Scene) {
@@ -15,9 +15,9 @@ struct RemedySource {
     (target, touch, isGiven) = (question.target, question.touch, question.isGiven)
   }
 
-  /// Nothing is tried here: remedies may turn out not to help.
+  /// Untested: remedies may turn out not to help.
   ///
-  /// R156: none changes what is UIKit's own.
+  /// R156: none changes UIKit's own views.
   func remedies(for reason: Reason) -> [Remedy] {
     allRemedies(for: reason).filter { !$0.edits.contains(where: isOfUIKits) }
   }
@@ -32,7 +32,7 @@ struct RemedySource {
   private func allRemedies(for reason: Reason) -> [Remedy] {
     let mend = reason.mend(in: scene)
     switch reason {
-    // There is only one way, and the search has taken it.
+    // There is only one edit, the search's own.
     case .refusal(let refusal): return remedies(for: refusal, mend)
     case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
@@ -52,7 +52,7 @@ struct RemedySource {
     }
   }
 
-  /// R26: a label or an image view in a control is to be left as it is. With interaction it would take the touch from the
+  /// R26: a label or an image view in a control stays as it is. With interaction it would take the touch from the
   /// control (R76a).
   private func remedies(for refusal: Reason.Refusal, _ mend: [SceneEdit]) -> [Remedy] {
     if case .interactionDisabled = refusal.cause, scene.tree.isTitleOfControl(refusal.view) { return [] }
@@ -70,13 +70,13 @@ struct RemedySource {
   }
 
   private func remedies(for effect: Reason.RecognizerEffect, _ mend: [SceneEdit]) -> [Remedy] {
-    // R156: what a framework has attached is not to be changed.
+    // R156: a framework's own recognizer is not to be changed.
     if scene.recognizer(effect.recognizer).isOwnedByFramework { return [] }
     switch effect.kind {
     case .delaysTouchesBegan, .delaysTouchesEnded: return [Remedy(0, mend)]
     case .takes, .took: break
     }
-    // R136: a scroll view's own pan goes only with the scrolling.
+    // R136: a scroll view's own pan is removed only by disabling scrolling.
     guard let place = effect.recognizer.place else { return [Remedy(4, mend)] }
     let shouldReceive = listToSpare(from: effect).map {
       [Remedy(1, .ignoresTouches(recognizer: place, on: $0))]
@@ -85,7 +85,8 @@ struct RemedySource {
       + [Remedy(4, .recognizerIsEnabled(recognizer: place, false))]
   }
 
-  /// R101, R139: the list whose cell loses a tap to a recognizer around it, or the cell where the recognizer is the list's.
+  /// R101, R139: the list whose cell loses a tap to a recognizer around it, or the cell if the recognizer is the
+  /// list's.
   private func listToSpare(from effect: Reason.RecognizerEffect) -> ViewIndex? {
     guard let list = scene.list(ofCell: target), effect.view != target else { return nil }
     let isAround = list != effect.view && scene.tree.isDescendant(list, of: effect.view)
@@ -108,10 +109,10 @@ struct RemedySource {
   }
 }
 
-/// What might do away with one reason.
+/// A candidate fix for one reason.
 struct Remedy {
   let edits: [SceneEdit]
-  /// How much it changes beside what it is meant for, from 0.
+  /// The side effects of the change, from 0 for none.
   let invasiveness: Int
 
   init(_ invasiveness: Int, _ edits: SceneEdit...) {
@@ -124,7 +125,7 @@ struct Remedy {
   }
 }
 
-// What helps where another view lies in front, and gets the touch.
+// Remedies against a view in front that gets the touch.
 
 extension RemedySource {
   func remedies(for cover: Reason.Cover) -> [Remedy] {
@@ -134,19 +135,18 @@ extension RemedySource {
     }
   }
 
-  /// The cover may let touches through, alone or with the branch that it stands in; or the target's branch comes to the
-  /// front.
+  /// The cover passes touches through, alone or with its branch; or the target's branch is brought to the front.
   ///
   ///     common superview ─┬─ lane ── … ── target
   ///                       └─ branch ── … ── cover          in front
   ///
-  /// R156: a cell's content view is to stay as it is: what was added beside it belongs into it.
+  /// R156: a cell's content view stays as it is: views added beside it belong inside it.
   private func remediesForCover(_ cover: ViewIndex) -> [Remedy] {
     let (branch, lane) = scene.tree.branches(cover, target)
     if let lane, scene.belongsIntoContent(lane) { return [Remedy(0, .bringToFront(lane))] }
     var remedies = withoutInteraction(cover) + passThrough(cover)
     if let branch, branch != cover { remedies += withoutInteraction(branch) }
-    // R156: UIKit orders its own views, and what it shows in front is to stay there.
+    // R156: UIKit orders its own views, and its front views must stay in front.
     if let lane, branch.map(isUIKits) != true { remedies.append(Remedy(2, .bringToFront(lane))) }
     return remedies
   }
@@ -175,7 +175,7 @@ extension RemedySource {
       ]
   }
 
-  /// No remedy where the target is in the view, which would lose its touches too.
+  /// No remedy if the target is in the view, which would lose its touches, too.
   private func withoutInteraction(_ view: ViewIndex) -> [Remedy] {
     guard !scene.tree.isDescendant(target, of: view) else { return [] }
     let edit: SceneEdit =
@@ -185,15 +185,15 @@ extension RemedySource {
     return [Remedy(invasiveness, edit)]
   }
 
-  /// The view lets touches through, and its subviews keep theirs.
+  /// The view passes touches through, and its subviews keep theirs.
   private func passThrough(_ view: ViewIndex) -> [Remedy] {
     guard overridesNothing(view) else { return [] }
-    // RN5: what React Native has for this.
+    // RN5: React Native's property for this.
     if scene.tree.isConfigurable(view) { return [Remedy(1, .pointerEvents(view, .boxNone))] }
     return [Remedy(3, .hitTest(view, .passThrough(superCalls: 1)))]
   }
 
-  /// An override of the app's own does more than can be replaced.
+  /// An app's own override does more than can be replaced.
   func overridesNothing(_ view: ViewIndex) -> Bool {
     scene.tree.declaredHitTest(of: view) == nil
   }
@@ -210,7 +210,7 @@ extension Scene {
   }
 }
 
-// What helps where something is too small, or lies elsewhere.
+// Remedies for views that are too small or elsewhere.
 
 extension RemedySource {
   /// R25: subviews are not touched where they reach out of their superview. It scrolls, grows, or accepts more points.
@@ -229,8 +229,8 @@ extension RemedySource {
       .map { [Remedy(1, .contentOffset(scrollView, $0))] } ?? []
   }
 
-  /// The frame that reaches as far to the right and down as the target does. Subviews keep their places only if the
-  /// superview grows on these sides.
+  /// The frame extended to the right and down to the target's edges. On other sides, subviews would move with the
+  /// superview's origin.
   private func frameAround(_ superview: ViewIndex) -> Rect? {
     let bounds = scene.tree[superview].bounds
     guard isUpright(superview), let box = scene.tree.box(of: target, in: superview),
@@ -243,7 +243,7 @@ extension RemedySource {
     return size == bounds.size ? nil : Rect(origin: scene.tree[superview].frameOrigin, size: size)
   }
 
-  /// Under a transform a frame is the box around the view (R1), which tells nothing to set.
+  /// Under a transform a frame is the box around the view (R1), which is no value to set.
   private func isUpright(_ view: ViewIndex) -> Bool { scene.tree.geometry(of: view).transform == .identity }
 
   /// An area of its own around the touch, as far as a finger's width of 44 points from the edge.
@@ -283,7 +283,7 @@ extension RemedySource {
     ]
   }
 
-  /// A target that lies outside of its window is moved in, if no transform is on the way.
+  /// A target outside its window is moved in, unless a transform is in between.
   func remediesForOffScreen() -> [Remedy] {
     let window = scene.tree.window(of: target)
     let bounds = scene.tree[window].bounds

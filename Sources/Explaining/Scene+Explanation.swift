@@ -5,12 +5,13 @@ public import TouchMapping
 import WorkMetering
 
 extension Scene {
-  /// Says which view gets a touch, why it is not the target, and what would change that.
+  /// Explains which view gets a touch, why it is not the target, and which fixes would change that.
   ///
   /// - Parameters:
-  ///   - touch: nil: the whole target is asked about. A touch in its middle is explained, and it is told who gets the rest.
-  ///   - hosted: what SwiftUI shows in the target, where that is asked about; fixes are for it.
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  ///   - touch: nil: the question is about the whole target. A touch at its center is explained, and the other
+  ///     receivers are listed.
+  ///   - hosted: the target's SwiftUI content in question; fixes are for it. Nil for the target itself.
+  /// - Throws: `OverrideRecursion` if overrides would search without end.
   public func explain(
     _ target: ViewIndex, touch: Touch?, for hosted: HostedQuestion? = nil
   ) throws(OverrideRecursion) -> Explanation {
@@ -37,7 +38,7 @@ extension Scene {
     return isUIKits || !isFilledByApps(target)
   }
 
-  /// Whether a view reacts as a whole, and apps put views into it: buttons, cells, and what is their own.
+  /// Whether a view reacts as a whole, and apps put views into it: buttons, cells and the app's own classes.
   private func isFilledByApps(_ view: ViewIndex) -> Bool {
     if list(ofCell: view) != nil || tree.isOfClass("UIButton", view) { return true }
     let isOwn = tree.viewClass(of: view).origin == .app
@@ -46,20 +47,20 @@ extension Scene {
       || isOwn && tree.handles(of: view).contains(.touches)
   }
 
-  /// The same where the target's tap point is known. Without a touch, one in the target's middle is explained, and not who gets
-  /// the rest.
+  /// The same with a known tap point of the target. Without a touch, one at the target's center is explained, and the
+  /// other receivers are not listed.
   public func explain(
     _ target: ViewIndex, touch: Touch?, tapPoint: TapPointAnswer, for hosted: HostedQuestion? = nil
   ) throws(OverrideRecursion) -> Explanation {
     try explain(target, touch: touch, at: nil, tapPoint: tapPoint, for: hosted)
   }
 
-  /// - Parameter place: where a touch stands for the target, if not in its middle.
+  /// - Parameter place: the default touch of the target if it is not its center.
   private func explain(
     _ target: ViewIndex, touch: Touch?, at place: Point?, tapPoint: TapPointAnswer,
     for hosted: HostedQuestion?
   ) throws(OverrideRecursion) -> Explanation {
-    // A touch that stands for SwiftUI's content goes where that goes.
+    // A touch on SwiftUI content moves with it.
     let isGiven = touch != nil && hosted?.touch == nil
     let question = Question(
       target: target, hosted: hosted, touch: touch ?? Touch(at: place ?? self.place(of: target)),
@@ -99,7 +100,7 @@ extension Scene {
     return explanation
   }
 
-  /// R155: where nothing but views of UIKit's own is in the way, whose hit test is not public, they may let the touch through.
+  /// R155: if only UIKit's own views, whose hit test is not public, are in front, they may pass the touch through.
   private func leaveOpenBehindUIKits(_ explanation: inout Explanation) {
     guard stacking == .subviews, explanation.recognizer == nil, explanation.verdict != .reached,
       let receiver = explanation.receiver
@@ -135,12 +136,12 @@ extension Scene {
     explanation.moreReasons = max(0, contenders.count - Explainer.reasonsMax)
   }
 
-  /// Says whether a recognizer comes to its gesture with a touch, what keeps it from that, and what would change it. The
+  /// Explains whether a recognizer recognizes with a touch, what prevents it, and which fixes would change that. The
   /// gesture is played (R99–R117).
   ///
-  /// - Parameter touch: nil: for pans from an edge the middle of the left edge of the recognizer's view, for others its best
-  ///   visible point.
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  /// - Parameter touch: nil: for pans from an edge the middle of the left edge of the recognizer's view, for others its
+  ///   best visible point.
+  /// - Throws: `OverrideRecursion` if overrides would search without end.
   public func explain(_ recognizer: RecognizerIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     let asked = self.recognizer(recognizer)
     let place = touch ?? Touch(at: place(of: recognizer))
@@ -153,7 +154,7 @@ extension Scene {
     guard case .gestureLost(let loss)? = explanation.reasons.first, loss.cause == .ignored(.elsewhere) else {
       return explanation
     }
-    // R99: what keeps the touch from its view keeps it from the recognizer.
+    // R99: a recognizer does not get a touch that its view does not get.
     var ofView = try explain(of: asked.view)
     ofView.verdict = .blocked
     ofView.reasons.insert(.gestureLost(loss), at: 0)
@@ -162,11 +163,11 @@ extension Scene {
 }
 
 extension Scene {
-  /// The first fix that an explanation offers for each of many views that no touch reaches. What mends one of them is tried
-  /// on the others that have the same reason.
+  /// The first fix of an explanation for each of many views that no touch hits. A fix of one view is tried on the
+  /// others with the same reason.
   ///
-  /// - Parameter unreachable: the views, each with the reason that is told of it.
-  /// - Returns: nothing for a view without a fix, and for those beyond what may be looked at in a scene of that size.
+  /// - Parameter unreachable: the views, each with its reason.
+  /// - Returns: no entry for a view without a fix, nor for views beyond the cost limit of the scene.
   public func fixes(for unreachable: [(view: ViewIndex, reason: Reason)]) -> [ViewIndex: Fix] {
     if unreachable.isEmpty { return [:] }
     var search = FixesForMany(self)
@@ -188,7 +189,7 @@ private struct FixesForMany {
   private var triesLeft: Int
   private var explanationsLeft: Int
 
-  /// More ways to mend a screen than a person reads about.
+  /// More fixes than a person reads about.
   private static let explanationsMax = 16
 
   init(_ scene: Scene) {
@@ -223,8 +224,8 @@ private struct FixesForMany {
 }
 
 extension Scene {
-  /// Whether a touch is a view's own: it hits the view, or something in a view whose recognizer gets it (R99), or in a cell
-  /// that lets it come up to the list, which then selects the cell (R139).
+  /// Whether a touch is a view's own: it hits the view, or a descendant whose touches its recognizer gets (R99), or in
+  /// a cell one that forwards to the list, which then selects the cell (R139).
   func isTouched(_ target: ViewIndex, by result: HitTestResult, _ touch: Touch) -> Bool {
     guard let hitView = result.hitView, hitView != target else { return result.hitView != nil }
     guard tree.isDescendant(hitView, of: target) else { return false }
@@ -237,24 +238,25 @@ extension Scene {
     return ownRecognizer(of: target, taking: touch, result) != nil
   }
 
-  /// The table view or collection view that a cell stands in; nil where the view is no cell.
+  /// The table view or collection view of a cell; nil if the view is no cell.
   func list(ofCell view: ViewIndex) -> ViewIndex? {
     tree.selfAndSuperviews(of: view).first { tree.isList(tree.classIndex(of: $0)) }
       .flatMap { tree.isCell(view, in: $0) ? $0 : nil }
   }
 
-  /// What takes a touch away from the target that it hits, or holds it back, or handles it in its place.
+  /// The recognizers, views and responders that take a touch from the target that it hits, hold it back, or handle it
+  /// first.
   ///
-  /// Each recognizer that gets the touch is tried: its gesture is played, and the timeline tells whether the target
-  /// still has the touch.
+  /// The gesture of each recognizer that gets the touch is played; its timeline shows whether the target keeps the
+  /// touch.
   ///
   /// - Parameters:
-  ///   - result: what became of the touch, which is the target's.
-  ///   - asked: the recognizer that is asked about in the target's place.
+  ///   - result: the hit test of the touch, whose hit view is the target.
+  ///   - asked: the recognizer in question, instead of the target.
   func reasonsAfterHit(
     _ result: HitTestResult, _ touch: Touch, on target: ViewIndex, about asked: RecognizerIndex? = nil
   ) -> [Reason] {
-    // What is held back matters only to a target that handles touches, or for which its list does.
+    // A delay matters only to a target that handles touches, or whose list does.
     let isCell = list(ofCell: target) != nil
     let handlesTouches = isCell || tree.handles(of: target).contains(.touches)
     var trials = GestureTrials(of: touch, result, on: self)
@@ -275,7 +277,7 @@ extension Scene {
       }
       if handlesTouches, trials.mayDelay(recognizer, index) { add(.delaysTouchesBegan(part)) }
     }
-    // R150: what keeps UIKit's own from the touch, as a scroll view keeps the swipe that goes back.
+    // R150: what keeps touches from UIKit's own recognizers, as a scroll view does from the swipe back.
     for index in receiving where recognizer(index).parameters.role != nil {
       if let loss = trials.loss(of: index), case .lostTo = loss.cause { reasons.append(.gestureLost(loss)) }
     }
@@ -295,7 +297,7 @@ extension Scene {
     if isCell { return reasons }
     let upstream = handledUpstream(target, result, receiving)
     let silence = silence(of: target, touch, after: trials).map { Reason.controlSilent(target, $0) }
-    // Where it is told who handles the touch, that is enough.
+    // The handler is reported already.
     if case .controlSilent(_, .passesTouches(to: nil))? = silence, let upstream {
       return reasons + [upstream]
     }
@@ -314,15 +316,15 @@ extension Scene {
     _ trials: inout GestureTrials
   ) -> Bool {
     // On a control its own recognizer goes first (R116), and a cell's own keeps the row from being selected (R139).
-    // Elsewhere the target's own is what it is there for.
+    // Elsewhere the target's own recognizer is its purpose.
     if recognizer.view == target, !tree.handles(of: target).contains(.touches), list(ofCell: target) == nil {
       return false
     }
     return GestureTrial(of: recognizer).map { trials.takers(in: $0).contains(index) } ?? false
   }
 
-  /// R75: the target does not handle the touch that it gets, and a responder behind it does. That a scroll view handles what
-  /// its content does not is usual (R76).
+  /// R75: the target does not handle the touch that it gets; a responder behind it does. A scroll view that handles
+  /// touches of its content is usual (R76).
   private func handledUpstream(
     _ target: ViewIndex, _ result: HitTestResult, _ receiving: [RecognizerIndex]
   ) -> Reason? {
@@ -333,31 +335,31 @@ extension Scene {
     return .handledUpstream(handler)
   }
 
-  /// R120, R123: no target for what a tap makes, as far as the control's class says what it sends.
+  /// R120, R123: no target for the events of a tap, as far as the control's class determines them.
   private func notWired(_ control: ViewIndex, _ sent: ControlEvents) -> Reason.ControlSilence? {
     guard let wired = tree.eventProperties(of: control).wiredEvents, wired.isDisjoint(with: sent),
       !sent.isEmpty, tree.recognizerPlaces(of: control).isEmpty,
       Self.wiredClasses.contains(where: { tree.isOfClass($0, control) })
     else { return nil }
-    // A button's primary action is its tap, and a dump does not tell whether it opens a menu (R170).
+    // A button's primary action is its tap, and a dump does not print whether it opens a menu (R170).
     if !wired.isDisjoint(with: [.primaryActionTriggered, .menuActionTriggered]) { return nil }
-    // An app's own class may send what it likes.
+    // An app's own class may send any event.
     if !wired.isEmpty, tree.viewClass(of: control).origin == .app { return nil }
     return .notWired(sent: sent, wired: wired)
   }
 
-  /// Those that do nothing but send actions, and send none for a drag alone.
+  /// Classes that only send actions, and none for a drag alone.
   private static let wiredClasses = [
     "UIButton", "UISegmentedControl", "UISwitch", "UIStepper", "UIPageControl",
   ]
 
-  /// Why a control sends no event for a tap that hits it, where that is declared; nil where it sends some.
+  /// Why a control is declared to send no event for a tap that hits it; nil if it sends one.
   private func silence(
     of target: ViewIndex, _ touch: Touch, after trials: GestureTrials
   ) -> Reason.ControlSilence? {
     guard tree.isControl(target) else { return nil }
     let properties = tree.eventProperties(of: target)
-    // R170: it is opened only where the control tracks the touch.
+    // R170: the menu opens only if the control tracks the touch.
     if properties.opensMenu, tree.handles(of: target).contains(.touches) { return .opensMenu }
     guard trials.isSilent(target) else { return notWired(target, trials.sent(by: target)) }
     if !tree.handles(of: target).contains(.touches) {

@@ -5,14 +5,14 @@ public import TouchMapping
 import WorkMetering
 
 extension Scene {
-  /// Every view whose own area holds the touch, whether it can be hit or not, front to back: windows by their levels,
-  /// later siblings before earlier ones, subviews before their superviews. Hidden views and windows are among them.
+  /// Every view whose own area contains the touch, hittable or not, front to back: windows by level, later siblings
+  /// before earlier ones, subviews before their superviews. Hidden views and windows are included.
   ///
-  /// Where the stacking is unknown, the smallest view comes first. An area is the bounds or the overridden
-  /// `point(inside:)` (R36). An override of `hitTest(_:with:)` may give the touch to a view whose area does not hold it
-  /// (R44): that view comes first. A touch in a view's own coordinates looks into that view alone.
+  /// If the order is unknown, the smallest view is first. An area is the bounds or the overridden `point(inside:)`
+  /// (R36). An override of `hitTest(_:with:)` may return a view whose area does not contain the touch (R44): that view
+  /// is first. A touch in a view's own coordinates searches that view only.
   ///
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  /// - Throws: `OverrideRecursion` if overrides would search without end.
   /// - Complexity: linear in the views.
   public func viewsAtPoint(_ touch: Touch) throws(OverrideRecursion) -> [ViewAtPoint] {
     var budget = HitTestBudget(for: self)
@@ -23,7 +23,7 @@ extension Scene {
     var areas = HitTest(scene: self, trace: NoTrace(), budget: budget)
     var found: [ViewAtPoint] = []
     var meter = WorkMeter()
-    // How far the search came, and where the touch is, for each view.
+    // For each view, the progress of the search and the touch's place.
     Work.holds(bytes: 64 * tree.count)
     for root in rootsFrontToBack(touch) {
       let views = root.rawValue..<tree[root].subtreeEnd
@@ -51,7 +51,7 @@ extension Scene {
     return found
   }
 
-  /// Where the stacking is unknown, the smallest view comes first.
+  /// For an unknown order: the smallest view first.
   private func viewsBySize(_ touch: Touch, _ result: HitTestResult) -> [ViewAtPoint] {
     let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
     return (point.map(viewsUnder) ?? []).map { view in
@@ -63,7 +63,7 @@ extension Scene {
     }
   }
 
-  /// The windows in the order in which they lie, hidden ones too (R38); or the view that the touch asks.
+  /// The windows in front-to-back order, hidden ones too (R38); or the root view of the touch.
   private func rootsFrontToBack(_ touch: Touch) -> [ViewIndex] {
     if let view = touch.view { return [view] }
     return windows.sorted { ($0.level, $0.view) > ($1.level, $1.view) }.map(\.view)
@@ -88,8 +88,7 @@ extension Scene {
 }
 
 extension SearchReading {
-  /// How far the search came on the way to each view: what `progress(to:)` finds for one, in one look at each visit and
-  /// each view.
+  /// The progress of the search to each view: the results of `progress(to:)`, in one pass over visits and views.
   fileprivate func progressToAll() -> [Progress] {
     var all = [Progress](repeating: Progress(), count: scene.tree.count)
     for (index, visit) in log.visits.enumerated() {
@@ -113,7 +112,6 @@ extension SearchReading {
 public struct ViewAtPoint: Sendable {
   public let view: ViewIndex
   public let isReceiver: Bool
-  /// The first thing that keeps the view from being the receiver; nil for the receiver.
   public let reason: Reason?
   /// The point in the view's own coordinates; nil where they cannot be calculated (R14).
   public let location: Point?
@@ -122,9 +120,8 @@ public struct ViewAtPoint: Sendable {
 // Touches that are a view's own though they hit something in it.
 
 extension Scene {
-  /// The recognizer by which a touch is a view's own that hits something in the view: one of the view's, which gets each
-  /// touch there (R99) and comes to its gesture. A scroll view's own pan, and what is attached to a control, is not what
-  /// the view is there for.
+  /// The recognizer by which a touch on a descendant is a view's own: one on the view, which gets each touch there
+  /// (R99) and recognizes. A scroll view's own pan, or a recognizer on a control, is not the view's purpose.
   func ownRecognizer(
     of target: ViewIndex, taking touch: Touch, _ result: HitTestResult
   ) -> RecognizerIndex? {
@@ -140,9 +137,9 @@ extension Scene {
     }
   }
 
-  /// People tap a view in its middle: so does the answer, if a touch there is the target's with as much around as a finger
-  /// takes, or half as much as there is at the best point. Of a target whose recognizers get what hits something in it, no
-  /// other point may be.
+  /// Users tap the center of a view: so does the answer, if a touch there is the target's with a finger's clearance, or
+  /// half the clearance of the best point. A target whose recognizers get its descendants' touches may have no other
+  /// point.
   func inTheMiddle(of target: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
     let (found, middle) = (best.tapPoint, Touch(at: bestVisiblePoint(of: target)))
     guard found == nil || stacking == .subviews && tree.declaredArea(of: target) != nil,
@@ -150,7 +147,7 @@ extension Scene {
       let result = try? hitTest(middle), isTouched(target, by: result, middle)
     else { return best }
     let enough = min(Self.fingerRadius, (found?.clearance ?? 0) / 2)
-    // What is hit in the target may be smaller than a finger.
+    // A hit descendant may be smaller than a finger.
     let radii = result.hitView == target ? [enough] : Self.radii.filter { $0 >= enough }
     let isSame: (HitTestResult) -> Bool = { $0.hitView == target || $0.hitView == result.hitView }
     guard found != nil || result.hitView != target,
@@ -175,11 +172,11 @@ extension Scene {
     }
   }
 
-  /// Where views are to be tapped: their touch map, in which a view whose recognizer gets what hits something in it (R99) has the
-  /// region of that.
+  /// The touch map for tap points of views: a view whose recognizer gets its descendants' touches (R99) has their
+  /// regions, too.
   ///
   /// - Parameter window: as for `touchMap`.
-  /// - Throws: what the touch map throws.
+  /// - Throws: the touch map's failures.
   public func tapMap(of views: [ViewIndex], in window: ViewIndex?) throws(TouchMapFailure) -> TouchMap {
     let map = try touchMap(of: views, in: window)
     var parts: [ViewIndex: ViewIndex] = [:]
@@ -194,7 +191,7 @@ extension Scene {
       ? map : map.adding(try touchMap(of: Array(Set(parts.values)), in: window), asRegionsOf: parts)
   }
 
-  /// More cards than a screen has that a person taps.
+  /// More cards than a screen has.
   private static let partsMax = 1_000
   private static let stepsOfLook = 500
 }
@@ -212,7 +209,7 @@ extension Scene {
     return selecting(target, in: list, point)
   }
 
-  /// R139: what lies in a cell may take the touch, as a button does, or a tap recognizer.
+  /// R139: a view in a cell may take the touch, as a button does, or a tap recognizer.
   private func selecting(_ cell: ViewIndex, in list: ViewIndex, _ best: TapPointAnswer) -> TapPointAnswer {
     if let point = best.tapPoint, selects(cell, point.location) { return best }
     // Where the list or the cell refuses, it does so everywhere.
@@ -226,7 +223,7 @@ extension Scene {
     return TapPointAnswer(point, resolution: best.resolution)
   }
 
-  /// Places in a cell, those that are nearest to its middle first, and the tap points of its subviews.
+  /// Places in a cell, the nearest to its center first, and the tap points of its subviews.
   private func placesToSelect(_ cell: ViewIndex) -> [Point] {
     let (bounds, middle) = (tree[cell].bounds, tree[cell].bounds.center)
     var places: [Point] = []
@@ -247,7 +244,7 @@ extension Scene {
     return found
   }
 
-  /// Whether a tap at a point of the screen selects a cell, when it is played.
+  /// Whether a played tap at a point of the screen selects a cell.
   private func selects(_ cell: ViewIndex, _ location: Point) -> Bool {
     let touch = Touch(at: location)
     guard let result = try? hitTest(touch), let hitView = result.hitView,
@@ -260,7 +257,7 @@ extension Scene {
     }
   }
 
-  /// Of a cell's width and height: its middle, and places on either side as far as its edges.
+  /// Of a cell's width and height: its center, and places on either side up to its edges.
   private static let parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]
   private static let subviewsMax = 4
   private static let workMax = 200_000

@@ -3,7 +3,7 @@ import TouchGeometry
 import TouchMapping
 import WorkMetering
 
-/// How much of what is to be seen of a view gets its touches, and what takes the rest.
+/// The share of a view's visible part that gets its touches, and the views that take the rest.
 ///
 ///     ┌ UIButton "pay" ────┐      share 0.6     of its area on the screen
 ///     │          ·         │      its middle    gets its touches
@@ -13,27 +13,26 @@ import WorkMetering
 public struct TargetReach: Sendable {
   /// From 0 to 1.
   public let share: Double
-  /// Whether the middle of what is to be seen, where people tap, is the view's.
+  /// Whether the center of the visible part, where users tap, is the view's.
   public let isMiddleReached: Bool
   /// The largest part first.
   public let lost: [LostPart]
 
-  /// A part of the view that another one has, or nobody.
+  /// A part of the view where another view or none is hit.
   public struct LostPart: Sendable {
-    /// The view that gets the touches there; nil where no view is hit.
     public let hitView: ViewIndex?
-    /// From 0 to 1, of what is to be seen of the view.
+    /// From 0 to 1, of the view's visible part.
     public fileprivate(set) var share: Double
     /// Why the view does not get them.
     public let reason: Reason
-    /// Where it is, seen from the middle of the view.
+    /// The side of the view's center on which it is.
     public var side: Side? { Side(of: box, in: whole) }
 
     fileprivate var box: Box
     fileprivate let whole: Box
   }
 
-  /// The edges of the view that a part of it reaches to, where it does not reach to the opposite ones, too.
+  /// The edges of the view that a part extends to, without those whose opposite it extends to, too.
   public struct Side: Sendable {
     public let vertical: OutsidePosition.VerticalSide?
     public let horizontal: OutsidePosition.HorizontalSide?
@@ -41,7 +40,7 @@ public struct TargetReach: Sendable {
 }
 
 extension TargetReach.Side {
-  /// Nil for what touches no edge, or all of them.
+  /// Nil for a part that extends to no edge, or to all of them.
   fileprivate init?(of part: Box, in whole: Box) {
     func side<Side>(_ isAtStart: Bool, _ isAtEnd: Bool, _ start: Side, _ end: Side) -> Side? {
       isAtStart == isAtEnd ? nil : isAtStart ? start : end
@@ -54,10 +53,9 @@ extension TargetReach.Side {
 }
 
 extension Scene {
-  /// Who gets the touches on what is to be seen of a view.
+  /// The receivers of touches on a view's visible part.
   ///
-  /// - Returns: nil where nothing of it is to be seen, where the stacking is unknown, and where there is more to be looked at
-  ///   than an explanation may cost.
+  /// - Returns: nil if the view is not visible, the order of views is unknown, or the cost limit is exceeded.
   public func reach(of target: ViewIndex) -> TargetReach? {
     var budget = ReachBudget()
     return reach(of: target, within: &budget)
@@ -87,7 +85,7 @@ extension Scene {
 extension Scene {
   /// The same for many views.
   ///
-  /// - Returns: nothing for a view of which it is not known, and for those beyond what may be looked at in a scene of that size.
+  /// - Returns: no entry for a view with an unknown share, nor for views beyond the cost limit of the scene.
   public func reaches(of views: [ViewIndex]) -> [ViewIndex: TargetReach] {
     var budget = ReachBudget()
     var found: [ViewIndex: TargetReach] = [:]
@@ -99,12 +97,12 @@ extension Scene {
   }
 }
 
-/// How much may still be asked: where the parts of targets are, and then who has each.
+/// The remaining cost limit: first for the parts of targets, then for their hit views.
 struct ReachBudget {
-  /// Views that are visited: half a second of them.
+  /// Visits of views, about half a second's worth.
   fileprivate var visitsLeft = 10_000_000
 
-  /// Whether so many searches may be made, which are charged at once.
+  /// Charges a number of searches; false if there is too little left.
   mutating func allows(_ parts: Int, in scene: Scene) -> Bool {
     let visits = parts * (scene.tree.count + scene.searchCost)
     guard visits <= visitsLeft, Work.goesOn(after: parts) else { return false }
@@ -113,7 +111,7 @@ struct ReachBudget {
   }
 }
 
-/// Finds for each part that others have why the target does not, and puts together what is lost for one reason.
+/// Finds the reason for each part that others take, and joins parts with the same reason.
 private struct LostParts {
   private let target: ViewIndex
   private let scene: Scene
@@ -126,11 +124,11 @@ private struct LostParts {
     budget = HitTestBudget(for: scene)
   }
 
-  /// What rounding leaves between two edges in one place is nothing.
+  /// A smaller share is the rounding error between two edges in one place.
   static let shareMin = 1e-8
 
-  /// - Parameter part: superviews come before what is in them.
-  /// - Returns: whether it is known who has the part.
+  /// - Parameter part: superviews are added before their subviews.
+  /// - Returns: whether the part's receiver is known.
   mutating func add(_ part: TakenPart, share: Double) -> Bool {
     guard share > Self.shareMin, part.hitView != target else { return true }
     let touch = Touch(at: part.place)
@@ -148,7 +146,7 @@ private struct LostParts {
     return true
   }
 
-  /// Whether a part is lost for the reason that another one is, or to a view inside of that which has the other one.
+  /// Whether a part is lost for the same reason as another one, or to a view inside the other's receiver.
   private func isOne(_ part: TargetReach.LostPart, _ hitView: ViewIndex?, _ reason: Reason) -> Bool {
     if reason.isSame(as: part.reason) { return true }
     guard reason.isCover, part.reason.isCover, let hitView, let other = part.hitView else { return false }
@@ -161,6 +159,6 @@ extension Reason {
 }
 
 extension Double {
-  /// Without what rounding adds to a share.
+  /// Without rounding errors.
   fileprivate var shareOfAll: Double { min(1, max(0, (self * 1e9).rounded() / 1e9)) }
 }

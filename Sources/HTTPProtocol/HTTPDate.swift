@@ -6,7 +6,7 @@ public struct HTTPDate: Equatable, Sendable {
   public let epochSeconds: Int
   /// `Date: … GMT` and its CRLF.
   let fieldLine: [UInt8]
-  /// What an answer of status 200 begins with, up to the length of its content.
+  /// The beginning of an answer of status 200, up to the length of its content.
   let beginningOfOK: [UInt8]
 
   /// - Parameter epochSeconds: seconds since 1970 in UTC without leap seconds; years 0…9999.
@@ -16,7 +16,7 @@ public struct HTTPDate: Equatable, Sendable {
     beginningOfOK = Array("HTTP/1.1 200 OK\r\n".utf8) + fieldLine + Array(Self.contentLength.utf8)
   }
 
-  /// The field's name, with what stands before the number.
+  /// The field up to its number.
   static let contentLength = "Content-Length: "
 
   private static func text(_ epochSeconds: Int) -> String {

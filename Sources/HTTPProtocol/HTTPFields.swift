@@ -1,7 +1,7 @@
 /// The fields of a message in the order of their lines. Names are case-insensitive. Source: RFC 9110 §5.
 ///
-/// All octets stand in one array. A request's lines are ranges over it; those of a response are the text that is sent,
-/// and are taken apart when somebody asks for one. A `String` is made only when one is asked for.
+/// All octets are in one array. A request's lines are ranges over it; those of a response are the text to send, parsed
+/// only on access. A `String` is made only on access.
 public struct HTTPFields: Sendable {
   struct Line: Sendable {
     var name: Range<Int>
@@ -9,13 +9,12 @@ public struct HTTPFields: Sendable {
   }
 
   private(set) var bytes: [UInt8]
-  /// Where a request's lines stand; nil where `bytes` are the lines as they are sent, with their colons and line ends.
+  /// The ranges of a request's lines; nil if `bytes` are the lines to send, with their colons and line ends.
   private let parsed: [Line]?
   /// The lengths of the names of a request, a bit for each: most questions are about a field that is not there, and this
   /// alone answers them.
   private let nameLengths: UInt64
 
-  /// No fields; `append` adds some.
   public init() {
     bytes = []
     parsed = nil
@@ -37,16 +36,15 @@ public struct HTTPFields: Sendable {
 
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// In their order.
   var lines: [Line] { parsed ?? Self.lines(of: bytes.span) }
 
-  /// False: no line has this name. True: one may have it, or another of the same length.
+  /// False: no line has this name. True: one may have it, or another name of the same length.
   @inline(__always)
   func mayHold(_ name: String) -> Bool {
     nameLengths & Self.lengthBit(name.utf8.count) != 0
   }
 
-  /// Takes text apart that `append` has put together: no value holds the end of a line.
+  /// Parses text made by `append`: no value contains a line end.
   private static func lines(of text: Span<UInt8>) -> [Line] {
     var lines: [Line] = []
     var start = 0
@@ -66,9 +64,8 @@ extension HTTPFields {
   /// Adds a line at the end.
   ///
   /// - Parameters:
-  ///   - name: a token (RFC 9110 §5.6.2), one that the program's text holds; anything else is its mistake.
-  ///   - value: its octets are sent as UTF-8. CR, LF and NUL become spaces (RFC 9110 §5.5), so that no text
-  ///     taken from a request can end the line.
+  ///   - name: a token (RFC 9110 §5.6.2) from the program's own text; anything else is a programming error.
+  ///   - value: sent as UTF-8. CR, LF and NUL become spaces (RFC 9110 §5.5): no text from a request can end the line.
   public mutating func append(name: String, value: String) {
     assert(!name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter), "\(name) is not a field name")
     precondition(parsed == nil, "fields of a request are not added to")
@@ -85,7 +82,7 @@ extension HTTPFields {
     bytes.append(.lineFeed)
   }
 
-  /// Makes room for as many octets in all.
+  /// - Parameter bytes: the octets of all lines.
   public mutating func reserveCapacity(bytes count: Int) {
     bytes.reserveCapacity(count)
   }
@@ -100,7 +97,7 @@ extension HTTPFields {
     bytes.append(octetsMax: octetsMax, write)
   }
 
-  /// Adds the id of a request that brought none.
+  /// Adds the id of a request without one.
   mutating func append(_ serial: RequestSerial) {
     append(octetsMax: 2 * ShortText.room) { line in
       var end = 0
@@ -113,21 +110,20 @@ extension HTTPFields {
 
   private static let requestID = ShortText("X-Request-Id: ")
 
-  /// Takes all lines out, and keeps the room for others.
+  /// Removes all lines, and keeps their memory.
   public mutating func removeAll() {
     if parsed == nil { bytes.removeAll(keepingCapacity: true) } else { self = HTTPFields() }
   }
 
-  /// How many octets the lines have.
   var byteCount: Int { bytes.count }
 
-  /// Adds the lines of others, which were made by `append` too, behind these.
+  /// Appends lines that were made by `append`, too.
   public mutating func append(contentsOf other: HTTPFields) {
     precondition(parsed == nil && other.parsed == nil, "fields of a request are not added to")
     bytes.append(contentsOf: other.bytes)
   }
 
-  /// The same fields, but that the first line with this name shows another part of the same bytes.
+  /// The same fields, but the first line with this name has another range of the same bytes as its value.
   func redirecting(_ name: String, to value: Range<Int>) -> HTTPFields {
     var lines = lines
     if let index = lines.firstIndex(where: { matches($0.name, name) }) { lines[index].value = value }
@@ -156,7 +152,7 @@ extension HTTPFields: Sequence {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// The lines in the order of the literal; a name may stand in it twice.
+  /// The lines in the order of the literal; names may repeat.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init()
     for (name, value) in elements { append(name: name, value: value) }
@@ -164,13 +160,13 @@ extension HTTPFields: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPFields: Equatable {
-  /// The same lines in the same order; names compare as they are spelt.
+  /// The same lines in the same order; names compare case-sensitively.
   public static func == (left: HTTPFields, right: HTTPFields) -> Bool {
     left.elementsEqual(right) { $0 == $1 }
   }
 }
 
-// Fields are found by name. The answer is a range over the bytes; a `String` is made for handlers only.
+// Lookups by name return ranges over the bytes; a `String` is made for handlers only.
 
 extension HTTPFields {
   /// The value of the field, several lines combined with `", "`; `nil` without such a line. Source: RFC 9110
@@ -182,25 +178,24 @@ extension HTTPFields {
     return values.joined(separator: ", ")
   }
 
-  /// The value of every line with this name, in order.
+  /// In the order of their lines.
   public func values(of name: String) -> [String] {
     guard mayHold(name) else { return [] }
     return lines.filter { matches($0.name, name) }.map { string($0.value) }
   }
 
-  /// The octets of the only line with this name; `nil` where there is none, or more than one.
+  /// The octets of the only line with this name; `nil` if there is none or more than one.
   public func octets(of name: String) -> ArraySlice<UInt8>? {
     let found = occurrences(of: name)
     return found.count == 1 ? bytes[found.first] : nil
   }
 
-  /// Whether one line has this name, and this value, which is in small letters.
+  /// Whether there is exactly one line with this name, and it has this value, which is in lower case.
   public func isOnly(_ name: String, _ value: String) -> Bool {
     let found = occurrences(of: name)
     return found.count == 1 && matches(found.first, value)
   }
 
-  /// How many lines have this name.
   public func count(of name: String) -> Int { occurrences(of: name).count }
 
   /// A name or value as text. Octets that are not UTF-8 are repaired.
@@ -212,7 +207,7 @@ extension HTTPFields {
 // MARK: - By ranges, for the protocol's own questions
 
 extension HTTPFields {
-  /// How often a field is given, and the value of its first line.
+  /// The number of a field's lines, and the value of the first.
   struct Occurrences {
     var count = 0
     var first = 0..<0
@@ -230,9 +225,8 @@ extension HTTPFields {
 
   /// The members of a list-based field over all its lines, without the empty ones. Source: RFC 9110 §5.6.1.2.
   ///
-  /// A comma inside of a quoted string separates too. The fields asked for here (Connection, Expect,
-  /// Transfer-Encoding) are refused or ignored wherever a member holds a quoted string, so that makes no
-  /// difference.
+  /// A comma inside a quoted string separates, too. That is harmless: Connection, Expect and Transfer-Encoding, the
+  /// only fields read here, are refused or ignored if a member has a quoted string.
   func members(of name: String) -> [Range<Int>] {
     var members: [Range<Int>] = []
     guard mayHold(name) else { return members }
@@ -249,10 +243,10 @@ extension HTTPFields {
     return members
   }
 
-  /// Whether the octets are this text, in any case.
+  /// Compares without case.
   ///
-  /// - Parameter text: letters, digits and hyphens, whose bit 0x20 tells cases apart or is set. Octets that differ
-  ///   from them by that bit alone are control octets, which neither names nor values hold.
+  /// - Parameter text: letters, digits and hyphens, whose bit 0x20 is the case or is set. Octets that differ by that
+  ///   bit alone are control octets, which neither names nor values contain.
   func matches(_ range: Range<Int>, _ text: String) -> Bool {
     let text = text.utf8.span
     guard range.count == text.count else { return false }

@@ -20,8 +20,7 @@ public struct HTTPLimits: Equatable, Sendable {
   /// connection would. Past it the connection is closed.
   public var discardedBytesMax = 256 << 10
 
-  /// Hexadecimal digits of a chunk size, 16: what 64 bits hold; more could only be zeros in front. Past it:
-  /// 400.
+  /// Hexadecimal digits of a chunk size, 16: the digits of 64 bits; more could only be leading zeros. Above it: 400.
   public var chunkSizeDigitsMax = 16
 
   /// Octets of all chunk extensions of a body together, 4 KiB. They are ignored, so an endless one would be
@@ -31,10 +30,10 @@ public struct HTTPLimits: Equatable, Sendable {
   /// Octets of the trailer section with its empty line, 4 KiB: checked and dropped. Past it: 431.
   public var trailerBytesMax = 4 << 10
 
-  /// Octets set aside when a head promises a body, 4 MiB. A promise costs the client nothing, so past this
-  /// the memory grows with what has arrived.
+  /// Octets reserved when a head announces a body, 4 MiB. An announcement costs the client nothing, so above this the
+  /// memory grows with the received octets.
   public var bodyBytesReservedMax = 4 << 20
 
-  /// The limits that the service has unless it is told others.
+  /// The default limits of the service.
   public init() {}
 }

@@ -2,14 +2,14 @@
 ///
 /// Methods are case-sensitive: `get` is an unknown method.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-  /// Those of RFC 9110 §9.3, PATCH (RFC 5789), and `QUERY`. A word that is compared is a byte, and no text.
+  /// The methods of RFC 9110 §9.3, PATCH (RFC 5789), and `QUERY`. Comparing bytes is cheaper than comparing text.
   private enum Word: UInt8, CaseIterable {
     case get, head, post, put, patch, delete, options, query, trace, connect
   }
 
   private enum Kind: Hashable {
     case known(Word)
-    /// As the client spelt it. In a box of its own, so that handing on a known method counts no references.
+    /// As the client spelt it. Indirect: passing on a known method then counts no references.
     indirect case other(String)
   }
 
@@ -60,8 +60,8 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   public static var patch: HTTPMethod { HTTPMethod(.patch) }
   public static var delete: HTTPMethod { HTTPMethod(.delete) }
   public static var options: HTTPMethod { HTTPMethod(.options) }
-  /// Safe and idempotent with a body: draft-ietf-httpbis-safe-method-w-body. Recognized, so that a client that
-  /// tries it is told what is allowed.
+  /// Safe and idempotent with a body: draft-ietf-httpbis-safe-method-w-body. Recognized for a better error: a client
+  /// that tries it gets the allowed methods.
   public static var query: HTTPMethod { HTTPMethod(.query) }
   public static var trace: HTTPMethod { HTTPMethod(.trace) }
   public static var connect: HTTPMethod { HTTPMethod(.connect) }

@@ -1,13 +1,13 @@
-/// A rule of the protocol that a message broke. Answered once; the connection is closed behind the answer,
-/// because where the next message would begin is not certain any more (RFC 9112 §2.2, §6.3).
+/// A violation of the protocol by a message. It gets one answer, then the connection is closed, because the beginning
+/// of the next message is uncertain (RFC 9112 §2.2, §6.3).
 public struct HTTPProblem: Error, Equatable, Sendable {
   /// The status of the answer, 400…599. Source: RFC 9110 §15.5, §15.6.
   public var status: Int
 
-  /// The name of the kind of problem, for programs.
+  /// The machine-readable kind of the problem.
   public var code: String
 
-  /// The mistake in a sentence, for people.
+  /// The human-readable sentence.
   public var detail: String
 
   /// - Parameter status: 400…599.
@@ -54,12 +54,11 @@ extension HTTPProblem {
     HTTPProblem(status: 501, code: "not-implemented", detail: detail)
   }
 
-  /// The server cannot take it now, but may later.
+  /// The server cannot accept it now, but may later.
   public static func overloaded(_ detail: String) -> HTTPProblem {
     HTTPProblem(status: 503, code: "overloaded", detail: detail)
   }
 
-  /// The answer took longer than it may.
   public static func deadlineExceeded(_ detail: String) -> HTTPProblem {
     HTTPProblem(status: 503, code: "deadline-exceeded", detail: detail)
   }

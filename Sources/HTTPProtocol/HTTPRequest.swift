@@ -1,10 +1,10 @@
-/// The head of a request: all that comes before the body, checked. Source: RFC 9112 §3, §5.
+/// The checked head of a request. Source: RFC 9112 §3, §5.
 ///
-/// It is handed from one to the next many times and never changed, and most requests of a connection have the same one:
-/// what it says is one object that all of them share, beside the little that tells one request from the next.
+/// It is passed on often and never changes, and most requests of a connection have equal heads: they share one object
+/// for the contents, beside a few values of each request.
 public struct HTTPRequestHead: Sendable {
   private let message: Message
-  /// Stands for the id that the server has made; without a meaning where the client has sent its own.
+  /// The id made by the server; meaningless if the client has sent its own.
   private let serial: RequestSerial
 
   public init(
@@ -15,7 +15,7 @@ public struct HTTPRequestHead: Sendable {
     serial = RequestSerial(0)
   }
 
-  /// A head without an id of the client's.
+  /// A head without a client's id.
   init(
     method: HTTPMethod, path: String, query: String?, fields: HTTPFields, minorVersion: Int,
     serial: RequestSerial
@@ -24,13 +24,13 @@ public struct HTTPRequestHead: Sendable {
     self.serial = serial
   }
 
-  /// The head of another request with the same octets, which have no id.
+  /// The head of another request with the same octets and no id.
   init(repeating head: borrowing HTTPRequestHead, _ serial: RequestSerial) {
     message = head.message
     self.serial = serial
   }
 
-  /// The same head for the host that stands in this part of its octets.
+  /// The same head for the host in this range of its octets.
   func directed(to authority: Range<Int>) -> HTTPRequestHead {
     HTTPRequestHead(directing: self, to: authority)
   }
@@ -76,28 +76,27 @@ extension HTTPRequestHead {
     }
   }
 
-  /// The method, known or not.
   public var method: HTTPMethod { message.method }
 
   /// The path of the target, or `*` for `OPTIONS *`.
   ///
-  /// Percent-encoded unreserved characters are decoded, as they equal the plain ones (RFC 3986 §6.2.2.2). All
-  /// other percent-encodings stay as they came: `%2F` is not a separator.
+  /// Percent-encoded unreserved characters are decoded, as they equal the plain ones (RFC 3986 §6.2.2.2). All other
+  /// percent-encodings are kept: `%2F` is not a separator.
   public var path: String { message.path }
 
-  /// The text behind the `?` as it came; `nil` without a `?`.
+  /// The text behind the `?`, unchanged; `nil` without a `?`.
   public var query: String? { message.query }
 
   /// All fields. For a target in absolute form `Host` is the target's (RFC 9112 §3.2.2).
   public var fields: HTTPFields { message.fields }
 
-  /// The host that was asked for, where the request names one, and one only.
+  /// The requested host, if the request names exactly one.
   public var authority: Authority? { message.authority }
 
-  /// The origin of the page that asks, as it came (`Origin`); `nil` where none does.
+  /// The value of `Origin`, unchanged; `nil` without one.
   public var origin: String? { message.origin }
 
-  /// Whether the only type of the body that is named is `application/json`, without parameters.
+  /// Whether the body's type is exactly `application/json`, without parameters, and given once.
   public var isJSON: Bool { message.isJSON }
 
   /// Whether the client takes an answer of any type: it sends no `Accept`, or `*/*`, as curl does (RFC 9110 §12.5.1).
@@ -109,7 +108,7 @@ extension HTTPRequestHead {
   /// The client's `X-Request-Id` if that is 1…128 visible ASCII characters, else one made by the server.
   public var requestID: String { message.requestID ?? serial.text }
 
-  /// Adds the field `X-Request-Id` to those of the answer.
+  /// Adds `X-Request-Id` to the fields of the answer.
   public func appendRequestID(to fields: inout HTTPFields) {
     if let requestID = message.requestID {
       fields.append(name: "X-Request-Id", value: requestID)
@@ -129,10 +128,9 @@ extension HTTPRequestHead: Equatable {
 
 /// A whole request. Source: RFC 9110 §3.4.
 public struct HTTPRequest: Equatable, Sendable {
-  /// All that came before the body.
   public var head: HTTPRequestHead
 
-  /// The content, without its transfer coding; empty when the request has none.
+  /// The content without its transfer coding; empty if the request has none.
   public var body: [UInt8]
 
   public init(head: HTTPRequestHead, body: [UInt8] = []) {
@@ -150,12 +148,12 @@ public struct Authority: Sendable {
   private let octets: [UInt8]
   /// An address of IPv6 has its brackets; a name has lost the dot of the root (RFC 1034 §3.1).
   private let host: Range<Int>
-  /// Digits; empty where a colon has none behind it, nil where there is no colon.
+  /// Digits; empty if no digit follows the colon, nil without a colon.
   private let port: Range<Int>?
 
   /// Nil for octets that are no host with an optional port.
   ///
-  /// - Parameter octets: those of the whole text.
+  /// - Parameter octets: of the whole text.
   public init?(_ octets: [UInt8]) {
     self.init(octets, in: octets.indices)
   }
@@ -173,16 +171,14 @@ public struct Authority: Sendable {
     self.octets = octets
   }
 
-  /// Whether there is a colon without a port behind it.
   public var isPortEmpty: Bool { port?.isEmpty ?? false }
 
-  /// - Parameter name: in small letters.
+  /// - Parameter name: in lower case.
   public func isHost(_ name: String) -> Bool {
     octets.span.matches(host, name, ignoringCase: true)
   }
 
-  /// Whether the host is an address at which a machine reaches nobody but itself: 127.0.0.0/8 (RFC 1122 §3.2.1.3), or
-  /// ::1 (RFC 4291 §2.5.3).
+  /// Whether the host is a loopback address: 127.0.0.0/8 (RFC 1122 §3.2.1.3), or ::1 (RFC 4291 §2.5.3).
   public var isLoopbackAddress: Bool {
     let span = octets.span
     guard let first = host.first, span[first].isDigit else { return isHost("[::1]") }
@@ -214,11 +210,10 @@ extension Authority: Equatable {
 }
 
 extension HTTPRequestHead {
-  /// The place of the request in its caller's trace: the version, trace id, parent id and flags of a valid
-  /// `traceparent`, 55 octets of lower-case hexadecimal digits and dashes; `nil` if it is missing, invalid or
-  /// given more than once. Source: W3C Trace Context §3.2.
+  /// The version, trace id, parent id and flags of a valid `traceparent`: 55 octets of lower-case hexadecimal digits
+  /// and dashes; `nil` if it is missing, invalid or repeated. Source: W3C Trace Context §3.2.
   ///
-  /// Later versions may append more; that is left out, so that nothing in it needs care where it is written.
+  /// Later versions may append more; that is dropped, so the value needs no escapes.
   public var traceParent: ArraySlice<UInt8>? {
     let found = fields.occurrences(of: "traceparent")
     let octets = fields.bytes
@@ -227,7 +222,7 @@ extension HTTPRequestHead {
   }
 }
 
-/// The parts of a `traceparent`, as they stand in it.
+/// The parts of a `traceparent`, in their order.
 private enum TraceParent {
   static let version = 0..<2
   static let traceID = 3..<35
@@ -263,9 +258,9 @@ extension UInt8 {
   fileprivate static let zero = UInt8(ascii: "0")
 }
 
-/// A number that stands for a request's id, which few ever read: its digits are made where they are written.
+/// The number behind a request's id, whose digits are made only when written: few are read.
 ///
-/// 13 digits of base 32 are 65 bits, and few enough for a String that needs no memory of its own.
+/// 13 digits of base 32 are 65 bits, and fit into a String without an allocation.
 struct RequestSerial: Sendable {
   private let number: UInt64
 

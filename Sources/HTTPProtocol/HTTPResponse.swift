@@ -3,8 +3,7 @@ public struct HTTPResponse: Equatable, Sendable {
   /// 200…599. Interim answers are the protocol's own.
   public var status: Int
 
-  /// All fields but `Content-Length`, `Date`, `Connection` and `Transfer-Encoding`: those tell how the
-  /// message is sent, which only the connection knows.
+  /// All fields except `Content-Length`, `Date`, `Connection` and `Transfer-Encoding`: the connection adds those.
   public var fields: HTTPFields
 
   /// The content. For HEAD the same as for GET: it is counted and not sent (RFC 9110 §9.3.2).
@@ -21,18 +20,18 @@ public struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// The bytes of a body that nobody needs any more.
+  /// The memory of a body that is no longer needed.
   private var room: [UInt8] = []
-  /// Whether the body was made for this answer alone: then its bytes may be the room of another.
+  /// Whether the body was made for this answer alone: then its memory may be reused for another.
   private var ownsBody = false
 
-  /// Sets a body that was made for this answer alone.
+  /// - Parameter body: made for this answer alone.
   public mutating func setBody(ofItsOwn body: consuming [UInt8]) {
     self.body = body
     ownsBody = true
   }
 
-  /// Takes fields and body out, and keeps their room for another answer, unless it is large.
+  /// Removes fields and body, and keeps their memory for another answer, unless it is large.
   public mutating func clear() {
     fields.removeAll()
     if ownsBody, body.capacity <= Self.roomBytesMax { swap(&room, &body) }
@@ -43,12 +42,11 @@ public struct HTTPResponse: Equatable, Sendable {
 
   private static let roomBytesMax = 64 << 10
 
-  /// Takes the room for a body out: bytes of an older one, which are to be overwritten.
+  /// Moves out the memory for a body: bytes of an older one, to be overwritten.
   public mutating func takeRoom() -> [UInt8] { exchange(&room, with: []) }
 }
 
 extension HTTPResponse {
-  /// The same status, fields and body.
   public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
     left.status == right.status && left.fields == right.fields && left.body == right.body
   }
@@ -117,25 +115,24 @@ extension HTTPResponse {
 
 /// The program's side of a server: it answers requests.
 ///
-/// It is called from several threads at once, each call for one connection. `response(to:)` is called on a worker, which
-/// nobody else waits for; all else on the loop that serves the connection, whose other connections wait.
+/// Called from several threads at once, each call for one connection. `response(to:)` runs on a worker and blocks no
+/// other client; all else runs on the loop that serves the connection, and blocks the loop's other connections.
 public protocol HTTPHandler: Sendable {
-  /// The final answer where the head alone decides it (404, 405, 415, 401 …), else `nil`.
+  /// The final answer if the head alone decides it (404, 405, 415, 401 …), else `nil`.
   ///
-  /// Asked as soon as the head is complete: before any of the body is read and before a 100 (RFC 9110
-  /// §10.1.1). When a body is still to come that is long, the connection is closed behind this answer. Asked once for
-  /// requests of a connection whose heads are the same: the answer depends on the head and nothing else.
+  /// Called when the head is complete: before any of the body is read and before a 100 (RFC 9110 §10.1.1). If a long
+  /// body is outstanding, the connection is closed after this answer. Called once for equal heads of a connection: the
+  /// result must depend on the head only.
   func refusal(of head: HTTPRequestHead) -> HTTPResponse?
 
-  /// Answers a request whose head was not refused, where that is certainly cheap: a millisecond at most.
+  /// Answers a request whose head was not refused, if that is certain to take at most a millisecond.
   ///
-  /// - Parameter response: comes without fields and body, and with the room that the loop's last answer had. With
-  ///   `waitSeconds` it is asked for again whenever there is news.
-  /// - Returns: the `routeIndex` of its head, where it is answered; nil where that is not cheap, or turned out not to be.
-  ///   Then `response(to:)` is asked on a worker.
+  /// - Parameter response: without fields and body, with the memory of the loop's last answer. With `waitSeconds` the
+  ///   call is repeated whenever there is news.
+  /// - Returns: the `routeIndex` of its head; nil if the answer is not that cheap. Then a worker calls `response(to:)`.
   func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int?
 
-  /// The answer to a request whose head was not refused.
+  /// Answers a request whose head was not refused.
   func response(to request: HTTPRequest) -> HTTPResponse
 
   /// The answer to a message that broke a rule of the protocol. The connection is closed behind it.
@@ -145,8 +142,7 @@ public protocol HTTPHandler: Sendable {
   ///   - requestID: that of the head, or one made for the answer.
   func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse
 
-  /// The names under which requests are counted, 1…32 of them. The set is fixed, so that no client can make
-  /// it grow.
+  /// The names under which requests are counted, 1…32 of them. A fixed set: no client can make it grow.
   var routes: [String] { get }
 
   /// Which of `routes` a request is counted under.
@@ -156,10 +152,10 @@ public protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
-  /// A handler that may take long over every request.
+  /// The default: every request may take long.
   public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? { nil }
 
-  /// A handler that tells no routes apart.
+  /// The default: one route.
   public var routes: [String] { ["any"] }
 
   public func routeIndex(of head: HTTPRequestHead?) -> Int { 0 }

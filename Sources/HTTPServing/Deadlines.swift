@@ -1,32 +1,31 @@
-/// Deadlines, one for each slot, in a binary heap that is mended late.
+/// Deadlines, one for each slot, in a lazily updated binary heap.
 ///
 ///     deadlines   [  90,  40,  70 ]      slot 0 was moved from 20 to 90: one store
 ///     entered     [  20,  40,  70 ]      the heap does not know yet
-///     heap           20₀                 at 20 slot 0 comes up, is not due, and goes back in as 90₀
+///     heap           20₀                 at 20 slot 0 is on top, is not due, and is pushed again as 90₀
 ///                  40₁  70₂
 ///
-/// Every request moves a deadline further away, which is one store. The slot's old entry comes up at its old time and
-/// is put back with the new one: so a connection costs one heap operation for each time-out, not for each request. A
-/// deadline that comes nearer is entered again, and its old entry is skipped when it comes up.
+/// Every request postpones a deadline, which is one store. The slot's old entry is popped at its old time and pushed
+/// with the new one: so a connection costs one heap operation for each time-out, not for each request. An earlier
+/// deadline is pushed again, and its old entry is skipped when popped.
 ///
 /// A timer wheel would be constant where this is O(log n), and would have to round times.
 struct Deadlines {
   private struct Entry {
-    /// No later than the slot's deadline, or out of date: then it is not the time in `entered`.
+    /// No later than the slot's deadline, or stale: then it is not the time in `entered`.
     let time: Int
     let slot: Int
   }
 
   private var heap: [Entry] = []
-  /// The deadline of each slot; `Int.max` stands for no deadline.
+  /// By slot; `Int.max` for none.
   private var deadlines: [Int] = []
-  /// The time of each slot's valid entry in the heap; `Int.max` without one.
+  /// The time of each slot's valid heap entry; `Int.max` for none.
   private var entered: [Int] = []
 
-  /// The earliest time at which a deadline may pass; `nil` without deadlines.
+  /// The earliest possible deadline; `nil` without deadlines.
   var next: Int? { heap.first?.time }
 
-  /// The deadline of a slot; `Int.max` without one.
   func deadline(of slot: Int) -> Int { slot < deadlines.count ? deadlines[slot] : .max }
 
   /// Sets, moves or removes a deadline.
@@ -34,7 +33,7 @@ struct Deadlines {
   /// - Parameters:
   ///   - slot: a small number, 0 or more, such as a descriptor.
   ///   - time: on the same clock as `now` of `expire`; `nil` for no deadline.
-  /// - Complexity: constant when it moves away, O(log n) when it comes nearer.
+  /// - Complexity: constant if it is postponed, O(log n) if it is earlier.
   mutating func set(_ slot: Int, to time: Int?) {
     while deadlines.count <= slot {
       deadlines.append(.max)
@@ -46,9 +45,9 @@ struct Deadlines {
     assert(entered[slot] <= time, "a slot is due at its deadline, or before")
   }
 
-  /// Takes a slot whose deadline has passed, and removes that deadline; `nil` when no other has passed.
+  /// Removes a deadline that has passed, and returns its slot; `nil` if no other has passed.
   ///
-  /// - Complexity: O(log n) for each entry that comes up.
+  /// - Complexity: O(log n) for each popped entry.
   mutating func expire(now: Int) -> Int? {
     while let entry = heap.first, entry.time <= now {
       removeFirst()

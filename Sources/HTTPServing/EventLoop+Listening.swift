@@ -5,11 +5,11 @@ import WorkMetering
 // MARK: - Taking in
 
 extension EventLoop {
-  /// Few at a time, so that the loops that have less to do take in more.
+  /// Few at a time, so loops with less to do accept more.
   private static let acceptsPerTurn = 4
 
-  /// A loop that has its share of the connections leaves new ones to the others. They may not have seen one that came
-  /// when this loop was still asked, so it looks again after a while.
+  /// A loop with its share of the connections leaves new ones to the others. They may have missed one that this loop
+  /// was woken for, so it looks again after a while.
   func listen() throws(SystemError) {
     guard let listener, !listens, connectionCount < connectionsShare else { return }
     try poller.add(listener.number, [.readable, .exclusive], generation: 0)
@@ -34,7 +34,7 @@ extension EventLoop {
     }
   }
 
-  /// Whoever waits is taken in where there is room for him, also beside this loop's share.
+  /// Accepts waiting clients if there is room, even beyond this loop's share.
   func lookForConnections() throws(SystemError) {
     guard connectionCount >= connectionsShare else { return try listen() }
     for _ in 0..<Self.acceptsPerTurn {
@@ -47,8 +47,8 @@ extension EventLoop {
   func acceptOne() throws(SystemError) -> Bool {
     try shared.places.inTurn { () throws(SystemError) in
       guard shared.places.areTaken else { return try accept(replacing: nil) }
-      // Where all places are taken, an idle connection gives its own to whoever waits (RFC 9112 §9.5), so that idle ones
-      // never lock out those that ask.
+      // When all places are taken, an idle connection is closed for a new one (RFC 9112 §9.5): idle clients never lock
+      // out active ones.
       if let longest = idleLongest() { return try accept(replacing: longest) }
       // Until a connection has ended, or one has been idle for long enough.
       try stopListening(forNanoseconds: Self.fullNanoseconds)
@@ -68,8 +68,8 @@ extension EventLoop {
         close(idle, .overloaded)
         return true
       }
-      // It would be readable for ever. Tried again when a connection has ended here, or, as the descriptors
-      // may be those of others, after a second.
+      // It would be readable forever. Retried when a connection has ended here, or after a second, as the descriptors
+      // may be in use elsewhere.
       try stopListening(forNanoseconds: 1_000_000_000)
       return false
     case .connection(let socket):
@@ -81,13 +81,13 @@ extension EventLoop {
     }
   }
 
-  /// The connection that gives way: one that has asked nothing yet, or, while there are few of those, one that has. So
-  /// clients that connect and say nothing take no places from those that ask.
+  /// The connection to close for a new one: a silent one, or, while there are few of those, an idle one. So clients
+  /// that connect and send nothing take no places from those that do.
   private func idleLongest() -> Connection? {
     if let silent = idleLongest(hasAnswered: false) { return silent }
     let silentCount = shared.loops.reduce(0) { $0 + $1.connectionsSilent.value }
     let openCount = shared.loops.reduce(0) { $0 + $1.connectionsOpen.value }
-    // Each that comes is silent for a moment.
+    // Each new one is silent for a moment.
     return silentCount <= openCount / 4 ? idleLongest(hasAnswered: true) : nil
   }
 
@@ -103,7 +103,7 @@ extension EventLoop {
     return longest.connection
   }
 
-  /// A connection that was idle for less is about to send its next request.
+  /// A connection idle for less time is about to send its next request.
   private static let idleNanosecondsMin = 1_000_000_000
 
   private func take(_ socket: consuming Socket) {
@@ -131,12 +131,12 @@ extension EventLoop {
 // MARK: - Requests that workers answer
 
 extension EventLoop {
-  /// After its time is up a job has this long to say itself what it was at, and to let go of what it holds.
+  /// The time for a job to end itself and free its memory after its deadline.
   private static let stopNanoseconds = 250_000_000
   /// For this long a client that has ended its side is taken to be still listening, as `nc -N` does.
   private static let halfClosedNanoseconds = 1_000_000_000
 
-  /// Hands a request over to the workers, or answers that there is no room for it.
+  /// Submits a request to the workers, or answers that they are full.
   func handOver(_ request: HTTPRequest, _ requestTime: Int, of connection: Connection) {
     let turn = Turn(at: shared.workers)
     let work = Work(memory: shared.memory, turn: turn)
@@ -158,7 +158,7 @@ extension EventLoop {
     }
   }
 
-  /// The connection goes on in the next turn, so that refusals do not nest.
+  /// The connection goes on in the next turn, so refusals do not nest.
   private func refuse(
     _ request: HTTPRequest, _ requestTime: Int, of connection: Connection, _ problem: HTTPProblem
   ) {
@@ -173,14 +173,14 @@ extension EventLoop {
     connection.answer(request, response, requestTime, &dispatcher)
   }
 
-  /// Sends the answers that workers have made since the last turn.
+  /// Sends the answers that workers have finished since the last turn.
   func takeFinished() {
     for finished in mailbox.takeAll() {
       counters.jobsBegun.add()
       counters.queueNanoseconds.add(finished.queueNanoseconds)
       let job = finished.job
       job.work.release()
-      // The connection may have ended, or may have been told that the time was up.
+      // The connection may have ended, or may have got the time-out's answer.
       guard let connection = connection(of: job.token), connection.job === job else { continue }
       guard let response = finished.response else {
         answerLate(connection, job)
@@ -205,7 +205,7 @@ extension EventLoop {
     attempt(connection) { _ in }
   }
 
-  /// The time of a connection whose request a worker has is up.
+  /// The deadline of a connection whose request a worker has.
   func expire(_ connection: Connection, _ job: Job) {
     if let endTime = connection.endTime, now >= endTime + Self.halfClosedNanoseconds {
       close(connection, .client)
@@ -227,7 +227,7 @@ extension EventLoop {
     attempt(connection) { _ in }
   }
 
-  /// When the connection has to be looked at again, by the server's clock.
+  /// The next deadline of the connection, by the server's clock.
   func deadline(of job: Job, of connection: Connection) -> Int {
     let end = job.startTime + Int(shared.configuration.requestTimeoutSeconds * 1e9)
     let stop = job.work.stop == nil ? end : end + Self.stopNanoseconds
@@ -260,7 +260,7 @@ extension EventLoop {
     setDeadline(connection)
   }
 
-  /// Asks the waiting requests again, if there is news since they were asked.
+  /// Tries the waiting requests again, if there is news since the last try.
   func takeNews() {
     let count = shared.news.count
     guard count != newsCount else { return }
@@ -274,7 +274,7 @@ extension EventLoop {
     }
   }
 
-  /// The server drains: what waits is answered with what there is.
+  /// The server drains: waiting requests get their answers without news.
   func endWaiting() {
     for case let connection? in connections {
       if let waiting = connection.waiting { send(waiting.response, to: connection, waiting) }
@@ -289,7 +289,7 @@ extension EventLoop {
     attempt(connection) { _ in }
   }
 
-  /// - Parameter start: when the wait was over, by the clock; nil for now. The client wanted to wait, so that this counts
+  /// - Parameter start: when the wait was over, by the clock; nil for now. The client asked for the wait, so it counts
   ///   towards no duration.
   func answer(
     _ connection: Connection, _ waiting: WaitingAnswer, _ response: HTTPResponse, since start: Int? = nil

@@ -8,23 +8,23 @@ import SystemCalls
 ///     │                    └─ workers ──┘                                                         │
 ///     └───────────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// A small request on an open connection costs one wait, one read and one write. Connections stand in an array by
-/// their descriptors, and an event names a descriptor and its generation: an event for a connection that has ended in
-/// the same turn is dropped, also where another connection has its descriptor by now.
+/// A small request on an open connection costs one wait, one read and one write. Connections are in an array by
+/// descriptor, and an event has a descriptor and its generation: an event for a connection that has ended in the same
+/// turn is dropped, even if another connection has its descriptor by now.
 final class EventLoop {
   let shared: Server.Shared
   let poller: Poller
-  /// What the workers have finished for this loop.
+  /// The jobs that workers have finished for this loop.
   let mailbox: Mailbox
-  /// Past it, new connections are left to the other loops.
+  /// Above it, new connections are left to the other loops.
   let connectionsShare: Int
   var listener: ListeningSocket?
   var listens = false
 
-  /// By descriptor: the kernel gives out the lowest one that is free, so there are few holes.
+  /// By descriptor: the kernel assigns the lowest free one, so there are few holes.
   var connections: [Connection?] = []
   var connectionCount = 0
-  /// Connections that may have more requests, and had their share of the turn.
+  /// Connections that may have more requests, and have had their share of the turn.
   var ready: [Connection] = []
   /// The news that waiting answers have seen.
   var newsCount = 0
@@ -34,7 +34,7 @@ final class EventLoop {
   var dispatcher: RequestDispatcher
   var deadlines = Deadlines()
   var drainDeadline: Int?
-  /// Until when a client may send a request that it could not know to be too late.
+  /// The end of the time in which clients may still send requests that they could not know to be late.
   var graceDeadline = Int.max
   let clock: @Sendable () -> Int
   /// When the turn began, by the clock.
@@ -60,7 +60,6 @@ final class EventLoop {
       date: HTTPDate(epochSeconds: Clock.epochSeconds()))
   }
 
-  /// Serves until it is drained.
   func run() throws(SystemError) {
     defer { mailbox.close() }
     try listen()
@@ -84,7 +83,7 @@ final class EventLoop {
   private func handle(_ event: Poller.Event) throws(SystemError) {
     if event.isWakeup {
       poller.clearWakeup()
-      // First the drain, of which the answers behind it tell their clients.
+      // The drain is first: the answers after it announce it.
       if shared.drainState.isDraining { try drain() }
       takeFinished()
       takeNews()
@@ -113,13 +112,14 @@ extension EventLoop {
   }
 
   private func noteEnd(of connection: Connection) {
-    // Nothing tells a client that may still listen from one that has gone, which would keep a place: it gets what there is.
+    // A client that may still read is indistinguishable from one that has gone, which would keep a place: it gets the
+    // answer without news.
     if let waiting = connection.waiting { return answer(connection, waiting, waiting.response) }
     connection.noteEnd(at: now)
     setDeadline(connection)
   }
 
-  /// Those that are for the next turn again are put behind the others.
+  /// Connections ready again go behind the others, for the next turn.
   private func serveReady() {
     guard !ready.isEmpty else { return }
     let turn = ready
@@ -129,7 +129,7 @@ extension EventLoop {
     }
   }
 
-  /// Does one step for a connection, and then serves it. An error of its socket means that the client has gone.
+  /// Runs one step for a connection, and then serves it. An error of its socket means that the client has gone.
   func attempt(
     _ connection: Connection, _ step: (Connection) throws(SystemError) -> Void
   ) {
@@ -169,7 +169,7 @@ extension EventLoop {
     connection.watchedFor = interest
   }
 
-  /// - Parameter reason: unless the connection was to be closed for another one already.
+  /// - Parameter reason: unless another one was set before.
   func close(_ connection: Connection, _ reason: CloseReason) {
     let slot = Int(connection.socket.number)
     guard connections[slot] === connection else { return }
@@ -246,7 +246,7 @@ extension EventLoop {
   private func timeoutMilliseconds() -> Int32 {
     let next = min(deadlines.next ?? .max, drainDeadline ?? .max)
     guard next < .max else { return -1 }
-    // Rounded up: a turn before the time would only find that it has not come.
+    // Rounded up: a turn before the deadline would do nothing.
     return Int32(clamping: (max(0, next - clock()) + 999_999) / 1_000_000)
   }
 }
@@ -254,9 +254,8 @@ extension EventLoop {
 // MARK: - Draining
 
 extension EventLoop {
-  /// Longer than the way to a client of the same data centre and back, also where a busy kernel lets packets wait. A client
-  /// whose connection the kernel has begun to make takes it to be open before the kernel does; closing the port within that
-  /// time would reset it.
+  /// Longer than the round trip to a client in the same data center, even if a busy kernel delays packets. A client
+  /// considers a connection open before the kernel does; closing the port within that time would reset it.
   private static let handshakeNanoseconds = 250_000_000
 
   /// Accepts the connections that are being made, and no other. Each is closed behind its next answer, and without one
@@ -272,14 +271,14 @@ extension EventLoop {
       deadlines.set(Int(listener.number), to: min(now + Self.handshakeNanoseconds, graceDeadline))
     }
     for case let connection? in connections where connection.wait == .request(.idle) {
-      // A request may have come that no event has told yet.
+      // A request may have arrived without an event yet.
       attempt(connection) { (connection) throws(SystemError) in try connection.read(&buffer, counters) }
       if connection.wait == .request(.idle) { setDeadline(connection) }
     }
     endWaiting()
   }
 
-  /// The deadline of the listener: there may be room for connections again, or the last ones have come.
+  /// The deadline of the listener: there may be room for connections again, or the last ones have been accepted.
   func listenerExpired() throws(SystemError) {
     if drainDeadline == nil { try lookForConnections() } else { try closeListener() }
   }
@@ -291,7 +290,7 @@ extension EventLoop {
     listener = nil
   }
 
-  /// The time of the drain is up.
+  /// The deadline of the drain.
   func closeAll() throws(SystemError) {
     try closeListener()
     for case let connection? in connections { close(connection, .drain) }

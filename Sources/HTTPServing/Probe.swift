@@ -1,16 +1,15 @@
 import HTTPProtocol
 public import SystemCalls
 
-/// Asks a server whether it is well, as health checks do where there is neither a shell nor curl.
+/// Asks a server for its health, for health checks without a shell or curl.
 public struct Probe {
-  /// For all of it, from connecting to the status.
+  /// For the whole probe, from connecting to the status.
   public static let timeoutSeconds = 3
 
   private let url: HTTPURL
   private let address: SocketAddress
 
-  /// - Parameter url: an http URL whose host is a numeric address or `localhost`; without a path, `/healthz` is
-  ///   asked for.
+  /// - Parameter url: an http URL whose host is a numeric address or `localhost`; its default path is `/healthz`.
   /// - Throws: `ProbeError.notAURL` or `.secureURL`.
   public init(_ url: String) throws(ProbeError) {
     do throws(HTTPURLError) {
@@ -66,7 +65,6 @@ public enum ProbeError: Error, Equatable, Sendable, CustomStringConvertible {
   case notAnAnswer
   case answered(Int)
 
-  /// Whether it was told to ask something that cannot be asked.
   public var isURLMistake: Bool {
     switch self {
     case .notAURL, .secureURL: true

@@ -5,13 +5,12 @@ public import WorkMetering
 
 /// An HTTP/1.1 server on one port.
 public final class Server: Sendable {
-  /// The parts of a server that all loops share.
   final class Shared: Sendable {
     let configuration: ServerConfiguration
     let handler: any HTTPHandler
     let budgets: ByteBudgets
     let workers: WorkerPool
-    /// Of all that is held for clients.
+    /// The budget of all memory held for clients.
     let memory: MemoryBudget
     let places: ConnectionPlaces
     let drainState: DrainState
@@ -37,7 +36,7 @@ public final class Server: Sendable {
         answers: ByteBudget(bytesMax: configuration.answersBytesMax, of: memory))
     }
 
-    /// Waiting answers leave places to clients that ask.
+    /// Waiting answers leave places to active clients.
     var waitsMax: Int { min(configuration.waitsMax, max(1, configuration.connectionsMax / 2)) }
 
     func nextConnection() -> UInt64 {
@@ -45,21 +44,21 @@ public final class Server: Sendable {
     }
   }
 
-  /// The port that is listened on, also where the kernel chose it.
+  /// The port in use, even if the kernel chose it.
   public let port: Int
   private let shared: Shared
   private let pollers: [Poller]
-  /// Only until the loops have it: the last of them to let go of it closes it.
+  /// Only until the loops have it: the last of them to release it closes it.
   private let listener: Mutex<ListeningSocket?>
 
-  /// Takes the port; connections wait in the kernel's queue until `run`.
+  /// Binds the port; connections wait in the kernel's queue until `run`.
   ///
   /// - Parameters:
-  ///   - drainState: tells the handler about `drain()`.
-  ///   - news: tells the loops that waiting requests are to be asked again.
-  ///   - metrics: gives the handler the server's counts.
-  ///   - memory: what others hold a part of, too; nil for one of `memoryBytesMax`.
-  /// - Throws: `ServerError` when the host is not valid or the port cannot be had.
+  ///   - drainState: lets the handler see `drain()`.
+  ///   - news: lets the loops try waiting requests again.
+  ///   - metrics: lets the handler read the server's counts.
+  ///   - memory: a budget shared with others; nil for one of `memoryBytesMax`.
+  /// - Throws: `ServerError` if the host is not valid or the port is not available.
   public init(
     _ configuration: ServerConfiguration, _ handler: any HTTPHandler, drainState: DrainState = DrainState(),
     news: News = News(), metrics: ServerMetrics = ServerMetrics(), memory: MemoryBudget? = nil
@@ -98,12 +97,12 @@ public final class Server: Sendable {
 
   /// Serves until the server is drained. A second call traps.
   ///
-  /// - Throws: `SystemError` when a thread cannot be started.
+  /// - Throws: `SystemError` if a thread cannot be started.
   public func run() throws(SystemError) {
     try run(workersLeft: shared.workers.seatsMax)
   }
 
-  /// Starts a worker, the others behind it, and then the loops; waits for all. Workers end when the loops have ended.
+  /// Starts the workers one by one, and then the loops; waits for all. Workers end after the loops.
   private func run(workersLeft: Int) throws(SystemError) {
     let workers = shared.workers
     guard workersLeft > 0 else {
@@ -134,7 +133,7 @@ public final class Server: Sendable {
     return pollers.map { _ in ListenerShare(listener) }
   }
 
-  /// Starts a thread for the first loop, the others behind it, and waits for all.
+  /// Starts a thread for each loop, one by one, and waits for all.
   private func run(_ listeners: [ListenerShare], on rest: ArraySlice<Poller>) throws(SystemError) {
     guard let poller = rest.first else { return }
     let share = shared.places.share(of: rest.startIndex, among: pollers.count)
@@ -143,7 +142,7 @@ public final class Server: Sendable {
     let counters = shared.loops[rest.startIndex]
     let thread = try Thread {
       do throws(SystemError) {
-        // What the loop answers itself are parts of this work.
+        // The loop's own answers are parts of this work.
         try Work().perform { () throws(SystemError) in
           try EventLoop(shared, poller, listener.take(), connectionsShare: share, counters: counters).run()
         }
@@ -162,7 +161,6 @@ public final class Server: Sendable {
     thread.join()
   }
 
-  /// Whether `drain()` was called.
   public var isDraining: Bool { shared.drainState.isDraining }
 
   /// Takes no more connections in, closes idle ones at once, and lets `run` end when every request under way
@@ -174,11 +172,11 @@ public final class Server: Sendable {
   }
 }
 
-/// Whether a server is draining, for its handler, which exists before it.
+/// Whether a server is draining, for its handler, which is created before it.
 public final class DrainState: Sendable {
   private let flag = Atomic<Bool>(false)
 
-  /// The state of a server that does not exist yet, or serves.
+  /// The state of a server that is not created yet, or serves.
   public init() {}
 
   /// Whether `Server.drain()` was called. May be read from any thread.
@@ -189,17 +187,17 @@ public final class DrainState: Sendable {
   }
 }
 
-/// News for the requests whose answers wait: the handler, which exists before the server, tells of it.
+/// News for requests whose answers wait; the handler, which is created before the server, announces it.
 public final class News: Sendable {
   private let number = Atomic<Int>(0)
   private let pollers = Mutex<[Poller]>([])
 
   public init() {}
 
-  /// How often there was news.
+  /// The number of announcements.
   var count: Int { number.load(ordering: .acquiring) }
 
-  /// Lets each loop ask its waiting requests again. May be called from any thread.
+  /// Makes each loop try its waiting requests again. May be called from any thread.
   public func tell() {
     number.add(1, ordering: .releasing)
     pollers.withLock { for poller in $0 { poller.wake() } }
@@ -224,12 +222,11 @@ final class ListenerShare: Sendable {
   func take() -> ListeningSocket? { listener.withLock { $0.take() } }
 }
 
-/// The reason why a server cannot be made.
+/// Why a server cannot be created.
 public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
   case addressNotValid(host: String, port: Int)
   case cannotListen(host: String, port: Int, SystemError)
 
-  /// Whether it was told to listen on something that is no address.
   public var isAddressMistake: Bool {
     if case .addressNotValid = self { true } else { false }
   }
@@ -246,7 +243,7 @@ public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The settings of a server, fixed when it is made.
+/// The settings of a server, fixed at its creation.
 public struct ServerConfiguration: Sendable {
   /// A numeric address of IPv4 or IPv6, or `localhost`.
   public var host = "127.0.0.1"
@@ -254,41 +251,40 @@ public struct ServerConfiguration: Sendable {
   public var port = 8080
   /// Threads that each serve their own connections. 0: one for each core.
   public var loops = 0
-  /// The time on which all time-outs stand: nanoseconds that never go back. Tests step one of their own.
+  /// The clock of all time-outs: nanoseconds that never decrease. Tests pass a stepped one.
   public var clock: @Sendable () -> Int = Clock.nanoseconds
-  /// How the loops wait; the first that the system has.
+  /// How the loops wait; by default the system's first one.
   public var poller = Poller.Kind.allCases[0]
   /// Requests that take long and run at a time; more of them take turns. 0: one for each core.
   public var workers = 0
-  /// How long a request runs before others have their turns: long enough that a small one is answered within its first
-  /// slice, and that changing threads, some 10 µs, costs little. Four long ones that come at once delay a small one by two
-  /// slices on two cores.
+  /// How long a request runs before others have their turns, in seconds: long enough for a small one to finish in its
+  /// first slice, and for thread switches, some 10 µs each, to cost little. Four long ones at once delay a small one by
+  /// two slices on two cores.
   public var sliceSeconds = 0.004
   /// Requests that may wait for a worker. Past it: 503.
   public var queueMax = 1_000
-  /// Requests whose answers may wait for news, at most half as many as connections. Past it: 503.
+  /// Requests whose answers may wait for news, at most half as many as connections. Above it: 503.
   public var waitsMax = 1_000
   /// From a complete request to its answer. Past it: 503.
   public var requestTimeoutSeconds = 10.0
-  /// The bytes that all requests and stored scenes may hold together: bodies, what workers make of them, and answers. A
-  /// request that does not fit waits, one that never would is a 413.
+  /// The bytes that all requests and stored scenes together may hold: bodies, workers' data, and answers. A request
+  /// that does not fit waits; one that never could gets 413.
   public var memoryBytesMax = CurrentProcess.memoryBytes / 2
-  /// The bounds of one request.
   public var limits = HTTPLimits()
 
-  /// Connections open at a time, in all loops together. Past it the one that has been idle longest gives way, and if
-  /// none is idle, clients wait in the kernel's queue, which costs them time, where a 503 would cost them the request.
+  /// Open connections of all loops together. Above it the one idle longest is closed; if none is idle, clients wait in
+  /// the kernel's queue, which costs them time, where a 503 would cost them the request.
   public var connectionsMax = 10_000
   /// From the first octet of a head to its last one.
   public var headTimeoutSeconds = 10.0
-  /// Between two octets of a body, or of an answer that the client is slow to take.
+  /// Between two octets of a body, or of an answer that the client reads slowly.
   public var bodyTimeoutSeconds = 30.0
   /// Without any request.
   public var idleTimeoutSeconds = 60.0
-  /// From `drain()` until the connections that are left are closed.
+  /// From `drain()` until the remaining connections are closed.
   public var drainTimeoutSeconds = 10.0
-  /// From `drain()` until idle connections are closed. Clients and balancers that keep connections open for later may
-  /// have sent a request already; its answer tells them to send no other one.
+  /// From `drain()` until idle connections are closed. A client or balancer with an open connection may have sent a
+  /// request already; its answer announces the close.
   public var drainGraceSeconds = 0.5
   /// For the client to end its side behind the last answer, while its octets are read and dropped: closing at once
   /// would make the kernel send a reset, which may eat that answer (RFC 9112 §9.6).
@@ -306,16 +302,15 @@ public struct ServerConfiguration: Sendable {
   /// KiB. An answer that is under the bound when it is made is kept whole.
   public var outputBytesMax = 256 << 10
 
-  /// Where the lines about requests go, those of one turn of a loop at a time. Called from all loops. `nil`:
-  /// no line is made.
+  /// Receives the log lines of one turn of a loop at a time, called from all loops. `nil`: no lines are made.
   public var requestLog: (@Sendable ([UInt8]) -> Void)?
-  /// Answers with a lower status leave no line: 400 for those alone that went wrong.
+  /// Answers with a lower status are not logged: 400 for failures only.
   public var requestLogStatusMin = 0
 
   public init() {}
 }
 
 extension ServerConfiguration {
-  /// Whether only programs of this machine reach the address that it listens on.
+  /// Whether only programs on this machine can connect to the listening address.
   public var isOnLoopback: Bool { SocketAddress(host: host, port: 0)?.isLoopback ?? false }
 }

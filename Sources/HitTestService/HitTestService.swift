@@ -6,17 +6,17 @@ public import SceneStoring
 import SwiftUISource
 import WorkMetering
 
-/// The service: routes requests, keeps strangers out, and marks every response with the fields that all have.
+/// The service: routes requests, refuses unauthorized ones, and adds the common fields to every response.
 ///
 ///     head ─→ host? ─→ origin? ─→ token? ─→ route? ─→ body's type? ─→ (body) ─→ answer ─→ CORS, request's id
 ///             421      403        401       404 405   415
 ///
-/// It is a value without state of its own, so that all loops share one. Stored scenes are in the configuration's store.
+/// A value without state of its own, shared by all loops. Stored scenes are in the configuration's store.
 public struct HitTestService: HTTPHandler {
   private let answers: Answers
   private let hosts: HostNames?
   private let cors: CORS
-  /// What marks an answer that no page of another origin asked for.
+  /// The fields of an answer without a foreign origin.
   private let usualMarks: HTTPFields
 
   public init(_ configuration: ServiceConfiguration = ServiceConfiguration()) {
@@ -26,8 +26,8 @@ public struct HitTestService: HTTPHandler {
     usualMarks = Self.marks(of: cors, for: nil)
   }
 
-  /// The response that the head alone decides: 401, 403, 404, 405, 415 or 421. The token comes before the route: a
-  /// stranger does not learn which paths there are.
+  /// The response that the head alone decides: 401, 403, 404, 405, 415 or 421. The token is checked before the route:
+  /// an unauthorized client does not learn which paths exist.
   public func refusal(of head: HTTPRequestHead) -> HTTPResponse? {
     (strangersRefusal(of: head) ?? Route.refusal(of: head)).map { finish($0.response(for: head), for: head) }
   }
@@ -37,7 +37,7 @@ public struct HitTestService: HTTPHandler {
     finish(undecoratedResponse(to: request), for: request.head)
   }
 
-  /// The same where its route takes it for cheap (`Route.promptBytesMax`), and where it is no dearer than that.
+  /// The same if its route is cheap for its length (`Route.promptBytesMax`), and it stays within the limit of steps.
   @_optimize(speed)
   public func respondPromptly(to request: HTTPRequest, _ response: inout HTTPResponse) -> Int? {
     guard request.head.method != .options, let index = Route.index(of: request.head.path) else {
@@ -47,7 +47,7 @@ public struct HitTestService: HTTPHandler {
     let route = Route.all[index]
     guard let bytesMax = route.promptBytesMax, request.body.count <= bytesMax else { return nil }
     if bytesMax == .max {
-      // What is at hand whatever comes has no steps to count.
+      // Constant answers have no steps to count.
       route.respond(to: request, from: answers, &response)
     } else {
       let stop = Work.performPart(stepsMax: Self.promptStepsMax) {
@@ -62,11 +62,11 @@ public struct HitTestService: HTTPHandler {
   /// A third of a millisecond's.
   private static let promptStepsMax = 1 << 15
 
-  /// The response to a message that the server could not make a request of, or has no room for.
+  /// The response to a malformed message, or to one that the server has no room for.
   ///
   /// - Parameters:
-  ///   - problem: its code is one of the contract's; an unknown one is told as `internal`.
-  ///   - head: nil where none was read.
+  ///   - problem: its code is one of the contract's; an unknown one becomes `internal`.
+  ///   - head: nil if none was read.
   public func response(to problem: HTTPProblem, head: HTTPRequestHead?, requestID: String) -> HTTPResponse {
     let code = ProblemDetails.Code(rawValue: problem.code) ?? .internal
     var details = ProblemDetails(code: code, status: problem.status, detail: problem.detail)
@@ -93,7 +93,7 @@ public struct HitTestService: HTTPHandler {
     hosts?.refusal(of: head) ?? cors.refusal(of: head) ?? tokenRefusal(of: head)
   }
 
-  /// OPTIONS takes no token, as browsers send no credentials with a preflight (WHATWG Fetch, "CORS-preflight fetch").
+  /// OPTIONS needs no token, as browsers send no credentials with a preflight (WHATWG Fetch, "CORS-preflight fetch").
   private func tokenRefusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard let token = answers.configuration.token, head.method != .options else { return nil }
     if let index = Route.index(of: head.path), Route.all[index].isOpen { return nil }
@@ -124,10 +124,10 @@ public struct HitTestService: HTTPHandler {
     head.appendRequestID(to: &fields)
   }
 
-  /// Problems are marked too: a page could not read what is wrong otherwise.
+  /// Problems are marked, too: otherwise a page could not read them.
   private static func marks(of cors: CORS, for head: HTTPRequestHead?) -> HTTPFields {
     var fields = cors.fields(for: head)
-    // What the types say is what the bytes are: text of strangers, like ids of views, is never run (WHATWG MIME Sniffing).
+    // Browsers must not guess types: foreign text, like ids of views, is never run (WHATWG MIME Sniffing).
     fields.append(name: "X-Content-Type-Options", value: "nosniff")
     return fields
   }
@@ -136,17 +136,16 @@ public struct HitTestService: HTTPHandler {
 // MARK: - Without HTTP
 
 extension HitTestService {
-  /// The routes that answer questions about scenes, in the order of the table.
+  /// The routes about scenes, in the order of the table.
   public static var questions: [Route] { Route.all.filter { !$0.formats.isEmpty } }
 
-  /// Answers a question as its route does, with nothing of HTTP around the answer.
+  /// Answers a question as its route does, without HTTP.
   ///
   /// - Parameters:
-  ///   - request: its head has the type of the body (`Content-Type`) and the query behind a dump; token and path are
-  ///     not looked at.
+  ///   - request: its head has the type of the body (`Content-Type`) and a dump's query; token and path are ignored.
   ///   - format: one of the route's formats.
-  ///   - gate: what is let through of an audit; the answer has a report then.
-  /// - Throws: `ProblemDetails`, with the status that HTTP would give.
+  ///   - gate: the exceptions of an audit; the answer has a report then.
+  /// - Throws: `ProblemDetails`, with its HTTP status.
   public func answer(
     _ request: HTTPRequest, at route: Route, as format: AnswerFormat, behind gate: AuditGate? = nil
   ) throws(ProblemDetails) -> Answer {
@@ -169,12 +168,12 @@ extension HitTestService {
     return try answers.rendered(value, as: format, &context)
   }
 
-  /// Whether a text is a dump of a kind that is known, whether or not it is whole.
+  /// Whether a text is a dump of a known kind, complete or not.
   public static func recognizes(dump: [UInt8]) -> Bool {
     ImportedDocument.isBegun(by: dump) || DumpFormat(recognizedIn: dump) != nil
   }
 
-  /// Why a Swift file is not audited: it has no view of SwiftUI's. Nil for one that is.
+  /// Why a Swift file is not audited: it has no SwiftUI view. Nil for one that has.
   public static func refusal(ofSwiftFile contents: [UInt8]) -> String? {
     let kind = SourceText.kind(of: contents)
     return kind == .swiftUI ? nil : ProblemDetails(unread: kind).detail
@@ -185,9 +184,9 @@ extension HitTestService {
     recognizes(dump: contents) && SourceText.kind(of: contents) != .swiftUI
   }
 
-  /// Stores the scene or dump that is the body, as PUT does.
+  /// Stores the body's scene or dump, as PUT does.
   ///
-  /// - Throws: `ProblemDetails`, with the status that HTTP would give.
+  /// - Throws: `ProblemDetails`, with its HTTP status.
   public func store(_ request: HTTPRequest) throws(ProblemDetails) -> SceneID {
     try answers.store(request).scene.id
   }
@@ -196,14 +195,14 @@ extension HitTestService {
 // MARK: - Counting
 
 extension HitTestService {
-  /// The names under which requests are counted: the paths, and `other` for those that are not served.
+  /// The names under which requests are counted: the paths, and `other` for unknown ones.
   public var routes: [String] { Self.routeNames }
 
   private static let routeNames = Route.all.map(\.path) + ["other"]
 
-  /// The place in `routes` of a request's name.
+  /// The index in `routes` of a request's name.
   ///
-  /// - Parameter head: nil where none was read.
+  /// - Parameter head: nil if none was read.
   public func routeIndex(of head: HTTPRequestHead?) -> Int {
     head.flatMap { Route.index(of: $0.path) } ?? Route.all.count
   }

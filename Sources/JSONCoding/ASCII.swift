@@ -26,7 +26,7 @@ public enum ASCII {
   @inline(__always)
   public static func letter(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
 
-  /// Sets the bit that tells `a` from `A`; other bytes change too, so compare the result with letters only.
+  /// Sets the bit that distinguishes `a` from `A`; other bytes change, too, so compare the result with letters only.
   @inlinable
   @inline(__always)
   public static func lowercased(_ byte: UInt8) -> UInt8 { byte | 0x20 }
@@ -60,12 +60,12 @@ extension UInt64 {
   @inline(__always)
   init(repeating byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// The upper bit of each byte that cannot stand in a string as it is, or is not ASCII: a quote, a backslash, a
-  /// control. Bits above the lowest one that is set may be wrong.
+  /// The upper bit of each byte that must be escaped in a string, or is not ASCII: a quote, a backslash, a control.
+  /// Bits above the lowest set one may be wrong.
   @inlinable
   @inline(__always)
   var stringSpecials: UInt64 {
-    // A quote with one bit turned over is what stands above the controls: a space.
+    // A quote with one bit flipped is just above the controls: a space.
     let quotesAndControls = (self ^ UInt64(repeating: 0x02)) &- UInt64(repeating: ASCII.space + 1)
     let backslashes = (self ^ UInt64(repeating: ASCII.backslash)) &- UInt64(repeating: 1)
     return (quotesAndControls | backslashes | self) & UInt64(repeating: 0x80)

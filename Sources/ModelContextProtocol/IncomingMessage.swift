@@ -1,10 +1,10 @@
 public import JSONCoding
 
-/// A message of a client, understood as far as JSON-RPC goes.
+/// A message of a client at the level of JSON-RPC.
 ///
 ///     {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {…}}     a request
-///     {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": …}   a notification: nobody answers it
-///     {"jsonrpc": "2.0", "id": 1, "result": {…}}                             an answer, to nothing that was asked here
+///     {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": …}   a notification: it gets no reply
+///     {"jsonrpc": "2.0", "id": 1, "result": {…}}                             an answer: the server has sent no request
 ///
 /// Source: JSON-RPC 2.0 sections 4 and 6; the Model Context Protocol, "Messages".
 public enum IncomingMessage: Sendable {
@@ -12,26 +12,24 @@ public enum IncomingMessage: Sendable {
   case notification(Notification)
   case response
 
-  /// A message with an id, which gets an answer.
+  /// A message with an id, which gets a reply.
   public struct Request: Sendable {
     public let id: MessageID
     public let method: String
     public let params: Params
   }
 
-  /// A message without an id, which gets none.
+  /// A message without an id, which gets no reply.
   public struct Notification: Sendable {
     public let method: String
     public let params: Params
   }
 
-  /// The object of parameters, not read yet.
   public struct Params: Sendable {
     let document: [UInt8]
-    /// Nil where there are none.
     let start: Int?
 
-    /// The members of the object. It was read before, and is right as JSON.
+    /// The members of the object, which is known to be valid JSON.
     public func members(_ names: [String]) -> ObjectMembers {
       guard let start, let members = try? ObjectMembers(of: document, at: start, knowing: names) else {
         return ObjectMembers(knowing: names)
@@ -46,7 +44,7 @@ public enum IncomingMessage: Sendable {
     }
   }
 
-  /// Why a message is none, and the id of the request that it would have been, where that can be told.
+  /// Why a message is invalid, and the id of its request if it can be read.
   public struct Rejection: Error, Sendable {
     public let error: RPCError
     public let id: MessageID?
@@ -104,7 +102,7 @@ extension IncomingMessage {
         try reader.finish()
         return members
       }
-      // What is not even JSON is told first.
+      // A mistake in the JSON is reported first.
       try reader.skipValue()
       try reader.finish()
     } catch {
@@ -128,12 +126,11 @@ extension IncomingMessage {
 // MARK: - Batches
 
 extension IncomingMessage {
-  /// So many messages may come together.
   public static let batchCountMax = 100
 
-  /// The texts of a batch's messages, to be read one by one; nil for what is no array, which is read as one message.
+  /// The texts of a batch's messages, to be read one by one; nil for a document that is no array: it is one message.
   ///
-  /// - Throws: `Rejection` of an empty batch, as JSON-RPC asks for, and of one with too many messages.
+  /// - Throws: `Rejection` of an empty batch, as JSON-RPC requires, and of one with too many messages.
   public static func batch(in document: [UInt8]) throws(Rejection) -> [[UInt8]]? {
     var reader = JSONReader(document)
     guard (try? reader.peek()) == .array else { return nil }
@@ -160,23 +157,21 @@ extension IncomingMessage {
   }
 }
 
-/// Where the members of an object stand in a document: those that are known here, found in one pass without being read.
+/// The ranges of an object's known members in a document, found in one pass without reading the values.
 ///
-/// Objects of strangers may have any number of members. Only those with known names are kept.
+/// Foreign objects may have any number of members. Only those with known names are kept.
 public struct ObjectMembers: Sendable {
   public let document: [UInt8]
-  /// Where each value stands, in the order of the known names.
+  /// In the order of the known names.
   private var values: [Range<Int>?]
   private let names: [String]
-  /// The first name that is not known.
   public private(set) var unknown: String?
-  /// The first known name that stands there twice.
   public private(set) var repeated: String?
 
-  /// Names that are longer are told by their beginning.
+  /// Longer names are cut.
   private static let shownBytesMax = 80
 
-  /// No object: nothing is in it.
+  /// An absent object: it has no members.
   public init(knowing names: [String]) {
     (document, self.names) = ([], names)
     values = Array(repeating: nil, count: names.count)
@@ -184,8 +179,8 @@ public struct ObjectMembers: Sendable {
 
   /// - Parameters:
   ///   - start: of an object in the document.
-  ///   - names: those that are known.
-  /// - Throws: `JSONError` where the object is none, or is wrong inside.
+  ///   - names: the known ones.
+  /// - Throws: `JSONError` if it is no object, or malformed.
   public init(of document: [UInt8], at start: Int = 0, knowing names: [String]) throws(JSONError) {
     var reader = JSONReader(document)
     reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
@@ -214,7 +209,6 @@ public struct ObjectMembers: Sendable {
     values[index] = value
   }
 
-  /// Where the value of a member stands; nil where it is not given.
   public subscript(name: String) -> Range<Int>? {
     names.firstIndex(of: name).flatMap { values[$0] }
   }
@@ -225,7 +219,6 @@ public struct ObjectMembers: Sendable {
     return try? reader.peek()
   }
 
-  /// The content of a string; nil where the member is none.
   public func utf8(_ name: String) -> [UInt8]? {
     guard let value = self[name] else { return nil }
     var reader = reader(at: value)
@@ -235,7 +228,7 @@ public struct ObjectMembers: Sendable {
 
   public func text(_ name: String) -> String? { utf8(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The contents of an array of strings; nil where the member is none.
+  /// The contents of an array of strings; nil if the member is none.
   public func texts(_ name: String) -> [String]? {
     guard let value = self[name] else { return nil }
     var reader = reader(at: value)
@@ -260,10 +253,10 @@ public struct ObjectMembers: Sendable {
 ///
 /// Source: JSON-RPC 2.0 section 4; the Model Context Protocol, "Requests": a string or an integer, never null.
 public struct MessageID: Hashable, Sendable {
-  /// JSON text. Strings with the same content have the same text, however they were escaped.
+  /// JSON text. Strings with the same content have the same text, whatever their escapes.
   public let json: [UInt8]
 
-  /// Longer ones are no ids: each is kept until its answer has been sent.
+  /// Longer ones are no ids: each is kept until its reply is sent.
   static let bytesMax = 1024
 
   static let expectation = "`id` must be a string or a whole number of at most \(bytesMax) bytes"
@@ -299,12 +292,12 @@ enum RequestMeta {
 }
 
 extension IncomingMessage.Request {
-  /// The text of the version in the request's own `_meta`; nil where there is none, or no text.
+  /// The version in the request's own `_meta`; nil if there is none, or it is no string.
   public var versionText: String? {
     params.members([RequestMeta.version], of: "_meta")?.text(RequestMeta.version)
   }
 
-  /// Whether the request is of a revision in which each tells its version. `initialize` is of none of them.
+  /// Whether the request is of a revision in which each request has its version. `initialize` is not.
   public var isSelfDescribing: Bool {
     guard method != "initialize" else { return false }
     let names = [RequestMeta.version, RequestMeta.capabilities]
@@ -315,9 +308,9 @@ extension IncomingMessage.Request {
   /// A method of these revisions only.
   public static let discover = "server/discover"
 
-  /// The version that the request tells of itself; nil for one that came behind a handshake.
+  /// The request's own version; nil for one after a handshake.
   ///
-  /// - Throws: `RPCError` where it lacks what its version asks for, or is of one that is not spoken.
+  /// - Throws: `RPCError` if it lacks members that its version requires, or its version is not supported.
   public func ownVersion() throws(RPCError) -> ProtocolVersion? {
     guard isSelfDescribing else { return nil }
     let meta = params.members([RequestMeta.version, RequestMeta.capabilities], of: "_meta")

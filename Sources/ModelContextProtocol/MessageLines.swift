@@ -1,17 +1,17 @@
 import JSONCoding
 
-/// Messages out of a stream of bytes: a line each. Source: the Model Context Protocol, "stdio".
+/// Splits a stream of bytes into messages, a line each. Source: the Model Context Protocol, "stdio".
 ///
-/// Bytes come in any pieces. A line that is too long is dropped as it comes, so that no stream makes it hold more.
+/// Bytes arrive in any pieces. A line that is too long is dropped while it is read: its memory is limited.
 public struct MessageLines: Sendable {
   public enum Line: Equatable, Sendable {
     case message([UInt8])
-    /// It has more bytes than a message may. Its id is told all the same, so that its client need not wait for ever.
+    /// Too many bytes. Its id is returned all the same: its client need not wait forever.
     case tooLong(MessageID?)
   }
 
   private let bytesMax: Int
-  /// The beginning of a line whose end has not come.
+  /// The beginning of an unfinished line.
   private var begun: [UInt8] = []
   private var dropped: PassingID?
 
@@ -20,7 +20,7 @@ public struct MessageLines: Sendable {
     self.bytesMax = bytesMax
   }
 
-  /// The lines that end in the next bytes, in their order. Lines with nothing on them are none.
+  /// The lines that end in the next bytes, in their order, without empty ones.
   public mutating func lines(endingIn bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var rest = bytes[...]
@@ -65,18 +65,18 @@ public struct MessageLines: Sendable {
   }
 }
 
-/// The id of a message that is too long to be kept, found in its bytes as they come.
+/// Finds the id of a message that is too long to be kept, in its bytes as they arrive.
 ///
-/// Some clients write `id` in front of `params`, some behind: the whole message passes. Only its quotes, backslashes and
-/// brackets are looked at, and of its own members at most as much is kept as an id may have.
+/// Some clients write `id` before `params`, some after it: the whole message is scanned. Only its quotes, backslashes
+/// and brackets are read, and of its own members at most the length of an id is kept.
 struct PassingID {
-  /// Nil until the message has told it.
+  /// Nil until it was found.
   private(set) var id: MessageID?
 
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// What was read of the name or value that the message's own object is at.
+  /// The part of the current name or value of the message's own object.
   private var text: [UInt8] = []
   private var isValueOfID = false
 

@@ -8,7 +8,7 @@ public enum MirroredText {
   private static let prefix = "=?base64?"
   private static let suffix = "?="
 
-  /// - Returns: nil for Base64 that is none, or is no UTF-8.
+  /// - Returns: nil for invalid Base64 or UTF-8.
   public static func text(of field: String) -> String? {
     guard field.hasPrefix(prefix), field.hasSuffix(suffix), field.utf8.count >= prefix.count + suffix.count
     else { return field }
@@ -29,7 +29,7 @@ public enum MirroredText {
       count -= 8
       bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
     }
-    // What is left over of the last digit is zeros: one text has one form.
+    // The remaining bits of the last digit must be zeros: one text has one form.
     return bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
   }
 

@@ -8,13 +8,12 @@ public enum ProtocolVersion: String, CaseIterable, Sendable {
   case november2025 = "2025-11-25"
   case july2026 = "2026-07-28"
 
-  /// The latest that `initialize` agrees on.
   public static let latestOfHandshake = november2025
 
-  /// Of a request over HTTP that names none. Source: revision 2025-06-18, "Protocol Version Header".
+  /// For a request over HTTP that names none. Source: revision 2025-06-18, "Protocol Version Header".
   public static let unnamed = march2025
 
-  /// Whether a client and a server agree on it by `initialize`. Since 2026-07-28 each request tells its version.
+  /// Whether a client and a server agree on it by `initialize`. Since 2026-07-28 each request has its version.
   public var hasHandshake: Bool { self != .july2026 }
 
   /// The version for a client that asks for one by `initialize`: the same where it is spoken, else the latest, which the
@@ -26,7 +25,7 @@ public enum ProtocolVersion: String, CaseIterable, Sendable {
     return version
   }
 
-  /// Whether several messages may come as one array: JSON-RPC 2.0 has that, revision 2025-03-26 asks servers to take it,
-  /// and 2025-06-18 took it out.
+  /// Whether several messages may be sent as one array: JSON-RPC 2.0 has batches, revision 2025-03-26 requires servers
+  /// to accept them, and 2025-06-18 removed them.
   public var takesBatches: Bool { self == .november2024 || self == .march2025 }
 }

@@ -1,9 +1,9 @@
 public import JSONCoding
 
-/// Writes what is sent to a client: one line of JSON each. Source: JSON-RPC 2.0 section 5.
+/// Writes messages to a client: one line of JSON each. Source: JSON-RPC 2.0 section 5.
 public enum Reply {
   /// - Parameters:
-  ///   - capacity: how many bytes it takes, about.
+  ///   - capacity: the approximate size in bytes.
   ///   - members: writes the members of the result.
   static func result(
     to id: MessageID, capacity: Int, _ members: (inout JSONWriter) -> Void
@@ -15,7 +15,7 @@ public enum Reply {
     return json.finish()
   }
 
-  /// - Parameter id: nil where the message did not tell it; JSON-RPC asks for null then.
+  /// - Parameter id: nil if the message has none that can be read; JSON-RPC requires null then.
   public static func error(_ error: RPCError, to id: MessageID?) -> [UInt8] {
     var json = JSONWriter()
     begin(&json, id)
@@ -31,9 +31,9 @@ public enum Reply {
     return json.finish()
   }
 
-  /// How far a request has come. Source: "Progress": the value grows with each notification, and no total is known.
+  /// A request's progress. Source: "Progress": the value grows with each notification, and no total is known.
   ///
-  /// - Parameter token: as the request gave it.
+  /// - Parameter token: the request's.
   public static func progress(_ progress: Int, of token: MessageID, _ message: String) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -58,10 +58,10 @@ public enum Reply {
 }
 
 extension JSONWriter {
-  /// Writes a value whose text is at hand.
+  /// Copies a value.
   ///
   /// - Parameters:
-  ///   - document: JSON that was read before.
+  ///   - document: valid JSON.
   ///   - range: of a whole value in it, in bytes.
   public mutating func value(_ document: [UInt8], _ range: Range<Int>) {
     beginValue()
@@ -70,7 +70,7 @@ extension JSONWriter {
 }
 
 extension IncomingMessage.Request {
-  /// The name under which the client wants to hear of the request's progress; nil where it does not.
+  /// The client's name for the request's progress; nil if it wants none.
   public var progressToken: MessageID? {
     guard let meta = params.members(["progressToken"], of: "_meta"), let value = meta["progressToken"] else {
       return nil
@@ -80,7 +80,7 @@ extension IncomingMessage.Request {
 }
 
 extension IncomingMessage.Notification {
-  /// The request that nobody waits for any more; nil for other notifications.
+  /// The request that the client has cancelled; nil for other notifications.
   public var cancelledRequest: MessageID? {
     guard method == "notifications/cancelled" else { return nil }
     let members = params.members(["requestId"])
@@ -97,32 +97,31 @@ extension IncomingMessage.Notification {
 public struct ResultForm: Sendable {
   private let id: MessageID
   private let server: Implementation
-  /// Whether the request told its version itself, as one of 2026-07-28 does: nothing that came before it counts.
+  /// Whether the request has its version itself, as one of 2026-07-28 does: earlier messages do not matter.
   public let isSelfDescribing: Bool
 
-  /// How long, and for whom, a result may be kept. Source: revision 2026-07-28, "Caching".
+  /// How long, and for whom, a result may be cached. Source: revision 2026-07-28, "Caching".
   public enum Keeping: Sendable {
-    /// For any client.
     case forAll
     /// For clients with the same authorization.
     case forOne
 
-    /// What is kept is a part of the program, or has its digest for a name: only an update changes it.
+    /// A cached result is a part of the program, or named by its digest: only an update changes it.
     fileprivate static let milliseconds = 3_600_000
   }
 
-  /// - Throws: `RPCError` for a request that names a version which is not spoken, or lacks what its version asks for.
+  /// - Throws: `RPCError` for a request with an unsupported version, or without members that its version requires.
   public init(of request: IncomingMessage.Request, from server: Implementation) throws(RPCError) {
     id = request.id
     self.server = server
     isSelfDescribing = try request.ownVersion() != nil
   }
 
-  /// The answer: a line of JSON.
+  /// The reply: a line of JSON.
   ///
   /// - Parameters:
-  ///   - keeping: nil for what is not to be kept.
-  ///   - capacity: how many bytes it takes, about.
+  ///   - keeping: nil for a result that must not be cached.
+  ///   - capacity: the approximate size in bytes.
   ///   - members: writes the members of the result.
   public func result(
     _ keeping: Keeping? = nil, capacity: Int = 1024, _ members: (inout JSONWriter) -> Void
@@ -152,7 +151,6 @@ public struct Implementation: Sendable {
     (self.name, self.title, self.version) = (name, title, version)
   }
 
-  /// Writes the members.
   public func encode(to json: inout JSONWriter) {
     json.member("name", name)
     json.member("title", title)
@@ -160,15 +158,13 @@ public struct Implementation: Sendable {
   }
 }
 
-/// An error of a message, as JSON-RPC tells it. What is wrong with a tool's arguments is none: a model is to read it, and
-/// tries again.
+/// A JSON-RPC error. Mistakes in a tool's arguments are none: they are results, which a model reads and corrects.
 ///
 /// Source: JSON-RPC 2.0 section 5.1; the Model Context Protocol, "Error Handling".
 public struct RPCError: Error, Equatable, Sendable {
   public let code: Code
-  /// A sentence that says what to send instead.
+  /// A sentence with what to send instead.
   public let message: String
-  /// JSON text; nil for none.
   public let data: [UInt8]?
 
   public enum Code: Int, Sendable {
@@ -178,7 +174,7 @@ public struct RPCError: Error, Equatable, Sendable {
     case invalidParams = -32602
     /// Of the protocol's own: there is no resource with that address. Revision 2026-07-28 has `invalidParams` for that.
     case resourceNotFound = -32002
-    /// Fields of a request over HTTP do not say what its body says. Source: revision 2026-07-28, "Server Validation".
+    /// Header fields of a request over HTTP contradict its body. Source: revision 2026-07-28, "Server Validation".
     case headerMismatch = -32020
     /// Source: revision 2026-07-28, "Protocol Version Negotiation".
     case unsupportedVersion = -32022
@@ -190,7 +186,7 @@ public struct RPCError: Error, Equatable, Sendable {
     self.data = data
   }
 
-  /// A version that a client names and nobody here speaks.
+  /// A client's version that is not supported.
   public init(unsupported version: String) {
     var json = JSONWriter()
     json.object { json in

@@ -2,12 +2,11 @@ import HitTesting
 import TouchGeometry
 import TouchMapping
 
-// The views themselves: flat, in the order of painting, a group for each window. Elements are not nested as views
-// are: each outline is clipped and in points of the screen already, so that a page can hide, colour or find any of
-// them alone.
+// The views themselves: flat, in painting order, a group for each window. Elements are not nested like views: each
+// outline is clipped and in points of the screen, so a page can hide, color or find any of them alone.
 
 extension Drawing {
-  /// - Parameter showsHidden: whether views that cannot be seen are drawn as outlines, in their place among the others.
+  /// - Parameter showsHidden: whether invisible views are drawn as outlines, in their place among the others.
   mutating func appendViews(showsHidden: Bool) {
     let kinds = ViewKind.ofClasses(in: scene.tree)
     var window: ViewIndex?
@@ -28,8 +27,7 @@ extension Drawing {
     if open != nil { svg.append("</g>\n") }
   }
 
-  /// Most views are drawn in these colours; the others say so themselves. Subviews are a shade darker than their
-  /// superview.
+  /// Most views have these colors; the others override them. Subviews are a shade darker than their superview.
   private mutating func beginWindow(_ window: ViewIndex) {
     svg.append("<g class=\"window\" data-window=\"")
     svg.append(names.id(of: window))
@@ -38,7 +36,7 @@ extension Drawing {
     )
   }
 
-  /// One element for each view: facts for pages are in its classes and data, facts for people in its tooltip.
+  /// One element for each view: its classes and data are for pages, its tooltip for people.
   private mutating func append(_ painted: PaintedView, _ kind: ViewKind) {
     let view = painted.view
     let record = scene.tree[view]
@@ -64,7 +62,7 @@ extension Drawing {
     svg.append("</title></path>\n")
   }
 
-  /// The attributes of a view that does not look like most, with a space before them.
+  /// The attributes of a view that differs from most, with a space before them.
   private func attributes(of painted: PaintedView, _ kind: ViewKind, _ visible: [Point]) -> String {
     guard painted.isSeen else { return " fill=\"none\" stroke-dasharray=\"2\"" }
     let isDisabled = scene.tree[painted.view].flags.contains(.isDisabledControl)
@@ -78,7 +76,8 @@ extension Drawing {
     }
   }
 
-  /// Whether a view shows just what its superview shows: a dozen containers around a screen would darken all of it.
+  /// Whether a view has the same visible part as its superview: a dozen containers around a screen would darken all of
+  /// it.
   private func isFull(_ painted: PaintedView, _ visible: [Point]) -> Bool {
     guard let superview = scene.tree[painted.view].superview else { return true }
     return paintedView(of: superview)?.visibleCorners == visible
@@ -89,12 +88,12 @@ extension PaintedView {
   var isSeen: Bool { !isHidden && hasVisibleArea }
 }
 
-/// The calls of a search, as numbered marks on the views that were asked.
+/// The calls of a search, as numbered marks on the hit-tested views.
 extension Drawing {
-  /// More marks than these cannot be told apart.
+  /// More marks than these are illegible.
   private static var visitsMax: Int { 1000 }
 
-  /// The group says how many visits there were, as not all of them may be drawn.
+  /// The group has the number of visits, as not all of them may be drawn.
   mutating func appendTraversal(_ log: HitTestLog) {
     svg.append("<g class=\"traversal\" data-visits=\"")
     svg.append(log.visits.count)
@@ -145,7 +144,7 @@ extension Drawing {
     return box.origin + Vector(dx: step / 2, dy: step / 2)
   }
 
-  /// The box around a view. A view behind a singular transform lies nowhere: its mark stands on a superview.
+  /// The box around a view. A view with a singular transform has none: its mark is on a superview.
   private func box(of view: ViewIndex) -> Rect {
     for view in scene.tree.selfAndSuperviews(of: view) {
       guard let painted = paintedView(of: view) else { continue }
@@ -157,10 +156,10 @@ extension Drawing {
 
   /// How far marks are apart, in points: a little more than a circle is wide.
   private static let markSize = 13.0
-  /// How many places are tried. A screen of a phone has a thousand; past these the marks show no order.
+  /// The most places tried. A phone's screen has a thousand; further marks would show no order.
   private static let marksMax = 96
 
-  /// The part of a box that lies on the screen, or the nearest place for a mark.
+  /// The part of a box on the screen, or the nearest place for a mark.
   private func onScreen(_ box: Rect) -> Rect {
     let (end, screenEnd) = (box.end, screen.end)
     let x = min(max(box.origin.x, screen.origin.x), max(screen.origin.x, screenEnd.x - Self.markSize))
@@ -175,7 +174,7 @@ extension Rect {
 }
 
 extension HitTestOutcome {
-  /// Green where the view answered, orange where it takes no touches, grey where the touch was beside it.
+  /// Green if the view was hit, orange if it takes no touches, gray if the touch was outside it.
   fileprivate var color: String {
     switch self {
     case .descendant, .itself, .overrideSelf, .overrideOther: "#258a25"
@@ -187,7 +186,7 @@ extension HitTestOutcome {
 }
 
 extension Drawing {
-  /// Hatched, where the answer of an override that nobody knows may give touches to another view.
+  /// Hatches regions whose touches an unknown override may give to another view.
   mutating func appendDoubts(_ map: TouchMap) {
     let unknown = UnknownReach(in: scene)
     if unknown.all.isEmpty { return }
@@ -216,9 +215,9 @@ extension Drawing {
   }
 }
 
-/// The receivers of touches: regions filled, their edges in the colour of their cause, the best place to tap.
+/// The receivers of touches: filled regions, their edges in the color of their cause, the best tap points.
 extension Drawing {
-  /// Regions first, then all edges, then all points: a region must not lie on its neighbour's edge.
+  /// Regions first, then all edges, then all points: a region must not cover its neighbor's edge.
   mutating func appendTouchMap(_ map: TouchMap) {
     svg.append("<g class=\"touch-map\">\n")
     appendNobody(map.nobody)
@@ -237,7 +236,7 @@ extension Drawing {
     svg.append("</g>\n</g>\n")
   }
 
-  /// Grey, as nothing answers.
+  /// Gray, as no view is hit there.
   private mutating func appendNobody(_ nobody: [Polygon]) {
     guard !nobody.isEmpty else { return }
     svg.append("<path class=\"nobody\" fill=\"#6b7785\" fill-opacity=\".2\" fill-rule=\"evenodd\" d=\"")
@@ -256,7 +255,7 @@ extension Drawing {
     svg.append("</title></path>\n")
   }
 
-  /// All polygons as one path; with the even-odd rule, holes are holes whichever way they go.
+  /// All polygons as one path; with the even-odd rule, holes are holes in either direction.
   mutating func appendPolygons(_ polygons: [Polygon]) {
     for polygon in polygons where svg.goesOn(after: 8 * polygon.outer.count) {
       svg.appendRing(polygon.outer)
@@ -264,7 +263,7 @@ extension Drawing {
     }
   }
 
-  /// The edges of one view that have one cause, as one path: there may be thousands of them.
+  /// The edges of one view with one cause, as one path: there may be thousands of them.
   private mutating func appendEdges(of territory: TouchMap.Territory, _ cause: TouchMap.Cause) {
     var isFirst = true
     for edge in territory.edges where edge.cause == cause && svg.goesOn(after: 16) {
@@ -280,12 +279,12 @@ extension Drawing {
     if !isFirst { svg.append("\"/>\n") }
   }
 
-  /// An edge moved into its region by half of its width: the neighbouring region often has an edge there too.
+  /// An edge moved into its region by half of its width: the adjacent region often has an edge there, too.
   private static func drawnInside(_ edge: TouchMap.Edge) -> (Point, Point) {
     let way = edge.to - edge.from
     let length = way.lengthSquared.squareRoot()
     guard length > 0, length.isFinite else { return (edge.from, edge.to) }
-    // The region lies to the right: a quarter turn clockwise on a screen.
+    // The region is to the right: a quarter turn clockwise on a screen.
     let inwards = (0.6 / length) * Vector(dx: -way.dy, dy: way.dx)
     return (edge.from + inwards, edge.to + inwards)
   }

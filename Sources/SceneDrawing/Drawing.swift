@@ -3,24 +3,24 @@ import SwiftUITesting
 import TouchGeometry
 import TouchMapping
 
-/// A picture that is being drawn: the document so far, and the facts that its parts share.
+/// A picture in progress: the document so far, and the facts that its parts share.
 struct Drawing {
   let scene: Scene
   var svg: SVGWriter
   let names: EscapedNames
-  /// The views that can be drawn, in the order of painting.
+  /// In painting order.
   let painted: [PaintedView]
   /// The index in `painted` of each view; -1 where it is not drawn.
   private let places: [Int32]
   /// The box around the windows.
   let screen: Rect
-  /// Where there are names and marks so far.
+  /// The places of names and marks so far.
   var labels: LabelPlaces
 
-  /// Around the screen, so that lines on its edge are not cut in half.
+  /// Around the screen, so lines on its edge are not cut in half.
   static let margin = 1.0
 
-  /// - Parameter screen: where it is known; else the box around the windows that are asked for touches.
+  /// - Parameter screen: if known; else the box around the windows that touches are delivered to.
   init(_ scene: Scene, screen: Rect? = nil, capacity: Int = 0) {
     self.scene = scene
     svg = SVGWriter(capacity: capacity)
@@ -33,13 +33,13 @@ struct Drawing {
     labels = LabelPlaces(on: self.screen)
   }
 
-  /// Nil behind a singular transform.
+  /// Nil for a view with a singular transform.
   func paintedView(of view: ViewIndex) -> PaintedView? {
     let place = places[Int(view.rawValue)]
     return place < 0 ? nil : painted[Int(place)]
   }
 
-  /// A screen that a picture can show: neither empty nor without end.
+  /// A drawable screen: neither empty nor infinite.
   private static func drawable(_ screen: Rect?) -> Rect {
     func bound(_ value: Double) -> Double { value == value ? min(max(value, -screenMax), screenMax) : 0 }
     let start = Point(x: bound(screen?.origin.x ?? 0), y: bound(screen?.origin.y ?? 0))
@@ -64,10 +64,10 @@ extension Drawing {
   /// The picture's place and size, in points.
   var frame: Rect { screen.inset(by: EdgeInsets(-Self.margin)) }
 
-  /// Greater pictures are shown smaller, unless they are asked for in another size.
+  /// Larger pictures are scaled down, unless they are requested in another size.
   private static var sizeMax: Double { 4096 }
 
-  /// The text that is read aloud in place of the picture.
+  /// The text for screen readers.
   var title: String {
     "\(scene.tree.count) views on a screen of \(Self.text(screen.size.width)) × \(Self.text(screen.size.height)) points"
   }
@@ -100,7 +100,6 @@ extension Drawing {
     svg.append("</title>\n")
   }
 
-  /// Draws the screen, behind all windows.
   mutating func appendScreen() {
     svg.append("<rect class=\"screen\"")
     svg.appendAttributes(of: screen)
@@ -112,14 +111,14 @@ extension Drawing {
     assert(svg.isBalanced, "an element was begun and not ended")
   }
 
-  /// Appends the attribute that says which view an element is about, with a space before it.
+  /// Appends the attribute with the view of an element, with a space before it.
   mutating func appendView(_ view: ViewIndex) {
     svg.append(" data-view=\"")
     svg.append(names.id(of: view))
     svg.append("\"")
   }
 
-  /// Appends class and id, as tooltips have them.
+  /// Appends class and id, as in tooltips.
   mutating func appendFullName(of view: ViewIndex) {
     svg.append(names.className(of: view)[...])
     svg.append(" ")
@@ -128,7 +127,6 @@ extension Drawing {
 }
 
 extension [Point] {
-  /// The box around the points; nil where there are none.
   var box: Rect? {
     guard var least = first else { return nil }
     var greatest = least
@@ -140,7 +138,7 @@ extension [Point] {
   }
 }
 
-/// Where touches fire SwiftUI's gestures: dashed outlines over the regions of views.
+/// The regions of SwiftUI's gestures: dashed outlines over the regions of views.
 extension Drawing {
   mutating func append(_ gestures: [GestureTerritory]) {
     guard gestures.contains(where: { !$0.regions.isEmpty }) else { return }
@@ -166,7 +164,7 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// The names of views that are seen, where they fit: in front first, as the views behind are often mere containers.
+  /// The names of visible views, if they fit: the frontmost first, as the views behind are often mere containers.
   mutating func appendNames() {
     beginNames()
     for view in painted.reversed() where view.isSeen && svg.goesOn() {
@@ -184,8 +182,8 @@ extension Drawing {
         + " stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n")
   }
 
-  /// Writes a view's name, where it fits, into the top left of its box, or of what is left free of it; into the
-  /// middle of a turned one.
+  /// Writes a view's name, if it fits, into the top left of its box, or of the free part of it; for a turned view into
+  /// the center.
   mutating func appendName(of view: ViewIndex, in box: Rect, isUpright: Bool) {
     let name = names.shortName(of: view)
     let width = Self.width(of: name)
@@ -195,7 +193,7 @@ extension Drawing {
     svg.append("<text class=\"name\"")
     appendView(view)
     svg.appendAttribute("x", place.x)
-    // The baseline stands where the descenders begin.
+    // The baseline is at the top of the descenders.
     svg.appendAttribute("y", place.y + 0.95 * size)
     svg.appendAttribute("font-size", size)
     svg.append(">")
@@ -224,7 +222,7 @@ extension Drawing {
     return nil
   }
 
-  /// The greatest of three sizes in which the name fits; nil where it fits in none.
+  /// The greatest of three sizes in which the name fits; nil if it fits in none.
   private static func fontSize(forWidth width: Double, in box: Rect, _ isUpright: Bool) -> Double? {
     // A turned view is narrower than its box.
     let share = isUpright ? 1 : 0.6
@@ -233,7 +231,7 @@ extension Drawing {
     }
   }
 
-  /// About how wide a text is, in its font's size; letters of most scripts but the Latin one are wider.
+  /// The approximate width of a text, relative to its font's size; letters of most non-Latin scripts are wider.
   static func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x250 ? 0.56 : 1) }
   }
@@ -242,7 +240,7 @@ extension Drawing {
 // SwiftUI's views in their hosting views, and the parts of a target that take no touches.
 
 extension Drawing {
-  /// Outlines of a hosting view's nodes, containers included.
+  /// Outlines a hosting view's nodes, including containers.
   mutating func appendContent(of host: ViewIndex, _ content: SwiftUIContent) {
     svg.append("<g class=\"swiftui\" fill=\"none\" stroke=\"\(Colors.content)\" stroke-dasharray=\"2 2\">\n")
     for (index, node) in content.nodes.enumerated() where node.frame != nil && svg.goesOn(after: 16) {
@@ -269,7 +267,7 @@ extension Drawing {
     svg.append("\"")
   }
 
-  /// Outlines the target, and hatches the view of a gesture or button where taps do not fire it.
+  /// Outlines the target, and hatches the part of a gesture's or button's view in which taps do not fire it.
   mutating func appendTarget(_ target: SwiftUITarget, firingIn territory: GestureTerritory?) {
     guard let frame = scene.screenRegion(of: SwiftUITarget(host: target.host, node: target.node)) else {
       return
@@ -307,7 +305,7 @@ extension Drawing {
 // A touch, its result, and the target, which is the view that should get it.
 
 extension Drawing {
-  /// A crosshair, on white so that it is seen on everything.
+  /// A crosshair on white, visible on everything.
   mutating func appendTouch(_ touch: Touch) {
     // R7: a place in a view's own coordinates is brought to the screen.
     let place = touch.view.map { scene.tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
@@ -320,7 +318,7 @@ extension Drawing {
     svg.append(" r=\"1.75\" fill=\"\(Colors.touch)\"/>\n</g>\n")
   }
 
-  /// Four lines towards the place, and a ring: the point right under the finger stays in sight.
+  /// Four lines towards the place, and a ring: the point under the finger stays visible.
   private mutating func appendCross(at place: Point, _ attributes: String) {
     let (near, far) = (5.0, 14.0)
     svg.append("<path \(attributes) d=\"")
@@ -334,13 +332,13 @@ extension Drawing {
     svg.append(" r=\"9\"/>\n")
   }
 
-  /// Appends a circle's place, with a space before it.
+  /// Appends a circle's center, with a space before it.
   mutating func appendCenter(_ place: Point) {
     svg.appendAttribute("cx", place.x)
     svg.appendAttribute("cy", place.y)
   }
 
-  /// The hit view and its superviews, as they were when it was found.
+  /// The hit view and its superviews at the time of the hit.
   mutating func appendHit(_ result: HitTestResult) {
     guard let hit = result.hitView else { return }
     for view in scene.path(to: hit, removed: result.removed).dropLast() {
@@ -355,7 +353,7 @@ extension Drawing {
     )
   }
 
-  /// Dashed, so that it is told from a hit view's outline under it.
+  /// Dashed, to be distinguished from a hit view's outline under it.
   mutating func appendTarget(_ target: ViewIndex) {
     appendAround(
       of: target,
@@ -363,7 +361,7 @@ extension Drawing {
     )
   }
 
-  /// Around the visible part of the view; around its bounds where it has none.
+  /// Around the visible part of the view; around its bounds if it has none.
   private mutating func appendAround(of view: ViewIndex, _ attributes: String) {
     guard let painted = paintedView(of: view) else { return }
     svg.append("<path \(attributes)")

@@ -1,11 +1,11 @@
 import TouchGeometry
 
-/// The places of the screen that have text on them, so that names and marks do not lie on each other.
+/// The places of the screen with text, so names and marks do not overlap.
 ///
 /// The screen is a grid of cells of a few points, and a label takes the cells that it covers:
 ///
 ///     . . . . . . . .
-///     . ■ ■ ■ ■ . . .      a name over four cells; the next one that wants a cell of these is moved or left out
+///     . ■ ■ ■ ■ . . .      a name over four cells; the next one for any of these is moved or left out
 ///     . . . . . . . .
 struct LabelPlaces {
   private let origin: Point
@@ -15,11 +15,11 @@ struct LabelPlaces {
   private let rows: Int
   /// Row by row.
   private var taken: [Bool]
-  /// How many more cells are looked at: a million long names that find no place must not take seconds.
+  /// The further cells to look at: a million long names without a place must not take seconds.
   private var looksLeft = 1 << 25
 
   init(on screen: Rect) {
-    // A scene may declare a screen of any size: the cells grow with it, so that they stay a million at most.
+    // A scene may declare a screen of any size: the cells grow with it, so there are at most a million.
     let longer = max(screen.size.width, screen.size.height)
     cell = max(2, longer / 1024)
     origin = screen.origin
@@ -28,7 +28,7 @@ struct LabelPlaces {
     taken = [Bool](repeating: false, count: columns * rows)
   }
 
-  /// Takes a place if it lies on the screen and is free. Places that touch are rounded alike, and do not overlap.
+  /// Takes a place if it is on the screen and free. Places that touch are rounded alike, and do not overlap.
   mutating func take(_ rect: Rect) -> Bool {
     let (x, y) = ((rect.origin.x - origin.x) / cell, (rect.origin.y - origin.y) / cell)
     let (right, bottom) = (x + rect.size.width / cell, y + rect.size.height / cell)

@@ -4,11 +4,11 @@ public import TouchMapping
 
 /// The meanings of a touch map's edges, as a list under it: the causes that occur, and the mark of the best point.
 ///
-/// It stands in as many columns as the picture above is wide, and makes a narrow picture wide enough for one.
+/// It has as many columns as fit the picture above, and widens a narrow picture to at least one.
 struct Legend {
   private let entries: [Entry]
   private let frame: Rect
-  /// The frame around the picture and this legend.
+  /// Around the picture and this legend.
   let pictureFrame: Rect
 
   private struct Entry {
@@ -107,7 +107,7 @@ extension Drawing {
 }
 
 extension TouchMap.Cause {
-  /// Why a region ends there, in words for people who have not read the API.
+  /// Why a region ends there, for readers who do not know the API.
   fileprivate var words: String {
     switch self {
     case .bounds: "end of its bounds"
@@ -130,8 +130,8 @@ public struct TouchMapPicture: Sendable {
   private let gestures: [GestureTerritory]
 
   /// - Parameters:
-  ///   - map: that of the scene.
-  ///   - gestures: where SwiftUI's fire.
+  ///   - map: of the scene.
+  ///   - gestures: the regions of SwiftUI's.
   public init(_ scene: Scene, _ map: TouchMap, _ gestures: [GestureTerritory] = []) {
     self.scene = scene
     self.map = map
@@ -157,7 +157,7 @@ public struct TouchMapPicture: Sendable {
 }
 
 extension Drawing {
-  /// The names of views, written where most of their region is.
+  /// The names of views, written on the largest part of their regions.
   fileprivate mutating func appendNames(of map: TouchMap) {
     beginNames()
     for territory in map.views.reversed() where svg.goesOn(after: 32 + territory.edges.count) {
@@ -175,7 +175,7 @@ extension Rect {
   fileprivate var area: Double { size.width * size.height }
 }
 
-/// The colours of pictures, as they stand in attributes; a page that shows a picture may override them by class.
+/// The colors of pictures, for attributes; a page may override them by class.
 enum Colors {
   static let screen = "#fbfcfd"
   static let screenEdge = "#c3cbd4"
@@ -187,7 +187,7 @@ enum Colors {
   static let gesture = "#5e35b1"
   static let content = "#6b7785"
 
-  /// Twelve hues. Views of neighbouring indices are often neighbours on the screen, so neighbours here differ.
+  /// Twelve hues. Views of adjacent indexes are often adjacent on the screen, so adjacent hues differ.
   private static let regions = [
     "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#9c755f", "#3b9ab2",
     "#ff9da7", "#8cd17d", "#6b6ecf",
@@ -201,7 +201,7 @@ enum Colors {
     return regions[(number + number / regions.count * 5) % regions.count]
   }
 
-  /// The colour of the edges with a cause, in pictures, on pages and in legends alike.
+  /// The color of the edges with a cause: the same in pictures, on pages and in legends.
   static func edge(_ cause: TouchMap.Cause) -> String {
     switch cause {
     case .bounds: "#1f77b4"

@@ -4,15 +4,15 @@ import WorkMetering
 
 /// Writes XML to bytes, in one pass, without a `String` for each element.
 ///
-/// The order of calls is not checked: the caller closes the elements that it opens. Text from strangers comes in by
-/// `appendEscaped` only; all else is part of literals, or a number.
+/// The order of calls is not checked: the caller closes the elements that it opens. Foreign text must be appended by
+/// `appendEscaped` only; all else is a literal or a number.
 struct SVGWriter {
   private(set) var bytes: [UInt8] = []
-  /// The bytes that the work was told to hold.
+  /// The bytes already charged to the work.
   private var heldCount = 0
   private var meter = WorkMeter()
 
-  /// - Parameter capacity: bytes that can be written before more room is made.
+  /// - Parameter capacity: the bytes that fit before the first reallocation.
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -24,9 +24,9 @@ struct SVGWriter {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Whether the work goes on that the document is a part of; asked before each element.
+  /// Whether the work that draws the document goes on; called before each element.
   ///
-  /// - Parameter steps: of what the element takes.
+  /// - Parameter steps: the element's cost.
   mutating func goesOn(after steps: Int = 32) -> Bool {
     if bytes.capacity > heldCount {
       Work.holds(bytes: bytes.capacity - heldCount)
@@ -35,7 +35,7 @@ struct SVGWriter {
     return meter.goesOn(after: steps)
   }
 
-  /// Whether each element that was begun has ended: what strangers have sent holds no `<` and no `>`.
+  /// Whether each element was closed: escaped text contains no `<` and no `>`.
   var isBalanced: Bool {
     var depth = 0
     for (byte, next) in zip(bytes, bytes.dropFirst()) {
@@ -49,7 +49,7 @@ struct SVGWriter {
 // MARK: - Text
 
 extension SVGWriter {
-  /// Appends text so that it can stand in an element or, in double quotes, in an attribute.
+  /// Appends text for an element or a double-quoted attribute.
   ///
   /// Bytes that are not UTF-8, and characters that XML 1.0 forbids (section 2.2), become U+FFFD.
   mutating func appendEscaped(_ text: ArraySlice<UInt8>) {
@@ -63,7 +63,7 @@ extension SVGWriter {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar.value {
       case 0..<0x80: appendEscaped(ascii: UInt8(scalar.value))
-      // The only ones above ASCII that are forbidden: surrogates are no scalars.
+      // The only forbidden ones above ASCII: surrogates are no scalars.
       case 0xFFFE, 0xFFFF: append(Self.replacement)
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
@@ -102,12 +102,12 @@ extension SVGWriter {
     return Int((min(max(value, -numberMax), numberMax) * 1000).rounded())
   }
 
-  /// Appends a number without an exponent, which not all readers of path data take.
+  /// Without an exponent, which not all readers of path data accept.
   mutating func append(_ value: Double) { append(thousandths: Self.thousandths(value)) }
 
   mutating func append(_ value: Int) { append(digits: value.magnitude, isNegative: value < 0) }
 
-  /// Appends a number with up to three decimals, without zeros at the end.
+  /// With up to three decimals, without zeros at the end.
   mutating func append(thousandths: Int) {
     append(digits: thousandths.magnitude / 1000, isNegative: thousandths < 0)
     var rest = thousandths.magnitude % 1000
@@ -129,7 +129,6 @@ extension SVGWriter {
     }
   }
 
-  /// Appends a space, and an attribute with a number.
   mutating func appendAttribute(_ name: String, _ value: Double) {
     append(" ")
     append(name)
@@ -150,9 +149,9 @@ extension SVGWriter {
 // MARK: - Paths
 
 extension SVGWriter {
-  /// Appends a closed ring as path data, and nothing where there are no points.
+  /// Appends a closed ring as path data; nothing without points.
   ///
-  /// Most rings are boxes, and most of their sides lie along an axis: `H` and `V` take half of the bytes.
+  /// Most rings are boxes, and most of their sides are along an axis: `H` and `V` take half of the bytes.
   mutating func appendRing(_ corners: [Point]) {
     guard let first = corners.first else { return }
     var last = appendMove(to: first)
@@ -160,13 +159,13 @@ extension SVGWriter {
     append("Z")
   }
 
-  /// Appends one straight line as path data; many of them make one path.
+  /// Appends a straight line as path data; many of them make one path.
   mutating func appendLine(from start: Point, to end: Point) {
     var last = appendMove(to: start)
     appendLine(to: end, from: &last)
   }
 
-  /// In thousandths of a point, so that places with the same text are equal.
+  /// In thousandths of a point: places with the same text are equal.
   private typealias Place = (x: Int, y: Int)
 
   private mutating func appendMove(to point: Point) -> Place {
@@ -198,16 +197,16 @@ extension SVGWriter {
 
 /// The ids and class names of a scene as XML text, escaped once for all the places where they are written.
 ///
-/// All ids stand one behind the other in one array, so that a scene of 100,000 views costs no 100,000 strings.
+/// All ids are in one array: a scene of 100,000 views needs no 100,000 strings.
 struct EscapedNames {
   private let tree: ViewTree
   private var text = SVGWriter()
-  /// Where the id of each view ends in the text; it starts where that of the view before ends.
+  /// The end of each view's id in the text; it starts at the end of the one before.
   private var idEnds: [Int] = []
-  /// By the numbers of the classes.
+  /// By class number.
   private let classTexts: [[UInt8]]
 
-  /// Bytes of a name; longer ones are cut: ids stand in a picture many times.
+  /// Longer names are cut: ids are in a picture many times.
   private static let bytesMax = 256
 
   init(_ tree: ViewTree) {
@@ -223,24 +222,24 @@ struct EscapedNames {
     assert(idEnds.count == tree.count, "each view has an id, if an empty one")
   }
 
-  /// The view's id as XML text, or its place where it has none.
+  /// The view's id as XML text, or its place if it has none.
   func id(of view: ViewIndex) -> ArraySlice<UInt8> {
     let number = Int(view.rawValue)
     return text.bytes[(number == 0 ? 0 : idEnds[number - 1])..<idEnds[number]]
   }
 
-  /// The name of the view's class, as XML text.
+  /// As XML text.
   func className(of view: ViewIndex) -> [UInt8] { classTexts[Int(tree.classIndex(of: view).rawValue)] }
 
-  /// The view's name for people: its id, or its class where the id is a mere place. Not escaped.
+  /// The view's name for people: its id, or its class if the id is a mere place. Not escaped.
   func shortName(of view: ViewIndex) -> String {
     let name = tree.declaredID(of: view) ?? tree.nameOfClass(of: view)
     return String(decoding: Self.cut(tree.names.bytes(of: name)), as: UTF8.self)
   }
 
-  /// Places are written as views are entered: each view's costs what it adds to its superview's.
+  /// Places are written as views are entered: each view's is its superview's with an addition.
   private mutating func appendIDs() {
-    // The place of the view, and where in it those of its superviews end: theirs are its beginning.
+    // The place of the view, and the ends of its superviews' places in it.
     var places: [UInt8] = []
     var ends: [Int] = []
     for number in 0..<Int32(tree.count) {
@@ -261,7 +260,7 @@ struct EscapedNames {
     }
   }
 
-  /// Nobody waits for the picture any more: views have no ids in it.
+  /// The picture was cancelled: the remaining views have no ids.
   private mutating func leaveOutOthers() {
     idEnds += [Int](repeating: text.bytes.count, count: tree.count - idEnds.count)
   }

@@ -2,10 +2,10 @@ public import HitTesting
 public import SwiftUITesting
 public import TouchMapping
 
-/// A scene as an SVG document: its views as they lie on the screen, and the result of a touch.
+/// A scene as an SVG document: its views on the screen, and the result of a touch.
 ///
 ///     <svg viewBox>                     points of the screen; scaled down past 4096
-///       <title>                         read aloud in place of the picture
+///       <title>                         for screen readers
 ///       <rect class="screen">
 ///       <g class="window"> <path class="view …">…      back to front
 ///         <g class="swiftui">           the nodes of a hosting view
@@ -16,36 +16,35 @@ public import TouchMapping
 ///       <g class="names">
 ///       <g class="touch">               the crosshair, on top of everything
 ///
-/// The document stands on its own, in a file or on a page with a strict Content-Security-Policy: its colours are
-/// presentation attributes, and classes say what each element is. It draws what it is given and asks nothing: the
-/// search for the touch and the touch map are the caller's.
+/// The document works alone, in a file or on a page with a strict Content-Security-Policy: its colors are presentation
+/// attributes, and classes name each element's kind. It only draws: the caller makes the search and the touch map.
 public struct ScenePicture: Sendable {
   private let scene: Scene
   private let options: Options
 
-  /// - Parameter options: the contents of the drawing besides views that can be seen.
+  /// - Parameter options: the contents of the drawing besides visible views.
   public init(_ scene: Scene, _ options: Options = Options()) {
     self.scene = scene
     self.options = options
   }
 
-  /// The drawing's contents besides views that can be seen.
+  /// The drawing's contents besides visible views.
   public struct Options: Sendable {
     /// Marked by a crosshair; a place in a view's coordinates is converted.
     public var touch: Touch?
-    /// The result of the touch: the hit view is outlined, and its superviews.
+    /// The hit view and its superviews are outlined.
     public var result: HitTestResult?
-    /// The calls that the search made, drawn where `show` has the traversal.
+    /// The calls of the search, drawn if `show` contains the traversal.
     public var log: HitTestLog?
     /// Outlined.
     public var target: ViewIndex?
-    /// Outlined in its place, where it is one of SwiftUI's; where it fires is among `gestures`.
+    /// Its frame is outlined; the regions in which it fires are among `gestures`.
     public var swiftUITarget: SwiftUITarget?
-    /// Drawn where `show` has it.
+    /// Drawn if `show` contains it.
     public var touchMap: TouchMap?
-    /// Where SwiftUI's gestures fire; drawn with the touch map, and of the target always.
+    /// The regions of SwiftUI's gestures; drawn with the touch map, and for the target always.
     public var gestures: [GestureTerritory] = []
-    /// The parts to draw besides.
+    /// The additional parts.
     public var show: Set<Part>
 
     public init(
@@ -61,13 +60,13 @@ public struct ScenePicture: Sendable {
     }
   }
 
-  /// A part that a request may ask for, by its raw value.
+  /// A part of the drawing, by its name in requests.
   public enum Part: String, CaseIterable, Sendable {
-    /// Hidden views, views that superviews clip away, and views without an area, as outlines.
+    /// Hidden views, clipped views, and views without an area, as outlines.
     case hidden
-    /// The views' names, where they fit.
+    /// The views' names, if they fit.
     case names
-    /// A numbered mark for each view that the search asked.
+    /// A numbered mark for each hit-tested view.
     case traversal
     case touchMap
   }

@@ -1,12 +1,11 @@
 import HitTesting
 
-/// The kind of content that a view shows, as far as its class tells: pictures have a tint for each.
+/// The kind of a view's content, by its class: pictures have a tint for each.
 ///
-/// But for controls it is a guess by the name, so it decides a colour and nothing else.
+/// Except for controls it is a guess by the name, so it decides only a color.
 enum ViewKind {
   case control, text, image, other
 
-  /// The kind of each class of a scene, by its number.
   static func ofClasses(in tree: ViewTree) -> [ViewKind] {
     (0..<tree.classCount).map { index in
       let index = ClassIndex(Int32(index))
@@ -27,7 +26,7 @@ enum ViewKind {
     self = endings.first { className.hasSuffix($0.0) }?.1 ?? .other
   }
 
-  /// The CSS class of its elements, with a space before it.
+  /// With a space before it.
   var cssClass: String {
     switch self {
     case .control: " control"

@@ -1,17 +1,15 @@
 import Synchronization
 public import WorkMetering
 
-/// The last screens of a running app, in the order in which they were posted: in memory only, up to a count and a bound of
-/// bytes. The oldest ones give way. Safe to use from any thread.
+/// The last screens of a running app, in the order in which they were posted: in memory only, up to a count and a limit
+/// of bytes. The oldest ones are dropped. Safe to use from any thread.
 public final class LiveScreens: Sendable {
-  /// How many are kept.
   public static let countMax = 20
 
-  /// One screen, as it was posted.
   public struct Screen: Sendable {
-    /// In the order of posting; no two screens share one, not even those of two processes with bases of their own.
+    /// In the order of posting; unique, even across two processes with bases of their own.
     public let number: Int
-    /// As the poster calls it; may be empty.
+    /// The poster's; may be empty.
     public let title: String
     /// The scene as JSON.
     public let document: [UInt8]
@@ -22,36 +20,34 @@ public final class LiveScreens: Sendable {
     fileprivate var byteCount: Int { document.count + title.utf8.count + 512 }
   }
 
-  /// Why a screen is not kept.
   public enum Refusal: Error {
-    /// It alone would take more bytes than all may.
+    /// It alone exceeds the limit of all.
     case tooLarge(byteCount: Int)
     /// Requests hold so much memory that there is no room for it now.
     case noRoom
   }
 
-  /// Bytes that all screens may hold together; 0 where none is kept.
+  /// The limit of all screens together; 0 keeps none.
   public let bytesMax: Int
   private let memory: MemoryBudget
   private let tell: @Sendable () -> Void
   private let contents: Mutex<Contents>
 
   private struct Contents {
-    /// Oldest first.
     var screens: [Screen] = []
-    /// The newest one's, also where that had to give way; the base before any.
+    /// The newest one's, even if it was dropped; the base before any.
     var number: Int
     var byteCount = 0
   }
 
   /// - Parameters:
-  ///   - memory: what requests hold a part of, too.
-  ///   - base: the number before that of the first screen. A follower that outlives the process misses no screen where each
-  ///     process has a greater base than the numbers of the one before:
+  ///   - memory: shared with requests.
+  ///   - base: the number before that of the first screen. A follower that outlives the process misses no screen if
+  ///     each process has a greater base than the numbers of the one before:
   ///
   ///         process 1   base 1000   screens 1001 1002 1003
   ///         process 2   base 5000   screens 5001 …            all of them are behind 1003
-  ///   - tell: is called behind each new screen, by the thread that posts it.
+  ///   - tell: called after each new screen, by the thread that posts it.
   public init(
     bytesMax: Int = 32 << 20, of memory: MemoryBudget = MemoryBudget(bytesMax: .max),
     numberedFrom base: Int = 0, tell: @escaping @Sendable () -> Void = {}
@@ -64,7 +60,6 @@ public final class LiveScreens: Sendable {
 
   deinit { memory.release(contents.withLock { $0.byteCount }) }
 
-  /// Whether screens are kept at all.
   public var areKept: Bool { bytesMax > 0 }
 
   /// Keeps a screen as the newest one.
@@ -102,19 +97,19 @@ public final class LiveScreens: Sendable {
     memory.release(byteCount)
   }
 
-  /// The screens that were posted behind one, oldest first. All of them for a number that was not given yet: another
-  /// process, whose clock was ahead, has given it.
+  /// The screens after a number, oldest first. All of them for a number not given yet: it is that of another process
+  /// whose clock was ahead.
   public func screens(after number: Int) -> [Screen] {
     contents.withLock { contents in
       number > contents.number ? contents.screens : contents.screens.filter { $0.number > number }
     }
   }
 
-  /// Nil where it was not posted, or had to give way.
+  /// Nil if it was not posted, or was dropped.
   public func screen(_ number: Int) -> Screen? {
     contents.withLock { $0.screens.first { $0.number == number } }
   }
 
-  /// Screens and their bytes at this moment.
+  /// Of one moment.
   public var counts: (screens: Int, bytes: Int) { contents.withLock { ($0.screens.count, $0.byteCount) } }
 }

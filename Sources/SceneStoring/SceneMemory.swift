@@ -2,20 +2,20 @@ public import HitTesting
 import Synchronization
 import WorkMetering
 
-/// Scenes in memory, up to a bound. Past it the least recently used ones give way.
+/// Scenes in memory, up to a limit. Above it the least recently used ones are evicted.
 ///
 /// It may be used from any thread. Finding a scene takes no lock; a change of what is in memory takes one.
 struct SceneMemory: ~Copyable, Sendable {
-  /// Bytes that scenes may take together, as `StoredScene.byteCount` counts them.
+  /// The limit of scenes together, as `StoredScene.byteCount` counts them.
   let bytesMax: Int
-  /// What requests hold a part of, too.
+  /// Shared with requests.
   private let memory: MemoryBudget
   private let table = SceneTable()
   /// Ticks with the uses. It begins at 1, since 0 is the time of a scene that was never used.
   private let clock = Atomic<UInt64>(1)
   private let contents = Mutex(Contents())
 
-  /// Not private: where another file holds a `SceneMemory`, the compiler needs the type.
+  /// Not private: a file that stores a `SceneMemory` needs the type at compile time.
   struct Contents: ~Copyable {
     var writer = SceneTable.Writer()
     var queue = RecencyQueue()
@@ -30,7 +30,6 @@ struct SceneMemory: ~Copyable, Sendable {
 
   deinit { memory.release(contents.withLock { $0.byteCount }) }
 
-  /// The scene with this id, which counts as a use; `nil` if it is not in memory.
   func use(_ id: SceneID) -> StoredScene? {
     guard let scene = table.scene(id) else { return nil }
     scene.use(clock)
@@ -56,7 +55,7 @@ struct SceneMemory: ~Copyable, Sendable {
     return kept.map { ($0, $0 === scene) }
   }
 
-  /// Counts the map that a scene got since it was stored, and makes room for it.
+  /// Counts the map that a scene got since it was stored, and evicts others for it.
   func countMap(of scene: StoredScene) {
     let evicted = contents.withLock { contents -> [StoredScene] in
       // It may have been evicted meanwhile.
@@ -69,7 +68,7 @@ struct SceneMemory: ~Copyable, Sendable {
     _ = consume evicted
   }
 
-  /// Evicts scenes until so many bytes more would be within the bounds, or none is left.
+  /// Evicts scenes until this many bytes more are within the limits, or none is left.
   private func makeRoom(for byteCount: Int, in contents: inout Contents) -> [StoredScene] {
     var evicted: [StoredScene] = []
     // Where requests hold too much no scene has to go, as that would not be enough.
@@ -90,7 +89,7 @@ struct SceneMemory: ~Copyable, Sendable {
     return evicted
   }
 
-  /// Numbers of one moment.
+  /// Of one moment.
   var counts: (scenes: Int, bytes: Int, evictions: Int) {
     contents.withLock { ($0.queue.count, $0.byteCount, $0.evictionCount) }
   }
@@ -102,24 +101,23 @@ struct SceneMemory: ~Copyable, Sendable {
 ///                                                        words   [0x3f…, 0x81…]   first 64 bits of each id
 ///                                                        scenes  [A,     B     ]
 ///
-/// The scenes are spread over buckets by their ids. A bucket never changes: it is replaced by another one, so that a
-/// change costs what stands in one bucket, and readers of the others do not meet it at all.
+/// The scenes are spread over buckets by their ids. A bucket never changes: it is replaced by another one, so a change
+/// costs one bucket's length, and does not affect readers of the others.
 ///
 /// Any number of threads read. Changes need the table's one `Writer`.
 struct SceneTable: ~Copyable, Sendable {
-  /// The right to change a table: it cannot be copied, and is lent to one change at a time.
+  /// The right to change a table: noncopyable, and lent to one change at a time.
   struct Writer: ~Copyable, Sendable {}
 
   private let buckets = InlineArray<256, AtomicReference<Bucket>> { _ in AtomicReference() }
-  /// Another one for each store, so that no sender can choose scenes that all fall into one bucket.
+  /// Random for each store: no client can choose scenes that all fall into one bucket.
   private let multiplier = UInt64.random(in: 0...UInt64.max) | 1
 
-  /// The scene with this id; `nil` if it is not in memory.
   func scene(_ id: SceneID) -> StoredScene? {
     buckets[index(of: id)].read { $0?.scene(id) }
   }
 
-  /// Adds a scene whose id is not there.
+  /// - Parameter scene: its id is not in the table.
   func insert(_ scene: StoredScene, _ writer: inout Writer) {
     assert(self.scene(scene.id) == nil, "a scene is in memory once")
     replaceBucket(of: scene.id) { $0 + [scene] }
@@ -161,12 +159,12 @@ final class Bucket: Sendable {
 
 /// Scenes in the order in which they were last used.
 ///
-/// A binary heap that is mended late. A use is one store into the scene, from any thread, and no change here. When a
-/// scene comes up as the least recently used, its time in the heap is compared with that in the scene: if it was used
-/// since, it sinks to its present place, and the next one comes up.
+/// A lazily updated binary heap. A use is one store into the scene, from any thread, and no change here. When a scene
+/// is on top as the least recently used, its time in the heap is compared with that in the scene: if it was used since,
+/// it sinks to its present place, and the next one is on top.
 struct RecencyQueue {
   private struct Entry {
-    /// The time of a use of the scene, its last one or an earlier one.
+    /// The time of the scene's last use or of an earlier one.
     var time: UInt64
     let scene: StoredScene
   }
@@ -185,9 +183,9 @@ struct RecencyQueue {
     }
   }
 
-  /// Takes out the scene that has not been used for the longest time.
   ///
-  /// - Complexity: O(log n) for each scene that was used since it came up last; each use is paid for once.
+  ///
+  /// - Complexity: O(log n) for each scene used since it was last on top; each use is paid for once.
   mutating func removeLeastRecentlyUsed() -> StoredScene? {
     while let first = heap.first {
       let time = first.scene.lastUse
@@ -205,7 +203,7 @@ struct RecencyQueue {
     return nil
   }
 
-  /// Puts the first entry behind those that come before it.
+  /// Moves the first entry behind those before it in time.
   private mutating func sinkFirst() {
     var parent = 0
     while true {
@@ -220,17 +218,17 @@ struct RecencyQueue {
   }
 }
 
-/// A scene that is kept, with the document that it was read from.
+/// A stored scene, with the document that it was read from.
 public final class StoredScene: Sendable {
   /// The digest of `document`.
   public let id: SceneID
-  /// The bytes that were sent. The names of the scene stand in them, so that they are there once.
+  /// The received bytes. The scene's names are ranges of them, not copies.
   public let document: [UInt8]
   public let scene: Scene
-  /// About how much memory all of it takes, in bytes, but for the map that the scene may come to have.
+  /// The approximate size of all of it in bytes, without a later map.
   public let byteCount: Int
   private let countedMapBytes = Atomic<Int>(0)
-  /// The time of the store's own clock at which it was last asked for.
+  /// The time of its last use, by the store's own clock.
   private let lastUseTime = Atomic<UInt64>(0)
 
   init(id: SceneID, document: [UInt8], scene: Scene) {
@@ -240,16 +238,16 @@ public final class StoredScene: Sendable {
     byteCount = document.count + scene.byteCount + Self.ownBytes
   }
 
-  /// The object itself, its places in the store, and what the allocator adds to each of its parts.
+  /// The object itself, its entries in the store, and the allocator's overhead.
   private static let ownBytes = 512
 
-  /// The bytes that the store counts for it. They change under the store's lock only.
+  /// The bytes that the store counts for it. Changed only under the store's lock.
   var countedBytes: Int { byteCount + countedMapBytes.load(ordering: .relaxed) }
 
   /// Whether it has got a map since its bytes were counted.
   var hasNewMap: Bool { countedMapBytes.load(ordering: .relaxed) == 0 && scene.mapByteCount > 0 }
 
-  /// - Returns: by how much its bytes have grown.
+  /// - Returns: the growth of its bytes.
   func countMap() -> Int {
     guard hasNewMap else { return 0 }
     countedMapBytes.store(scene.mapByteCount, ordering: .relaxed)
@@ -258,7 +256,7 @@ public final class StoredScene: Sendable {
 
   var lastUse: UInt64 { lastUseTime.load(ordering: .relaxed) }
 
-  /// Notes that it was asked for. A scene that is asked for again and again only looks at the clock.
+  /// Notes a use. Repeated uses only read the clock.
   func use(_ clock: borrowing Atomic<UInt64>) {
     guard lastUse != clock.load(ordering: .relaxed) else { return }
     lastUseTime.store(clock.add(1, ordering: .relaxed).newValue, ordering: .relaxed)

@@ -4,12 +4,11 @@ import Synchronization
 import SystemCalls
 public import WorkMetering
 
-/// Scenes that are sent once and asked for by their ids: in memory, up to a bound, and behind that in a directory,
-/// if there is one.
+/// Scenes that are sent once and used by id: in memory, up to a limit, and in a directory, if there is one.
 ///
 /// It may be used from any thread. A scene in memory is found without a lock and without waiting. A file is read and
-/// written by the thread that asks, which waits for the disk: a loop serves nobody else meanwhile, for as long as a
-/// scene is new to its process.
+/// written by the calling thread, which waits for the disk: a loop serves no other client meanwhile, the first time
+/// that its process uses a scene.
 public final class SceneStore: Sendable {
   private let memory: SceneMemory
   private let files: SceneFiles?
@@ -17,11 +16,11 @@ public final class SceneStore: Sendable {
   private let misses = Atomic<Int>(0)
 
   /// - Parameters:
-  ///   - bytesMax: of memory that scenes may take, as `StoredScene.byteCount` counts it. The least recently used ones
-  ///     give way; their files stay.
-  ///   - memory: what requests hold a part of, too.
-  ///   - directory: where scenes are kept besides; `nil` for nowhere.
-  ///   - report: is told of files that are not what they should be, from any thread.
+  ///   - bytesMax: the limit of memory for scenes, as `StoredScene.byteCount` counts it. The least recently used ones
+  ///     are evicted; their files stay.
+  ///   - memory: shared with requests.
+  ///   - directory: for scenes on disk; `nil` for none.
+  ///   - report: called for files with mistakes, from any thread.
   public init(
     bytesMax: Int = 256 << 20, of memory: MemoryBudget = MemoryBudget(bytesMax: .max),
     directory: SceneDirectory? = nil,
@@ -31,20 +30,18 @@ public final class SceneStore: Sendable {
     files = directory.map { SceneFiles(directory: $0, report: report) }
   }
 
-  /// Bytes of memory that scenes may take.
+  /// The limit of memory for scenes.
   public var bytesMax: Int { memory.bytesMax }
 
-  /// Why a document is not stored.
   public enum Refusal: Error {
-    /// It is no scene.
     case document(DocumentError)
-    /// It would take so many bytes, more than there may be.
+    /// Its size exceeds the limit.
     case tooLarge(byteCount: Int)
     /// Requests hold so much memory that there is no room for it now.
     case noRoom
-    /// Its file is not written, for a reason of the system; a full disk may pass.
+    /// A system error prevented the file; a full disk may pass.
     case file(reason: String, isFull: Bool)
-    /// The files of all scenes would have more bytes than they may.
+    /// The files of all scenes would exceed their limit.
     case directoryFull(bytesMax: Int)
   }
 
@@ -58,21 +55,21 @@ public final class SceneStore: Sendable {
       if scene.hasNewMap { memory.countMap(of: scene) }
       return scene
     }
-    // A disk may take long: what has to be prompt ends here, and is asked again where there is time.
+    // A disk may be slow: prompt work ends here, and is repeated on a worker.
     guard Work.goesOn(after: files == nil ? 0 : Self.fileSteps) else { return nil }
     misses.add(1, ordering: .relaxed)
     guard let files, let document = files.document(of: id, bytesMax: min(bytesMax, Int(Int32.max))) else {
       return nil
     }
     guard let scene = try? decode(document, id, limits) else {
-      // Another process stored it, with wider bounds.
+      // Another process stored it, with higher limits.
       files.report(id, .refused, "the scene exceeds this server's limits")
       return nil
     }
     return memory.insert(scene)?.scene ?? scene
   }
 
-  /// What reading a file counts for: some ten milliseconds.
+  /// The cost of reading a file: some ten milliseconds.
   private static let fileSteps = 1 << 20
 
   /// Stores the scene that a document describes; with a directory, when this returns it is on the disk.
@@ -115,7 +112,7 @@ public final class SceneStore: Sendable {
     return stored
   }
 
-  /// A body whose length was not announced may have twice the room that it needs: the copy has none too many.
+  /// A body of unannounced length may have twice the memory that it needs: the copy has none to spare.
   private static func withoutRoom(_ document: [UInt8]) -> [UInt8] {
     document.capacity - document.count > document.count / 8 + 64 ? Array(document[...]) : document
   }
@@ -124,13 +121,13 @@ public final class SceneStore: Sendable {
 // MARK: - Statistics
 
 extension SceneStore {
-  /// The counts of a store: scenes and bytes in memory at this moment, the others since the start.
+  /// The counts of a store: present scenes and bytes in memory, the others since the start.
   public struct Statistics: Sendable {
     /// `misses` were not in memory.
     public let scenes, bytes, bytesMax, hits, misses, evictions: Int
   }
 
-  /// The present counts. Each is right; they are not all of one moment.
+  /// Each is right, but they are not all of one moment.
   public var statistics: Statistics {
     let counts = memory.counts
     return Statistics(
@@ -139,12 +136,12 @@ extension SceneStore {
   }
 }
 
-/// A store's directory. Its mistakes are reported, and cost the scene that they are about.
+/// A store's directory. Its errors are reported, and affect only their scene.
 struct SceneFiles: Sendable {
   let directory: SceneDirectory
   let report: @Sendable (SceneFileMistake) -> Void
 
-  /// The document with this id; `nil` if there is none, or its file is not what it should be.
+  /// `nil` if there is no file, or it is damaged.
   ///
   /// - Parameter bytesMax: longer files are not read.
   func document(of id: SceneID, bytesMax: Int) -> [UInt8]? {
@@ -160,7 +157,7 @@ struct SceneFiles: Sendable {
     return nil
   }
 
-  /// Writes a document; when this returns, it is on the disk.
+  /// Writes a document; on return it is on the disk.
   ///
   /// - Returns: whether it was there already.
   func keep(_ document: [UInt8], as id: SceneID) throws(SceneStore.Refusal) -> Bool {
@@ -178,7 +175,7 @@ struct SceneFiles: Sendable {
   }
 }
 
-/// A mistake of the file of a scene, for the log.
+/// A mistake in a scene's file, for the log.
 public struct SceneFileMistake: Equatable, Sendable {
   /// The kinds, by their names in the log.
   public enum Kind: String, Sendable {
@@ -186,17 +183,16 @@ public struct SceneFileMistake: Equatable, Sendable {
     case damaged = "scene-file-damaged"
     case notRead = "scene-file-not-read"
     case notWritten = "scene-file-not-written"
-    /// It is a scene that this server would not take.
+    /// It is a scene above this server's limits.
     case refused = "scene-file-refused"
   }
 
-  /// The scene that the file belongs to.
   public let id: SceneID
   public let kind: Kind
-  /// The mistake in a few words, without characters that JSON would escape.
+  /// A few words, without characters that JSON would escape.
   public let detail: String
 
-  /// One line of JSON. No text in it has characters that would have to be escaped.
+  /// One line of JSON. No text in it needs escapes.
   public var line: String {
     "{\"event\":\"\(kind.rawValue)\",\"scene\":\"\(id)\",\"detail\":\"\(detail)\"}\n"
   }

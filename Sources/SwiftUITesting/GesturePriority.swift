@@ -1,18 +1,18 @@
 public import HitTesting
 
-/// Which of the gestures on a touch's way fire (SU50 to SU54, SU58, SU59).
+/// Decides which gestures of a touch fire (SU50 to SU54, SU58, SU59).
 ///
-///     up to iOS 17   one gesture made of all: each takes those inside of it in, or puts them out
-///     from 18 on     a recognizer for each: one fires unless another one beats it
+///     up to iOS 17   one combined gesture: each includes those inside of it, or excludes them
+///     from 18 on     a recognizer for each: it fires unless another one beats it
 ///
-/// Both are linear in the gestures: what may stand in the way of one is kept by its count of taps.
+/// Both are linear in the gestures: rivals are kept by their count of taps.
 struct GesturePriority {
   private let gestures: [SwiftUIGestureOnWay]
   private(set) var verdicts: [SwiftUIVerdict]
 
   /// - Parameters:
   ///   - gestures: from the innermost outwards.
-  ///   - failed: the places of those that have failed, and are in nobody's way: their masks still hold (SU53).
+  ///   - failed: the places of failed gestures, which beat no other: their masks still apply (SU53).
   init(
     _ gestures: [SwiftUIGestureOnWay], on platform: SwiftUIPlatform, without failed: Set<Int> = []
   ) {
@@ -91,7 +91,7 @@ struct GesturePriority {
   }
 }
 
-/// Gestures that others may lose against. Taps of another count are in nobody's way: one waits for the other (SU54).
+/// Gestures that may beat others. Taps of another count do not: one waits for the other (SU54).
 private struct Rivals {
   private var first: Int?
   private var firstOther: Int?
@@ -122,9 +122,7 @@ public struct SwiftUIGestureOnWay: Sendable {
   let isDisabled: Bool
   package var trigger = Trigger.region
 
-  /// What has to be touched for it.
   package enum Trigger: Equatable, Sendable {
-    /// The region of its view.
     case region
     /// A control of UIKit's (SU5).
     case control
@@ -134,7 +132,7 @@ public struct SwiftUIGestureOnWay: Sendable {
 
   public var kind: SwiftUIGesture.Kind { declared.kind }
 
-  /// The rule by which it fires, where nothing stands in its way.
+  /// The rule by which it fires without rivals.
   public var rule: Rule {
     switch declared.priority {
     case .default: ownRule
@@ -156,7 +154,7 @@ public struct SwiftUIGestureOnWay: Sendable {
     if case .row = trigger { trigger == other.trigger } else { false }
   }
 
-  /// The rule by which it wins over a gesture further out.
+  /// The rule by which it beats a gesture further out.
   fileprivate func rule(against outer: SwiftUIGestureOnWay) -> Rule {
     switch (trigger, outer.trigger) {
     case (.row(let row, isLink: true), .row(let other, isLink: false)) where row == other: .swiftUI(61)
@@ -172,7 +170,7 @@ public struct SwiftUIGestureOnWay: Sendable {
   package var isSingleTap: Bool { tapCount == 1 }
   var tapCount: Int? { declared.kind == .tap ? declared.count : nil }
 
-  /// Why it does not fire, whatever the others do.
+  /// Why it does not fire, whatever the others do; nil if it may.
   fileprivate var ownVerdict: SwiftUIVerdict? {
     if isDisabled { return .disabled(.swiftUI(40)) }
     if !declared.isEnabled { return .disabled(.swiftUI(59)) }
@@ -180,13 +178,12 @@ public struct SwiftUIGestureOnWay: Sendable {
   }
 }
 
-/// Whether a gesture fires, or what keeps it from firing.
+/// Whether a gesture fires, or why it does not.
 public enum SwiftUIVerdict: Equatable, Sendable {
   case fires
   /// SU54: when the gesture with more taps has failed. The place of that one on the way.
   case firesLater(waitsFor: Int)
   case prevented(by: Int, Rule)
-  /// The view, or the gesture itself, is disabled.
   case disabled(Rule)
   /// SU53: its own mask leaves it out.
   case masked

@@ -2,24 +2,24 @@ public import HitTesting
 package import TouchGeometry
 import WorkMetering
 
-/// What would be otherwise with another touch or on another system.
+/// The results that differ with another touch or on another system.
 public struct SwiftUIAlternatives: Sendable {
   /// The radii up to 24 points, in points, for which something else happens (SU16, SU17), with that: the least radius of
   /// each number of rings.
   public fileprivate(set) var byRadius: [(radius: Double, outcome: SwiftUIOutcome)] = []
-  /// The systems on which something else happens, where the system is not declared.
+  /// The systems with another result, if the system is not declared.
   public fileprivate(set) var bySystem: [(platform: SwiftUIPlatform, outcome: SwiftUIOutcome)] = []
-  /// SU37: what happens if views of opacity 0 take touches as others do, which is contested; nil where that is the same.
+  /// SU37: the result if views of opacity 0 take touches, which is contested; nil if it is the same.
   public fileprivate(set) var byOpacity: SwiftUIOutcome?
-  /// What happens with other values of what is not known of the content; nil where all is known there.
+  /// The results with other values of the content's unknown facts; nil without such facts.
   public fileprivate(set) var byChoice: SwiftUIReadings?
 }
 
 extension Scene {
-  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  /// - Throws: `OverrideRecursion` if the search in a platform view would not end.
   public func alternatives(to outcome: SwiftUIOutcome) throws(OverrideRecursion) -> SwiftUIAlternatives {
     var alternatives = SwiftUIAlternatives()
-    // Smaller fingers have the first points of larger ones, so that all regions are asked once.
+    // Smaller fingers have the first points of larger ones, so all regions are tested once.
     var touch = try touch(of: outcome, radius: PointCloud.radiusMax)
     let platform = outcome.content.platform
     for radius in PointCloud.radiiUpTo24 {
@@ -56,14 +56,14 @@ extension Scene {
 }
 
 extension SwiftUIOutcome {
-  /// What comes of the same touch otherwise.
+  /// The outcome of the same touch by another search.
   fileprivate func with(_ hit: SwiftUIHit, radius: Double? = nil) -> SwiftUIOutcome {
     SwiftUIOutcome(hit, in: host, at: location, radius: radius ?? self.radius)
   }
 }
 
 extension SwiftUIPlatform {
-  /// The systems and SDKs that the declaration leaves open, but for the one that is assumed.
+  /// The systems and SDKs that the declaration leaves open, without the assumed one.
   fileprivate var undeclaredAlternatives: [SwiftUIPlatform] {
     let systems = isSystemDeclared ? [system] : LinkedSDK.allCases.map(\.system)
     let sdks = isSDKDeclared ? [linkedSDK] : LinkedSDK.allCases
@@ -74,28 +74,28 @@ extension SwiftUIPlatform {
   }
 }
 
-/// What happens to a touch with other values of what is not known of a content.
+/// The outcomes of a touch with other values of a content's unknown facts.
 ///
 /// Up to five choices are tried in all their combinations; of more, one at a time and all together.
 public struct SwiftUIReadings: Sendable {
-  /// The choices that may matter where the touch is.
+  /// The unknown facts that may matter at the touch.
   public let choices: [SwiftUIChoice]
-  /// The smallest combinations of values with which something else happens, with that; the smallest first.
+  /// The minimal combinations of values with another outcome, the smallest first.
   public fileprivate(set) var otherwise: [(values: [SwiftUIChoiceValue], outcome: SwiftUIOutcome)] = []
-  /// Whether all combinations have been tried.
+  /// Whether all combinations were tried.
   public fileprivate(set) var isComplete = true
 
-  /// Whether the same happens whatever the values are, as far as they were tried.
+  /// Whether no tried combination has another outcome.
   public var holds: Bool { otherwise.isEmpty }
 
-  /// Combinations, with the one that is assumed.
+  /// Including the assumed one.
   private static let combinationsMax = 32
   /// More than a person reads.
   fileprivate static let otherwiseMax = 8
 
   fileprivate init(_ choices: [SwiftUIChoice]) { self.choices = choices }
 
-  /// Those that are tried, the smallest first.
+  /// The combinations to try, the smallest first.
   fileprivate mutating func combinations() -> [[SwiftUIChoiceValue]] {
     var all: [[SwiftUIChoiceValue]] = [[]]
     for choice in choices {
@@ -117,19 +117,19 @@ public struct SwiftUIReadings: Sendable {
     return single.prefix(Self.combinationsMax - 2) + [together]
   }
 
-  /// Whether a part of the values changes what happens.
+  /// Whether a part of the values already changes the outcome.
   fileprivate func isExplained(_ values: [SwiftUIChoiceValue]) -> Bool {
     otherwise.contains { Set($0.values).isSubset(of: values) }
   }
 }
 
 extension Scene {
-  /// - Returns: nil where all is known where the touch is, or the work is not to go on.
+  /// - Returns: nil if no unknown fact matters at the touch, or the work was stopped.
   func readings(of outcome: SwiftUIOutcome) throws(OverrideRecursion) -> SwiftUIReadings? {
     if outcome.hit.choices.isEmpty { return nil }
     var readings = SwiftUIReadings(outcome.hit.choices)
     for values in readings.combinations() where !readings.isExplained(values) {
-      // What a content costs to be made again.
+      // The cost of rebuilding a content.
       guard Work.goesOn(after: 16 * outcome.content.nodes.count) else { return nil }
       let found = try self.outcome(outcome, reading: values)
       if !found.isSame(as: outcome), readings.otherwise.count < SwiftUIReadings.otherwiseMax {
@@ -139,7 +139,7 @@ extension Scene {
     return readings
   }
 
-  /// Whether a touch that does not come to the target may with other values of what is not known.
+  /// Whether a touch that misses the target may hit it with other values of unknown facts.
   package func mayReach(
     _ target: SwiftUITarget, with outcome: SwiftUIOutcome
   ) throws(OverrideRecursion) -> Bool {
@@ -157,10 +157,10 @@ extension Scene {
 
 // MARK: - Many touches
 
-/// Touches on one hosting view, looked for on behalf of many of its views.
+/// Touches on one hosting view, shared by questions about many of its views.
 ///
-/// Views in one another often have one frame, so that a grid over it is looked for once; and most touches end at few targets,
-/// from which the gestures follow and the views that they reach.
+/// Nested views often have one frame, so a grid over it is searched once; and most touches end at few targets, which
+/// determine the gestures and the views that get them.
 package struct SwiftUITouches {
   private let scene: Scene
   private let host: ViewIndex
@@ -168,18 +168,18 @@ package struct SwiftUITouches {
   private var search: TouchSearch
   private var places: [Point] = []
   private var landings: [Landing] = []
-  /// The nodes that touches reach, by their targets.
+  /// The nodes that touches reach, by target.
   private var reached: [Int?: Set<Int>] = [:]
-  /// The touch that was looked at last: views of one frame ask about the same.
+  /// The last touch: views of one frame need the same.
   private var followed: (place: Point, outcome: SwiftUIOutcome)?
   private var meter = WorkMeter()
 
-  /// Where a touch ends that comes to SwiftUI's content.
+  /// The result of a touch on SwiftUI's content.
   package struct Landing {
     /// On the screen.
     let place: Point
     let target: Int?
-    /// Whether what is not known of the content may matter there.
+    /// Whether unknown facts of the content may matter there.
     package let hasChoices: Bool
   }
 
@@ -193,7 +193,7 @@ package struct SwiftUITouches {
     search = TouchSearch(in: scene)
   }
 
-  /// The touches at places of the screen that come to the hosting view; those of UIKit's are left out.
+  /// The touches at places of the screen that hit the hosting view, without those on UIKit's views.
   package mutating func landings(at places: [Point]) -> [Landing] {
     if places == self.places { return landings }
     self.places = places
@@ -211,7 +211,7 @@ package struct SwiftUITouches {
     return landings
   }
 
-  /// Whether the touch gets to a node: a gesture of it fires, or it is touched and has none.
+  /// Whether the touch gets to a node: a gesture of it fires, or it is hit and has none.
   package func reach(_ node: Int, _ landing: Landing) -> Bool {
     reached[landing.target]?.contains(node) ?? false
   }

@@ -1,16 +1,16 @@
 public import HitTesting
 public import TouchGeometry
 
-/// What SwiftUI does with a touch in a hosting view: the node that gets it, and the gestures that fire.
+/// SwiftUI's result for a touch in a hosting view: the node that gets it, and the gestures that fire.
 public struct SwiftUIOutcome: Sendable {
   public let host: ViewIndex
   public let content: SwiftUIContent
   /// In the hosting view's coordinates.
   public let location: Point
-  /// The radius of the touch, in points (SU10), and how many points stood for it.
+  /// The radius of the touch, in points (SU10), and the number of its sample points.
   public let radius: Double
   public let pointCount: Int
-  /// The nodes from the outermost down to the target; empty where nobody contains the touch.
+  /// The nodes from the outermost down to the target; empty if no node contains the touch.
   public let path: [Int]
   /// Those between the target and the root, from the innermost outwards (SU18).
   public let gestures: [(gesture: SwiftUIGestureOnWay, verdict: SwiftUIVerdict)]
@@ -28,7 +28,7 @@ public struct SwiftUIOutcome: Sendable {
       && gesture.modifier == content.declaredAction(of: gesture.node)
   }
 
-  /// The node that gets the touch; nil where nobody contains it, or only the ground that all nodes stand on.
+  /// The node that gets the touch; nil if none contains it, or only the root.
   public var target: Int? { path.last }
 
   /// The target's own score (SU11); 0 without a target.
@@ -71,7 +71,6 @@ extension SwiftUIContent {
     responder.map { selfAndAncestors(of: responders.list[$0].place).reversed() } ?? []
   }
 
-  /// The gestures from a responder to the root.
   fileprivate func gestures(from responder: Int?) -> [SwiftUIGestureOnWay] {
     responders.selfAndAncestors(of: responder).compactMap { gesture(of: responders.list[$0]) }
   }
@@ -99,13 +98,13 @@ extension SwiftUIContent {
 }
 
 extension Scene {
-  /// What SwiftUI does with a touch that UIKit's search has ended at a view; nil where no hosting view with content is
-  /// concerned, and where code asks with a view's `hitTest` (P5).
+  /// SwiftUI's outcome for a touch with a UIKit hit view; nil without a hosting view with content, and for a `hitTest`
+  /// called by code (P5).
   ///
-  /// From iOS 18 on, that is the hosting view itself or a view that a platform view shows (P4); before, every view in it,
-  /// as SwiftUI hears of all touches in a hosting view (P3).
+  /// From iOS 18 on, the hit view must be the hosting view itself or a view in a platform view (P4); before, any view
+  /// in it, as SwiftUI gets all touches in a hosting view (P3).
   ///
-  /// - Throws: `OverrideRecursion` where the search in a platform view has no end.
+  /// - Throws: `OverrideRecursion` if the search in a platform view would not end.
   public func swiftUIOutcome(
     of touch: Touch, hitting hitView: ViewIndex?
   ) throws(OverrideRecursion) -> SwiftUIOutcome? {
@@ -115,7 +114,7 @@ extension Scene {
     return try swiftUIOutcome(in: host, at: location)
   }
 
-  /// The innermost hosting view with content that a view is, or is in.
+  /// The view itself, or the innermost hosting view with content around it.
   public func hostingView(around view: ViewIndex) -> ViewIndex? {
     guard hasSwiftUI else { return nil }
     for host in tree.selfAndSuperviews(of: view) {
@@ -138,16 +137,15 @@ extension Scene {
 }
 
 extension SwiftUIContent {
-  /// P4: from iOS 18 on, a view that the app has added to the hosting view is none of SwiftUI's business.
+  /// P4: from iOS 18 on, SwiftUI ignores a view that the app has added to the hosting view.
   fileprivate func decides(_ view: ViewIndex, in host: ViewIndex, of tree: ViewTree) -> Bool {
     if view == host || !platform.hasGestureContainers { return true }
     return shownViews.contains { tree.isDescendant(view, of: $0) }
   }
 }
 
-/// One thing that stands between a touch and one of SwiftUI's views or gestures.
+/// An obstacle between a touch and one of SwiftUI's views or gestures.
 public enum SwiftUIObstacle: Equatable, Sendable {
-  /// The search passes by the view.
   case refusal(SwiftUIRefusal)
   /// The view is touched, and its gesture does not fire: by itself, or because of another one, by the places of both on the
   /// way.
@@ -155,7 +153,7 @@ public enum SwiftUIObstacle: Equatable, Sendable {
 }
 
 extension SwiftUIOutcome {
-  /// The first thing that keeps the touch from the target; nil where nothing does.
+  /// The first obstacle between the touch and the target; nil for none.
   package func obstacle(to target: SwiftUITarget) -> SwiftUIObstacle? {
     if reaches(target) { return nil }
     if let place = gestures.firstIndex(where: { isOwn($0.gesture, target) }) {
@@ -176,7 +174,7 @@ extension SwiftUIOutcome {
     gesture.node == target.node && (target.modifier == nil || gesture.modifier == target.modifier)
   }
 
-  /// Why the innermost of some responders, each in the one before it, contains no point.
+  /// Why the innermost of nested responders contains no point.
   private func emptiness(along way: ArraySlice<Int>) -> SwiftUIRefusal {
     for index in way.dropLast() {
       switch content.responders.list[index].role {
@@ -194,7 +192,7 @@ extension SwiftUIOutcome {
 }
 
 extension SwiftUIContent {
-  /// The responders from the root down to the target's gesture, or to what the view draws.
+  /// The responders from the root down to the target's gesture, or to the view's drawing.
   fileprivate func way(to target: SwiftUITarget) -> [Int] {
     let end = responders.list.lastIndex { responder in
       guard responder.node == target.node else { return false }
@@ -206,18 +204,18 @@ extension SwiftUIContent {
   }
 }
 
-/// One of SwiftUI's views, or a gesture of one: what a question is about.
+/// A SwiftUI view, or one of its gestures: the subject of a question.
 public struct SwiftUITarget: Hashable, Sendable {
   public let host: ViewIndex
   public let node: Int
-  /// The place of a gesture among the node's modifiers; nil for the view as such, with whatever it does.
+  /// The place of a gesture among the node's modifiers; nil for the view with any of its reactions.
   public let modifier: Int?
 
   public init(host: ViewIndex, node: Int, modifier: Int? = nil) {
     (self.host, self.node, self.modifier) = (host, node, modifier)
   }
 
-  /// The same gesture behind some changes, which move it among the modifiers of its view.
+  /// The same gesture after changes, which move it among the modifiers of its view.
   func following(_ edits: [SwiftUIEdit]) -> SwiftUITarget {
     guard var place = modifier else { return self }
     for edit in edits where edit.node == node {
@@ -232,7 +230,7 @@ public struct SwiftUITarget: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The view or gesture with a declared id; nil where none of SwiftUI's has it.
+  /// The view or gesture with a declared id; nil if there is none.
   public func swiftUITarget(withID id: String) -> SwiftUITarget? {
     guard hasSwiftUI else { return nil }
     for index in 0..<tree.count {
@@ -265,7 +263,7 @@ extension Scene {
 
 }
 
-/// The gestures that touches fire in hosting views: those of a target are found once.
+/// Finds the gestures that touches fire in hosting views, once for each target.
 package struct FiringSearch {
   private let scene: Scene
   private var known: [Target: [SwiftUITarget]] = [:]
@@ -280,9 +278,9 @@ package struct FiringSearch {
 
   package init(in scene: Scene) { self.scene = scene }
 
-  /// Those of a touch with its centre at a point of the screen.
+  /// The gestures of a touch centered at a point of the screen.
   ///
-  /// - Parameter radius: in points; nil: the one that the content declares.
+  /// - Parameter radius: in points; nil: the content's.
   package mutating func gestures(
     in host: ViewIndex, at point: Point, radius: Double?
   ) throws(OverrideRecursion) -> [SwiftUITarget] {
@@ -300,7 +298,7 @@ package struct FiringSearch {
 }
 
 extension ViewTree {
-  /// What is declared of a gesture; nil for a button's action.
+  /// The declaration of a gesture; nil for a button's action.
   public func gesture(_ target: SwiftUITarget) -> SwiftUIGesture? {
     guard let modifier = target.modifier, let content = swiftUI(in: target.host),
       case .gesture(let gesture) = content.nodes[target.node].modifiers[modifier]
@@ -316,34 +314,32 @@ extension SwiftUIOutcome {
     if let modifier = target.modifier {
       return gestures.contains { $0.0.node == target.node && $0.0.modifier == modifier && $0.1.fires }
     }
-    // SU60: a row fires what is not on the way of the touch.
+    // SU60: a row fires actions outside the touched region.
     if gestures.contains(where: { $0.0.node == target.node && $0.1.fires }) { return true }
     return path.contains(target.node) && !content.nodes[target.node].reacts
   }
 
-  /// The views that get the touch, as `reaches` has it.
+  /// The views that get the touch, by `reaches`.
   var reachedNodes: Set<Int> {
     Set(gestures.lazy.filter(\.verdict.fires).map(\.gesture.node))
       .union(path.lazy.filter { !content.nodes[$0].reacts })
   }
 }
 
-/// A change of the modifiers of one of SwiftUI's views.
 public struct SwiftUIEdit: Equatable, Sendable {
   public let node: Int
   public let change: Change
 
   public enum Change: Equatable, Sendable {
-    /// So that it stands at this place.
+    /// Inserts it at this place.
     case insert(SwiftUIModifier, at: Int)
-    /// The modifier at a place, with what stood there.
+    /// The modifier at a place, with the one before it.
     case replace(SwiftUIModifier, by: SwiftUIModifier, at: Int)
     case remove(SwiftUIModifier, at: Int)
   }
 }
 
 extension SwiftUIContent {
-  /// The content with some changes, one after the other.
   public func applying(_ edits: [SwiftUIEdit]) -> SwiftUIContent {
     var nodes = self.nodes
     for edit in edits {

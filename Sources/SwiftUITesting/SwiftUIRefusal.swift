@@ -1,7 +1,6 @@
 public import HitTesting
 import TouchGeometry
 
-/// Why one of SwiftUI's responders does not get a touch.
 public enum SwiftUIRefusal: Equatable, Sendable {
   /// SU20, SU24: the node draws nothing where the touch is.
   case drawsNothing(node: Int)
@@ -21,7 +20,7 @@ public enum SwiftUIRefusal: Equatable, Sendable {
   case platformViewRefuses(node: Int)
   /// SU13: a sibling in front has taken all of its points.
   case covered(by: Int)
-  /// SU14: a sibling has more of the touch, or none has clearly the most.
+  /// SU14: a sibling contains more of the touch, or none has clearly the most.
   case nearerNeighbour(Int)
 
   public var code: String {
@@ -55,7 +54,6 @@ public enum SwiftUIRefusal: Equatable, Sendable {
 }
 
 extension SwiftUIOutcome {
-  /// Everybody who was asked, with what came of it.
   public var visits: [Visit] {
     let onWay = Set(content.responders.selfAndAncestors(of: hit.target))
     var takers = FirstTakers(content.responders)
@@ -70,24 +68,24 @@ extension SwiftUIOutcome {
     }
   }
 
-  /// The nodes of those that were asked, in their order, without the ground, and without the actions of rows: these say
-  /// nothing of where their buttons are.
+  /// The nodes of visited responders in order, without the root, and without the actions of rows, which are not at
+  /// their buttons' places.
   public var visitedNodes: [Int] {
     hit.visits.lazy.map { content.responders.list[$0.responder] }.filter { $0.node >= 0 && $0.row < 0 }.map(
       \.node)
   }
 
-  /// One responder that was asked. The ground refuses for the reasons of all others, and has none of its own.
+  /// One visited responder. The root refuses for the reasons of all others, and has none of its own.
   public struct Visit: Sendable {
-    /// Nil for the ground that all nodes stand on.
+    /// Nil for the root.
     public let node: Int?
-    /// What part of the node: `leaf`, `gesture` and so on.
+    /// The part of the node: `leaf`, `gesture` and so on.
     public let role: String
-    /// The points that it has of those that nobody in front took.
+    /// The points in it that no responder in front took.
     public let pointCount: Int
     /// SU11.
     public let score: Double
-    /// Whether it is the target, or the target is in it.
+    /// Whether it is or contains the target.
     public let isOnWay: Bool
     public let refusal: SwiftUIRefusal?
   }
@@ -98,7 +96,7 @@ extension SwiftUIOutcome {
     return refusal(of: visit, behind: takers)
   }
 
-  /// - Parameter takers: of those that were asked before.
+  /// - Parameter takers: those visited before.
   private func refusal(of visit: SwiftUIVisit, behind takers: FirstTakers) -> SwiftUIRefusal {
     let responder = content.responders.list[visit.responder]
     if visit.contained == 0 { return emptiness(of: visit.responder) }
@@ -112,7 +110,7 @@ extension SwiftUIOutcome {
     return .nearerNeighbour(target ?? responder.node)
   }
 
-  /// The node that stands for what is in front: the target where it is in there, or else the outermost.
+  /// The node in front to report: the target if it is in there, or else the outermost.
   private func frontmostNode(in responder: Int) -> Int {
     let node = content.responders.list[responder].place
     return target.flatMap { target in path.contains(node) ? target : nil } ?? node
@@ -140,7 +138,7 @@ extension SwiftUIOutcome {
         return content.responders.regions[region].contains(location)
           ? .platformViewRefuses(node: node) : .outsideShape(node: node)
       case .group, .opacity, .gesture, .action:
-        // What stands around one thing only is empty for the reason of that.
+        // A responder around a single child is empty for the child's reason.
         guard responder.lastChild >= 0, list[responder.lastChild].previousSibling < 0 else {
           return node < 0 ? .drawsNothing(node: 0) : emptinessOfGroup(node)
         }
@@ -171,11 +169,11 @@ extension SwiftUIResponder.Role {
   }
 }
 
-/// Those that have taken points of a touch, among their siblings and in the order in which they were asked (SU13).
+/// Responders that have taken points of a touch, by siblings and in visiting order (SU13).
 ///
-/// Looking back over all that were asked would take the square of their number for a pile of covered ones.
+/// A search through all visited ones would be quadratic for a pile of covered ones.
 struct FirstTakers {
-  /// By the parent. A point is taken once among siblings, so these are at most as many as the touch has points.
+  /// By parent. Each point is taken once among siblings, so there are at most as many as the touch has points.
   private var takers: [Int: [SwiftUIVisit]] = [:]
   private let responders: SwiftUIResponders
 
@@ -186,7 +184,7 @@ struct FirstTakers {
     takers[responders.list[visit.responder].parent, default: []].append(visit)
   }
 
-  /// The first responder beside one that has taken a point which it contains.
+  /// The first sibling that has taken a point of this responder.
   func first(before visit: SwiftUIVisit) -> Int? {
     takers[responders.list[visit.responder].parent]?.first { $0.fresh & visit.contained != 0 }?.responder
   }

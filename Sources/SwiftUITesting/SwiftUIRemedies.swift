@@ -1,7 +1,7 @@
 public import HitTesting
 package import TouchGeometry
 
-/// Changes that may take an obstacle away: modifiers, each to be tried. The best known comes first.
+/// Candidate changes of modifiers against an obstacle, to be tried. The most usual is first.
 struct SwiftUIRemedies {
   let outcome: SwiftUIOutcome
   let target: SwiftUITarget
@@ -54,7 +54,7 @@ struct SwiftUIRemedies {
   private func uncovered(_ cover: Int) -> [[SwiftUIEdit]] {
     var edits: [[SwiftUIEdit]] = []
     let around = outcome.content.selfAndAncestors(of: target.node)
-    // What is in front may be a part of something larger, which covers without that part, too.
+    // The node in front may be a part of a larger one, which covers without that part, too.
     let front = outcome.content.selfAndAncestors(of: cover).prefix { !around.contains($0) }
     for node in front { edits.append([append(.allowsHitTesting(false), to: node)]) }
     if let outermost = front.last,
@@ -114,7 +114,7 @@ struct SwiftUIRemedies {
 
   // MARK: - Edits
 
-  /// SU40: without what disables a view.
+  /// SU40: without the modifiers that disable a view.
   private func enabled(_ node: Int) -> [[SwiftUIEdit]] {
     let edits = outcome.content.selfAndAncestors(of: node).flatMap { node in
       nodes[node].modifiers.indices.filter { nodes[node].modifiers[$0] == .disabled(true) }
@@ -136,14 +136,13 @@ struct SwiftUIRemedies {
   }
 }
 
-/// Why one of SwiftUI's views gets a touch or does not, and what would change that.
+/// Why a SwiftUI view gets a touch or does not, and the changes that would make it get the touch.
 public struct SwiftUIExplanation: Sendable {
   public let target: SwiftUITarget
   public let touch: Touch
-  /// UIKit's hit view.
   public let receiver: ViewIndex?
   public let outcome: SwiftUIOutcome
-  /// Each with what SwiftUI does where those before it are mended.
+  /// Each with SwiftUI's outcome after the ones before it are removed.
   public private(set) var obstacles: [(obstacle: SwiftUIObstacle, outcome: SwiftUIOutcome)] = []
   /// Changes with which the target gets the touch, each tried; the smallest first.
   public private(set) var fixes: [[SwiftUIEdit]] = []
@@ -183,13 +182,13 @@ public struct SwiftUIExplanation: Sendable {
 }
 
 extension Scene {
-  /// Says who gets a touch in SwiftUI's content, why it is not the target, and what would change that.
+  /// Explains which SwiftUI view gets a touch, why it is not the target, and which changes would fix that.
   ///
   /// - Parameters:
-  ///   - touch: nil: the middle of the target. One in a view's coordinates is taken to the screen.
-  ///   - fixesMax: 0: only the first thing in the way is told.
-  /// - Returns: nil where the touch does not come to SwiftUI's content: that is UIKit's matter.
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  ///   - touch: nil: the target's center. One in a view's coordinates is converted to the screen.
+  ///   - fixesMax: 0: only the first obstacle is found.
+  /// - Returns: nil if the touch does not reach SwiftUI's content: UIKit's explanation applies.
+  /// - Throws: `OverrideRecursion` if overrides would search without end.
   public func explain(
     _ target: SwiftUITarget, touch asked: Touch?, fixesMax: Int = 4
   ) throws(OverrideRecursion) -> SwiftUIExplanation? {
@@ -201,24 +200,22 @@ extension Scene {
     return try SwiftUIExplanation(target, touch, receiver, outcome, in: self, fixesMax: fixesMax)
   }
 
-  /// The touch at the same place of the screen. Code may ask a view with a point of that view's own; a finger touches the
-  /// screen, and only a finger's touches come to SwiftUI (P5).
+  /// The touch at the same place of the screen. Code may pass a point of a view's own; SwiftUI gets only a finger's
+  /// touches, which are on the screen (P5).
   public func onScreen(_ touch: Touch) -> Touch {
     touch.view.map { Touch(at: tree.convertToScreen(touch.location, from: $0)) } ?? touch
   }
 
-  /// On the screen.
   public func middle(of target: SwiftUITarget) -> Touch {
     Touch(at: place(of: target, 0.5, 0.5) ?? tree.screenCenter(of: target.host))
   }
 
-  /// The target's frame on the screen; nil where that is nowhere.
   package func screenRegion(of target: SwiftUITarget) -> Polygon? {
     let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].compactMap { place(of: target, $0, $1) }
     return corners.count == 4 ? Polygon(outer: corners) : nil
   }
 
-  /// Points of the screen over the target, evenly over its frame.
+  /// Points of the screen, evenly spaced over the target's frame.
   package func grid(over target: SwiftUITarget, side: Int) -> [Point] {
     (0..<side * side).compactMap { index in
       let (column, row) = (Double(index % side) + 0.5, Double(index / side) + 0.5)

@@ -5,7 +5,7 @@
   import Glibc
 #endif
 
-/// The clocks of the kernel. Both are read without entering it.
+/// The kernel's clocks. Both are read without a system call.
 public enum Clock {
   /// Time that never goes back, from a point that means nothing. Source: clock_gettime(2), CLOCK_MONOTONIC.
   public static func nanoseconds() -> Int {

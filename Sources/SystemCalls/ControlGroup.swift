@@ -1,15 +1,14 @@
-/// What the kernel lets a process have of the machine, by way of the control groups that it is in: a container's limits.
+/// The limits of a process's control groups: a container's limits.
 ///
-/// The group's own limit and those of all groups around it hold. Inside of a container the groups around it are not to be
-/// seen, and its own stands at the root. Source: cgroups(7), the kernel's "Control Group v2": cpu.max, memory.max; and of
-/// version 1: cpu.cfs_quota_us, memory.limit_in_bytes.
+/// The group's own limit and those of all groups around it apply. Inside a container the groups around it are not
+/// visible, and its own is at the root. Source: cgroups(7), the kernel's "Control Group v2": cpu.max, memory.max; and
+/// of version 1: cpu.cfs_quota_us, memory.limit_in_bytes.
 struct ControlGroup {
   /// Processors' time that it may use in a time: 1.5 for one and a half cores. Nil without a limit.
   let processorQuota: Double?
-  /// Nil without a limit.
   let memoryBytesMax: Int?
 
-  /// - Parameter read: the text of a file; nil where there is none.
+  /// - Parameter read: returns the text of a file; nil if there is none.
   init(reading read: (String) -> String?) {
     let groups = Self.groups(in: read("/proc/self/cgroup") ?? "")
     processorQuota = groups.compactMap { Self.quota(in: $0, read) }.min()

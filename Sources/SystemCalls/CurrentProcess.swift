@@ -7,8 +7,8 @@
 import Synchronization
 
 public enum CurrentProcess {
-  /// How many threads can run at once: the cores that this process may run on, so `taskset` counts, or as many as the
-  /// quota of its control group comes to, rounded up.
+  /// The number of threads that can run at once: the cores of the affinity mask (`taskset`), or the quota of its
+  /// control group, rounded up.
   public static var processorCount: Int {
     let coreCount = Platform.coreCount
     guard let quota = controlGroup.processorQuota, quota < Double(coreCount) else { return coreCount }
@@ -26,8 +26,8 @@ public enum CurrentProcess {
     (try? contents(ofFile: path, bytesMax: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lets the process's other threads go first where there is not a core for each: those that move octets have little to
-  /// do, and everybody waits for them.
+  /// Yields to the process's other threads if there are more of them than cores: the loops have little to do, and every
+  /// client waits for them.
   public static func yieldToOtherThreads() { Platform.lowerPriorityOfThread() }
 
   /// Allows this process as many open descriptors as the system lets it have. The usual soft limit of 1,024 is
@@ -37,12 +37,12 @@ public enum CurrentProcess {
     Platform.raiseDescriptorLimit()
   }
 
-  /// Gives the memory of large bodies and scenes back to the system as soon as they are freed. It acts on later allocations
-  /// only, so a program does it first.
+  /// Returns the memory of large bodies and scenes to the system when it is freed. It acts on later allocations only,
+  /// so a program calls it first.
   public static func returnFreedMemory() { Platform.returnFreedMemory() }
 
-  /// Gives free pages between what is in use back to the system as well. Freed blocks below the threshold of
-  /// `returnFreedMemory` are kept by the heap of each thread, which after large requests of many kinds came to 100 MiB.
+  /// Returns free pages between used ones to the system, too. Each thread's heap keeps freed blocks below the threshold
+  /// of `returnFreedMemory`: measured up to 100 MiB after large requests of many kinds.
   public static func returnFreePages() { Platform.returnFreePages() }
 
   /// The value of an environment variable. Source: getenv(3).
@@ -104,7 +104,7 @@ extension CurrentProcess {
     }
   }
 
-  /// Lines that `writeError` did not write, or not whole.
+  /// Lines that `writeError` did not write, or not completely.
   public static var errorLinesLost: Int { linesLost.load(ordering: .relaxed) }
 
   private static let linesLost = Atomic<Int>(0)
@@ -114,7 +114,7 @@ extension CurrentProcess {
     linesLost.add(bytes.count { $0 == UInt8(ascii: "\n") }, ordering: .relaxed)
   }
 
-  /// Polling and writing are one step: between them another thread could use up the room that poll promised.
+  /// Polling and writing are one step: between them another thread could use up the room that poll reported.
   private static let errorLock = Mutex<Void>(())
 
   /// Source: poll(2), pipe(7): a pipe that polls as writable takes PIPE_BUF bytes without waiting.
@@ -123,7 +123,7 @@ extension CurrentProcess {
     return unsafe poll(&request, 1, 0) == 1
   }
 
-  /// As many whole lines as fit into PIPE_BUF bytes, so that lines of several processes do not mix.
+  /// As many whole lines as fit into PIPE_BUF bytes: lines of several processes do not mix.
   private static func firstLines(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.count > Int(PIPE_BUF) else { return bytes }
     let most = bytes.prefix(Int(PIPE_BUF))
@@ -171,9 +171,9 @@ extension CurrentProcess {
     }
   }
 
-  /// Writes a file, in place of what it held. Source: open(2), write(2).
+  /// Writes a file, replacing its contents. Source: open(2), write(2).
   ///
-  /// - Parameter path: of a file, which need not be there, or of a pipe.
+  /// - Parameter path: of a file, which need not exist, or of a pipe.
   public static func writeFile(_ bytes: [UInt8], at path: String) throws(SystemError) {
     let number = try call("open", nil) {
       Int(Platform.open(path, at: AT_FDCWD, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
@@ -216,18 +216,17 @@ extension CurrentProcess {
 // MARK: - Files below a folder
 
 extension CurrentProcess {
-  /// Why a file is not read.
   public enum FileRefusal: Error, Equatable, Sendable {
     case system(SystemError)
-    /// It does not lie below the folder, whatever its path says.
+    /// It is outside the folder, whatever its path.
     case outside
     /// A folder, a pipe or a device.
     case noFile
     case tooLong
   }
 
-  /// All that a file below a folder holds. The kernel is asked where the file lies that was opened: `..` and symbolic
-  /// links lead nowhere else, and nothing can be exchanged between the question and the reading.
+  /// The contents of a file below a folder. The kernel reports the path of the open file: `..` and symbolic links
+  /// cannot leave the folder, and the file cannot be replaced between check and read.
   ///
   /// Source: open(2).
   ///
@@ -321,6 +320,6 @@ extension CurrentProcess {
 
   public static func exit(_ status: Int32) -> Never { Platform.exit(status) }
 
-  /// Ends at once: what other threads do is of no more interest. Source: _exit(2).
+  /// Ends at once, without waiting for other threads. Source: _exit(2).
   public static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 }

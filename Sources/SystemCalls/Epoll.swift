@@ -6,7 +6,7 @@
   @safe final class Epoll: @unchecked Sendable {
     private let descriptor: FileDescriptor
     private let wakeup: FileDescriptor
-    /// The events of one wait, for the thread that waits alone.
+    /// The events of one wait, for the waiting thread only.
     private let room: UnsafeMutableBufferPointer<epoll_event>
     private static let countMax = 256
 

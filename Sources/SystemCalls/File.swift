@@ -9,11 +9,10 @@
 public struct File: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
-  /// How a file of a directory is opened.
   public enum Mode: Sendable {
     case reading
     case changing
-    /// For writing; it must not be there yet.
+    /// For writing; it must not exist.
     case new
 
     fileprivate var flags: Int32 {
@@ -40,12 +39,11 @@ public struct File: ~Copyable, Sendable {
       owning: try promptSystemCall("openat") { Platform.open(name, at: directory, flags, 0o644) })
   }
 
-  /// The file's metadata.
   public struct Status: Sendable {
     public let isRegular: Bool
     /// In bytes.
     public let size: Int
-    /// Names that it has.
+    /// The number of its hard links.
     public let linkCount: Int
   }
 
@@ -58,7 +56,7 @@ public struct File: ~Copyable, Sendable {
       linkCount: Int(status.st_nlink))
   }
 
-  /// Reads up to so many bytes from the beginning; fewer where the file ends earlier.
+  /// Reads up to this many bytes from the beginning; fewer if the file is shorter.
   public func contents(count: Int) throws(SystemError) -> [UInt8] {
     // An array without capacity is one object that all threads share, and its count would be written to.
     guard count > 0 else { return [] }

@@ -23,13 +23,13 @@ final class Bell: Sendable {
     }
   }
 
-  /// Where the pipe is full, it is readable already.
+  /// If the pipe is full, it is readable already.
   func ring() {
     var octet: UInt8 = 0
     _ = unsafe write(input.number, &octet, 1)
   }
 
-  /// Answers all rings so far.
+  /// Clears all rings so far.
   func clear() {
     var room = [UInt8](repeating: 0, count: 256)
     while unsafe read(output.number, &room, 256) == 256 {}
@@ -50,15 +50,15 @@ public final class InputWait: Sendable {
   public enum Input: Sendable {
     case bytes([UInt8])
     case end
-    /// Nothing, but the bell was rung, or the time is up.
+    /// The bell was rung, or the time is over.
     case nothing
   }
 
   /// - Parameters:
-  ///   - isInputOpen: whether more may come of the input.
-  ///   - milliseconds: to wait at most; nil for no bound.
+  ///   - isInputOpen: whether the input may have more.
+  ///   - milliseconds: the longest wait; nil for no limit.
   public func wait(isInputOpen: Bool, milliseconds: Int?) throws(SystemError) -> Input {
-    // A negative descriptor is passed over.
+    // poll skips a negative descriptor.
     let input = pollfd(fd: isInputOpen ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
     var waited = [input, pollfd(fd: bell.number, events: Int16(POLLIN), revents: 0)]
     let time = milliseconds.map { Int32(clamping: $0) } ?? -1
@@ -77,7 +77,7 @@ public final class InputWait: Sendable {
     if count > 0 { return .bytes(Array(room[..<count])) }
     switch count == 0 ? 0 : Platform.errorNumber {
     case 0: return .end
-    // Whoever shares the stream may have made it non-blocking.
+    // Another process that shares the stream may have made it non-blocking.
     case EINTR, EAGAIN: return .nothing
     default: throw SystemError(call: "read", number: Platform.errorNumber)
     }

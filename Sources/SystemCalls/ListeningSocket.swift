@@ -10,7 +10,6 @@
 /// One socket for all of them, not one for each with SO_REUSEPORT: that would let a second process in on the
 /// same port, and half of the requests with it.
 public final class ListeningSocket: Sendable {
-  /// The result of an attempt to take a connection in.
   public enum Accepted: ~Copyable {
     case connection(Socket)
     case none
@@ -18,7 +17,7 @@ public final class ListeningSocket: Sendable {
     case exhausted
   }
 
-  /// The port that was bound, also where the kernel chose it.
+  /// The bound port, even if the kernel chose it.
   public let port: Int
   private let descriptor: FileDescriptor
 
@@ -38,7 +37,7 @@ public final class ListeningSocket: Sendable {
     try unsafe address.withPointer { (pointer, length) throws(SystemError) in
       _ = try systemCall("bind") { unsafe bind(number, pointer, length) }
     }
-    // The kernel cuts it to net.core.somaxconn.
+    // The kernel limits it to net.core.somaxconn.
     try systemCall("listen") { listen(number, 4096) }
     port = try SocketAddress(boundBy: number).port
     self.descriptor = descriptor
@@ -65,11 +64,11 @@ public final class ListeningSocket: Sendable {
     }
   }
 
-  /// From now on the kernel drops what asks for a new connection, and completes those that it has begun to make.
+  /// From now on the kernel drops packets of new connections, and completes those that it has begun.
   ///
-  /// Closing the socket resets the connections that nobody has accepted yet, and there is no call that closes it only if
-  /// there are none: a client whose connection comes between the last `accept` and `close` would lose a request. Who is
-  /// dropped here asks again after a second (RFC 6298 §2.1), and is refused then.
+  /// Closing the socket resets connections not yet accepted, and no call closes it only if there are none: a client
+  /// that connects between the last `accept` and `close` would lose a request. A dropped client retries after a second
+  /// (RFC 6298 §2.1), and is refused then.
   public func refuseNew() { Platform.dropNewConnections(to: number) }
 
   private static func set(
@@ -81,7 +80,7 @@ public final class ListeningSocket: Sendable {
   }
 }
 
-/// One end of a TCP connection that never waits.
+/// One end of a TCP connection, non-blocking.
 public struct Socket: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
   public let number: Int32
@@ -91,17 +90,17 @@ public struct Socket: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// Reads the octets that have come, at most as many as the buffer holds.
+  /// Reads the available octets, at most as many as the buffer has.
   ///
-  /// - Returns: the number of octets; 0 behind the last one; `nil` before the next one has come.
+  /// - Returns: the number of octets; 0 behind the last one; `nil` if none is available yet.
   public func read(into buffer: inout [UInt8]) throws(SystemError) -> Int? {
     let capacity = buffer.count
     return try systemCall("read") { unsafe Platform.read(number, &buffer, capacity) }
   }
 
-  /// Sends as much as goes out now.
+  /// Sends as many octets as possible now.
   ///
-  /// - Returns: the number of octets; `nil` if the kernel takes no octet now.
+  /// - Returns: the number of octets; `nil` if the kernel accepts none now.
   public func send(_ bytes: Span<UInt8>) throws(SystemError) -> Int? {
     try systemCall("send") {
       unsafe bytes.withUnsafeBytes {
@@ -110,14 +109,13 @@ public struct Socket: ~Copyable, Sendable {
     }
   }
 
-  /// Has the socket count as readable only when so many octets have come, or the end. Source: socket(7), SO_RCVLOWAT.
-  /// Where the system has no such mark, every packet is an event.
+  /// Makes the socket count as readable only at this many octets, or at the end. Source: socket(7), SO_RCVLOWAT. On
+  /// systems without it every packet is an event.
   public func setLowWater(_ count: Int) {
     var value = Int32(clamping: count)
     _ = unsafe setsockopt(number, SOL_SOCKET, SO_RCVLOWAT, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Tells the peer that nothing more will be sent.
   public func shutdownSending() throws(SystemError) {
     try systemCall("shutdown") { shutdown(number, Int32(SHUT_WR)) }
   }

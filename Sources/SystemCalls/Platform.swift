@@ -5,8 +5,8 @@
   import Glibc
 #endif
 
-/// What Linux and macOS do differently: each call once for each of the two, in the same order. What is not here, nor under a
-/// condition beside what it makes up, is the same on both.
+/// The differences between Linux and macOS: each call once for each of the two, in the same order. Calls neither here
+/// nor under a condition elsewhere are the same on both.
 enum Platform {}
 
 #if canImport(Darwin)
@@ -27,12 +27,12 @@ enum Platform {}
 
     static func exit(_ status: Int32) -> Never { Darwin.exit(status) }
 
-    /// A new socket of TCP. There are no flags for what is set behind it here.
+    /// A new TCP socket. There are no flags for the options set here.
     static func streamSocket(_ family: Int32, waits: Bool) -> Int32 {
       configured(socket(family, SOCK_STREAM, 0), waits: waits)
     }
 
-    /// Accepts a connection, whose calls never wait.
+    /// Accepts a non-blocking connection.
     static func accept(_ number: Int32) -> Int32 {
       configured(Darwin.accept(number, nil, nil), waits: false)
     }
@@ -64,10 +64,10 @@ enum Platform {}
       unsafe Darwin.send(number, bytes, count, 0)
     }
 
-    /// What accept(2) of Linux fails with where a network has gone; macOS says ENETDOWN.
+    /// The error of Linux's accept(2) after a network has gone; macOS has ENETDOWN.
     static let networkGone = ENETDOWN
 
-    /// There is no filter for packets of a socket: what is connecting while the listener closes is reset.
+    /// There is no packet filter for a socket: a connection made while the listener closes is reset.
     static func dropNewConnections(to listener: Int32) {}
 
     /// Source: sysconf(3).
@@ -84,17 +84,17 @@ enum Platform {}
       _ = unsafe setrlimit(RLIMIT_NOFILE, &limit)
     }
 
-    /// The system's allocator gives large blocks back by itself.
+    /// The system's allocator returns large blocks by itself.
     static func returnFreedMemory() {}
     static func returnFreePages() {}
 
-    /// Where an open file lies. Source: fcntl(2), F_GETPATH.
+    /// The path of an open file. Source: fcntl(2), F_GETPATH.
     static func path(of number: Int32, into room: inout [CChar]) -> Int {
       guard unsafe Darwin.fcntl(number, F_GETPATH, &room) == 0 else { return -1 }
       return room.firstIndex(of: 0) ?? room.count
     }
 
-    /// Waits for one of the signals. There is no sigtimedwait(2): those that are pending are looked at now and then.
+    /// Waits for one of the signals. There is no sigtimedwait(2): pending ones are polled.
     static func wait(for set: sigset_t, seconds: Double) -> Int32? {
       var set = set
       let end = Clock.nanoseconds() + Int(seconds * 1e9)
@@ -128,13 +128,13 @@ enum Platform {}
 
     static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-    /// A new socket of TCP.
+    /// A new TCP socket.
     static func streamSocket(_ family: Int32, waits: Bool) -> Int32 {
       let flags = SOCK_CLOEXEC.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
       return socket(family, Int32(SOCK_STREAM.rawValue | flags), 0)
     }
 
-    /// Accepts a connection, whose calls never wait. Source: accept(2).
+    /// Accepts a non-blocking connection. Source: accept(2).
     static func accept(_ number: Int32) -> Int32 {
       accept4(number, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
     }
@@ -157,7 +157,7 @@ enum Platform {}
 
     static let networkGone = ENONET
 
-    /// Has the kernel drop what asks for a new connection.
+    /// Makes the kernel drop packets of new connections.
     static func dropNewConnections(to listener: Int32) {
       // A program for the kernel's packet filter, which sees a packet from its TCP header on: of the octet of flags
       // (RFC 9293 §3.1), SYN without ACK is dropped.
@@ -197,7 +197,7 @@ enum Platform {}
       _ = unsafe setrlimit(resource, &limit)
     }
 
-    /// glibc takes the size of a freed block as the amount that it keeps for later: a few large requests would leave hundreds
+    /// glibc takes the size of a freed block as the amount to keep for later: a few large requests would leave hundreds
     /// of MiB behind. It acts on later allocations only. Source: mallopt(3).
     static func returnFreedMemory() {
       // Larger blocks have pages of their own, which are new each time. With half of this, scenes of 2 MB were
@@ -210,7 +210,7 @@ enum Platform {}
     /// Source: malloc_trim(3).
     static func returnFreePages() { _ = malloc_trim(0) }
 
-    /// Where an open file lies. Source: proc(5), "/proc/pid/fd".
+    /// The path of an open file. Source: proc(5), "/proc/pid/fd".
     static func path(of number: Int32, into room: inout [CChar]) -> Int {
       let count = room.count
       return unsafe readlink("/proc/self/fd/\(number)", &room, count)

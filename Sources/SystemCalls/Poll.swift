@@ -5,24 +5,23 @@
   import Glibc
 #endif
 
-/// Asks the kernel about all descriptors each time. Source: poll(2).
+/// Polls all descriptors each time. Source: poll(2).
 ///
-/// Systems differ in what they say of a client that has ended its side, and of a connection that has ended on both:
+/// Systems report a client that has closed its side, and a connection closed on both sides, differently:
 ///
 ///             the client's side                   both sides      a reset
-///     Linux   POLLRDHUP, where it is asked for    POLLHUP         POLLERR
+///     Linux   POLLRDHUP, if it is asked for       POLLHUP         POLLERR
 ///     macOS   POLLHUP, and no POLLOUT with it     POLLHUP         an error of the next call
 ///
-/// The kernel of macOS says so unasked of a descriptor that is readable; asked for POLLHUP alone it waits for the end, as
-/// long as no octets are to be read before it (XNU, `poll_nocancel`).
+/// The kernel of macOS reports so for any readable descriptor; for POLLHUP alone it waits for the end, if no octets are
+/// to be read before it (XNU, `poll_nocancel`).
 final class Poll: @unchecked Sendable {
   let bell: Bell
-  /// What the kernel is asked, and in the same order whose it is. Both belong to the thread that waits.
+  /// The polled descriptors, and their owners in the same order. Both belong to the waiting thread.
   private var asked: [pollfd] = []
   private var watched: [(token: Poller.Token, interest: Poller.Interest)] = []
-  /// The events of the last wait.
   private(set) var happened: [Poller.Event] = []
-  /// By descriptor: its place among them.
+  /// By descriptor: its index among them.
   private var places: [Int32: Int] = [:]
 
   #if canImport(Darwin)

@@ -2,10 +2,10 @@
 ///
 /// One thread adds, changes, removes and waits; only `wake` is for others.
 ///
-///     epoll   Linux: a wait costs as much as has happened
-///     poll    everywhere: a wait costs as much as is watched
+///     epoll   Linux: a wait costs as much as its events
+///     poll    everywhere: a wait costs as much as its descriptors
 public struct Poller: Sendable {
-  /// The ways to wait that this system has, the one that it should use first.
+  /// The ways to wait on this system, the preferred one first.
   public enum Kind: String, CaseIterable, Sendable {
     #if !canImport(Darwin)
       case epoll
@@ -20,7 +20,7 @@ public struct Poller: Sendable {
     case poll(Poll)
   }
 
-  /// The events that a descriptor is watched for. Errors and the end of both directions are always reported.
+  /// The events to watch a descriptor for. Errors and the end of both directions are always reported.
   public struct Interest: OptionSet, Sendable {
     public let rawValue: UInt32
 
@@ -30,13 +30,13 @@ public struct Poller: Sendable {
 
     @inlinable public static var readable: Interest { Interest(rawValue: 1) }
     @inlinable public static var writable: Interest { Interest(rawValue: 2) }
-    /// The client has ended its side. It is reported again and again, so nobody watches for it who knows already.
+    /// The client has closed its side. It is level-triggered, so it is not watched for after it was reported.
     @inlinable public static var endOfInput: Interest { Interest(rawValue: 4) }
-    /// Of several loops that watch the same descriptor, wake one; where the system cannot, all are woken.
+    /// Of several loops that watch the same descriptor, wake one; systems without this wake all.
     @inlinable public static var exclusive: Interest { Interest(rawValue: 8) }
   }
 
-  /// A descriptor, and a number that tells its present owner from former ones.
+  /// A descriptor, and a number that distinguishes its present owner from former ones.
   public struct Token: Equatable, Sendable {
     public let descriptor: Int32
     public let generation: UInt32
@@ -53,9 +53,9 @@ public struct Poller: Sendable {
     public let isWakeup: Bool
     public let isReadable: Bool
     public let isWritable: Bool
-    /// The client has ended its side, as far as that was watched for.
+    /// The client has closed its side, if that was watched for.
     public let isAtEnd: Bool
-    /// The connection was reset, or both directions have ended: nothing can be sent.
+    /// The connection was reset, or both directions are closed: nothing can be sent.
     public let isBroken: Bool
   }
 
@@ -116,7 +116,7 @@ public struct Poller: Sendable {
     }
   }
 
-  /// A descriptor is about to be closed, and is watched no more.
+  /// Called before a descriptor is closed.
   public func forget(_ number: Int32) {
     switch way {
     #if !canImport(Darwin)
@@ -140,7 +140,7 @@ public struct Poller: Sendable {
     }
   }
 
-  /// One of the events of the last wait; not boxed in an array, as most waits end with one.
+  /// One of the events of the last wait; not in an array, as most waits return one.
   public func event(_ index: Int) -> Event {
     switch way {
     #if !canImport(Darwin)

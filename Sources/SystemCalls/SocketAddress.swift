@@ -56,7 +56,7 @@ public struct SocketAddress: Sendable {
     self.length = length
   }
 
-  /// Whether only programs of this machine reach it: 127.0.0.0/8 and ::1. RFC 1122 §3.2.1.3, RFC 4291 §2.5.3.
+  /// Whether it is a loopback address: 127.0.0.0/8 and ::1. RFC 1122 §3.2.1.3, RFC 4291 §2.5.3.
   public var isLoopback: Bool {
     unsafe withUnsafeBytes(of: storage) { bytes in
       if family == AF_INET { return unsafe bytes[4] == 127 }
@@ -64,7 +64,7 @@ public struct SocketAddress: Sendable {
     }
   }
 
-  /// The port stands at the same place in both families, and on both systems.
+  /// The port is at the same place in both families, and on both systems.
   var port: Int {
     unsafe withUnsafeBytes(of: storage) { bytes in
       unsafe Int(in_port_t(bigEndian: bytes.load(fromByteOffset: 2, as: in_port_t.self)))
@@ -82,13 +82,13 @@ public struct SocketAddress: Sendable {
   }
 }
 
-/// Who a client is to a queue that is to be fair: its address, without the port. Of an address of IPv6 the first 64 bits
-/// count, as one client has all of the others (RFC 6177).
+/// The identity of a client in fair queues: its address without the port. Of an IPv6 address the first 64 bits count,
+/// as one client has all the others (RFC 6177).
 public struct ClientAddress: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// - Parameter number: a connected socket's; clients of others are one.
+  /// - Parameter number: of a connected socket; clients of other families are one.
   public init(of number: Int32) {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -102,7 +102,7 @@ public struct ClientAddress: Hashable, Sendable {
       return
     }
     let (first, second, v4) = unsafe withUnsafeBytes(of: storage) { bytes in
-      // In `sockaddr_in6` the address stands behind family, port and flow.
+      // In `sockaddr_in6` the address is behind family, port and flow.
       unsafe (
         bytes.load(fromByteOffset: 8, as: UInt64.self), bytes.load(fromByteOffset: 16, as: UInt64.self),
         bytes.load(fromByteOffset: 4, as: UInt32.self)
@@ -110,7 +110,7 @@ public struct ClientAddress: Hashable, Sendable {
     }
     switch Int32(storage.ss_family) {
     case AF_INET: (high, low) = (0, UInt64(v4))
-    // ::ffff:192.0.2.1 is one of IPv4.
+    // ::ffff:192.0.2.1 is an IPv4 address.
     case AF_INET6: (high, low) = (first, first == 0 ? second : 0)
     default: (high, low) = (0, 0)
     }
@@ -122,14 +122,14 @@ public struct ClientAddress: Hashable, Sendable {
   }
 }
 
-/// A connection to a server that is waited for, but never past a deadline.
+/// A blocking connection to a server, with a deadline.
 public struct ClientSocket: ~Copyable {
   private let descriptor: FileDescriptor
   var number: Int32 { descriptor.number }
   /// On `Clock.nanoseconds()`.
   private let deadline: Int
 
-  /// - Parameter deadline: of all that follows, on `Clock.nanoseconds()`; past it everything throws ETIMEDOUT.
+  /// - Parameter deadline: of all calls, on `Clock.nanoseconds()`; after it each throws ETIMEDOUT.
   public init(family: Int32, deadline: Int) throws(SystemError) {
     descriptor = FileDescriptor(
       owning: try promptSystemCall("socket") { Platform.streamSocket(family, waits: true) })
@@ -148,7 +148,6 @@ public struct ClientSocket: ~Copyable {
     }
   }
 
-  /// Sends all of it.
   public func send(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -175,7 +174,7 @@ public struct ClientSocket: ~Copyable {
   /// Lets the next call wait until the deadline, and no longer. Source: socket(7), SO_RCVTIMEO.
   private func bound(_ option: Int32) throws(SystemError) {
     let microseconds = (deadline - Clock.nanoseconds()) / 1000
-    // Zero would let it wait for ever.
+    // Zero would mean no time-out.
     guard microseconds > 0 else { throw SystemError(call: "wait", number: ETIMEDOUT) }
     var time = timeval(tv_sec: microseconds / 1_000_000, tv_usec: suseconds_t(microseconds % 1_000_000))
     let size = socklen_t(MemoryLayout<timeval>.size)

@@ -24,7 +24,7 @@ func systemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value) throw
   }
 }
 
-/// A call that cannot have to wait.
+/// A call that never blocks.
 @discardableResult
 func promptSystemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value) throws(SystemError) -> Value
 {
@@ -32,11 +32,11 @@ func promptSystemCall<Value: SignedInteger>(_ name: String, _ call: () -> Value)
   return value
 }
 
-/// A call to the kernel that failed, for a reason that is not this program's mistake.
+/// A failed system call, for a reason that is not a programming error.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name of the call, like `bind`.
+  /// Like `bind`.
   public let call: String
-  /// The value of `errno` behind the call.
+  /// The value of `errno` after the call.
   public let number: Int32
 
   public init(call: String, number: Int32) {
@@ -52,14 +52,12 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     return unsafe String(cString: text)
   }
 
-  /// A write that found no room, as if the user's quota were used up.
+  /// A write without room, as if the user's quota were used up.
   public static let full = SystemError(call: "write", number: EDQUOT)
 
-  /// Whether there was no room on the disk, which may pass.
   public var isFull: Bool { number == ENOSPC || number == EDQUOT }
   /// Whether there is no file or folder of the name.
   public var isMissing: Bool { number == ENOENT }
-  /// Whether the time was up.
   public var isLate: Bool { number == ETIMEDOUT }
 }
 

@@ -5,7 +5,7 @@
   import Glibc
 #endif
 
-/// A thread with a stack of its own size: handlers recurse along the documents that they are given.
+/// A thread with its own stack size: handlers recurse along their documents.
 public struct Thread: ~Copyable {
   private let handle: Handle
 
@@ -24,7 +24,6 @@ public struct Thread: ~Copyable {
 
   public static let stackBytes = 16 << 20
 
-  /// Starts at once.
   public init(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -39,7 +38,6 @@ public struct Thread: ~Copyable {
     }
   }
 
-  /// Waits until it has ended.
   public consuming func join() {
     handle.join()
   }
@@ -52,7 +50,7 @@ public struct Thread: ~Copyable {
 
 extension Thread {
   #if canImport(Darwin)
-    /// What a thread is known by: a pointer.
+    /// A pointer.
     @safe private struct Handle {
       private let thread: pthread_t
 
@@ -70,7 +68,7 @@ extension Thread {
       }
     }
   #else
-    /// What a thread is known by: a number.
+    /// A number.
     private struct Handle {
       private let thread: pthread_t
 
@@ -111,7 +109,7 @@ extension Thread {
       unsafe mutex.deallocate()
     }
 
-    /// Lets one waiter go on, now or when it comes.
+    /// Lets one waiter go on, now or later.
     public func signal() {
       unsafe pthread_mutex_lock(mutex)
       count += 1
@@ -119,7 +117,7 @@ extension Thread {
       unsafe pthread_mutex_unlock(mutex)
     }
 
-    /// Waits for a signal, and uses it up.
+    /// Waits for a signal, and consumes it.
     public func wait() {
       unsafe pthread_mutex_lock(mutex)
       while count == 0 { unsafe pthread_cond_wait(condition, mutex) }
@@ -144,12 +142,12 @@ extension Thread {
       unsafe semaphore.deallocate()
     }
 
-    /// Lets one waiter go on, now or when it comes.
+    /// Lets one waiter go on, now or later.
     public func signal() {
       _ = unsafe sem_post(semaphore)
     }
 
-    /// Waits for a signal, and uses it up.
+    /// Waits for a signal, and consumes it.
     public func wait() {
       // Tried again after a signal of the system's, which no thread here should get.
       while unsafe sem_wait(semaphore) != 0 {}
@@ -181,9 +179,9 @@ public struct TerminationSignals: Sendable {
     return number
   }
 
-  /// Waits for the next one, but not for ever.
+  /// Waits for the next one until a time-out.
   ///
-  /// - Returns: its number; `nil` when none has come in time.
+  /// - Returns: its number; `nil` if none arrived in time.
   public func wait(seconds: Double) -> Int32? { Platform.wait(for: set, seconds: seconds) }
 
   /// Waits for them in a thread of its own.

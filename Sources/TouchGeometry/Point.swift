@@ -17,13 +17,12 @@ public struct Point: Equatable, Sendable {
     self.y = y
   }
 
-  /// The point at an offset from the origin.
   @inlinable
   public init(_ offset: Vector) {
     self.init(x: offset.dx, y: offset.dy)
   }
 
-  /// Whether both coordinates are numbers (neither infinite nor NaN).
+  /// Whether both coordinates are neither infinite nor NaN.
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
@@ -56,13 +55,12 @@ public struct Vector: Equatable, Sendable {
     self.dy = dy
   }
 
-  /// From the origin to a point.
   @inlinable
   public init(_ point: Point) {
     self.init(dx: point.x, dy: point.y)
   }
 
-  /// The square of the length; comparisons of lengths need no square root.
+  /// For comparisons of lengths without a square root.
   @inlinable
   public var lengthSquared: Double { dx * dx + dy * dy }
 
@@ -89,12 +87,12 @@ public struct Vector: Equatable, Sendable {
 
 extension Vector {
   @inlinable package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
-  /// Positive where the other lies clockwise on a screen.
+  /// Positive if the other is clockwise on a screen.
   @inlinable package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
   @inlinable package var length: Double { lengthSquared.squareRoot() }
 }
 
-// Angles. The arc tangent is computed here, since the standard library has none.
+// Angles. The arc tangent is computed here, as the standard library has none.
 
 extension Vector {
   /// By how much this vector turns to point where the other does, in −π…π; clockwise on a screen is positive (R16).
@@ -159,10 +157,9 @@ public struct Rect: Equatable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether the point lies in the rectangle: the least edges belong to it, the greatest do not.
+  /// Whether the point is in the rectangle: the minimum edges belong to it, the maximum edges do not.
   ///
-  /// Source: R11, CGRectContainsPoint: minX ≤ x < maxX and minY ≤ y < maxY, so that an empty rectangle
-  /// contains nothing.
+  /// Source: R11, CGRectContainsPoint: minX ≤ x < maxX and minY ≤ y < maxY, so an empty rectangle contains nothing.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     origin.x <= point.x && point.x < origin.x + size.width
@@ -198,7 +195,6 @@ public struct EdgeInsets: Equatable, Sendable {
 
   package var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
 
-  /// The same inset on all four edges.
   @inlinable
   public init(_ inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)

@@ -15,7 +15,7 @@ public struct ProjectiveTransform: Equatable, Sendable {
     (m31, m32, m33) = (affine.tx, affine.ty, 1)
   }
 
-  /// The members row by row: nine numbers.
+  /// The nine members row by row.
   public init(rows: [Double]) {
     precondition(rows.count == 9, "a projective map has nine numbers")
     (m11, m12, m13) = (rows[0], rows[1], rows[2])
@@ -25,7 +25,7 @@ public struct ProjectiveTransform: Equatable, Sendable {
 
   public var rows: [Double] { [m11, m12, m13, m21, m22, m23, m31, m32, m33] }
 
-  /// Nil where the map is not affine.
+  /// Nil if the map is not affine.
   public var affine: AffineTransform? {
     m13 == 0 && m23 == 0 && m33 == 1
       ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
@@ -40,7 +40,7 @@ public struct ProjectiveTransform: Equatable, Sendable {
     return image.isFinite ? image : nil
   }
 
-  /// The same map behind a translation.
+  /// A translation, then this map.
   public func after(translation: Vector) -> ProjectiveTransform {
     var moved = self
     moved.m31 += translation.dx * m11 + translation.dy * m21
@@ -49,7 +49,7 @@ public struct ProjectiveTransform: Equatable, Sendable {
     return moved
   }
 
-  /// This map, and another one behind it.
+  /// This map, then the other.
   public func followed(by next: ProjectiveTransform) -> ProjectiveTransform {
     let (first, second) = (rows, next.rows)
     return ProjectiveTransform(
@@ -107,17 +107,15 @@ public struct AffineTransform: Equatable, Sendable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The way between two points as long and as directed as between their images: no translation.
+  /// The image of a difference of two points: without the translation.
   @inlinable
   public func apply(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
-  /// The inverse map, or nil when there is none: the plane is collapsed to a line or a point, or a
-  /// coefficient of the inverse is beyond a Double.
+  /// The inverse map; nil if the map is singular, or a coefficient of the inverse overflows a Double.
   ///
-  /// Source: R14. CGAffineTransformInvert gives the matrix back unchanged there, which would make such a
-  /// view hit everywhere.
+  /// Source: R14. CGAffineTransformInvert returns such a matrix unchanged, which would make such a view hit everywhere.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

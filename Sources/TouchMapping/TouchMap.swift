@@ -1,26 +1,27 @@
 public import HitTesting
 public import TouchGeometry
 
-/// Who gets a touch where: the screen cut into the effective regions of its views.
+/// The receivers of touches: the screen cut into the effective regions of its views.
 ///
-/// The regions of all views, and what nobody has, tile the screen without overlapping.
+/// The regions of all views, and those without a hit view, tile the screen without overlaps.
 public struct TouchMap: Sendable {
-  /// The box around the windows that are asked, or the one window that was asked for. Places outside are not looked at.
+  /// The box around the windows that touches are delivered to, or the one requested window. Places outside are not
+  /// considered.
   public let screen: Rect
-  /// The views that can be hit, in the tree's order.
+  /// The hittable views, in the tree's order.
   public let views: [Territory]
-  /// The views that no touch on the screen hits, wherever they are scrolled to, in the tree's order.
+  /// The views that no touch on the screen hits, at any scroll position, in the tree's order.
   public let unreachable: [UnreachableView]
   /// The views that touches hit once their scroll view shows them, in the tree's order (R158).
   public let scrolledOut: [UnreachableView]
-  /// Where no view gets the touch.
+  /// The regions without a hit view.
   public let nobody: [Polygon]
   /// How far a flattened curve may be from the true one, in points.
   public let tolerance: Double
   /// How far chords may be from their curve, in points.
   static let curveTolerance = 0.01
 
-  /// One view's share of the screen.
+  /// One view's part of the screen.
   public struct Territory: Sendable {
     public let view: ViewIndex
     /// In square points.
@@ -29,23 +30,23 @@ public struct TouchMap: Sendable {
     /// The point farthest from the regions' edges, to 0.01 points.
     public let bestPoint: TapPoint?
     public let edges: [Edge]
-    /// The box of what is visible of the view: its bounds, cut by the superviews that clip and by the screen.
+    /// The box of the view's visible part: its bounds, cut by clipping superviews and by the screen.
     public let visibleFrame: Rect?
-    /// The area by that of all of the view's bounds, as large as the screen shows them; nil where these have none. An
-    /// override that enlarges the area takes it beyond 1.
+    /// The area relative to that of all of the view's bounds on the screen; nil if these have none. Above 1 for an
+    /// override that enlarges the area.
     public let effectiveFraction: Double?
   }
 
-  /// A straight part of a region's edge; the region lies to the right of the way from start to end.
+  /// A straight part of a region's edge; the region is to its right from start to end.
   public struct Edge: Sendable {
     public let from: Point
     public let to: Point
     public let cause: Cause
-    /// The view whose edge it is: the view itself, a superview, what covers it.
+    /// The view whose edge it is: the view itself, a superview, a cover.
     public let by: ViewIndex?
   }
 
-  /// Why a region ends where it does.
+  /// Why a region ends there.
   public enum Cause: String, CaseIterable, Sendable {
     /// The view's own bounds (R11).
     case bounds
@@ -57,30 +58,29 @@ public struct TouchMap: Sendable {
     case subview
     /// A later sibling is asked first (R30, R34).
     case sibling
-    /// A sibling of a superview, or a view in one, is asked first.
+    /// A sibling of a superview, or a view in one, is in front.
     case relativeOfSibling
     /// A window in front (R38).
     case otherWindow
-    /// The screen's own edge.
     case screen
   }
 
   public struct UnreachableView: Sendable {
     public let view: ViewIndex
-    /// The first thing that keeps touches from it.
+    /// The first reason why it gets no touches.
     public let reason: Reason
   }
 }
 
 public enum TouchMapFailure: Error {
-  /// At some place, overrides of this tree would search without end; two scenes that are compared have two.
+  /// At some place, overrides of this tree would search without end; a comparison has two trees.
   case overrideRecursion(OverrideRecursion, in: ViewTree)
-  /// The screen has more edges than can be followed in bounded time and memory.
+  /// The screen has too many edges for bounded time and memory.
   case tooManyEdges(Int)
 }
 
 extension TouchMap {
-  /// The map with further views, each with the region that another view has in `other`.
+  /// The map with further views, each with another view's region in `other`.
   ///
   /// - Parameter stand: that other view, by the view to add.
   package func adding(_ other: TouchMap, asRegionsOf stand: [ViewIndex: ViewIndex]) -> TouchMap {
@@ -93,7 +93,7 @@ extension TouchMap {
       tolerance: tolerance)
   }
 
-  /// - Parameter missing: the views that no touch hits as the screen is.
+  /// - Parameter missing: the views that no touch hits at the present scroll positions.
   init(
     screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon], tolerance: Double
   ) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many bytes all works together may hold, and what is kept for later ones. Safe to use from any thread.
+/// The bytes that all works together may hold; some are reserved for later ones. Safe to use from any thread.
 public final class MemoryBudget: Sendable {
   public let bytesMax: Int
   private let held = Atomic<Int>(0)
@@ -12,7 +12,7 @@ public final class MemoryBudget: Sendable {
 
   public var bytesHeld: Int { held.load(ordering: .relaxed) }
 
-  /// - Returns: whether there was as much; else nothing was taken.
+  /// - Returns: false if the budget has less left; then nothing was taken.
   public func take(_ bytes: Int) -> Bool {
     let total = held.add(bytes, ordering: .relaxed).newValue
     assert(total >= 0, "more was given back than taken")
@@ -21,7 +21,7 @@ public final class MemoryBudget: Sendable {
     return false
   }
 
-  /// Counts what is there already, whether there is room for it or not.
+  /// Counts bytes already in use, even beyond the limit.
   public func count(_ bytes: Int) {
     held.add(bytes, ordering: .relaxed)
   }

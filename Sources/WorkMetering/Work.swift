@@ -1,36 +1,35 @@
 import CStandard
 import Synchronization
 
-/// A piece of work that is measured while it goes on, and that others may stop: what Swift's `Task` is to its functions,
-/// without its runtime.
+/// A cancellable piece of work with step and memory budgets, like Swift's `Task` without its runtime.
 ///
 ///     worker      work.perform { answer }  ──▶  Work.goesOn(after: 64)  …  Work.goesOn(after: 64)  ──▶  the end
 ///     loop                                            work.stop(.deadline) ──────────▲ false: the rest is left out
 ///
-/// Code that may take long asks after every few thousand of its steps whether the work goes on. Once it does not, it
-/// comes to its end by the shortest way, with any result at all: whoever performed the work sees why it was stopped, and
-/// throws the result away. Outside of any work everything goes on.
+/// Long code asks after every few thousand steps whether the work goes on. If not, it returns as soon as it can, with
+/// any result: the caller of `perform` reads `stop` and discards the result. Outside of any work the reply is always
+/// true.
 ///
-/// Where there are more works than processors, the question is also the place where a work waits while others have their
-/// turns (`TurnTaking`). So no lock may be held where it is asked.
+/// With more works than processors, a work waits inside this call while others have their turns (`TurnTaking`). So no
+/// lock may be held across it.
 ///
-/// The unit of cost is a step: what one call of `hitTest` on a plain view takes, some ten nanoseconds.
+/// The unit of cost is a step: the cost of one `hitTest` on a plain view, some ten nanoseconds.
 public final class Work: Sendable {
   public enum Stop: UInt8, Sendable {
-    /// Nobody waits for its result.
+    /// Its result is no longer wanted.
     case cancelled = 1
-    /// Its time is up.
+    /// Its deadline is over.
     case deadline
-    /// It takes more steps than it may.
     case steps
-    /// There is no memory left for what it holds.
+    /// The memory budget is used up.
     case memory
   }
 
   private let stopped = Atomic<UInt8>(0)
   private let stepsMax: Int
   private let stepsLeft: Atomic<Int>
-  /// Taken from the memory; those of them that are still to be held; all that it held or asked for when there was no room.
+  /// The bytes taken from the memory; those of them still held; the total that it held or asked for when there was no
+  /// room.
   private let bytes = Atomic<Int>(0)
   private let bytesAhead = Atomic<Int>(0)
   private let bytesWanted = Atomic<Int>(0)
@@ -40,9 +39,9 @@ public final class Work: Sendable {
   private let stepsOfTurn = Atomic<Int>(0)
 
   /// - Parameters:
-  ///   - stepsMax: how many steps it may take.
-  ///   - memory: what it holds is a part of; nil bounds nothing.
-  ///   - turn: lets it wait while others have their turns; nil where it never waits.
+  ///   - stepsMax: its limit of steps.
+  ///   - memory: the budget that its bytes are taken from; nil for no limit.
+  ///   - turn: makes it wait while others have their turns; nil if it never waits.
   public init(stepsMax: Int = .max, memory: MemoryBudget? = nil, turn: (any TurnTaking)? = nil) {
     self.stepsMax = stepsMax
     stepsLeft = Atomic(stepsMax)
@@ -52,14 +51,13 @@ public final class Work: Sendable {
 
   deinit { release() }
 
-  /// Why it was stopped; nil while it may go on. The first reason stays, unless it was the memory, which may come,
-  /// or the steps, which may be those of a part.
+  /// Why it was stopped; nil while it may go on. The first reason stays, except for `memory`, which may be freed, and
+  /// `steps`, which may be those of a part.
   public var stop: Stop? { Stop(rawValue: stopped.load(ordering: .acquiring)) }
 
-  /// How many steps its looks have told.
+  /// The steps reported so far.
   public var stepsTaken: Int { stepsMax - stepsLeft.load(ordering: .relaxed) }
 
-  /// How many bytes it has come to hold.
   public var bytesHeld: Int { bytes.load(ordering: .relaxed) }
 
   /// Stops it, also while it waits for its turn. May be called from any thread, at any time, more than once.
@@ -71,13 +69,14 @@ public final class Work: Sendable {
   private func note(_ reason: Stop) {
     let (isFirst, before) = stopped.compareExchange(
       expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
-    // Memory may come, and steps may be those of a part, behind which the work goes on: both give way, or the stop were lost.
+    // Memory may be freed, and steps may be those of a part, behind which the work goes on: a later reason replaces
+    // both.
     guard !isFirst, before == Stop.memory.rawValue || before == Stop.steps.rawValue else { return }
     _ = stopped.compareExchange(
       expected: before, desired: reason.rawValue, ordering: .acquiringAndReleasing)
   }
 
-  /// Makes this the work of the thread for the time of a call.
+  /// Makes this the work of the current thread during a call.
   public func perform<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let outer = ThreadWork.current
     ThreadWork.current = self
@@ -99,7 +98,7 @@ public final class Work: Sendable {
     return turn.map { goesOn(after: steps, $0) } ?? true
   }
 
-  /// Looks at its turn as often as meters look, however often those who count by themselves ask.
+  /// Limits how often the turn is looked at, for code that counts steps itself and asks often.
   @inline(never)
   private func goesOn(after steps: Int, _ turn: any TurnTaking) -> Bool {
     let sum = stepsOfTurn.load(ordering: .relaxed) &+ steps
@@ -129,7 +128,7 @@ public final class Work: Sendable {
     return true
   }
 
-  /// Gives back what it holds: its result was taken, and nothing else is left of it.
+  /// Releases its bytes, after its result was taken.
   public func release() {
     bytesAhead.store(0, ordering: .relaxed)
     memory?.release(bytes.exchange(0, ordering: .relaxed))
@@ -139,17 +138,17 @@ public final class Work: Sendable {
 // MARK: - Waiting for memory
 
 extension Work {
-  /// Whether it asked for more than there is, whatever others hold.
+  /// Whether it asked for more than the whole budget.
   public var neverFits: Bool {
     bytesWanted.load(ordering: .relaxed) > memory?.bytesMax ?? .max
   }
 
-  /// Whether it has to wait for room before it begins again.
+  /// Whether it must wait for memory before it can begin again.
   public var waitsForMemory: Bool { bytesWanted.load(ordering: .relaxed) > 0 && stop == nil }
 
-  /// Lets a work that had no memory left begin once more, when there is room for what it wanted.
+  /// Waits until there is room for the memory it wanted, then lets it begin again.
   ///
-  /// - Returns: false where it was stopped for another reason meanwhile.
+  /// - Returns: false if it was stopped for another reason meanwhile.
   public func waitForMemory() -> Bool {
     release()
     return stopped.compareExchange(
@@ -157,9 +156,9 @@ extension Work {
     ).exchanged
   }
 
-  /// Takes the room that was not there, so that the work comes at least as far as before.
+  /// Takes the memory that was not available, so the work gets at least as far as before.
   ///
-  /// - Returns: whether there was as much; else nothing was taken.
+  /// - Returns: false if the budget has less left; then nothing was taken.
   public func takeWantedMemory() -> Bool {
     let count = bytesWanted.load(ordering: .relaxed)
     guard let memory, count > 0 else { return true }
@@ -174,10 +173,10 @@ extension Work {
 // MARK: - The work of this thread
 
 extension Work {
-  /// Performs a call that may take so many steps, as a part of the thread's work, which goes on whatever becomes of it.
-  /// Without such a work it is one of its own.
+  /// Performs a call with a step limit as a part of the thread's work, which goes on whatever the result. Outside of
+  /// any work it is one of its own.
   ///
-  /// - Returns: why the call was stopped; nil where it has come to its end.
+  /// - Returns: why the call was stopped; nil if it has finished.
   public static func performPart(stepsMax: Int, _ body: () -> Void) -> Stop? {
     if let stop = ThreadWork.ask({ $0.performPart(stepsMax, body) }) { return stop }
     let work = Work(stepsMax: stepsMax)
@@ -206,7 +205,7 @@ extension Work {
     ThreadWork.ask { $0.goesOn(after: steps) } ?? true
   }
 
-  /// Counts memory that the thread's work has come to hold, and may hold until its end.
+  /// Counts bytes that the thread's work holds from now on until its end.
   ///
   /// - Returns: whether the work goes on.
   @discardableResult
@@ -214,7 +213,7 @@ extension Work {
     ThreadWork.ask { $0.hold(bytes: bytes) && $0.stop == nil } ?? true
   }
 
-  /// Whether the thread's work asked for more memory than there is, whatever others hold.
+  /// Whether the thread's work asked for more than the whole budget.
   public static var neverFits: Bool {
     ThreadWork.ask { $0.neverFits } ?? false
   }
@@ -225,14 +224,14 @@ extension Work {
   }
 }
 
-/// The work that each thread is doing: a word of the thread's own, which borrows what `Work.perform` holds.
+/// The work of each thread: a thread-local word, which borrows the work that `Work.perform` retains.
 @safe enum ThreadWork {
   static var current: Work? {
     get { unsafe word.map { unsafe $0.takeUnretainedValue() } }
     set { unsafe word = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
 
-  /// Asks the work, which is held by whoever performs it: no reference is counted.
+  /// Calls a closure with the thread's work, which its performer retains: no reference is counted.
   ///
   /// - Returns: nil outside of any work.
   @inline(__always)
@@ -241,7 +240,7 @@ extension Work {
     return unsafe work._withUnsafeGuaranteedRef(question)
   }
 
-  /// Neither inlined nor made again in another module, where the word would be another one.
+  /// Neither inlined nor specialized in another module, which would have another word.
   private static var word: Unmanaged<Work>? {
     @inline(never) get {
       unsafe standard_thread_word().pointee.map { unsafe Unmanaged.fromOpaque($0) }
@@ -261,7 +260,6 @@ public struct WorkMeter: Sendable {
   public static let stepsBetweenLooks = 4096
 
   @usableFromInline var steps = 0
-  /// Whether the work was seen to be stopped.
   public private(set) var isStopped = false
 
   public init() {}
@@ -284,7 +282,7 @@ public struct WorkMeter: Sendable {
 }
 
 extension Array {
-  /// Sorts as `sort(by:)` does, unless the work is stopped: then the elements are left in any order.
+  /// Sorts as `sort(by:)` does, unless the work is stopped: then the elements are in any order.
   @inlinable
   public mutating func sort(_ meter: inout WorkMeter, by areInIncreasingOrder: (Element, Element) -> Bool) {
     try? sort { first, second throws(SortStopped) in
@@ -294,7 +292,7 @@ extension Array {
   }
 }
 
-/// Leaves a sort that nobody waits for any more.
+/// Ends the sort of a stopped work.
 @usableFromInline
 struct SortStopped: Error {
   @inlinable
@@ -306,7 +304,7 @@ struct SortStopped: Error {
 ///     work      goesOn ─▶ waitForTurn ········ others have their turns ········▶ goesOn is answered
 ///     another            stop ─▶ endWaiting ─────────────▲ at once
 public protocol TurnTaking: Sendable {
-  /// Returns when the work may go on. Called by the thread that performs the work, every few thousand steps.
+  /// Returns when the work may go on. The thread that performs the work calls it every few thousand steps.
   func waitForTurn()
 
   /// Lets a work that waits go on at once: it was stopped. Called from any thread, also where the work does not wait.

@@ -28,7 +28,7 @@ enum EmbedFiles {
     return "  static let all: [(name: String, file: EmbeddedFile)] = [\n\(items)  ]\n"
   }
 
-  /// - Parameter spare: a file that may be written, for what is read by `gzip`.
+  /// - Parameter spare: the path of a temporary file, the input of `gzip`.
   private static func member(name: String, path: String, spare: String) throws -> String {
     try served(name: name, path: path).write(toFile: spare, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: spare) }
@@ -41,7 +41,7 @@ enum EmbedFiles {
       """
   }
 
-  /// What is served under the name: a file of YAML as JSON where the name asks for that, else the file without its comments.
+  /// The served form of a file: YAML as JSON if the name asks for it, else the file without its comments.
   private static func served(name: String, path: String) throws -> String {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard name.hasSuffix(".json"), path.hasSuffix(".yaml") else {
@@ -56,8 +56,7 @@ enum EmbedFiles {
     return parts.enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
   }
 
-  /// What `gzip`, which every system has, makes of a file: without its name and date, so that the same file gives the
-  /// same bytes.
+  /// The output of `gzip`, which every system has, without name and date: equal files give equal bytes.
   private static func compressed(_ path: String) throws -> [UInt8] {
     let gzip = Process()
     gzip.executableURL = URL(filePath: "/usr/bin/env")
@@ -79,13 +78,13 @@ enum EmbedFiles {
   }
 }
 
-/// A script, a style sheet or a page without the lines that are nothing but comments: a fifth of what a browser would load, and for
-/// readers of the repository.
+/// A script, a style sheet or a page without its comment lines, which are for readers of the repository: a fifth of the
+/// bytes that a browser would load.
 ///
 ///     /** The way back. */                              is left out, with all lines of a block
 ///     const back = document.querySelector("#back"); // stays, as do comments behind code
 ///
-/// Nothing but such lines goes, so that line breaks keep their meaning in JavaScript.
+/// Only whole lines go: line breaks keep their meaning in JavaScript.
 enum CommentLines {
   static func removed(from text: String, named name: String) -> String {
     let isScript = name.hasSuffix(".js")

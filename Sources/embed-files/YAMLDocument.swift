@@ -1,9 +1,11 @@
 import Foundation
 
-/// A document of YAML as JSON, in the order of its keys: `openapi.yaml`, which the program serves as `openapi.json`, too.
+/// A document of YAML as JSON, in the order of its keys: `openapi.yaml`, which the program serves as `openapi.json`,
+/// too.
 ///
-/// Blocks of mappings and sequences, flows, quoted and plain scalars of one line, literal blocks (`|`), anchors and their aliases:
-/// the subset of YAML 1.2 that the document keeps to. What is not in it, or what YAML 1.1 reads otherwise, stops the build by its line.
+/// Blocks of mappings and sequences, flows, quoted and plain scalars of one line, literal blocks (`|`), anchors and
+/// their aliases: the subset of YAML 1.2 that the document uses. Anything else, and anything that YAML 1.1 reads
+/// differently, stops the build with its line.
 struct YAMLDocument {
   struct Mistake: Error, CustomStringConvertible {
     let line: Int
@@ -13,12 +15,12 @@ struct YAMLDocument {
 
   private typealias Line = (number: Int, indent: Int, text: [Character])
 
-  /// All lines, for literal blocks; `contents` are those of them with something to read.
+  /// All lines, for literal blocks; `contents` has those that are neither empty nor comments.
   private let lines: [Substring]
   private var contents: ArraySlice<Line>
   private var anchors: [String: String] = [:]
 
-  /// - Throws: `Mistake` where the text is not of the subset.
+  /// - Throws: `Mistake` for text outside the subset.
   static func json(of text: String) throws -> String {
     var document = YAMLDocument(text)
     if let line = document.lines.firstIndex(where: {
@@ -44,7 +46,7 @@ struct YAMLDocument {
 
   // MARK: Blocks
 
-  /// What begins at the next line: its mapping or its sequence, as far as lines are indented as it is.
+  /// The mapping or sequence that begins at the next line, to the end of its indentation.
   private mutating func block() throws -> String {
     guard let first = contents.first else { return "null" }
     if first.text.first == "[" || first.text.first == "{" {
@@ -86,7 +88,7 @@ struct YAMLDocument {
     return "\(key):\(try value(flow.rest, of: line))"
   }
 
-  /// What stands behind a key or a dash, or in the lines below.
+  /// The value behind a key or a dash, or in the lines below.
   private mutating func value(_ text: [Character], of line: Line) throws -> String {
     if text == ["|"] { return try literal(below: line) }
     if text.first == "*" {
@@ -109,7 +111,7 @@ struct YAMLDocument {
       var flow = YAMLFlow(below.reduce(text) { $0 + ["\n"] + $1.text }, line: line.number)
       return try flow.whole()
     }
-    // Sequences may stand under their key without further indentation.
+    // Sequences need no further indentation under their key.
     guard let next = contents.first,
       next.indent > line.indent || next.indent == line.indent && Self.isItem(next) && !Self.isItem(line)
     else { return "null" }
@@ -133,7 +135,8 @@ struct YAMLDocument {
   }
 }
 
-/// What is no block: a scalar, `{key: value}` or `[value]`, which alone may have line breaks, between its parts.
+/// A value that is no block: a scalar, `{key: value}` or `[value]`. The latter two may have line breaks between their
+/// parts.
 private struct YAMLFlow {
   private let characters: [Character]
   private let line: Int
@@ -159,14 +162,13 @@ private struct YAMLFlow {
     while next == " " || next == "\n" { position += 1 }
   }
 
-  /// All of the line as one value.
   mutating func whole() throws -> String {
     let json = try value(inFlow: false)
     guard next == nil else { throw mistake("has more behind its value") }
     return json
   }
 
-  /// The key at the beginning of the line, as JSON, with its colon passed; nil where the line is no pair.
+  /// The key at the beginning of the line, as JSON; skips its colon. Nil if the line is no pair.
   mutating func key(inFlow: Bool = false) throws -> String? {
     if let next, "{[&*".contains(next) { return nil }
     let isQuoted = next == "'" || next == "\""
@@ -210,7 +212,7 @@ private struct YAMLFlow {
     return "\(open)\(parts.joined(separator: ","))\(close)"
   }
 
-  /// In single quotes a quote is doubled; in double ones a backslash stands before one.
+  /// In single quotes a quote is doubled; in double quotes it is escaped by a backslash.
   private mutating func quoted() throws -> String {
     guard let quote = next else { return "" }
     var text = ""
@@ -254,7 +256,7 @@ private struct YAMLFlow {
     return String(characters[start..<position]).trimmingCharacters(in: .whitespaces)
   }
 
-  /// A plain scalar of the core schema (YAML 1.2.2 §10.3.2). What YAML 1.1 takes for something else has to be quoted.
+  /// A plain scalar of the core schema (YAML 1.2.2 §10.3.2). Text that YAML 1.1 reads as another type must be quoted.
   private func scalar(_ text: String) throws -> String {
     switch text {
     case "", "null": return "null"

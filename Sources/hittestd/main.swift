@@ -6,13 +6,13 @@ import WorkMetering
 CurrentProcess.ignoreBrokenPipes()
 let arguments = Array(CommandLine.arguments.dropFirst())
 
-/// Says why on stderr and ends. Statuses are those of sysexits(3).
+/// Prints the reason on stderr and ends. Statuses are those of sysexits(3).
 func fail(_ status: Int32, _ reason: any CustomStringConvertible) -> Never {
   CurrentProcess.writeError(Array("hittestd: \(reason)\n".utf8))
   CurrentProcess.exit(status)
 }
 
-// They come out of /proc/self/cmdline; without their token or address a server would stand open.
+// They are read from /proc/self/cmdline; without their token or address a server would be open.
 if CommandLine.arguments.isEmpty {
   fail(ExitStatus.osError, "Cannot read the command line: /proc is not mounted.")
 }
@@ -47,7 +47,7 @@ do {
   fail(ExitStatus.osError, "\(error)")
 }
 
-/// Who starts the service in a terminal sees what to do with it.
+/// Greets users who start the service in a terminal with its URL and usage.
 func greet(_ host: String, port: Int) {
   let name =
     host == "0.0.0.0" || host == "::"
@@ -62,7 +62,7 @@ func greet(_ host: String, port: Int) {
 
 /// Serves until a signal: the first lets requests finish, the second ends the process.
 func serve(_ options: Options) throws {
-  // Before any thread is started: threads inherit what is blocked.
+  // Before any thread is started: threads inherit blocked signals.
   let signals = TerminationSignals()
   CurrentProcess.raiseDescriptorLimit()
   CurrentProcess.returnFreedMemory()

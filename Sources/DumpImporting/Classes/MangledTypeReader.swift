@@ -1,25 +1,25 @@
 import JSONCoding
 
-/// Reads a type in Swift's older mangling, which names classes to Objective-C: `_Tt` and then this.
+/// Reads a type in Swift's older mangling, which Objective-C class names have: `_Tt` and then this.
 ///
 ///     type     = C context name | V … | O …      class, struct, enum: `C7SwiftUI14_UIHostingView`
 ///              | G type ( type* _ )+             with arguments, for each type that it is nested in
-///              | S_ | S0_ | …                    a module or type that was named before, from the first
+///              | S_ | S0_ | …                    a module or type named before, from the first
 ///              | So, Ss, Si, SS, Sb, …           of Objective-C and of Swift itself
 ///              | T ( name? type )* _ | F type type | P protocol* _
 ///     context  = module | type | S… | s | F context name type      the last one of types in functions
 ///     name     = 14_UIHostingView | P discriminator name | L index name
 ///
-/// Source: swift/docs/OldMangling.rst. It reads what classes of views have, and gives nil for the rest.
+/// Source: swift/docs/OldMangling.rst. It reads the names of view classes, and returns nil for all others.
 struct MangledTypeReader {
   private let bytes: ArraySlice<UInt8>
   private var at: Int
-  /// What `S_` names, and then `S0_`, and so on.
+  /// The substitutions of `S_`, `S0_`, and so on.
   private var substitutions: [SwiftTypeName] = []
   private var depth = 0
 
   private static let depthMax = 64
-  /// No name of a view class has as many, so that what names each other stays small.
+  /// No name of a view class has as many; limits names that substitute each other.
   private static let piecesMax = 32
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -43,7 +43,7 @@ struct MangledTypeReader {
 
   private mutating func take(_ letter: Unicode.Scalar) -> Bool { take(ASCII.letter(letter)) }
 
-  /// The type, if nothing else stands behind it.
+  /// The type, if no more text follows.
   mutating func wholeType() -> SwiftTypeName? {
     guard let type = type(), isAtEnd, !type.pieces.isEmpty else { return nil }
     return type
@@ -97,7 +97,7 @@ struct MangledTypeReader {
     return module
   }
 
-  /// Each of the types that it is nested in has arguments of its own, perhaps none.
+  /// Each of the types around it has arguments of its own, perhaps none.
   private mutating func boundGeneric() -> SwiftTypeName? {
     guard var type = type() else { return nil }
     for index in type.pieces.indices {
@@ -141,7 +141,7 @@ struct MangledTypeReader {
     return Self.unnamed(names.isEmpty ? "Any" : names.joined(separator: " & "))
   }
 
-  /// A protocol that was named before, or one in a module that was.
+  /// A protocol that is a substitution, or one in a substituted module.
   private mutating func protocolName() -> SwiftTypeName? {
     let start = at
     guard take("S"), let known = substitution(), !known.pieces.isEmpty else {
@@ -157,7 +157,6 @@ struct MangledTypeReader {
 
   // MARK: - Names
 
-  /// Behind the `S`.
   private mutating func substitution() -> SwiftTypeName? {
     if take("o") { return SwiftTypeName(module: "__C", pieces: []) }
     if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }

@@ -1,25 +1,24 @@
 import HitTesting
 import JSONCoding
 
-/// The name of a Swift type as people read it, made of a mangled one or of one that was printed with its modules.
+/// The readable name of a Swift type, from a mangled one or one printed with its modules.
 ///
 ///     _TtGC7SwiftUI14_UIHostingViewGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__     mangled
 ///     SwiftUI._UIHostingView<SwiftUI.ModifiedContent<SwiftUI.AnyView, SwiftUI.RootModifier>>
 ///     _UIHostingView<RootModifier>                                                         `mention`
 ///
-/// A name may be built of itself many times over, so that a text of it is bounded.
+/// A name may substitute itself many times, so its text is limited.
 struct SwiftTypeName: Equatable {
-  /// One type of those that it is nested in, the outermost first, and then its own.
   struct Piece: Equatable {
     var name: String
     var arguments: [SwiftTypeName] = []
   }
 
-  /// Empty for what has none: tuples, functions.
+  /// Empty for tuples and functions.
   var module: String
   var pieces: [Piece]
 
-  /// Whether it comes with the system, so that no app has overridden anything in it.
+  /// Whether it is the system's: no app has overridden anything in it.
   var isOfSystem: Bool { Self.systemModules.contains(module) }
   var isOfSwiftUI: Bool { module == "SwiftUI" || module == "SwiftUICore" }
 
@@ -33,20 +32,20 @@ struct SwiftTypeName: Equatable {
   /// The name without its module and the types around it: `HostingView`.
   var last: String { pieces.last?.name ?? "" }
 
-  /// The name for answers. Of SwiftUI's own types it has the one argument that tells what they show; others are whole.
+  /// The name for answers. SwiftUI's own types have only the argument with their content; others are whole.
   var mention: String {
     guard isOfSwiftUI else { return text }
     guard let argument = pieces.last?.arguments.first else { return path }
     return "\(path)<\(argument.shown)>"
   }
 
-  /// What a view shows, without what was done to it: `ContentView` of `ModifiedContent<ContentView, _PaddingLayout>`.
+  /// A view's content without its modifiers: `ContentView` of `ModifiedContent<ContentView, _PaddingLayout>`.
   private var shown: String {
     var type = self
     for _ in 0..<Self.wrappersMax {
       guard let arguments = type.pieces.last?.arguments, let first = arguments.first else { break }
       switch type.last {
-      // Of an AnyView only the modifier tells something.
+      // Of an AnyView only the modifier is informative.
       case "ModifiedContent" where first.last == "AnyView" && arguments.count == 2: return arguments[1].last
       case "ModifiedContent", "PlatformViewRepresentableAdaptor",
         "PlatformViewControllerRepresentableAdaptor":
@@ -83,12 +82,11 @@ struct SwiftTypeName: Equatable {
   }
 }
 
-/// Reading the names that classes of Swift have in dumps.
 extension SwiftTypeName {
-  /// - Parameter name: the name of a class as it was printed.
-  /// - Returns: nil for a name that is neither mangled nor one of SwiftUI's, or whose mangling is not read here: it stays as
-  ///   it was printed.
-  /// - Complexity: linear in the bytes but for the bound on nesting.
+  /// - Parameter name: the printed name of a class.
+  /// - Returns: nil for a name that is neither mangled nor SwiftUI's, or whose mangling is not supported: it stays as
+  ///   printed.
+  /// - Complexity: linear in the bytes, times the limit of nesting.
   init?(ofClass name: ArraySlice<UInt8>) {
     guard name.count <= Self.nameBytesMax else { return nil }
     if name.starts(with: "_Tt".utf8) {
@@ -107,12 +105,12 @@ extension SwiftTypeName {
     }
   }
 
-  /// What names each other in a name nests no deeper than its bytes allow.
+  /// The limit of a name's bytes, and thereby of its nesting.
   private static let nameBytesMax = 4096
   private static let prefixes = ["$s", "_$s", "$S", "_$S"]
 
-  /// Of the newer mangling the class alone: `7SwiftUI14_UIHostingViewCyAA…G`. Its arguments are in a language of their own,
-  /// and classes have such a name only where the older one cannot say it.
+  /// For the newer mangling only the class: `7SwiftUI14_UIHostingViewCyAA…G`. Its arguments have a grammar of their
+  /// own, and classes have such a name only if the older mangling cannot express it.
   private init?(newlyMangled name: ArraySlice<UInt8>) {
     var reader = MangledTypeReader(name)
     guard let module = reader.identifier() else { return nil }
@@ -162,14 +160,14 @@ private struct PrintedTypeReader {
         guard let arguments = arguments() else { return nil }
         piece.arguments = arguments
       }
-      // `(unknown context at $100c1523c)` says nothing.
+      // `(unknown context at $100c1523c)` is not informative.
       if piece.name.utf8.first != ASCII.openParenthesis || pieces.isEmpty { pieces.append(piece) }
     } while take(ASCII.period)
     let module = pieces.count > 1 ? pieces.removeFirst().name : ""
     return SwiftTypeName(module: module, pieces: pieces)
   }
 
-  /// A name, or what stands in parentheses: a tuple, a private context.
+  /// A name, or text in parentheses: a tuple, a private context.
   private mutating func piece() -> SwiftTypeName.Piece? {
     let start = at
     var open = 0
@@ -208,11 +206,10 @@ private struct PrintedTypeReader {
   }
 }
 
-/// The name of a class as answers give it, and what it tells of whose the class is.
+/// The name of a class in answers, and the owner of the class by that name.
 ///
-/// Mangled names are made readable, and SwiftUI's lose what nobody asks for; all others stay as they were printed.
+/// Mangled names are made readable, and SwiftUI's are shortened; all others stay as printed.
 struct ClassName {
-  /// Nil where the class is named as it was printed.
   let type: SwiftTypeName?
   let text: String
 
@@ -225,7 +222,7 @@ struct ClassName {
     if let type {
       return type.isOfSwiftUI || type.last.hasSuffix("HostingView") ? SwiftUIView(type.last) : nil
     }
-    // A mangling that is not read, or arguments that are none of types.
+    // An unsupported mangling, or arguments that are no types.
     if text.holds("UIHostingView") { return SwiftUIView("_UIHostingView") }
     let parts = text.split(separator: ".")
     guard let last = parts.last else { return nil }
@@ -234,7 +231,7 @@ struct ClassName {
     return isSwiftUI ? SwiftUIView(String(last)) : nil
   }
 
-  /// Whether answers name the class otherwise than these bytes do.
+  /// Whether the name in answers differs from these bytes.
   static func isReadable(_ printed: ArraySlice<UInt8>) -> Bool {
     switch printed.first {
     case ASCII.underscore: !(printed.starts(with: "_Tt".utf8) || printed.starts(with: "_$".utf8))

@@ -1,22 +1,22 @@
 import HitTesting
 
-/// What a view of SwiftUI's own stands for, and whether UIKit's search may end in it.
+/// The meaning of a view of SwiftUI's own, and whether UIKit's search may end in it.
 ///
-/// SwiftUI draws into views that no app has made: a dump is full of them. Which of SwiftUI's views and gestures get a
-/// touch is decided in a tree of its own, of which no dump tells.
+/// SwiftUI draws into views of its own, of which a dump is full. A separate tree, which no dump prints, decides which
+/// of SwiftUI's views and gestures get a touch.
 ///
 /// Source: the classes of real dumps from iOS 13 to 26, and OpenSwiftUI's and DanceUI's sources of them.
 struct SwiftUIView {
   enum Role: Character, Sendable {
-    /// The view in which SwiftUI begins.
+    /// The view around SwiftUI's content.
     case hosting = "h"
     /// Draws something. Up to iOS 17 a touch ends in it; from iOS 18 on the hosting view answers for it.
     case leaf = "l"
-    /// Asks its subviews wherever the point is, and never answers for itself.
+    /// Searches its subviews wherever the point is, and never returns itself.
     case effect = "e"
-    /// Takes a point only inside of a path, which no dump prints.
+    /// Contains a point only inside of a path, which no dump prints.
     case shape = "s"
-    /// UIKit's, or holds a view of UIKit's: its search goes on as ever.
+    /// UIKit's, or a container of a UIKit view: UIKit's search applies.
     case platform = "p"
   }
 
@@ -25,7 +25,7 @@ struct SwiftUIView {
   /// A noun phrase.
   let meaning: String
 
-  /// - Parameter name: of one of SwiftUI's types, without what it is nested in, and without its arguments.
+  /// - Parameter name: of one of SwiftUI's types, without outer types and arguments.
   /// - Complexity: constant.
   init?(_ name: String) {
     // `_UIHostingView`, `CellHostingView`, an app's own subclass, …
@@ -41,7 +41,7 @@ struct SwiftUIView {
     let meaning: String
   }
 
-  /// The table by names: it is asked for each view that is written.
+  /// The table by name: it is read for each written view.
   private static let rows: [String: Row] = {
     let rows = table.description.split(separator: "\n").compactMap { line -> (String, Row)? in
       let words = line.split(separator: " ", maxSplits: 2)
@@ -69,22 +69,22 @@ struct SwiftUIView {
     """
 }
 
-/// What the name of a class says beside what the engine knows.
+/// Facts from the name of a class, beyond the engine's table.
 ///
-/// A dump has names only. They tell which doubts concern it: overrides where a class is the app's own, `isEnabled` where
-/// it is a control.
+/// A dump has only names. They decide its doubts: overrides if a class is the app's own, `isEnabled` if it is a
+/// control.
 struct ClassFacts {
   let name: String
-  /// Whether it is neither UIKit's nor a known library's, so that it may override anything.
+  /// Whether it is neither UIKit's nor a known library's, so it may have any override.
   let isCustom: Bool
   let isControl: Bool
-  /// Whether UIKit makes such views refuse touches, so that dumps mostly print it (R26).
+  /// Whether UIKit disables interaction of such views, so dumps mostly print it (R26).
   let isMostlyUntouchable: Bool
-  /// What UIKit's own class does with touches on the view itself, and not on a subview.
+  /// The effect of UIKit's own class on touches on the view itself, not on a subview.
   let ownHitTest: UIKitClass.OwnHitTest
   let swiftUI: SwiftUIView?
 
-  /// - Parameter base: the class that a dump names as its base; empty for none.
+  /// - Parameter base: the printed base class; empty for none.
   init(_ className: ClassName, base: String) {
     let name = className.text
     self.name = name
@@ -101,10 +101,10 @@ struct ClassFacts {
     ownHitTest = traits?.ownHitTest ?? .inherited
   }
 
-  /// The level that windows of a class are seen to have; nil where the class does not tell.
+  /// The usual level of windows of a class; nil if unknown.
   ///
-  /// Windows are pasted in any order: keyboards and status bars often come first. Where the class tells, the order of the
-  /// paste must not.
+  /// Windows are pasted in any order: keyboards and status bars are often first. If the class determines the level, the
+  /// paste's order must not matter.
   static func windowLevel(ofClass name: String) -> Double? {
     if let known = UIKitClass.named(name) { return known.windowLevel }
     // React Native's screens.
@@ -112,7 +112,7 @@ struct ClassFacts {
     return name.holds("Alert") && name.hasSuffix("Window") ? 2000 : nil
   }
 
-  /// An underscore stands in front of private names, and of mangled ones that are not read.
+  /// An underscore is the prefix of private names, and of unsupported mangled ones.
   private static let systemPrefixes = [
     "UI", "_", "SwiftUI.", "WK", "MK", "AV", "CA", "NS", "SK", "PK", "QL", "SF", "RCT", "RNS",
   ]

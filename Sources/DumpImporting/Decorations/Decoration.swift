@@ -1,25 +1,24 @@
 import JSONCoding
 import WorkMetering
 
-/// Something that was put around or into a dump on its way: by a terminal, a web page, a mail, a log, a compiler.
+/// A change of a dump by a terminal, a web page, a mail, a log or a compiler, around or inside it.
 ///
 ///     > 12:00:01 [ui] &lt;UIWindow: 0x1; …       quotation, margins, markup
 ///
-/// Each is a row of a table, and knows how it is undone. What stands inside of another shows when that is off, so that the
-/// table is gone through until nothing of it is left. The text becomes another; `PastedText` keeps where its bytes stand in
-/// the paste.
+/// Each is a row of a table with a function that undoes it. Nested ones appear when the outer one is undone, so the
+/// table is applied repeatedly until none is left. `PastedText` maps the resulting text's bytes to the paste.
 struct Decoration: Sendable {
   let name: String
-  /// The text without the decoration; nil where it has none.
+  /// The text without the decoration; nil if it has none.
   let undo: @Sendable ([UInt8], DiffState) -> TextEditor?
 
   static let diff = "unified diffs"
 
-  /// Decorations are put on in any order; so many stand around one another at most.
+  /// Decorations are in any order; the limit of their nesting.
   private static let roundsMax = 4
 
-  /// Indentation first, so that the others find the starts of lines; then in the order in which most are taken off: marks
-  /// of characters before those of lines, these before what joins lines.
+  /// Indentation first, so the others find the starts of lines; then in the order in which most are undone: changes of
+  /// characters before those of lines, these before joins of lines.
   static let all: [Decoration] = [
     Decoration(name: "indentation") { text, _ in CommonIndentation.undone(in: text) },
     Decoration(name: "byte orders") { text, _ in WideText.undone(in: text) },
@@ -36,7 +35,7 @@ struct Decoration: Sendable {
     Decoration(name: "hard wraps") { text, _ in HardWraps.undone(in: text) },
   ]
 
-  /// - Returns: the paste without its decorations, and what may not be as it was.
+  /// - Returns: the paste without its decorations, with warnings about uncertain changes.
   /// - Complexity: linear in the bytes.
   static func undone(
     in paste: [UInt8], keeping state: DiffState = .after
@@ -77,7 +76,7 @@ struct Decoration: Sendable {
 ///     ····+   | <UIButton: 0x2; …>      without it, the sign of a diff starts its line again
 ///     └─ shared; blank lines do not count
 enum CommonIndentation {
-  /// - Complexity: linear in the bytes; constant where the first line with content is not indented.
+  /// - Complexity: linear in the bytes; constant if the first line with content is not indented.
   static func undone(in text: [UInt8]) -> TextEditor? {
     let width = width(in: text)
     guard width > 0 else { return nil }
@@ -134,7 +133,7 @@ enum LineLiterals {
     ["0x", "{{", "<XCUI", " alpha="].contains { text.first($0, in: line) != nil }
   }
 
-  /// What stands in the quotes of a line, if these hold all of it, and an object is in them.
+  /// The contents of a line's quotes, if these include all of it, and it has an object.
   private static func content(of line: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
     var start = text.withoutIndentation(line).lowerBound
     while start < line.upperBound,
@@ -156,7 +155,7 @@ enum LineLiterals {
     return cursor.at < content.upperBound && cursor.isAtContent ? content : nil
   }
 
-  /// What joins a string with the next.
+  /// Whether it joins a string with the next.
   private static func isTail(_ byte: UInt8) -> Bool {
     ASCII.isBlank(byte) || byte == ASCII.comma || byte == ASCII.plus || byte == ASCII.semicolon
       || byte == ASCII.backslash || byte == ASCII.period || byte == ASCII.closeParenthesis

@@ -1,12 +1,12 @@
 import JSONCoding
 
-/// A tree whose levels are drawn, as `tree` prints folders.
+/// A tree with drawn branches, like the output of `tree`.
 ///
 ///     <UIWindow: 0x1; …>
 ///     ├── <UIView: 0x2; …>              | <UIView
 ///     │   └── <UIButton: 0x3; …>        |    | <UIButton
 ///
-/// The last branch of a view has no line below it, so that levels are told by columns, and not by counting lines.
+/// The last branch of a view has no line below it, so levels are determined by columns, not by counting lines.
 struct DrawnBranches {
   private let text: [UInt8]
   private let branches: [Branch]
@@ -16,7 +16,7 @@ struct DrawnBranches {
     /// In characters.
     let column: Int
     let width: Int
-    /// Where what it leads to begins.
+    /// The beginning of its content.
     let content: Int
   }
 
@@ -33,10 +33,10 @@ struct DrawnBranches {
     "+-- ",
   ]
 
-  /// What SwiftUI's event log draws behind its own branches, which its reader counts.
+  /// The marks of SwiftUI's event log behind its own branches, which its reader counts.
   private static let eventLogMarks = ["\u{25B6}", "\u{2713}", "\u{2715}", "\u{251C}"]
 
-  /// The branch that leads to the line's content; nil where none is drawn.
+  /// The branch before the line's content; nil for none.
   private static func branch(of line: Range<Int>, _ text: [UInt8]) -> Branch? {
     var (index, column) = (line.lowerBound, 0)
     while index < line.upperBound {
@@ -63,7 +63,7 @@ struct DrawnBranches {
     return ["\u{2502}", "\u{2503}", "\u{2551}"].contains { text.matches($0, at: index) } ? 3 : nil
   }
 
-  /// What draws a branch to its content, blanks included.
+  /// The dashes between a branch and its content, blanks included.
   private static func dashLength(_ text: [UInt8], _ index: Int) -> Int? {
     if ASCII.isBlank(text[index]) || text[index] == ASCII.minus { return 1 }
     return ["\u{2500}", "\u{2501}", "\u{2550}", "\u{256E}", "\u{252C}"].contains {

@@ -2,13 +2,13 @@ import HitTesting
 import JSONCoding
 import WorkMetering
 
-/// Lines that a terminal, a mail or an editor broke at a width.
+/// Lines wrapped at a width by a terminal, a mail or an editor.
 ///
 ///     | <UIView: 0x1; frame = (0 0; 4      width: as long as the longest line, in the middle of an object:
-///     28 926); layer = …                   the break is the width's, and stands for nothing
+///     28 926); layer = …                   the break is only a wrap
 ///
-/// Breaks between words stand for a blank. They are told by the next word, which had no room in the line. Breaks of texts,
-/// and of tools that write an object in several lines, have nothing to do with a width, and stay.
+/// Breaks between words replace a blank: the next word had no room in the line. Breaks of texts, and of tools that
+/// write an object in several lines, are independent of a width, and stay.
 struct HardWraps {
   private let text: [UInt8]
   private let lines: [Line]
@@ -24,7 +24,6 @@ struct HardWraps {
   }
 
   private struct Break {
-    /// The line before it.
     let line: Int
     let isExact: Bool
   }
@@ -39,9 +38,9 @@ struct HardWraps {
   }
 
   private static let widthMin = 60
-  /// A text with a wider line is not taken for wrapped.
+  /// A text with a wider line does not count as wrapped.
   private static let widthMax = 240
-  /// Where terminals and mails wrap: one break at such a width is one.
+  /// The usual widths of terminals and mails: one break at such a width is enough.
   private static let usualWidths: Set<Int> = [72, 74, 76, 78, 79, 80, 90, 99, 100, 120, 132]
 
   private init(text: [UInt8], lines: [Line]) {
@@ -49,7 +48,7 @@ struct HardWraps {
     width = lines.map(\.width).max() ?? 0
   }
 
-  /// Nil where a line is longer than anybody wraps.
+  /// Nil if a line is wider than any wrap.
   private static func lines(of text: [UInt8]) -> [Line]? {
     var lines: [Line] = []
     for range in LineRanges(of: text) {
@@ -112,7 +111,7 @@ struct HardWraps {
     return ahead.header() != nil && (ahead.isAtFrame() || ahead.matches("; ") || ahead.matches(">, "))
   }
 
-  /// Whether nothing but bars and blanks stands in the line.
+  /// Whether the line has only bars and blanks.
   private func isIndentation(_ line: Range<Int>) -> Bool {
     line.contains { text[$0] == ASCII.bar }
       && line.allSatisfy { ASCII.isBlank(text[$0]) || text[$0] == ASCII.bar }
@@ -149,7 +148,7 @@ struct HardWraps {
   }
 }
 
-/// Whether an object is open at the end of a line: brackets are counted.
+/// Whether an object is open at the end of a line, by counting brackets.
 private struct OpenObject {
   private var depth = 0
   private var isElement = false

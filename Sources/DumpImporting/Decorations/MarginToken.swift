@@ -1,7 +1,7 @@
 import JSONCoding
 import WorkMetering
 
-/// A piece of what logs, mails and editors put in front of each line.
+/// A piece of the prefix that logs, mails and editors add to each line.
 ///
 ///     2024-05-01 12:34:56.789012+0200 Shop[4711:815] [ui] <UIView: 0x1; …
 ///     └ time                          └ process      └ bracket
@@ -10,7 +10,7 @@ enum MarginToken: UInt8 {
 
   typealias Piece = (token: MarginToken, end: Int)
 
-  /// The piece that stands at a byte, and its end; nil where none does. What it is, is looked for up to the line's end.
+  /// The piece at a byte, and its end; nil for none. It is searched up to the line's end.
   static func at(_ start: Int, in line: Range<Int>, of text: [UInt8]) -> Piece? {
     let line = start..<line.upperBound
     guard let first = line.first else { return nil }
@@ -30,7 +30,7 @@ enum MarginToken: UInt8 {
 
   private static let hash = UInt8(ascii: "#")
 
-  /// Whether a piece may end there: before a blank, or the line's end.
+  /// Whether a piece may end there: before a blank, or at the line's end.
   private static func ends(_ text: [UInt8], _ index: Int, _ line: Range<Int>) -> Bool {
     index >= line.upperBound || ASCII.isBlank(text[index])
   }
@@ -220,18 +220,18 @@ extension DumpCursor {
   }
 }
 
-/// What logs, mails, comments and editors put in front of each line of a dump, and nothing of the dump itself.
+/// The prefix that logs, mails, comments and editors add to each line of a dump, without any of the dump itself.
 ///
 ///     12  2024-05-01 12:34:56 Shop[1:2]    | <UIView: 0x2; …>
 ///     └──────── margin: as nearly all lines have it ─┘
 ///
-/// A margin is what the lines with objects have in common, as pieces of certain kinds (`MarginToken`): one line alone tells
-/// none.
+/// A margin is the common prefix of the lines with objects, as pieces of certain kinds (`MarginToken`): a single line
+/// has none.
 struct LineMargins {
   private let text: [UInt8]
-  /// How many lines with objects were seen.
+  /// The number of lines with objects.
   private var carrierCount = 0
-  /// How often the pieces stood in front of them, and the first so many of these, in four bits each.
+  /// The counts of the prefixes before them, as sequences of pieces in four bits each.
   private var counts: [UInt64: Int] = [:]
   private var lastNumber = -1
 
@@ -252,7 +252,7 @@ struct LineMargins {
     return editor.finished()
   }
 
-  /// More lines tell nothing else.
+  /// More lines add no information.
   private static let linesMax = 2_000
   /// No log has more pieces.
   private static let piecesMax = 8
@@ -272,14 +272,14 @@ struct LineMargins {
     }
   }
 
-  /// Whether a line holds an object of a dump, or a part of one.
+  /// Whether a line has an object of a dump, or a part of one.
   private func isCarrier(_ line: Range<Int>) -> Bool {
     ["0x", "{{", "<XCUI", "</XCUI", " alpha=\"", "\" :", "\":", "frame = ("].contains {
       text.first($0, in: line) != nil
     }
   }
 
-  /// Whether the number of a line is more than that of the line above.
+  /// Whether the number of a line is greater than that of the line above.
   private mutating func ascends(_ start: Int, _ line: Range<Int>) -> Bool {
     var number = 0
     for index in start..<line.upperBound {
@@ -307,19 +307,19 @@ struct LineMargins {
     return pieces
   }
 
-  /// The longest margin that nearly all lines with objects have; nil where there is none.
+  /// The longest margin of nearly all lines with objects; nil for none.
   private var shape: UInt64? {
     counts.filter { $0.value >= 2 && $0.value * 5 >= carrierCount * 4 && !isOfTree($0.key) }.keys.max()
   }
 
-  /// Whether the bar that a margin ends with is drawn by the tree: it stands not behind all numbers, as windows have none.
+  /// Whether the bar at a margin's end belongs to the tree: it is not behind all numbers, as windows have none.
   private func isOfTree(_ shape: UInt64) -> Bool {
     shape & 15 == UInt64(MarginToken.bar.rawValue) && counts[shape] != counts[shape >> 4]
   }
 
   // MARK: - Undoing
 
-  /// Behind the pieces that a line has of the margin, and a blank.
+  /// Behind the line's pieces of the margin, and a blank.
   private func end(of shape: UInt64, in line: Range<Int>) -> Int {
     var kinds: [UInt8] = []
     var rest = shape

@@ -1,11 +1,11 @@
 import JSONCoding
 
-/// A paste as web pages show it: `&lt;` for `<`, and tags for breaks and colours.
+/// A paste from a web page's source: `&lt;` for `<`, and tags for breaks and colors.
 ///
 ///     <p>&lt;UIWindow: 0x1; …&gt;<br/>&nbsp;&nbsp; | &lt;UIView: 0x2; …&gt;</p>
 ///
-/// Where `&lt;` opens descriptions, every `<` is a tag's. Elsewhere only the tags that break lines or show code are taken
-/// off, of a list: descriptions begin like tags.
+/// If `&lt;` opens descriptions, every `<` is a tag's. Otherwise only listed tags, for line breaks and code, are
+/// removed: descriptions begin like tags.
 enum MarkedUpText {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
@@ -30,10 +30,10 @@ enum MarkedUpText {
     ("&ensp;", " "), ("&amp;", "&"), ("&hellip;", "\u{2026}"), ("&rarr;", "\u{2192}"),
   ]
 
-  /// How many are looked at: the first of a page's dump tells.
+  /// The most tested ones: the first of a page's dump decides.
   private static let triesMax = 8
 
-  /// Whether an entity opens an object: others are texts that somebody wrote.
+  /// Whether an entity opens an object: others are in texts.
   private static func hasEntities(_ text: [UInt8]) -> Bool {
     ["&lt;", "&amp;lt;"].contains { isOpening($0, in: text) } || isQuoting(text)
   }
@@ -48,7 +48,7 @@ enum MarkedUpText {
       }
       var name = cursor
       while ASCII.isKeyByte(name.byte) || name.byte == ASCII.period { name.at += 1 }
-      // A page colours addresses.
+      // A page colors addresses.
       if name.matches(": <") { return true }
       if let header = cursor.header(), !header.address.isEmpty { return true }
       index = next + 1
@@ -96,14 +96,14 @@ enum MarkedUpText {
   private static let breaks: Set<String> = ["br", "p", "div", "li", "tr", "pre", "ul", "ol", "table"]
   private static let others: Set<String> = ["code", "span", "font", "td", "tt", "samp", "small"]
 
-  /// Whether a page's tags break the lines, or show code.
+  /// Whether a page's tags are line breaks or code.
   private static func hasTags(_ text: [UInt8]) -> Bool {
     ["<br>", "<br/>", "<br />", "</pre>", "</code>", "<pre>", "<code>"].contains {
       text.first($0, in: text.indices) != nil
     }
   }
 
-  /// The longest tag of a page that is taken for one.
+  /// The longest accepted tag of a page.
   private static let tagBytesMax = 512
 
   /// - Returns: where the text goes on.
@@ -124,7 +124,7 @@ enum MarkedUpText {
     let isTag = end > name && (isAnyName || isBreak || others.contains(word)) && isEndOfName(text, end)
     guard isTag, close < limit else { return start + 1 }
     editor.keep(upTo: start)
-    // A break that stands in the text already is none of the page's.
+    // A break that is in the text already is not the page's.
     let isAtBreak = start == 0 || ASCII.isLineBreak(text[start - 1])
     if isBreak, !isAtBreak { editor.put("\n", upTo: close + 1) } else { editor.drop(upTo: close + 1) }
     return close + 1

@@ -17,14 +17,14 @@ enum StringEscapes {
       undo(in: &editor, upTo: string.lowerBound - 1)
       editor.drop(upTo: string.lowerBound)
       undo(in: &editor, upTo: string.upperBound)
-      // What stands behind the string is no part of its last line.
+      // Text behind the string is not part of its last line.
       editor.put("\n", upTo: string.upperBound + 1)
     }
     undo(in: &editor, upTo: text.count)
     return editor.finished()
   }
 
-  /// The next string in quotes that begins like a dump, without its quotes.
+  /// The next quoted string that begins like a dump, without its quotes.
   private static func string(in text: [UInt8], from start: Int) -> Range<Int>? {
     var quote = text.span.first(ASCII.quote, in: start..<text.count)
     while quote + 1 < text.count {
@@ -54,7 +54,7 @@ enum StringEscapes {
     var index = text.span.firstBackslash(from: editor.offset)
     while index < end {
       let next = min(EscapedText.undoEscape(in: &text, at: index), end)
-      // What is no escape stays.
+      // Other text stays.
       if text[index] != ASCII.backslash {
         editor.keep(upTo: index)
         editor.put(meaning(of: text[index..<next]), upTo: next)
@@ -83,11 +83,11 @@ enum StringEscapes {
   ]
 }
 
-/// A dump that is a string in JSON, under whatever key a tool has it.
+/// A dump that is a string in JSON, under any key.
 ///
 ///     {"status": 0, "hierarchy": "<UIWindow: 0x1; …>\n   | <UIView: 0x2; …>"}
 ///
-/// JSON that is a dump itself has its own readers, and so has the answer of WebDriverAgent.
+/// JSON that is a dump itself, and WebDriverAgent's answer, have their own readers.
 enum StringInJSON {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
@@ -99,10 +99,8 @@ enum StringInJSON {
     return editor.finished()
   }
 
-  /// Whether the whole text is JSON.
   static func isDocument(_ text: [UInt8]) -> Bool { reader(of: text) != nil }
 
-  /// A reader behind the text, which is one value.
   private static func reader(of text: [UInt8]) -> JSONReader? {
     let start = text[text.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
     guard let start, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
@@ -120,7 +118,7 @@ enum StringInJSON {
     }
   }
 
-  /// The longest string that holds objects of a dump.
+  /// The longest string with objects of a dump.
   private static func longest(in text: [UInt8]) -> JSONString? {
     guard isDocument(text), !isDump(text) else { return nil }
     var longest: Range<Int>?
@@ -136,7 +134,7 @@ enum StringInJSON {
     return longest.map { JSONString(range: $0, isEscaped: true) }
   }
 
-  /// Whether a tool writes such JSON: its keys are found below, or its strings are texts of elements.
+  /// Whether it is a tool's own JSON: by its keys, or by strings with texts of elements.
   private static func isDump(_ text: [UInt8]) -> Bool {
     let start = text[text.byteOrderMarkLength...].first { !ASCII.isWhitespace($0) }
     guard start != ASCII.quote else { return false }
@@ -198,7 +196,7 @@ extension [UInt8] {
   }
 }
 
-/// A text in UTF-16, as Windows and some editors save it: told by its byte order mark.
+/// A text in UTF-16, as saved by Windows and some editors: recognized by its byte order mark.
 enum WideText {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {

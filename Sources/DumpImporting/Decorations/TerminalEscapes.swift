@@ -30,7 +30,7 @@ enum TerminalEscapes {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Whether a colour is switched off somewhere: what looks like one may else be a place in an array.
+  /// Whether there is a reset of a color: other sequences of that form may be indexes of an array.
   private static func hasReset(_ text: [UInt8]) -> Bool {
     var index = text.span.first(ASCII.openBracket, in: text.indices)
     while index < text.count {
@@ -57,7 +57,7 @@ enum TerminalEscapes {
     }
   }
 
-  /// Behind `[1;33m`; nil where none stands.
+  /// Behind `[1;33m`; nil for none.
   private static func endOfColour(_ text: [UInt8], at start: Int) -> Int? {
     var end = start + 1
     while end < text.count, end - start < 16, ASCII.isDigit(text[end]) || text[end] == ASCII.semicolon {
@@ -70,7 +70,6 @@ enum TerminalEscapes {
     #"\u001b"#, #"\u001B"#, #"\x1b"#, #"\x1B"#, #"\033"#, #"\e"#, "^[", "\u{241B}",
   ]
 
-  /// How long the spelled escape is that ends there.
   private static func spelledLength(_ text: [UInt8], before end: Int) -> Int {
     spellings.first { text.matches($0, at: end - $0.utf8.count) }?.utf8.count ?? 0
   }

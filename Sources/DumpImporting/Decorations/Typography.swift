@@ -1,11 +1,11 @@
 import JSONCoding
 
-/// Characters that editors, chats and web pages put in the place of ASCII's.
+/// Characters with which editors, chats and web pages replace ASCII's.
 ///
 ///     text = ‘Pay’          'Pay'          a bar of a drawn line, or a space that does not break, in the indentation
 ///     frame = (0 −64; …     (0 -64; …
 ///
-/// Texts of the app may have the same characters: they are changed only where a tool's own mark has to stand.
+/// Texts of the app may have the same characters: they are changed only where a tool's own mark is required.
 enum Typography {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
@@ -58,7 +58,7 @@ enum Typography {
     }
   }
 
-  /// A quote that opens or closes the value of a key: others are the text's own.
+  /// A quote that opens or closes the value of a key: others belong to the text.
   private static func quotation(
     _ text: [UInt8], at index: Int, _ isQuoted: inout Bool
   ) -> (meaning: [UInt8], length: Int)? {
@@ -73,7 +73,7 @@ enum Typography {
     return ([quote], 3)
   }
 
-  /// Whether a space stands beside other marks of a tool, or at the line's start.
+  /// Whether a space is beside other marks of a tool, or at the line's start.
   private static func isStructural(_ text: [UInt8], _ index: Int, _ length: Int) -> Bool {
     let next = index + length < text.count ? text[index + length] : ASCII.lineFeed
     guard index > 0 else { return true }
@@ -84,7 +84,7 @@ enum Typography {
       || last >= 0x80 && next >= 0x80
   }
 
-  /// Whether a minus stands before a number, or at a line's start as a diff has it.
+  /// Whether a minus is before a number, or at a line's start as in a diff.
   private static func isSign(_ text: [UInt8], _ index: Int) -> Bool {
     if index == 0 || ASCII.isLineBreak(text[index - 1]) { return true }
     let isNumber = index + 3 < text.count && ASCII.isDigit(text[index + 3])
@@ -103,7 +103,7 @@ enum Typography {
     return ASCII.isLineBreak(text[index]) || ";,> /".utf8.contains(text[index])
   }
 
-  /// `→` and `↳`, of which the bytes were taken for those of Windows-1252.
+  /// `→` and `↳` with bytes decoded as Windows-1252.
   private static func mojibake(_ text: [UInt8], at index: Int) -> (meaning: [UInt8], length: Int)? {
     for (wrong, right) in [
       ("\u{E2}\u{2020}\u{2019}", "\u{2192}"), ("\u{E2}\u{2020}\u{B3}", "\u{21B3}"),

@@ -1,21 +1,21 @@
 import HitTesting
 import JSONCoding
 
-/// A dump within a diff: of what was and of what is one is read.
+/// A dump within a diff: the state before or after is read.
 ///
 ///     @@ -1,3 +1,2 @@
 ///      <UIWindow: 0x1; …>
 ///     -   | <DimView: 0x2; …>      before
 ///     +   | <UIButton: 0x3; …>     after
 ///
-/// Source: POSIX `diff -u`. People also put the signs by hand, in front of the bars.
+/// Source: POSIX `diff -u`. Users also write the signs by hand, before the bars.
 struct UnifiedDiff {
   private let text: [UInt8]
   private var editor: TextEditor
   private let state: DiffState
-  /// Whether a hunk's heading stands above: each of its lines has a sign, if only a blank.
+  /// Whether the line is in a hunk: each of its lines has a sign, if only a blank.
   private var isInHunk = false
-  /// The lines of the other state that hold anything.
+  /// The non-empty lines of the other state.
   private var removed: [Int] = []
 
   /// - Complexity: linear in the bytes.
@@ -45,7 +45,7 @@ struct UnifiedDiff {
     return false
   }
 
-  /// What stands at the start of a line with a description; nil for other lines.
+  /// The sign at the start of a line with a description; nil for other lines.
   private static func sign(_ text: [UInt8], _ line: Range<Int>) -> UInt8? {
     guard let first = line.first else { return nil }
     let isSign = text[first] == ASCII.minus || text[first] == ASCII.plus
@@ -62,7 +62,7 @@ struct UnifiedDiff {
     text.matches("@@ -", at: line.lowerBound) && text.first(" @@", in: line) != nil
   }
 
-  /// Whether a sign stands at the line's start, and behind it bars and a description.
+  /// Whether a sign is at the line's start, with bars and a description behind it.
   private static func hasSignedBars(_ text: [UInt8], _ line: Range<Int>) -> Bool {
     guard let first = line.first, text[first] == ASCII.minus || text[first] == ASCII.plus else {
       return false
@@ -120,7 +120,7 @@ struct UnifiedDiff {
     editor.put(" ", upTo: index + 1)
   }
 
-  /// Leaves all of a line but its break, so that dots and blank lines around it keep their places.
+  /// Removes all of a line but its break: dots and blank lines around it keep their places.
   private mutating func leave(_ line: Range<Int>) { drop(line) }
 
   private mutating func addNote() {

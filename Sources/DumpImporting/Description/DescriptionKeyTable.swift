@@ -1,6 +1,6 @@
-/// Finds keys by their length and their last eight letters: no two of UIKit's agree in both.
+/// Finds keys by their length and their last eight letters: no two of UIKit's are equal in both.
 ///
-/// The reader has those letters in a word anyway when a key ends, so that finding it is a multiplication and mostly one
+/// When a key ends the reader has those letters in a word anyway, so a lookup is a multiplication and mostly one
 /// comparison: a description has ten keys, a dump tens of thousands of descriptions.
 struct DescriptionKeyTable: Sendable {
   private struct Slot {
@@ -24,7 +24,7 @@ struct DescriptionKeyTable: Sendable {
 
   /// - Parameters:
   ///   - letters: the last eight bytes of a key, the last one lowest.
-  ///   - length: in bytes, more than none.
+  ///   - length: in bytes, at least 1.
   subscript(letters: UInt64, length length: Int) -> DescriptionKey {
     var index = Self.index(of: letters)
     while slots[index].length != 0 {
@@ -40,22 +40,22 @@ struct DescriptionKeyTable: Sendable {
   }
 }
 
-/// The keys of descriptions that mean something here. All others are kept as metadata, as they stand.
+/// The keys of descriptions with a meaning for scenes. All others are kept as metadata, unchanged.
 enum DescriptionKey: String, CaseIterable {
   case other = ""
-  /// `Frame` is how Cycript spelled it.
+  /// `Frame` is Cycript's spelling.
   case frame, Frame
   case transform, transform3D, alpha, hidden, clipsToBounds, userInteractionEnabled, contentOffset
-  /// Follows the class where that was made while the app ran: by KVO, or by a library that swizzles.
+  /// Follows a class that was made at run time: by KVO, or by a library that swizzles.
   case baseClass
-  /// Only says that there are some: the recognizers are printed by `po [view gestureRecognizers]`.
+  /// Only shows that there are some: `po [view gestureRecognizers]` prints them.
   case gestureRecognizers
-  /// Those that were running when the dump was printed.
+  /// Those running when the dump was printed.
   case animations
-  /// A key that all views have and nothing else has.
+  /// A key that all views have and nothing else.
   case layer
   case reactTag
-  /// Keys whose values people wrote.
+  /// Keys with the app's texts as values.
   case placeholder, text, title, accessibilityLabel, label
   // Of gesture recognizers, and `view` of Chisel's controllers too.
   case target, state, view, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
@@ -65,20 +65,18 @@ enum DescriptionKey: String, CaseIterable {
 struct DescriptionItem {
   /// The key, or the whole of a word.
   var key: Range<Int>
-  /// The key's meaning.
   var word: DescriptionKey
   /// Empty for a word.
   var value: Range<Int>
-  /// Whether the text was cut within it: its value may be longer than what stands here.
+  /// Whether the text was cut within it: its value may be longer.
   var isCut = false
 }
 
-/// How far the reading of a description has come.
 struct OpenDescription {
   /// How many `<` are open: `<<Inner: 0x1; …> minSize = …>` has two.
   var nesting: Int
   /// Whether the text ended, or went on with something else, before the last `>`.
   var isCut = false
-  /// Whether it has a `reactTag`, behind which React Native's text views print their text without an end.
+  /// Whether it has a `reactTag`, after which React Native's text views print their text without an end.
   var isOfReactNative = false
 }

@@ -5,11 +5,11 @@ import JSONCoding
 ///     <UIButton: 0x104; frame = (20 300; 120 44); text = 'a; b > c'; layer = <CALayer: 0x204>; …>
 ///      └── header ──┘ └ key    └─── value ───┘   └──── item ─────┘           └─ nested ──┘      └ the end
 ///
-/// A `;` or `>` ends an item only outside of brackets and quotations, so that the depth of brackets is counted and
-/// quotations are stepped over. No grammar of these texts was ever written down: each class prints its own. What a
-/// class adds is therefore read as a key with a value, or as a word, and never refused.
+/// A `;` or `>` ends an item only outside of brackets and quotations, so the depth of brackets is counted and
+/// quotations are skipped. There is no documented grammar of these texts: each class prints its own. Unknown items are
+/// therefore read as a key with a value, or as a word, and never refused.
 extension DumpCursor {
-  /// Steps over the next item of a description, or over its end.
+  /// Skips the next item of a description, or its end.
   ///
   /// - Returns: nil at the end.
   mutating func nextItem(in description: inout OpenDescription, _ keys: DescriptionKeyTable)
@@ -65,10 +65,10 @@ extension DumpCursor {
       key: key, word: word, value: trimmed(valueStart..<max(at, valueStart)), isCut: !isWhole)
   }
 
-  /// Steps over the next item of those that stand behind a description, as React Native prints them:
-  /// `> reactTag: 7; frame = {{0, 0}, {393, 852}}`.
+  /// Skips the next item behind a description, as React Native prints them: `> reactTag: 7; frame = {{0, 0}, {393,
+  /// 852}}`.
   ///
-  /// - Returns: nil where no key with a value stands here; the cursor is then where it was, but for blanks and `;`.
+  /// - Returns: nil if no key with a value is here; the cursor then has skipped only blanks and `;`.
   mutating func suffixItem(
     in description: inout OpenDescription, _ keys: DescriptionKeyTable
   ) -> DescriptionItem? {
@@ -126,8 +126,8 @@ extension DumpCursor {
 
 /// Finding where descriptions begin.
 ///
-/// A `<` may begin a description, markup of a web page, a comparison in a log, or a generic argument. It is told by what
-/// follows: a name with an address, or with one of the keys that a description of a view begins with.
+/// A `<` may begin a description, markup of a web page, a comparison in a log, or a generic argument. The following
+/// text decides: a name with an address, or with one of the first keys of views' descriptions.
 extension DumpCursor {
   /// Steps over the `<` that open a description: two where a class prints itself around its superclass's text.
   ///
@@ -138,15 +138,15 @@ extension DumpCursor {
     return at - start
   }
 
-  /// Steps over a header that stands here; the byte that ends it is next.
+  /// Skips a header; the byte that ends it is next.
   ///
-  /// - Returns: nil when something else stands here, or a header that is cut. The cursor is then somewhere in the line.
+  /// - Returns: nil for other text, or a header that is cut. The cursor is then somewhere in the line.
   mutating func header() -> DescriptionHeader? {
     guard let className = className() else { return nil }
     let end = at
     if byte == ASCII.colon { at += 1 }
     skipBlanks()
-    // `<UIView: frame = …>`, as people print whose addresses are nobody's business.
+    // `<UIView: frame = …>`, after a user has removed private addresses.
     if text[className.upperBound - 1] == ASCII.colon, matches("frame = (") {
       return DescriptionHeader(className: className.dropLast(), address: at..<at)
     }
@@ -171,7 +171,7 @@ extension DumpCursor {
     ASCII.isBlank(byte) || byte == ASCII.semicolon || byte == ASCII.greater || byte == ASCII.closeParenthesis
   }
 
-  /// Steps over a class name. Generic arguments stand in `<…>`, private contexts in `(…)`; both may hold anything but a
+  /// Skips a class name. Generic arguments are in `<…>`, private contexts in `(…)`; both may contain anything but a
   /// line break.
   private mutating func className() -> Range<Int>? {
     let start = at
@@ -196,13 +196,12 @@ extension DumpCursor {
     return nil
   }
 
-  /// Whether an address follows the colon that stands here.
   private var isAddressNext: Bool {
     let isSpaced = byte(ahead: 1) == ASCII.space
     return byte(ahead: isSpaced ? 2 : 1) == ASCII.zero && byte(ahead: isSpaced ? 3 : 2) == ASCII.letter("x")
   }
 
-  /// Whether the description of a view begins at the `<` that stands here: it has an address, or a frame.
+  /// Whether the `<` here begins the description of a view: it has an address, or a frame.
   func isAtDescription() -> Bool {
     var ahead = self
     _ = ahead.skipOpening()
@@ -210,7 +209,7 @@ extension DumpCursor {
     return !header.address.isEmpty || ahead.isAtFrame()
   }
 
-  /// Whether the description of a view with an address and a frame begins at the `<` that stands here.
+  /// Whether the `<` here begins the description of a view with an address and a frame.
   func isAtView() -> Bool {
     var ahead = self
     _ = ahead.skipOpening()
@@ -218,7 +217,7 @@ extension DumpCursor {
     return ahead.isAtFrame()
   }
 
-  /// Whether the description of a recognizer begins at the `<` that stands here, by the name of its class.
+  /// Whether the `<` here begins the description of a recognizer, by the name of its class.
   func isAtRecognizer() -> Bool {
     var ahead = self
     _ = ahead.skipOpening()
@@ -226,7 +225,7 @@ extension DumpCursor {
     return text.isRecognizer(header.className)
   }
 
-  /// Whether a key follows the header that only a view's description begins with. `Frame` is Cycript's.
+  /// Whether the header is followed by a key that only views' descriptions begin with. `Frame` is Cycript's.
   func isAtFrame() -> Bool {
     ["; frame", "; baseClass", "; reactTag", "; Frame", "frame = ("].contains { matches($0) }
   }
@@ -275,7 +274,7 @@ extension DumpCursor {
     .contains { matches($0) } || isAtDetoxTag
   }
 
-  /// `<RCTView alpha="1.0" class="RCTView" …`: the attributes stand in the order of the alphabet.
+  /// `<RCTView alpha="1.0" class="RCTView" …`: the attributes are in alphabetical order.
   var isAtDetoxTag: Bool {
     var ahead = self
     ahead.at += 1
@@ -300,7 +299,7 @@ extension DumpCursor {
 ///     <UIView; frame = …             swift-snapshot-testing, which strips addresses to have the same text every time
 ///     <UIView>                       Chisel's short form
 struct DescriptionHeader {
-  /// As it is printed: with its module, mangled, or with generic arguments.
+  /// As printed: with its module, mangled, or with generic arguments.
   var className: Range<Int>
   /// With its `0x`; empty where addresses were stripped.
   var address: Range<Int>

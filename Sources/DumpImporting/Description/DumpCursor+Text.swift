@@ -1,15 +1,15 @@
 import JSONCoding
 
 /// Texts, and the recognizers that a recognizer waits for, break lines within a description. A paste may also be cut
-/// there. The two are told by the next line: what begins a description of its own, or is a debugger's, is no continuation.
+/// there. The next line decides: one that begins a description of its own, or is a debugger's, is no continuation.
 extension DumpCursor {
-  /// Whether a description that is open goes on behind the line break that stands here: a line that begins another
-  /// one, a prompt, dots, and the end of the text cut it.
+  /// Whether an open description goes on behind the line break here: a line that begins another one, a prompt, dots,
+  /// and the end of the text cut it.
   func goesOn(inQuotation: Bool) -> Bool {
     if isBoundToLine { return false }
     var ahead = self
     ahead.crossLineBreak()
-    // A mail's or Markdown's mark of a quotation, which the line that stands above has too, closes nothing.
+    // The mark of a quotation in mail or Markdown, which the line above has, too, closes nothing.
     if ahead.isAtQuotation, isLineQuoted { return false }
     var bars = 0
     ahead.skipIndent(bars: &bars)
@@ -26,7 +26,7 @@ extension DumpCursor {
     return !ASCII.isLineBreak(ahead.byte) && !ahead.matches("...") && !ahead.matches("(lldb)")
   }
 
-  /// Whether the mark of a quotation stands here, behind blanks.
+  /// Whether the mark of a quotation is here, behind blanks.
   private var isAtQuotation: Bool {
     var mark = self
     mark.skipBlanks()
@@ -39,7 +39,7 @@ extension DumpCursor {
     return DumpCursor(text, at: start).isAtQuotation
   }
 
-  /// Steps over what stands before a line's description, and counts the bars.
+  /// Skips the prefix of a line's description, and counts the bars.
   private mutating func skipIndent(bars: inout Int) {
     while at < text.count {
       switch text[at] {
@@ -51,7 +51,7 @@ extension DumpCursor {
     }
   }
 
-  /// Whether a variable's name and a description stand here: `_payButton <UIButton: 0x1; …`.
+  /// Whether a variable's name and a description are here: `_payButton <UIButton: 0x1; …`.
   private func isAtNamedDescription() -> Bool {
     var ahead = self
     while ahead.at < text.count, ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
@@ -60,8 +60,7 @@ extension DumpCursor {
   }
 }
 
-/// Texts that people wrote stand in descriptions as they are: nothing in them is escaped, so that they may hold every
-/// mark, and line breaks.
+/// The app's texts are in descriptions without escapes, so they may contain every mark, and line breaks.
 ///
 ///     text = 'it's; that'; tag = 7>
 ///              ^       ^ ^
@@ -69,8 +68,8 @@ extension DumpCursor {
 ///              |       no mark
 ///              a mark, but `s;` begins no item
 ///
-/// An end is therefore told by what follows. A text can still be written so that it ends too early; the rest of it is
-/// then read as items with keys that mean nothing.
+/// So the text behind a mark decides whether it is the end. A text can still end too early; its rest is then read as
+/// items with meaningless keys.
 extension DumpCursor {
   /// Steps over a quotation, if one begins here. A quote that has no end is taken for a plain byte.
   ///
@@ -101,7 +100,7 @@ extension DumpCursor {
     unendedQuotations = end
   }
 
-  /// Moves to the end of a text that stands without quotes: `placeholder = …; borderStyle = None`.
+  /// Moves to the end of a text without quotes: `placeholder = …; borderStyle = None`.
   mutating func skipFreeText() {
     while at < text.count, !isItemEnd(at: at), !ASCII.isLineBreak(text[at]) { at += 1 }
   }
@@ -116,7 +115,7 @@ extension DumpCursor {
   /// No key of UIKit is as long; it bounds the look ahead at each `;`.
   private static let keyBytesMax = 48
 
-  /// Whether a blank, a key and its `=` or `:` stand there.
+  /// Whether a blank, a key and its `=` or `:` are there.
   private func isItemStart(at index: Int) -> Bool {
     guard index < text.count, ASCII.isBlank(text[index]) else { return false }
     var end = index + 1
@@ -127,8 +126,8 @@ extension DumpCursor {
       || (text[end] == ASCII.space && end + 1 < text.count && text[end + 1] == ASCII.equal)
   }
 
-  /// Whether there stands what may follow a description: a line's end, the end of an outer description, or the marks that
-  /// debuggers put around it.
+  /// Whether text that may follow a description is there: a line's end, the end of an outer description, or a
+  /// debugger's marks around it.
   private func isDescriptionEnd(at index: Int) -> Bool {
     guard index < text.count else { return true }
     let byte = text[index]
@@ -143,17 +142,18 @@ extension DumpCursor {
   }
 }
 
-/// The text of React Native's old text views. They put it into UIKit's description in place of the first `;`, so that it runs
-/// into the frame:
+/// The text of React Native's old text views. It replaces the first `;` of UIKit's description, so it is followed by
+/// the frame without a separator:
 ///
 ///     <RCTTextView: 0x…; reactTag: 207; text: it's; that frame = (16 0; 90 22); text = 'it's; that'; …>
 ///                                             └─ value ─┘
 ///
-/// It may hold every mark, and line breaks; only a frame ends it. Source: React Native's RCTTextView.m, `description`.
+/// It may contain every mark, and line breaks; only a frame ends it. Source: React Native's RCTTextView.m,
+/// `description`.
 extension DumpCursor {
-  /// Steps over the colon that stands here and the text behind it, up to the frame.
+  /// Skips the colon here and the text behind it, up to the frame.
   ///
-  /// - Returns: the text; nil where no frame ends it, and the cursor is then where it was.
+  /// - Returns: the text; nil if no frame ends it: the cursor is then unmoved.
   mutating func skipTextBeforeFrame() -> Range<Int>? {
     guard at >= unendedTexts else { return nil }
     let start = self
@@ -179,7 +179,7 @@ extension DumpCursor {
   /// Longer than any frame.
   private static let frameBytesMax = 128
 
-  /// Whether `frame = (0 0; 9 9)` stands here, and ends an item.
+  /// Whether `frame = (0 0; 9 9)` is here, and ends an item.
   private var isAtWholeFrame: Bool {
     guard matches("frame = (") else { return false }
     var end = at + 9

@@ -1,18 +1,17 @@
 import JSONCoding
 
-/// Something that a failure says of the target, or of what was hit: a name, a place.
+/// A fact about the target or the hit view in a failure message: a name, a place.
 struct FailureFact {
   let sentence: String
 
   private struct Form {
-    /// What stands in front of the value.
     let opening: String
     let ending: Ending
     let name: String
 
     enum Ending {
       case before(String)
-      /// The value is as many numbers in braces.
+      /// The value is this many numbers in braces.
       case numbers(Int)
     }
 
@@ -62,7 +61,7 @@ struct FailureFact {
     }
   }
 
-  /// What stands in front of a sentence in its line, and behind it in the next few.
+  /// The search range before a sentence in its line, and behind it in the next few.
   private static let reach = (before: 400, behind: 1_600)
   private static let valueBytesMax = 120
 

@@ -1,27 +1,26 @@
 import JSONCoding
 import WorkMetering
 
-/// What a paste says of a tap that failed, in a tool's own words.
+/// A tool's message in a paste about a failed tap.
 ///
 ///     TodayTests.swift:125: error: … : Failed to not hittable: Button, {{16.0, 384.0}, {370.0, 52.0}}, identifier: 'done'
 ///     line                             sentence                known: a frame on the screen, an identifier
 ///
-/// It is an answer where there is no tree, and stands beside the tree's where there is one. Nothing is concluded from it: where
-/// a view is, and what covers it, a sentence does not tell.
+/// It is the answer if there is no tree, and added to the tree's answer if there is one. Nothing is concluded from it:
+/// a message does not contain a view's place or its cover.
 struct FailureLog {
   let tool: TapTool
-  /// Nil where the text only speaks of the tool.
   let meaning: FailureMeaning?
   /// The first byte of the sentence, or of the tool's name.
   let offset: Int
   let facts: [FailureFact]
 
-  /// Longer than anybody pastes of a log; more is a dump, which says more.
+  /// Longer than a pasted log; more is a dump, which has more information.
   private static let bytesMax = 1 << 20
   private static let sentences = PhraseTable(FailureSentence.all.map(\.words))
   private static let mentions = PhraseTable(TapTool.mentions.map(\.words))
 
-  /// The first sentence of a text; the one that says most where several stand there.
+  /// The first sentence of a text; of several the most informative one.
   ///
   /// - Complexity: linear in the bytes.
   init?(in text: [UInt8]) {
@@ -37,7 +36,7 @@ struct FailureLog {
     facts = sentence.meaning == .ambiguous ? [] : FailureFact.all(around: place, in: text, of: sentence.tool)
   }
 
-  /// The tool that a text without such a sentence is about.
+  /// The tool mentioned by a text without such a sentence.
   init?(mentionedIn text: [UInt8]) {
     guard text.count <= Self.bytesMax else { return nil }
     let places = Self.mentions.firstPlaces(in: text, text.indices)
@@ -49,7 +48,7 @@ struct FailureLog {
 // MARK: - In words
 
 extension FailureLog {
-  /// Why the text gives no scene, what is known from it all the same, and what to paste.
+  /// Why the text gives no scene, the facts known from it all the same, and what to paste.
   var refusal: String {
     guard let meaning else {
       return "This text mentions \(tool.name) but has no view hierarchy. \(tool.advice)"
@@ -62,7 +61,7 @@ extension FailureLog {
     facts.isEmpty ? "" : " The log names " + facts.map(\.sentence).joined(separator: ", ") + "."
   }
 
-  /// What is told beside the answer of a tree in the same text; nil where the sentence is about no touch.
+  /// A remark beside the answer of a tree in the same text; nil if the sentence is not about a touch.
   var remark: String? {
     guard let meaning, meaning.isAboutTouch else { return nil }
     return
@@ -75,17 +74,16 @@ extension FailureLog {
   func error(in text: PastedText) -> ImportError { text.error(refusal, at: offset) }
 }
 
-/// Finds which of some phrases stand in a text, in one pass over it.
+/// Finds phrases in a text, in one pass over it.
 ///
 ///     text     … F a i l e d   t o …
 ///              the first two bytes ─▶ the few phrases that begin so ─▶ compared
 struct PhraseTable {
   private let phrases: [[UInt8]]
-  /// By the first two bytes: whether a phrase begins so.
   private var begins = [Bool](repeating: false, count: 1 << 16)
   private var byStart: [Int: [Int]] = [:]
 
-  /// - Parameter phrases: of two bytes at least.
+  /// - Parameter phrases: of at least two bytes.
   init(_ phrases: [String]) {
     self.phrases = phrases.map { Array($0.utf8) }
     for (index, phrase) in self.phrases.enumerated() where phrase.count > 1 {
@@ -97,9 +95,10 @@ struct PhraseTable {
 
   private static func start(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
-  /// Where each phrase first stands in the range; nil for one that does not.
+  /// The first place of each phrase in the range; nil for none.
   ///
-  /// - Complexity: linear in the bytes, as a phrase that was found is not looked for again, and few begin alike.
+  /// - Complexity: linear in the bytes, as a phrase is searched only until it is found, and few have the same
+  ///   beginning.
   func firstPlaces(in text: [UInt8], _ range: Range<Int>) -> [Int?] {
     var places = [Int?](repeating: nil, count: phrases.count)
     let range = range.clamped(to: text.indices)
@@ -121,10 +120,10 @@ struct PhraseTable {
   }
 }
 
-/// What a tool has found out when it says that a tap failed, and no more than that.
+/// The finding of a tool in its message about a failed tap.
 enum FailureMeaning {
   case alertInFront, systemAlertInFront, keyboardInFront
-  /// Something is in front; the sentence does not say what.
+  /// Another view is in front; the message does not name it.
   case covered
   /// Another view than the target was hit.
   case hitElsewhere
@@ -133,10 +132,9 @@ enum FailureMeaning {
   case notEnabled, constraintFailed
   case notFound, ambiguous
   case noKeyboardFocus
-  /// The tool saw the screen change, and looked no further.
+  /// The tool saw the screen change, and stopped.
   case screenChanged
 
-  /// A sentence about the target.
   func sentence(of tool: TapTool) -> String {
     switch self {
     case .alertInFront: "An alert was in front of the target."
@@ -166,7 +164,7 @@ enum FailureMeaning {
     }
   }
 
-  /// What is said of the touch that a tree in the same text answers: nothing where there was none.
+  /// Whether it is about the touch of a tree in the same text: false if there was no touch.
   var isAboutTouch: Bool {
     switch self {
     case .notFound, .ambiguous, .noKeyboardFocus, .screenChanged: false
@@ -175,7 +173,7 @@ enum FailureMeaning {
   }
 }
 
-/// The tools whose taps people ask about: for tests, and for agents.
+/// The tools whose taps users ask about: for tests, and for agents.
 enum TapTool {
   case agentDevice, appium, autoMobile, axe, detox, earlGrey, idb, kif, maestro, mobileMCP, xcuiTest
 
@@ -195,7 +193,7 @@ enum TapTool {
     }
   }
 
-  /// What to paste for an answer: the tool's own tree where it is read, and else another tool's.
+  /// What to paste for an answer: the tool's own tree if it is supported, else another tool's.
   var advice: String {
     switch self {
     case .agentDevice, .autoMobile, .idb, .mobileMCP:
@@ -214,7 +212,8 @@ enum TapTool {
 }
 
 extension ImportError {
-  /// A paste in which no tree is recognized: a tool's failure, a text about a tool, another program's JSON, or none of these.
+  /// A paste without a recognized tree: a tool's failure, a text about a tool, another program's JSON, or none of
+  /// these.
   static func nothingRecognized(in text: [UInt8]) -> ImportError {
     if let failure = FailureLog(in: text) { return failure.error(in: text) }
     if text.isEmptyDocument {

@@ -1,4 +1,4 @@
-/// A wording by which a tool says that a tap failed.
+/// A tool's wording of a failed tap.
 struct FailureSentence {
   let tool: TapTool
   /// The bytes of it that no other text has.
@@ -9,7 +9,7 @@ struct FailureSentence {
     (self.tool, self.words, self.meaning) = (tool, words, meaning)
   }
 
-  /// One row a wording, with where it was read.
+  /// One row a wording, with its source.
   static let all: [FailureSentence] = [
     // wix/Detox `UIView+DetoxUtils.m`, `Element.swift`, issues 2156, 2229, 3130, 4747.
     FailureSentence(.detox, "Failed to hit view", .hitElsewhere),
@@ -70,7 +70,7 @@ struct FailureSentence {
 }
 
 extension TapTool {
-  /// The words by which a text shows which tool it is about, those that name one alone first.
+  /// The words that identify the tool of a text, those of a single tool first.
   static let mentions: [(words: String, tool: TapTool)] = [
     ("mobile_list_elements_on_screen", .mobileMCP), ("Found these elements on screen", .mobileMCP),
     ("mobile-mcp", .mobileMCP),

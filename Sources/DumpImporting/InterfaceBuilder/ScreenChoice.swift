@@ -1,13 +1,13 @@
 import HitTesting
 
-/// Which screen of a file a question is about.
+/// The screen of a file that a question is about.
 ///
-/// 1. The one that it names, by id or name. 2. The only one that its view stands in. 3. The only one of the file.
-/// 4. The one that the app begins with. Otherwise nobody knows.
+/// 1. The one that it names, by id or name. 2. The only one that contains its view. 3. The only one of the file. 4. The
+///    app's initial one. Otherwise it is unknown.
 public struct ScreenChoice: Sendable {
   /// An id or a name.
   public var name: String?
-  /// The view that is asked about, by its id or an outlet.
+  /// The view in question, by its id or an outlet.
   public var target: String?
 
   public init(name: String? = nil, target: String? = nil) {
@@ -69,7 +69,7 @@ public struct ScreenChoice: Sendable {
     )
   }
 
-  /// The elements that an id or an outlet names.
+  /// The elements of an id or an outlet.
   private func nodes(of target: String, in document: NibDocument) -> [Int] {
     if let node = document.nodes[target] { return [node] }
     return document.connections.outlets.compactMap { id, outlets in
@@ -77,7 +77,7 @@ public struct ScreenChoice: Sendable {
     }
   }
 
-  /// The screen of the initial controller, or of the first that it leads to as a container.
+  /// The screen of the initial controller, or of the first in it if that is a container.
   private func initial(in file: InterfaceBuilderDocument, _ whole: [Int]) -> Int? {
     let document = file.document
     var seen: Set<String> = []
@@ -107,10 +107,10 @@ public struct ScreenChoice: Sendable {
 public struct InterfaceBuilderDocument: Sendable {
   let document: NibDocument
   private let limits: ImportLimits
-  /// In the file's order; each cell that a table or collection makes copies of behind its screen.
+  /// In the file's order; each screen is followed by the cells that a table or collection copies.
   public let screens: [FileScreen]
 
-  /// - Throws: `ImportError` for what is not XML in UTF-8, and for documents that have no views of iOS.
+  /// - Throws: `ImportError` for text that is not XML in UTF-8, and for documents without iOS views.
   /// - Complexity: linear in the text.
   public init(_ bytes: [UInt8], _ limits: ImportLimits = ImportLimits()) throws(ImportError) {
     let document = try NibDocument(bytes)
@@ -125,7 +125,7 @@ public struct InterfaceBuilderDocument: Sendable {
 
   /// Reads a text that is such a file as a whole.
   ///
-  /// - Parameter format: nil to have it told by the text.
+  /// - Parameter format: nil: recognized by the text.
   /// - Returns: nil for all other texts.
   public init?(
     whole text: [UInt8], format: DumpFormat?, _ limits: ImportLimits = ImportLimits()
@@ -137,7 +137,7 @@ public struct InterfaceBuilderDocument: Sendable {
     self = try InterfaceBuilderDocument(text, limits)
   }
 
-  /// Whether touches never reach what the file shows, as it is the picture of a launch.
+  /// Whether touches never reach the screen, as the file is a launch screen.
   public var isPicture: Bool { document.isLaunchScreen }
 
   /// The scene of one screen, with the warnings of the file.
@@ -154,7 +154,7 @@ public struct InterfaceBuilderDocument: Sendable {
     return imported
   }
 
-  /// The first screen, for questions about the file as a whole; a window without views where the file has none.
+  /// The first screen, for questions about the whole file; a window without views if the file has none.
   public func anyScene() throws(ImportError) -> ImportedScene {
     screens.isEmpty ? try NibScene.nothing(in: document) : try scene(at: 0)
   }
@@ -170,14 +170,14 @@ public struct InterfaceBuilderDocument: Sendable {
   }
 }
 
-/// What is doubtful about a file as a whole: it is told with each of its screens.
+/// The doubts about a whole file, which are added to each of its screens.
 struct NibFileWarnings {
   private(set) var all: [ImportWarning] = []
 
-  /// As many of a sort as anybody reads.
+  /// More of a sort than a reader needs.
   private static let toldMax = 5
 
-  /// - Complexity: linear in what connects objects.
+  /// - Complexity: linear in the connections.
   init(of document: NibDocument) {
     warnOfControllers(document)
     warnOfRecognizers(document)

@@ -1,16 +1,15 @@
 import JSONCoding
 
-/// Trees whose levels are told by blanks alone, as functions of one's own print them.
+/// Trees indented by blanks alone, as custom functions print them.
 ///
 ///     <UIWindow: 0x1; frame = …>
 ///       <UIView: 0x2; frame = …>
 ///         <UIButton: 0x4; frame = …>
 ///
-/// Blanks also stand in front of descriptions for no reason. So only descriptions that follow one another line by line are
-/// taken for a tree, where each is at most one level deeper than the one before, all levels are equally wide, and there are
-/// two levels below the first or two views in one: what is left could hardly have come about by chance, and is told all the
-/// same. What a function prints of each view besides (constraints, traits, its layer) stands in the view's own column, and
-/// is more evidence: then views may stand beside the first, whose superview was not printed.
+/// Blanks may also be meaningless. So only descriptions in consecutive lines count as a tree, each at most one level
+/// deeper than the one before, with levels of equal width, and two levels below the first or two views in one: that is
+/// hardly chance, and gets a warning all the same. Other lines about a view (constraints, traits, its layer) are in the
+/// view's own column, and are further evidence: then views may be beside the first, whose superview was not printed.
 struct BlankIndentation {
   private let text: [UInt8]
 
@@ -18,10 +17,10 @@ struct BlankIndentation {
     self.text = text
   }
 
-  /// Gives the lines of such trees their depths.
+  /// Sets the depths of lines in such trees.
   ///
-  /// - Returns: the first line of the paste in which such a tree begins; nil where there is none.
-  /// - Complexity: linear in the lines, and what stands between them.
+  /// - Returns: the line of the paste where the first such tree begins; nil for none.
+  /// - Complexity: linear in the lines, and the text between them.
   func nest(_ lines: inout [DumpLine]) -> Int32? {
     guard lines.allSatisfy({ $0.depth == 0 }) else { return nil }
     var first: Int32?
@@ -41,35 +40,35 @@ struct BlankIndentation {
       }
       start = max(run.end, start + 1)
     }
-    // What has no frame is no responder here, and no node.
+    // An object without a frame is neither a responder nor a node here.
     if !attributes.isEmpty {
       lines = lines.enumerated().filter { !attributes.contains($0.offset) }.map(\.element)
     }
     return first
   }
 
-  /// Views that stand on lines of their own, one after the other.
+  /// Views on consecutive lines of their own.
   private struct Run {
-    /// Their places among the lines.
+    /// Their indexes among the lines.
     var views: [Int] = []
-    /// How many blanks stand in front of each.
+    /// The number of blanks before each.
     var columns: [Int] = []
-    /// Whether more was printed of a view than its description.
+    /// Whether there were further lines about a view.
     var hasAttributes = false
-    /// The place behind the last.
+    /// The index behind the last.
     var end: Int
 
-    /// The depth of each; nil where this is no tree.
+    /// The depth of each; nil if this is no tree.
     var depths: [Int32]? {
       guard columns.count > 2, let first = columns.first,
         let width = (hasAttributes ? columns.first { $0 > first } : columns[1]).map({ $0 - first }), width > 0
       else { return nil }
-      // Without more evidence nothing stands beside the root.
+      // Without more evidence no view is beside the root.
       let least = hasAttributes ? 0 : 1
       var depths: [Int32] = []
       for column in columns {
         let (depth, rest) = (column - first).quotientAndRemainder(dividingBy: width)
-        // Nothing skips a level.
+        // No level is skipped.
         guard rest == 0, depths.last.map({ depth >= least && depth <= $0 + 1 }) ?? true else { return nil }
         depths.append(Int32(clamping: depth))
       }
@@ -81,7 +80,7 @@ struct BlankIndentation {
     var run = Run(end: start)
     for index in lines.indices[start...] {
       let line = lines[index]
-      // What belongs to a view is looked at where the next one stands.
+      // Lines about a view are checked at the next view.
       if line.kind == .object, !run.views.isEmpty { continue }
       guard line.kind == .view || line.kind == .layer, line.role == .none, let column = column(of: line)
       else { break }
@@ -96,7 +95,7 @@ struct BlankIndentation {
     return run
   }
 
-  /// How many blanks stand in front of the description, up to the line's start; nil where anything else does.
+  /// The number of blanks before the description, up to the line's start; nil for other text.
   private func column(of line: DumpLine) -> Int? {
     guard line.start < text.count, text[line.start] == ASCII.less else { return nil }
     var start = line.start
@@ -106,11 +105,11 @@ struct BlankIndentation {
 
   private enum Gap {
     case lineBreak
-    /// Descriptions and lists of them in the column of the view that they follow, and empty lines.
+    /// Descriptions and lists of them in the column of the view before them, and empty lines.
     case attributes
   }
 
-  /// What stands between a view and the line of the next; nil where that is neither.
+  /// The kind of text between a view and the next one's line; nil for any other.
   private func gap(between last: DumpLine, in column: Int, and lineStart: Int) -> Gap? {
     let between = text[min(last.range.range.upperBound, lineStart)..<lineStart]
     // The rest of the view's own line.

@@ -1,8 +1,8 @@
 import JSONCoding
 
-/// Finding the description of a line behind all that debuggers, logs and people put in front of it.
+/// Finding the description of a line behind the prefixes of debuggers, logs and users.
 extension DumpCursor {
-  /// Steps over the indentation of a line, and over the marks of comments, quotations and strings.
+  /// Skips the indentation of a line, and the marks of comments, quotations and strings.
   mutating func skipPrefix() -> LinePrefix {
     var prefix = LinePrefix()
     while at < text.count {
@@ -35,8 +35,8 @@ extension DumpCursor {
   /// ahead.
   private static let triesMax = 4
 
-  /// Moves to the description that stands behind other text in this line: a log's timestamp, or the name of a variable,
-  /// as HOURecursiveDescription prints it.
+  /// Moves to the description behind other text in this line: a log's timestamp, or the name of a variable, as
+  /// HOURecursiveDescription prints it.
   ///
   /// - Returns: false if there is none; the cursor is then anywhere in the line.
   mutating func skipToDescription(_ prefix: inout LinePrefix) -> Bool {
@@ -65,9 +65,9 @@ extension DumpCursor {
     return false
   }
 
-  /// Steps over the level that functions of one's own print in front of a description: `2＃     <`, or two dots for each.
+  /// Skips the level that custom functions print before a description: `2＃     <`, or two dots for each.
   ///
-  /// - Returns: nil where none stands, and the cursor is where it was.
+  /// - Returns: nil for none: the cursor is then unmoved.
   private mutating func skipLevel() -> Int32? {
     let start = at
     var level: Int32 = 0
@@ -88,7 +88,7 @@ extension DumpCursor {
     return nil
   }
 
-  /// Whether items stand here that tools print behind the description of a view: React Native's, and Cycript's.
+  /// Whether items that tools print behind the description of a view are here: React Native's, and Cycript's.
   var isAtSuffix: Bool { ["reactTag", "frame", "Frame"].contains { matches($0) } }
 
   /// Steps over a word that a class adds behind its own description: `layout=0x1`, `disablesGroupFiltering`. People do not
@@ -112,24 +112,23 @@ extension DumpCursor {
     return false
   }
 
-  /// Whether nothing of a description's tail follows: the line ends, or the string around it.
+  /// Whether a description's tail ends here: the line ends, or the string around it.
   private static func endsTail(_ byte: UInt8) -> Bool {
     ASCII.isLineBreak(byte) || byte == ASCII.backtick || byte == ASCII.quote || byte == ASCII.greater
   }
 
-  /// Whether the last byte ended a description.
   var isBehindDescription: Bool { byte(ahead: -1) == ASCII.greater }
 }
 
-/// What stands in front of a description in its line.
+/// The prefix of a description in its line.
 ///
 ///     // 12:00:01 Shop[1:2]    |    |    + _payButton <UIButton: 0x1; …
 ///     └ foreign text ┘        └─ depth 3 ┘ └─ name ─┘
 ///
-/// UIKit indents with `   | ` a level. Pages that collapse blanks leave `|` or `| |` of it, so that the bars are counted
-/// and the blanks are not.
+/// UIKit indents with `   | ` a level. Pages that collapse blanks leave `|` or `| |` of it, so bars are counted, not
+/// blanks.
 struct LinePrefix {
-  /// How many bars, and marks of presented controllers.
+  /// The number of bars, and of marks of presented controllers.
   var depth: Int32 = 0
   /// Whether the last of them is `+` or Chisel's `*M`: a controller that is presented.
   var isPresented = false

@@ -9,34 +9,34 @@ import TouchGeometry
 ///                 │   className    address            baseClass         frame           alpha, flags      │       │
 ///                 └────────────────────────────────── range ──────────────────────────────────────────────────────┘
 ///
-/// Mostly it is a line. But several may stand in one, and a text may break lines within one. Names stay ranges of the
-/// text: a dump of a million views has a million of these records, and most names are never asked for.
+/// Mostly it is a line. But several may be in one line, and a text may break lines within one. Names stay ranges of the
+/// text: a dump of a million views has a million of these records, and most names are never read.
 ///
-/// UIKit prints a key only where its value is not the default, so that an absent key means the default, as long as the
-/// description is whole (`Flags.isCut`).
+/// UIKit prints a key only if its value is not the default, so an absent key means the default, unless the description
+/// is cut (`Flags.isCut`).
 struct DumpLine {
   private(set) var kind = Kind.object
-  /// How many bars stand in front of it.
+  /// The number of bars before it.
   var depth: Int32
   /// The line of the paste in which it begins, from 1.
   let line: Int32
-  /// Its class, address and base class in the text; empty where there is none.
+  /// Its class, address and base class in the text; empty for none.
   let className: TextRange
   let address: TextRange
   var baseClass = TextRange.none
   /// Of a controller and a recognizer: the address of its view.
   var viewAddress = TextRange.none
-  /// Everything of it, with the name of a variable in front and what stands behind.
+  /// All of it, including the name of a variable before it and the tail.
   var range = TextRange.none
-  /// As it is printed: in the superview's bounds space, and for a transformed view the box around it.
+  /// As printed: in the superview's bounds space, and for a transformed view the box around it.
   var frame = Rect.zero
   /// The origin of the bounds; only scroll views print it.
   var contentOffset = Point.zero
   var alpha = 1.0
-  /// Its place among the transforms that were read; -1 where none is printed.
+  /// The index among the transforms; -1 for none.
   var transform: Int32 = -1
   var flags: Flags = []
-  /// What the words in front of it say of it.
+  /// Its role by the words before it.
   var role = SentenceRole.none
 
   enum Kind: UInt8 {
@@ -46,7 +46,7 @@ struct DumpLine {
     case layer
     case controller
     case recognizer
-    /// Nothing but a class and perhaps an address.
+    /// Only a class and perhaps an address.
     case object
     /// An array's: `<__NSArrayM 0x1>(`.
     case container
@@ -60,19 +60,19 @@ struct DumpLine {
     if prefix.isPresented { flags.insert(.isPresented) }
   }
 
-  /// Where the description begins, with the name of a variable in front.
+  /// The beginning of the description, including the name of a variable before it.
   var start: Int { range.range.lowerBound }
 
-  /// Whether it is an object's that has no place, as far as it was read.
+  /// Whether it is that of an object without a place, as far as it was read.
   var isFrameless: Bool { kind == .object && flags.isDisjoint(with: [.hasFrame, .hasLayer, .isCut]) }
 
-  /// Goes on to a byte: behind the last piece that belongs to it.
+  /// Extends it to a byte: behind its last piece.
   mutating func extend(to end: Int) { range = TextRange(start..<end) }
 
-  /// Takes a mark behind the description that says its kind, whatever its keys say.
+  /// Applies a mark behind the description that determines its kind, whatever its keys.
   mutating func mark(as kind: Kind) { self.kind = kind }
 
-  /// The line when all of it was read: only then its keys tell what an unmarked description is of.
+  /// The line after all of it was read: only then its keys determine the kind of an unmarked description.
   consuming func settled(in text: [UInt8]) -> DumpLine {
     if kind == .object { kind = kindByKeys(in: text) }
     return self
@@ -108,8 +108,7 @@ extension [UInt8] {
 }
 
 extension DumpLine {
-  /// The yes and no of a description, each named after the value that is not the default, so that none is set by an absent
-  /// key.
+  /// The Boolean facts of a description, each named after the value that is not the default: an absent key sets none.
   struct Flags: OptionSet {
     let rawValue: UInt32
 
@@ -125,18 +124,17 @@ extension DumpLine {
     static let isUnread = Flags(rawValue: 1 << 17)
     /// R159: an animation of its place or its size runs.
     static let isMoving = Flags(rawValue: 1 << 18)
-    /// Printed in one piece with views that have the same superview, which was not printed.
+    /// Printed in one piece with its siblings, without their superview.
     static let isInForest = Flags(rawValue: 1 << 25)
 
-    // Of a description that is cut: which of its keys stood before the cut.
+    // Of a cut description: which of its keys are before the cut.
     /// The text was cut before the description's end.
     static let isCut = Flags(rawValue: 1 << 7)
     static let saysAlpha = Flags(rawValue: 1 << 8)
     static let saysHidden = Flags(rawValue: 1 << 9)
     static let saysInteraction = Flags(rawValue: 1 << 10)
 
-    // Which keys it has that tell its kind.
-    /// A key that only views have.
+    // Its keys that determine its kind.
     static let hasLayer = Flags(rawValue: 1 << 11)
     static let hasView = Flags(rawValue: 1 << 12)
     static let hasState = Flags(rawValue: 1 << 13)
@@ -149,7 +147,7 @@ extension DumpLine {
     /// Keys that only recognizers have.
     static let hasTarget = Flags(rawValue: 1 << 16)
 
-    /// Dots stand between this line and the one before.
+    /// Dots are between this line and the one before.
     static let followsElision = Flags(rawValue: 1 << 19)
     /// It has a `UIWindowLayer`, as every window has.
     static let hasWindowLayer = Flags(rawValue: 1 << 20)
@@ -157,7 +155,7 @@ extension DumpLine {
     static let lacksFlags = Flags(rawValue: 1 << 21)
     /// It has the layer that SwiftUI's hosting views have from iOS 18 on.
     static let hasHostingLayer = Flags(rawValue: 1 << 22)
-    /// Words stand between it and another description in its line: no bars say where it belongs.
+    /// Words are between it and another description in its line: no bars determine its place.
     static let isBehindWords = Flags(rawValue: 1 << 23)
     /// Its `transform3D` shows it in perspective.
     static let isInPerspective = Flags(rawValue: 1 << 24)
@@ -165,10 +163,9 @@ extension DumpLine {
 }
 
 extension DumpLine {
-  /// Takes what an item says. A value that was cut says nothing: its last digit may be missing.
+  /// Applies an item. A cut value is ignored: its last digit may be missing.
   ///
-  /// - Parameter transforms: gets the item's transform, if it is one. Few views have one, which is why a line keeps a
-  ///   number instead.
+  /// - Parameter transforms: the item's transform is appended. Few views have one, so a line keeps an index instead.
   mutating func take(_ item: DescriptionItem, in text: [UInt8], _ transforms: inout [AffineTransform]) {
     guard !item.isCut else { return }
     switch item.word {
@@ -208,13 +205,13 @@ extension DumpLine {
       flags.insert(.hasView)
       viewAddress = TextRange(text.address(in: item.value))
     case .enabled: if isNo(item.value, in: text) { flags.insert(.isDisabled) }
-    // What else a recognizer has is read when it is known to be one (`RecognizerDescription`).
+    // The other keys of a recognizer are read when its kind is known (`RecognizerDescription`).
     case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded: flags.insert(.hasTarget)
     case .other, .reactTag, .placeholder, .text, .title, .accessibilityLabel, .label: break
     }
   }
 
-  /// The keys of a layer's animations that move what is touched; `bounds.size` and `transform.scale` are among them.
+  /// The keys of a layer's animations that move the touchable area, including `bounds.size` and `transform.scale`.
   private static let geometryKeys = ["position", "bounds", "transform"]
 
   private mutating func takeFrame(_ value: Range<Int>, in text: [UInt8]) {
@@ -266,8 +263,7 @@ extension DumpLine {
 }
 
 extension [UInt8] {
-  /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`; empty where there is
-  /// none.
+  /// The first address in a value: `<UIView 0x1>`, `<UIView: 0x1; frame = …>`, `<UIView; 0x1>`; empty for none.
   func address(in value: Range<Int>) -> Range<Int> {
     guard let start = first("0x", in: value) else { return value.lowerBound..<value.lowerBound }
     var end = start + 2
@@ -276,12 +272,12 @@ extension [UInt8] {
   }
 }
 
-/// What the words in front of a description say of it.
+/// The role of a description by the words before it.
 ///
-///     - Hit: <RCTView: 0x118; …          Detox, about the view that the touch found
+///     - Hit: <RCTView: 0x118; …          Detox, about the hit view
 ///     phase: Began … view: <UIView: …     UIKit, about a touch
 ///
-/// Such descriptions are facts about one touch: they say of no view where it is.
+/// Such descriptions are facts about one touch, not about the place of a view.
 enum SentenceRole: UInt8 {
   case none, detoxOrigin, detoxHit, detoxTarget, touchedWindow, touchedView
 
@@ -292,9 +288,9 @@ enum SentenceRole: UInt8 {
     ("\nwindow: ", .touchedWindow), ("\nview: ", .touchedView),
   ]
 
-  /// - Parameter start: where the description begins.
+  /// - Parameter start: the beginning of the description.
   init(before start: Int, in text: [UInt8]) {
-    // All of them end so.
+    // All of them end like this.
     guard text.matches(": ", at: start - 2) else {
       self = .none
       return

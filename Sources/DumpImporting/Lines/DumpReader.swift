@@ -2,36 +2,34 @@ import JSONCoding
 import TouchGeometry
 import WorkMetering
 
-/// Reads the descriptions of a paste, line by line, whatever stands between and around them.
+/// Reads the descriptions of a paste, line by line, with any text between and around them.
 ///
 ///     line = prefix  description  tail
-///     tail = ( mark | item of React Native | what a controller adds | description )*  line break
+///     tail = ( mark | item of React Native | a controller's addition | description )*  line break
 ///
 /// The reader never refuses: a line without a description is left out and noted, and the next one is read. A line is
-/// among `lines` only when its tail was read, because the tail may say of what kind it is.
+/// added to `lines` only after its tail was read, because the tail may determine its kind.
 struct DumpReader {
   var cursor: DumpCursor
   private let paste: PastedText
   /// In the order of the paste.
   private(set) var lines: [DumpLine] = []
-  /// Those that are more than a translation.
   private(set) var transforms: [AffineTransform] = []
-  /// The lines that play no part.
   var unread = UnreadLines()
   private let keys = DescriptionKeyTable.all
-  /// The first line in which a tree stands that other pages broke into lines.
+  /// The first line with a tree on one line, which a page has joined.
   private(set) var unbrokenLine: Int32?
   /// The first line of a tree that is indented by blanks alone.
   private(set) var blankIndentedLine: Int32?
-  /// Whether dots stand between the last description and here.
+  /// Whether dots are between the last description and here.
   var followsElision = false
   private var meter = WorkMeter()
   private static let stepsOfByte = 4
 
-  /// - Complexity: linear in the text, whatever it holds.
+  /// - Complexity: linear in the text, whatever it is.
   ///
   /// - Parameters:
-  ///   - text: with the bytes of the paste's, which has its lines.
+  ///   - text: the same bytes as the paste's text, which has the lines.
   init(_ text: [UInt8], of paste: PastedText) {
     cursor = DumpCursor(text)
     self.paste = paste
@@ -48,7 +46,6 @@ struct DumpReader {
     blankIndentedLine = BlankIndentation(of: text).nest(&lines)
   }
 
-  /// The line of the paste in which a cursor stands.
   func line(at cursor: DumpCursor) -> Int32 { paste.isPaste ? cursor.line : paste.line(of: cursor.at) }
 
   mutating func setLines(_ lines: [DumpLine]) { self.lines = lines }
@@ -72,7 +69,7 @@ struct DumpReader {
         guard isRest(line, from: found) else { return readTail(of: line) }
         unread.elide(line: self.line(at: cursor))
         followsElision = true
-        // What stands behind it is read as a line of its own.
+        // The text behind it is read as a line of its own.
         cursor.at += 1
         return
       }
@@ -89,8 +86,8 @@ struct DumpReader {
       || cursor.byte == ASCII.semicolon && ASCII.isBlank(cursor.byte(ahead: 1))
   }
 
-  /// - Parameter start: where its range begins.
-  /// - Returns: nil if there is none; the cursor is where it was.
+  /// - Parameter start: the beginning of its range.
+  /// - Returns: nil if there is none: the cursor is then unmoved.
   private mutating func description(_ prefix: LinePrefix, from start: Int) -> DumpLine? {
     let begin = cursor
     var open = OpenDescription(nesting: cursor.skipOpening())
@@ -124,8 +121,8 @@ struct DumpReader {
 
   // MARK: - Behind a description
 
-  /// Reads the rest of a description's line, and puts the description among the lines: marks of containers, what a
-  /// controller or React Native adds, or another description, whose rest follows.
+  /// Reads the rest of a description's line, and adds the description to the lines: marks of containers, additions of a
+  /// controller or React Native, or another description, whose rest follows.
   private mutating func readTail(of first: DumpLine) {
     var line = first
     var prefix = LinePrefix()
@@ -172,7 +169,7 @@ struct DumpReader {
     }
   }
 
-  /// Whether it closes what containers, strings and comments put around a description.
+  /// Whether it closes a container, a string or a comment around a description.
   private static func isWrapper(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.comma, ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis, ASCII.closeParenthesis,
@@ -240,16 +237,16 @@ extension DumpReader {
   private static let mentionsMax = 64
 }
 
-// What is not understood is left, and noted.
+// Text that is not understood is skipped and noted.
 
 extension DumpReader {
-  /// How many `<` behind a description may turn out to begin none before the rest of the line is left.
+  /// The number of `<` behind a description that may begin none before the rest of the line is skipped.
   static let triesMax = 4
 
-  /// Leaves what stands behind a description: to the line's end, or to the bars of a description that stands in the same
-  /// line. Behind a touch, which is an object without a frame, its window and its view are named.
+  /// Skips the text behind a description: to the line's end, or to the bars of a description in the same line. A touch,
+  /// which is an object without a frame, is followed by its window and its view.
   ///
-  /// - Parameter tries: how many `<` may still turn out to begin nothing.
+  /// - Parameter tries: how many `<` may still begin no description.
   mutating func leaveRest(behind line: DumpLine, tries: Int) {
     unread.leave(line: self.line(at: cursor))
     var tries = tries
@@ -270,7 +267,7 @@ extension DumpReader {
     }
   }
 
-  /// Leaves a line without a description.
+  /// Skips a line without a description.
   mutating func leave(_ range: Range<Int>) {
     if isCutHeader(range) { return unread.elide(line: self.line(at: cursor)) }
     switch LooseLine(cursor.text, cursor.trimmed(range)) {
@@ -283,7 +280,7 @@ extension DumpReader {
     }
   }
 
-  /// Whether the paste ends within the indentation or the first bytes of a description, or something else follows a line
+  /// Whether the paste ends within the indentation or the first bytes of a description, or another line follows one
   /// that does.
   private func isCutHeader(_ range: Range<Int>) -> Bool {
     var ahead = DumpCursor(cursor.text, at: range.lowerBound)

@@ -1,12 +1,12 @@
 import JSONCoding
 
-/// What a line without a description is.
+/// The kind of a line without a description.
 ///
-/// A dump is pasted with what stood around it. A line that is known to say nothing is passed over in silence; dots say
-/// that views are missing; any other line is reported, as it may be a view that was not understood.
+/// A dump is pasted with the text around it. A line of known noise is skipped silently; dots mean that views are
+/// missing; any other line is reported, as it may be a view that was not understood.
 enum LooseLine {
   case blank
-  /// What debuggers and logs put around a dump: prompts, headings, brackets.
+  /// Lines of debuggers and logs around a dump: prompts, headings, brackets.
   case noise
   /// Dots: something was left out here.
   case elision
@@ -36,7 +36,7 @@ enum LooseLine {
     ASCII.isBlank(byte) || byte == ASCII.bar || byte == ASCII.slash || byte == ASCII.plus
   }
 
-  /// What debuggers print or people type before a dump: lldb, gdb, Cycript, Xcode's console, Markdown's fences.
+  /// Lines that debuggers print or users type before a dump: lldb, gdb, Cycript, Xcode's console, Markdown's fences.
   private static func isPrompt(_ text: [UInt8], _ first: Int) -> Bool {
     [
       "(lldb)", "(gdb)", "po ", "p ", "expr ", "e -", "$", "\u{25BF} ", "- some", "Printing description",
@@ -45,14 +45,14 @@ enum LooseLine {
     .contains { text.matches($0, at: first) }
   }
 
-  /// Nothing but brackets and quotes.
+  /// Only brackets and quotes.
   private static func isMarks(_ text: [UInt8], _ content: Range<Int>) -> Bool {
     content.allSatisfy { "()[]{},;\"'`@*\\#-=".utf8.contains(text[$0]) }
   }
 }
 
 extension [UInt8] {
-  /// Whether nothing but dots stands there, or ellipses (`…`, in UTF-8 the bytes E2 80 A6).
+  /// Whether only dots are there, or ellipses (`…`, in UTF-8 the bytes E2 80 A6).
   func isElision(_ range: Range<Int>) -> Bool {
     guard range.count >= 3, let first = range.first else { return false }
     if self[first] == ASCII.period {
@@ -78,9 +78,9 @@ extension [UInt8] {
   }
 }
 
-/// What people and tools write in the place of lines that they leave out.
+/// The lines that users and tools write instead of omitted ones.
 private enum GapLine {
-  /// Longer lines say more than that.
+  /// Longer lines have other contents.
   static let bytesMax = 80
   static let words = [
     "omitted", "truncated", "snip", "skipped", "elided", "shortened", "left out", "more lines", "lines more",
@@ -88,33 +88,32 @@ private enum GapLine {
   ]
 }
 
-/// The lines of a paste that play no part. A paste may be all such lines, so that neighbours are one run, and only the
-/// first runs are kept.
+/// The ignored lines of a paste. A paste may have only such lines, so adjacent ones are one run, and only the first
+/// runs are kept.
 struct UnreadLines {
-  /// Lines one after the other, without an understood one between.
+  /// Consecutive lines without an understood one in between.
   struct Run {
     var line: Int32
     var lastLine: Int32
     var count = 1
-    /// Dots, in whose place something stood.
+    /// Dots, which replace something.
     var isElision: Bool
   }
 
   /// At most `runsMax`; the rest is counted.
   private(set) var runs: [Run] = []
   private(set) var runsLeftOut = 0
-  /// The first line of a tree that has no frames, and where it stands.
   private(set) var framelessTree: (tree: FramelessTree, offset: Int)?
 
-  /// As many as a reader will look at.
+  /// More than a reader looks at.
   private static let runsMax = 20
 
-  /// Leaves a line out that is not understood.
+  /// Leaves out a line that is not understood.
   mutating func leave(line: Int32) { add(line, isElision: false) }
   /// Notes that the paste was shortened in a line.
   mutating func elide(line: Int32) { add(line, isElision: true) }
 
-  /// Leaves a line of a tree without frames out.
+  /// Leaves out a line of a tree without frames.
   mutating func leave(_ tree: FramelessTree, line: Int32, offset: Int) {
     if framelessTree == nil { framelessTree = (tree, offset) }
     add(line, isElision: false)
@@ -132,14 +131,13 @@ struct UnreadLines {
   }
 }
 
-/// The trees without frames that people paste, told by the marks of one line.
+/// The pasted trees without frames, recognized by the marks of one line.
 enum FramelessTree {
   /// `|   UIView:0x1`
   case autolayoutTrace
   /// `|	UIButton, label: Pay (enabled) (not selected) (not highlighted)`. Source: KIF's UIView-Debugging.m.
   case kif
 
-  /// The command that prints it.
   var command: String {
     switch self {
     case .autolayoutTrace: "`_autolayoutTrace`"
@@ -150,7 +148,7 @@ enum FramelessTree {
   /// - Parameter content: a line without its indentation.
   init?(_ text: [UInt8], _ content: Range<Int>) {
     var at = content.lowerBound
-    // `•`, `*` and `+` mark what is ambiguous, or was updated.
+    // `•`, `*` and `+` mark ambiguous or updated views.
     while at < content.upperBound, text[at] >= 0x80 || "*+| ".utf8.contains(text[at]) { at += 1 }
     let start = at
     while at < content.upperBound, ASCII.isKeyByte(text[at]) || text[at] == ASCII.dollar { at += 1 }

@@ -2,7 +2,7 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// A touch that was printed, in an event or alone: what UIKit itself did with it.
+/// A printed touch, in an event or alone: UIKit's own result.
 ///
 ///     <UITouch: 0x9> type: Direct; phase: Began; …; window: <UIWindow: 0x1; …>; responder: <UIButton: 0x4; …>;
 ///       location in window: {201, 441}; previous location in window: …
@@ -11,16 +11,16 @@ import TouchGeometry
 struct PastedTouch {
   /// In the window's coordinates.
   let location: Point
-  /// Empty where it is not printed.
+  /// Empty if not printed.
   let phase: TextRange
-  /// The descriptions of its window and its view, by their places among the lines.
+  /// The descriptions of its window and its view, by their indexes among the lines.
   private(set) var window: Int?
   private(set) var view: Int?
 
   private static let mark = "location in window: {"
-  /// The phase stands in front of the window, with a few other words.
+  /// The phase is before the window, with a few other words.
   private static let wordsMax = 200
-  /// As many as somebody asks about.
+  /// More than a user asks about.
   private static let touchesMax = 8
 
   /// The touches of a paste, in its order.
@@ -47,7 +47,7 @@ struct PastedTouch {
     return touches
   }
 
-  /// The view of the first touch of a text, where its description is none that is read: `view: <ARSCNView: 0x1 | …>`.
+  /// The view of the first touch of a text whose description is not readable: `view: <ARSCNView: 0x1 | …>`.
   static func view(namedIn text: [UInt8]) -> String? {
     guard let mark = text.first("view: <", in: text.indices) else { return nil }
     let name = text[(mark + 7)...].prefix(120).prefix { !ASCII.isBlank($0) && $0 != ASCII.semicolon }

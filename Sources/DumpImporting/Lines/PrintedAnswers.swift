@@ -2,7 +2,7 @@ import HitTesting
 import JSONCoding
 import WorkMetering
 
-/// What a paste tells of a control beside its description: what was sent to its address, and what the debugger printed.
+/// A paste's facts about a control beside its description: messages to its address, and the debugger's output.
 ///
 ///     (lldb) p (BOOL)[0x104 isEnabled]
 ///     (BOOL) $1 = NO
@@ -14,9 +14,8 @@ import WorkMetering
 ///     (unsigned long) $2 = 64
 struct PrintedAnswers {
   var isEnabled: Bool?
-  /// The events that actions are sent for (R123): none where there are no targets.
+  /// The events with actions (R123): empty without targets.
   var wiredEvents: ControlEvents?
-  /// Whether there are targets, be it that the events are not told.
   var hasTargets = false
   /// R124: all targets are nil, and the responder chain is asked.
   var hasNilTargets = false
@@ -25,14 +24,14 @@ struct PrintedAnswers {
 
   /// Longer than any line of a command.
   private static let commandMax = 200
-  /// More lines of commands than people paste.
+  /// More lines of commands than a user pastes.
   private static let commandsMax = 1_000
-  /// Longer than a set of targets that people paste.
+  /// Longer than a pasted set of targets.
   private static let linesMax = 24
 
   private enum Message: String, CaseIterable { case isEnabled, allTargets, allControlEvents }
 
-  /// The answers by the address that was asked, as it stands in the paste.
+  /// The answers by the address in the message, as in the paste.
   ///
   /// - Complexity: linear in the bytes.
   static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
@@ -93,7 +92,7 @@ struct PrintedAnswers {
     self.line = line
   }
 
-  /// `{( )}` is the empty set, and whatever stands between the braces is a target.
+  /// `{( )}` is the empty set; any text between the braces is a target.
   private mutating func readTargets(_ words: [String]) {
     if words.first == "{()}" { return readTargets(["{(", ")}"]) }
     guard words.first == "{(", let end = words.firstIndex(of: ")}") else { return }

@@ -4,7 +4,7 @@ import TouchGeometry
 /// Reads the numbers of a value one after the other, as C's `%g` prints them: `20`, `44.5`, `1e-05`, `nan`, `-inf`.
 ///
 /// UIKit prints a geometry in many ways, `(20 0; 390 44.5)`, `{{0, 0}, {390, 44}}`, `[1, 0, 0, 1, 0, 0]`, old tools in
-/// others. The numbers mean the same in all of them, so that brackets, commas and semicolons only separate.
+/// others. The numbers mean the same in all of them, so brackets, commas and semicolons only separate.
 ///
 ///     ( - 1 5 . 3 2 8 1   0 ;  1 e - 0 5  4 4 )
 ///       └ significand ┘   ┴    └─ rare ─┘         plain numbers are read in one pass, rare ones by `Double` itself
@@ -30,7 +30,7 @@ struct NumberReader {
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
-    // A value may be broken into lines.
+    // A value may have line breaks.
     case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed, ASCII.comma,
       ASCII.semicolon, ASCII.openParenthesis, ASCII.closeParenthesis,
       ASCII.openBrace,
@@ -40,10 +40,10 @@ struct NumberReader {
     }
   }
 
-  /// The next number, or nil when something else stands there.
+  /// The next number; nil for other text.
   ///
-  /// Nearly all numbers of a dump have up to fifteen digits and no exponent. They are read without a copy of their text,
-  /// and their value is the same that `Double` would find.
+  /// Nearly all numbers of a dump have up to fifteen digits and no exponent. They are read without a copy of their
+  /// text, with the same value as by `Double`.
   mutating func next() -> Double? {
     while at < end, Self.isSeparator(text[at]) { at &+= 1 }
     let start = at
@@ -62,7 +62,7 @@ struct NumberReader {
     assert(at <= end, "a number ends with its value")
     let isPlain = at == end || Self.isSeparator(text[at])
     guard isPlain, digits > 0, digits <= 15 else { return rareNumber(from: start) }
-    // Fifteen digits and the power of ten are exact as Doubles, so that the one division rounds correctly.
+    // Fifteen digits and the power of ten are exact as Doubles, so the one division rounds correctly.
     let magnitude = Double(significand) / Self.powersOfTen[fractionDigits]
     return isNegative ? -magnitude : magnitude
   }
@@ -86,8 +86,8 @@ struct NumberReader {
   }
 }
 
-/// The values of descriptions that are numbers. Each is nil unless just as many numbers stand there, in brackets of any
-/// kind: a value that was cut must not pass for a shorter one.
+/// The numeric values of descriptions. Each is nil unless the count of numbers is exact, in brackets of any kind: a cut
+/// value must not pass for a shorter one.
 extension [UInt8] {
   /// A rectangle: `(20 0; 1e-05 44.5)`, or React Native's `{{0, 0}, {393, 852}}`.
   func numbers4(in range: Range<Int>) -> SIMD4<Double>? {
@@ -124,7 +124,7 @@ extension [UInt8] {
 
   /// A transform in space, row by row: `[0.8, 0, 0, 0; 0, 0.8, 0, 0; 0, 0, 1, -0.001; 0, 0, 0, 1]`.
   ///
-  /// - Returns: what it does to a view, which is flat; whether that is all, or the view is seen in perspective.
+  /// - Returns: its effect on a flat view; whether that is all, or there is a perspective.
   func transform3D(in range: Range<Int>) -> (transform: AffineTransform, isAffine: Bool)? {
     var numbers = NumberReader(self, range)
     var rows: [Double] = []
@@ -155,8 +155,8 @@ extension SIMD where Scalar == Double {
 }
 
 extension AffineTransform {
-  /// Whether all six of its numbers can be calculated with.
+  /// Whether all six of its numbers are in range.
   var isCalculable: Bool { SIMD4(a, b, c, d).isCalculable && SIMD2(tx, ty).isCalculable }
-  /// Whether it only moves: UIKit prints a frame that is moved already.
+  /// Whether it only moves: UIKit's printed frame is moved already.
   var isTranslation: Bool { SIMD4(a, b, c, d) == SIMD4(1, 0, 0, 1) }
 }

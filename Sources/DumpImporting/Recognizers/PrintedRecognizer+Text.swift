@@ -1,12 +1,12 @@
 public import HitTesting
 
-// What prints of recognizers say of a touch, in sentences: the one that took it first.
+// Sentences about a touch from prints of recognizers: the one that took it first.
 
 extension PrintedRecognizer {
   /// `Possible, then Began, then Ended`
   var spokenStates: String { states.map(\.printed).joined(separator: ", then ") }
 
-  /// What its state says of the touch.
+  /// Its state's evidence about the touch.
   public var sentence: String {
     if !isEnabled { return "\(spoken) is disabled and gets no touches." }
     guard let state else {
@@ -25,7 +25,7 @@ extension PrintedRecognizer {
       ? "\(spoken) has not recognized yet (\(states))." : "\(spoken) did not recognize (\(states))."
   }
 
-  /// Its class and address, with what it sends where.
+  /// Its class and address, with its action and target.
   fileprivate var spokenWithTarget: String { spoken + (spokenAction.map { " (\($0))" } ?? "") }
 
   /// `action dismiss: on DimView 0x105`; nil where no target is printed.
@@ -43,7 +43,7 @@ extension [PrintedRecognizer] {
   /// More than a person reads of one touch.
   private var toldMax: Int { 3 }
 
-  /// What the prints say of the touch; nil where there are none.
+  /// The prints' evidence about the touch; nil without prints.
   public var summary: String? {
     if isEmpty { return nil }
     let (told, unknown) = (takers, unknown)
@@ -52,13 +52,13 @@ extension [PrintedRecognizer] {
     return [ofNone, summaryOfFrameworks].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Those of which the summary says nothing.
+  /// Those that the summary does not mention.
   public var besideSummary: [PrintedRecognizer] {
     let told = takers.isEmpty ? unknown : takers
     return filter { !told.contains($0) }
   }
 
-  /// What cancels the touch is the culprit; of several the app's own.
+  /// The recognizer that cancels the touch is the culprit; of several the app's own.
   private var takers: [PrintedRecognizer] {
     let takers = filter { $0.tookTouch == true }
     let told =
@@ -68,12 +68,10 @@ extension [PrintedRecognizer] {
     return Array(told.prefix(toldMax))
   }
 
-  /// Those of the app's own whose state is not printed.
   private var unknown: [PrintedRecognizer] {
     Array(filter { $0.tookTouch == nil && !$0.isOwnedByFramework }.prefix(toldMax))
   }
 
-  /// Nil where only frameworks' own are printed, without a state.
   private var summaryOfNone: String? {
     if !contains(where: { $0.tookTouch != nil }) { return nil }
     let counts: [(Int, String)] = [
@@ -108,7 +106,6 @@ extension [PrintedRecognizer] {
     }
   }
 
-  /// What to paste next to know more.
   public var nextLook: String {
     if contains(where: { $0.tookTouch == true }) {
       return

@@ -1,12 +1,12 @@
 import HitTesting
 import JSONCoding
 
-/// All that one description of a gesture recognizer says.
+/// All facts of one description of a gesture recognizer.
 ///
 ///     <UITapGestureRecognizer: 0x1 (dismiss); baseClass = …; id = 32; state = Ended; enabled = NO; view = <UIView 0x2>;
 ///       target= <(action=close:, target=<Shop.CartVC 0x3>)>; numberOfTapsRequired = 2; must-fail = { <…>, <…> }>
 ///
-/// UIKit prints what is not the default. Systems up to iOS 7 print no state.
+/// UIKit prints values that are not the default. Systems up to iOS 7 print no state.
 struct RecognizerDescription {
   let className: Range<Int>
   let address: Range<Int>
@@ -16,7 +16,6 @@ struct RecognizerDescription {
   /// `UIGestureRecognizer.name`, which is printed in parentheses.
   var name = 0..<0
   var state: GestureRecognizer.State?
-  /// The view's class and address.
   var view: Mention?
   var targets: [Target] = []
   var isEnabled = true
@@ -25,10 +24,9 @@ struct RecognizerDescription {
   var delaysTouchesEnded = true
   /// R117: by their keys, as they are printed.
   var parameters: [(key: Parameter, value: Range<Int>)] = []
-  /// R108: the recognizers that it waits for, and that wait for it; by their places in what `read` returns.
+  /// R108: the recognizers that it waits for, and that wait for it; by their indexes in the result of `read`.
   var mustFail: [Int] = []
   var mustFailFor: [Int] = []
-  /// Items that are not understood.
   var unread: [Range<Int>] = []
 
   /// Another object, as a description names it: `<UIView 0x2>`.
@@ -53,16 +51,15 @@ struct RecognizerDescription {
     case target, mustFail = "must-fail", mustFailFor = "must-fail-for"
   }
 
-  /// More recognizers than wait for one.
   private static let nestedMax = 64
   /// More targets than a recognizer has.
   private static let targetsMax = 16
   private static let unreadMax = 4
 
-  /// The description that begins at a line's first `<`, and behind it those that it names.
+  /// The description that begins at a line's first `<`, followed by those that it names.
   ///
   /// - Parameter text: the paste's text, its escapes undone in their places.
-  /// - Complexity: each byte is looked at a bounded number of times: what is nested is read to the second level.
+  /// - Complexity: each byte is read a limited number of times: nesting is read to the second level.
   static func read(_ line: DumpLine, in text: [UInt8], of paste: PastedText) -> [RecognizerDescription] {
     var all: [RecognizerDescription] = []
     guard let start = text[line.range.range].firstIndex(of: ASCII.less),
@@ -72,7 +69,7 @@ struct RecognizerDescription {
     return all
   }
 
-  /// - Returns: its place, and where it ends; nil where none begins there.
+  /// - Returns: its index, and its end; nil if none begins there.
   private static func add(
     at start: Int, upTo end: Int, _ text: [UInt8], _ paste: PastedText, level: Int,
     to all: inout [RecognizerDescription]
@@ -163,7 +160,6 @@ struct RecognizerDescription {
 }
 
 extension RecognizerDescription.Mention {
-  /// Nil where no description begins there.
   fileprivate init?(at start: Int, _ text: [UInt8]) {
     var cursor = DumpCursor(text, at: start)
     cursor.skipBlanks()
@@ -173,7 +169,6 @@ extension RecognizerDescription.Mention {
 }
 
 extension [UInt8] {
-  /// The key and the value of an item; a word has no value.
   fileprivate func parts(of item: DescriptionItem) -> (key: Range<Int>, value: Range<Int>) {
     (trimmed(item.key), trimmed(item.value))
   }

@@ -4,9 +4,9 @@ import WorkMetering
 
 /// The recognizers of a paste, each once, however often it was printed: before, during and after a touch.
 struct RecognizerPrints {
-  /// In the order in which they stand first.
+  /// In the order of their first prints.
   private(set) var all: [PrintedRecognizer] = []
-  /// Of each the last description that says the most of it.
+  /// For each the last one of its most complete descriptions.
   private(set) var descriptions: [RecognizerDescription] = []
   private(set) var unread: [(detail: String, line: Int32)] = []
   private var places: [String: Int] = [:]
@@ -22,7 +22,6 @@ struct RecognizerPrints {
     }
   }
 
-  /// A recognizer and those that it names.
   private mutating func add(_ read: [RecognizerDescription]) {
     let found = read.enumerated().map { number, description in
       place(of: description, isNested: number > 0)
@@ -91,7 +90,7 @@ struct RecognizerPrints {
 }
 
 extension RecognizerDescription {
-  /// The role of UIKit's swipe back, which before iOS 13 was an edge pan of the public class, told by its target.
+  /// The role of UIKit's swipe back, which before iOS 13 was an edge pan of the public class, recognized by its target.
   func role(of className: String, _ text: [UInt8]) -> GestureParameters.Role? {
     if let role = RecognizerClass(named: className)?.role { return role }
     guard className == "UIScreenEdgePanGestureRecognizer" else { return nil }
@@ -114,7 +113,7 @@ extension RecognizerDescription {
     return isPop || isUIKits && !targets.isEmpty ? .uiKit : .app
   }
 
-  /// R117: what it takes to recognize, as far as its kind has it.
+  /// R117: its requirements, as far as its kind has them.
   func parameters(of kind: GestureRecognizer.Kind, _ text: [UInt8]) -> GestureParameters {
     var found = GestureParameters(of: kind)
     for (key, value) in parameters {
@@ -172,7 +171,7 @@ extension Directions {
   }
 }
 
-/// Sentences that UIKit logs of touches.
+/// UIKit's log messages about touches.
 enum UIKitLog {
   /// The end of `<_UISystemGestureGateGestureRecognizer: 0x…>: Gesture: System gesture gate timed out.`; UIKit waits for the
   /// system's word at the edges of the screen, and no recognizer of an app's has a part in it.
@@ -180,7 +179,7 @@ enum UIKitLog {
 }
 
 extension [UInt8] {
-  /// How often the system's gate timed out.
+  /// The number of time-outs of the system's gate.
   var gateTimeouts: Int {
     var (count, start) = (0, 0)
     while let found = first(UIKitLog.gateTimeout, in: start..<self.count) {

@@ -1,10 +1,10 @@
 import HitTesting
 import TouchGeometry
 
-/// Facts of a paste that concern its views, and are joined with them by addresses: touches, and warnings of layout.
+/// Facts of a paste about its views, joined with them by addresses: touches, and warnings of layout.
 struct JoinedFacts {
   private(set) var warnings: [ImportWarning] = []
-  /// The first touch whose window is in the scene: what is asked where a question gives no point.
+  /// The first touch whose window is in the scene: the default touch of a question.
   private(set) var touch: Touch?
   private let scene: Scene
   private let lines: [DumpLine]
@@ -51,7 +51,7 @@ struct JoinedFacts {
     pasted.phase.isEmpty || text[pasted.phase.range].elementsEqual("Began".utf8)
   }
 
-  /// What is said where UIKit's answer and this paste's do not agree.
+  /// The sentence for a difference between UIKit's result and this paste's.
   private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> String {
     guard let result = try? scene.hitTest(touch, passes: 1), let line = pasted.view else { return "" }
     guard let given = view(of: line) else {

@@ -1,20 +1,17 @@
 import HitTesting
 
-/// The controllers, recognizers and other objects that are joined with the views, by addresses.
+/// Controllers, recognizers and other objects, joined with the views by addresses.
 ///
-/// Views, controllers and recognizers are printed by different commands, and pasted in any order. Addresses are all that
-/// they have in common. There are such responders only with the views of the whole paste, so that an address that names
-/// none of them is not in the dump.
+/// Views, controllers and recognizers are printed by different commands, and pasted in any order. Only addresses
+/// connect them. They are added after all views of the paste, so an address without a view is not in the dump.
 struct JoinedResponders {
   let text: [UInt8]
   var builder: SceneBuilder
   var warnings: WarningList<ViewWarning>
-  /// The controllers of the scene by their addresses.
+  /// By address.
   var controllers: [String: ControllerIndex] = [:]
-  /// Views that have a controller.
   var rootViews: Set<ViewIndex> = []
   var presentations: [(presenting: ControllerIndex, presented: ControllerIndex)] = []
-  /// The ids of all objects that are no views.
   private var ids: Set<String> = []
 
   init(with views: consuming RecursiveDescription) {
@@ -23,13 +20,13 @@ struct JoinedResponders {
     warnings = views.warnings
   }
 
-  /// Views that stand for those that recognizers name.
+  /// Placeholder views for those that recognizers name.
   init(text: [UInt8], _ builder: SceneBuilder) {
     (self.text, self.builder, warnings) = (text, builder, WarningList<ViewWarning>())
   }
 
-  /// Adds the objects that were pasted along with the views, and finishes the scene. Controllers come first: where a chain
-  /// names one, its view is known then.
+  /// Adds the objects pasted along with the views, and finishes the scene. Controllers are first: a chain may name one,
+  /// whose view is known then.
   mutating func scene(_ lines: [DumpLine], _ trees: DumpTrees, _ prints: RecognizerPrints) -> Scene {
     addControllers(lines)
     for chain in trees.chains { addChain(lines[chain]) }
@@ -37,7 +34,7 @@ struct JoinedResponders {
     return build()
   }
 
-  /// Presentations that close a circle are left out (R73); without them the chain only leads outwards.
+  /// Presentations that form a circle are left out (R73); without them the chain only leads outwards.
   private mutating func build() -> Scene {
     var plain = builder
     for (presenting, presented) in presentations { builder.setPresenting(presenting, of: presented) }
@@ -57,17 +54,17 @@ struct JoinedResponders {
     return ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
   }
 
-  /// The view that an address names; nil where the address is empty or of no view of the dump.
+  /// The view of an address; nil for an empty one, or one without a view of the dump.
   func view(at address: TextRange) -> ViewIndex? {
     address.isEmpty ? nil : builder.tree.view(withDeclaredID: text[address.range])
   }
 
-  /// The object of a line, by its address if that names nothing else.
+  /// The object of a line, by its address if that is unique.
   mutating func object(of line: DumpLine) -> ResponderObject {
     ResponderObject(id: newID(line.address), className: className(of: line))
   }
 
-  /// The address as an id, unless it names something already: the object is then named by what it belongs to.
+  /// The address as an id, unless it is in use: the object then has an implied name.
   mutating func newID(_ address: TextRange) -> String? {
     guard !address.isEmpty, view(at: address) == nil else { return nil }
     let id = text.text(in: address)
@@ -83,8 +80,7 @@ struct JoinedResponders {
 ///        |    |    | <UIWindow: 0x101; frame = …>
 ///        |    |    |    | <UIWindowScene: 0x501>
 ///
-/// That is UIKit's own word on what stands behind a view, and the only dump that names window scene, application and
-/// delegate.
+/// That is UIKit's own responder chain of a view, and the only dump with window scene, application and delegate.
 extension JoinedResponders {
   /// Takes from a chain the responders behind the windows and the controllers of views, and warns where its views and the
   /// tree's disagree.
@@ -154,7 +150,7 @@ extension JoinedResponders {
     var above: [(depth: Int32, controller: ControllerIndex?)] = []
     for line in lines where line.kind == .controller {
       while let last = above.last, last.depth >= line.depth { above.removeLast() }
-      // One whose view is not in the dump concerns no touch.
+      // A controller whose view is not in the dump does not affect touches.
       let controller = view(at: line.viewAddress).flatMap { addController(line, rootView: $0) }
       if line.flags.contains(.isPresented), let controller {
         present(controller, line, above.last?.controller)
@@ -176,9 +172,9 @@ extension JoinedResponders {
     presentations.append((presenting, controller))
   }
 
-  /// R64: puts a controller behind a view.
+  /// R64: adds a controller behind a view.
   ///
-  /// - Returns: nil when it cannot stand there.
+  /// - Returns: nil if it cannot be there.
   mutating func addController(_ line: DumpLine, rootView view: ViewIndex) -> ControllerIndex? {
     let address = text.text(in: line.address)
     if let known = controllers[address], !address.isEmpty { return known }
@@ -203,11 +199,12 @@ extension JoinedResponders {
   private func isWindow(_ view: ViewIndex) -> Bool { builder.tree.className(of: view).holds("Window") }
 }
 
-/// A tree says only that a view has recognizers. Their descriptions are pasted along, and name their views by address:
+/// A tree prints only that a view has recognizers. Their descriptions are pasted along, and name their views by
+/// address:
 ///
 ///     <UITapGestureRecognizer: 0x…; state = Possible; cancelsTouchesInView = NO; view = <UIView 0x106>; …>
 extension JoinedResponders {
-  /// Adds the recognizers to their views, which their descriptions name.
+  /// Adds the recognizers to the views that their descriptions name.
   mutating func addGestureRecognizers(_ prints: RecognizerPrints) {
     var found: [(view: ViewIndex, place: Int)] = []
     for (place, printed) in prints.all.enumerated() {
@@ -234,8 +231,8 @@ extension JoinedResponders {
     description.view.flatMap { view(at: TextRange($0.address)) }
   }
 
-  /// A view's recognizers stand together in a scene, in the order of the paste. But a scroll view's own pan recognizer,
-  /// which UIKit makes with the view, goes before the other pans: the first of them is taken for it (R136).
+  /// A view's recognizers are adjacent in a scene, in the order of the paste. But a scroll view's own pan recognizer,
+  /// which UIKit makes with the view, goes before the other pans: it is assumed to be the first of them (R136).
   private func order(of found: [(view: ViewIndex, place: Int)], _ prints: RecognizerPrints) -> [Int] {
     var firstPans: [ViewIndex: Int] = [:]
     for (index, found) in found.enumerated() where prints.all[found.place].kind == .pan {
@@ -292,9 +289,10 @@ extension JoinedResponders {
     }
   }
 
-  /// Which recognizers wait for each other in a circle, or lie between two circles.
+  /// Whether each recognizer is in a circle of waiting ones, or between two circles.
   ///
-  /// - Complexity: linear in the requirements: whatever waits for nothing more is taken away, and what nothing waits for.
+  /// - Complexity: linear in the requirements: recognizers that wait for no others are removed repeatedly, and those
+  ///   that no others wait for.
   private static func circles(of awaited: [[Int]]) -> [Bool] {
     var waiting = [[Int]](repeating: [], count: awaited.count)
     for (place, others) in awaited.enumerated() { for other in others { waiting[other].append(place) } }
@@ -313,7 +311,7 @@ extension JoinedResponders {
     return isLeft
   }
 
-  /// What the prints say in their order, and what of them is not read.
+  /// Warns about the prints' order, and about their parts that are not read.
   private mutating func warn(of prints: RecognizerPrints) {
     for unread in prints.unread {
       warnings.add(.unreadItem, .notUnderstood, unread.detail, line: unread.line)

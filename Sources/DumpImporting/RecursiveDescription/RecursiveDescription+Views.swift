@@ -36,7 +36,7 @@ extension RecursiveDescription {
     }
   }
 
-  /// What the paste tells of a view beside its description.
+  /// The paste's facts about a view beside its description.
   private func answer(on line: DumpLine) -> PrintedAnswers? {
     answers.isEmpty || line.address.isEmpty ? nil : answers[text.text(in: line.address)]
   }
@@ -63,7 +63,7 @@ extension RecursiveDescription {
     return index
   }
 
-  /// The name of a class as answers give it. Mangled ones are made readable, each of them once.
+  /// The name of a class in answers. Mangled ones are made readable, each of them once.
   private mutating func className(_ range: TextRange) -> Name {
     let printed = text[range.range]
     guard !ClassName.isReadable(printed) else { return name(range) }
@@ -74,7 +74,7 @@ extension RecursiveDescription {
     return name
   }
 
-  /// A name as it stands in the text, unless it could not stand in JSON like that: answers copy names from the paste.
+  /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   private mutating func name(_ range: TextRange) -> Name {
     let isPlain = text[range.range].allSatisfy {
       $0 &- ASCII.space < 0x5F && $0 != ASCII.quote && $0 != ASCII.backslash
@@ -87,7 +87,7 @@ extension RecursiveDescription {
     var properties = ViewProperties()
     properties.alpha = line.alpha
     if line.flags.contains(.isHidden) { properties.isHidden = true }
-    // Printed if it is NO, whatever the class has by default (R26).
+    // Printed if it is NO, whatever the class's default (R26).
     properties.isUserInteractionEnabled =
       saysInteraction(line) ? !line.flags.contains(.refusesInteraction) : facts?.isMostlyUntouchable != true
     properties.clipsToBounds = line.flags.contains(.clipsToBounds)
@@ -101,7 +101,7 @@ extension RecursiveDescription {
     line.flags.contains(.saysInteraction) || line.flags.isDisjoint(with: [.isCut, .lacksFlags])
   }
 
-  /// Warns of what a cut may have taken away: a verdict may rest on it.
+  /// Warns of facts that a cut may have removed: a verdict may depend on them.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
     if !line.flags.contains(.hasFrame) { unknown.append("frame empty") }
@@ -131,7 +131,7 @@ extension RecursiveDescription {
   }
 }
 
-/// From a printed frame back to the bounds and center that have it.
+/// Computes bounds and center from a printed frame.
 ///
 /// UIKit prints `frame`, which is the box around the transformed bounds (R1): with T = [a b c d tx ty],
 ///
@@ -139,9 +139,9 @@ extension RecursiveDescription {
 ///     │   ╱╲         │              frame.height = |b|·w + |d|·h
 ///     │  ╱  ╲  w × h │              center       = mid(frame) − (tx, ty)
 ///     │  ╲  ╱        │
-///     └───╲╱─────────┘              Near 45° the two equations become one, and say w + h only.
+///     └───╲╱─────────┘              Near 45° the two equations become one, for w + h only.
 ///
-/// `SceneBuilder` solves them; here stands what is taken where they have no single solution, each with a warning.
+/// `SceneBuilder` solves them; these are the assumptions if they have no single solution, each with a warning.
 extension RecursiveDescription {
   /// Sets the geometry of a view from its description. A printed frame is the box of the transformed bounds (R1), from which bounds and center follow.
   mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
@@ -174,7 +174,7 @@ extension RecursiveDescription {
     set(frame, geometry, of: view, line)
   }
 
-  /// UIKit prints every view's: somebody took it out, as a cut does.
+  /// UIKit prints every view's frame: a user removed it, or it was cut.
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
     warnings.add(
       .cut, .cut,
@@ -216,7 +216,7 @@ extension RecursiveDescription {
     } catch .ambiguousFrame {
       setTurned(frame, geometry, of: view, line)
     } catch .singularTransform {
-      // R14: what its bounds are does not matter.
+      // R14: its bounds do not matter.
       warn(.transform, "The transform has no inverse; this view cannot be hit (R14).", line, view)
       set(Rect(origin: frame.center, size: .zero), geometry, of: view)
     } catch .impossibleFrame {
@@ -247,7 +247,7 @@ extension RecursiveDescription {
     set(bounds, geometry, of: view)
   }
 
-  /// Takes bounds of the box's size around its middle.
+  /// Sets bounds of the box's size around its center.
   private mutating func set(_ box: Rect, _ geometry: ViewGeometry, of view: ViewIndex) {
     var geometry = geometry
     geometry.frame = nil
@@ -264,10 +264,10 @@ extension RecursiveDescription {
   }
 }
 
-/// What is said, and done, about views whose hit test is their own.
+/// Warnings and declarations for views whose hit test is their own.
 extension RecursiveDescription {
-  /// Whether a touch that reaches nothing but the view itself goes on to what is behind, and its class does not tell:
-  /// views of SwiftUI that answer for nothing, and windows of which nothing is known but that they are there.
+  /// Whether a touch on the view itself passes through, although its class does not determine it: SwiftUI views that
+  /// never return themselves, and windows of which only the existence is known.
   mutating func letsThrough(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) -> Bool {
     let name = facts?.name ?? ""
     switch facts?.ownHitTest ?? .inherited {
@@ -281,7 +281,7 @@ extension RecursiveDescription {
         "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.",
         line: line.line, view: view)
       return false
-    // R155: answers say so where it matters.
+    // R155: answers report it if it matters.
     case .unknown, .inherited, .subviewsAlone: break
     }
     if let swiftUI = facts?.swiftUI { return letsThrough(line, swiftUI, name, view) }
@@ -308,7 +308,7 @@ extension RecursiveDescription {
     swiftUIViews[swiftUI.name] = swiftUI.meaning
     switch swiftUI.role {
     case .hosting:
-      // The second time it is known what it shows.
+      // From the second time on the content is known.
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
       warnings.add(
@@ -327,7 +327,7 @@ extension RecursiveDescription {
     }
   }
 
-  /// Says of a dump with SwiftUI in it what its views stand for, and what would tell more.
+  /// Explains the views of a dump with SwiftUI, and which print has more.
   mutating func warnOfSwiftUI() {
     guard saysSwiftUI else { return }
     let who =
@@ -346,8 +346,8 @@ extension RecursiveDescription {
 }
 
 extension DumpReader {
-  /// Whether the paste has what SwiftUI prints from iOS 18 on: a layer for debugging, views that draw without the names of
-  /// those that they are nested in, layers in place of views.
+  /// Whether the paste has SwiftUI's signs from iOS 18 on: a layer for debugging, drawing views without the names of
+  /// their outer types, layers instead of views.
   var isDrawnByHost: Bool {
     lines.contains { line in
       if line.flags.contains(.hasHostingLayer) { return true }

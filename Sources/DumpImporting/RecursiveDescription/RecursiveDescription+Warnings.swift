@@ -3,9 +3,9 @@ import JSONCoding
 import TouchGeometry
 
 extension RecursiveDescription {
-  /// Warns of lines that were left out of the paste, or of the reading.
+  /// Warns of lines left out of the paste, or of the reading.
   ///
-  /// - Complexity: linear in the views, and in the places that are told, of which there are few.
+  /// - Complexity: linear in the views, and in the reported places, of which there are few.
   mutating func warn(of unread: UnreadLines) {
     let lines = Set(unread.runs.filter { $0.count == 1 }.map(\.line))
     let linesOfViews = Set(sources.lazy.map(\.line).filter(lines.contains))
@@ -29,7 +29,7 @@ extension RecursiveDescription {
     warnings.add(.notInDump, .notUnderstood, "\(places) shortened, or not recognized and ignored.")
   }
 
-  /// Warns of what such a dump never says, as far as the views make it matter.
+  /// Warns of facts that such a dump never prints, if the views make them matter.
   ///
   /// - Parameter hasRecognizers: whether descriptions of recognizers were pasted along.
   mutating func warnOfUnsaid(hasRecognizers: Bool) {
@@ -64,7 +64,7 @@ extension RecursiveDescription {
       .otherWindows)
   }
 
-  /// Adds a warning of the whole.
+  /// Adds a warning about the whole paste.
   private mutating func warn(_ sentence: Sentence, _ fact: ImportWarning.Fact? = nil) {
     warnings.add(.notInDump, .notInDump, sentence, fact: fact)
   }
@@ -77,7 +77,7 @@ extension RecursiveDescription {
     "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` (in Swift: "
     + "`po UIApplication.shared.windows.first!.value(forKey: \"recursiveDescription\")!`; in Chisel: `pviews`)."
 
-  /// Why a paste without a single view that has a frame gives no scene.
+  /// Why a paste without any view with a frame gives no scene.
   ///
   /// - Parameter trees: those of the reader's lines.
   static func refusal(of trees: DumpTrees, _ reader: DumpReader) -> ImportError {
@@ -89,7 +89,7 @@ extension RecursiveDescription {
     }
     let text = reader.cursor.text
     if let view = trees.all.first {
-      // What Detox prints of the views is told below.
+      // Detox's views are reported below.
       if let failure = FailureLog(in: text), failure.tool != .detox { return failure.error(in: text) }
       return refusal(looseViews(trees, reader), at: reader.lines[view.root].start)
     }
@@ -117,7 +117,7 @@ extension RecursiveDescription {
 // MARK: - Views whose place on the screen is unknown
 
 extension RecursiveDescription {
-  /// What such descriptions say, though no touch can be asked about them.
+  /// The facts of such descriptions, though no touch can be tested on them.
   private static func looseViews(_ trees: DumpTrees, _ reader: DumpReader) -> String {
     let views = trees.all.map { reader.lines[$0.root] }
     let text = reader.cursor.text
@@ -152,11 +152,11 @@ extension RecursiveDescription {
   }
 }
 
-/// What a description says of a view wherever it is.
+/// The facts of a view's description that do not depend on its place.
 private struct ViewFacts {
   let sentence: String
   let name: String
-  /// The view, and what may surprise of it: `RCTView 0x118d11a70 (its alpha is 0)`.
+  /// The view, and its surprising properties: `RCTView 0x118d11a70 (its alpha is 0)`.
   let subject: String
 
   init(_ line: DumpLine, _ text: [UInt8]) {
@@ -177,7 +177,7 @@ private struct ViewFacts {
   }
 }
 
-/// The sorts of warnings about a paste of `recursiveDescription`, in the order in which those are told that have more.
+/// The sorts of warnings about a paste of `recursiveDescription`, in the order of their summaries.
 enum ViewWarning: Int, WarningSort {
   case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, swiftUI, object, duplicate,
     window,

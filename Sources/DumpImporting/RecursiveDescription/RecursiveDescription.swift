@@ -2,9 +2,9 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// The views of what `recursiveDescription` printed. There is one only when all of them were added.
+/// The views of a `recursiveDescription`. It is initialized only after all of them were added.
 ///
-/// UIKit prints a view in front of its subviews, back to front, each level one bar deeper. So the superviews of a line are
+/// UIKit prints a view before its subviews, back to front, each level one bar deeper. So the superviews of a line are
 /// the open views with fewer bars:
 ///
 ///     <UIWindow …>              open: window
@@ -18,32 +18,32 @@ struct RecursiveDescription {
   var builder: SceneBuilder
   var warnings = WarningList<ViewWarning>()
   private(set) var sources: [ViewSource] = []
-  /// By class index; nil where no view of the class has come.
+  /// By class index; nil for a class without a view so far.
   var classes: [ClassFacts?] = []
-  /// Views that are open, outermost first, with their bars.
+  /// The open views, the outermost first, with their bars.
   private var open: [(view: OpenView, depth: Int32)] = []
   /// The bars of the last line of the tree, view or not.
   private var lastDepth: Int32 = 0
   private(set) var windowCount = 0
-  /// The views whose frame the dump lacks, cuts or spoils.
+  /// The views whose frame the dump lacks, cuts or garbles.
   var unplaced: Set<ViewIndex> = []
   let plan: TreePlan
-  /// Where the descriptions of windows begin that were pasted without anything in them.
+  /// The beginnings of the descriptions of windows that were pasted without contents.
   let emptyWindows: Set<Int>
-  /// Whether a view says that it has some.
+  /// Whether a view is printed to have some.
   var hasGestureRecognizers = false
-  /// By the bytes of classes whose names were mangled.
+  /// By the bytes of mangled class names.
   var readableNames: [ArraySlice<UInt8>: Name] = [:]
-  /// What the paste tells of controls beside their descriptions, by address.
+  /// The paste's facts about controls beside their descriptions, by address.
   let answers: [String: PrintedAnswers]
-  /// What views of SwiftUI's stand for, by their classes.
+  /// The meanings of SwiftUI's views, by class.
   var swiftUIViews: [String: String] = [:]
-  /// Whether a hosting view of SwiftUI was told.
+  /// Whether a hosting view was explained.
   var saysSwiftUI = false
   /// Whether hosting views answer for all that SwiftUI draws, as they do from iOS 18 on.
   let isDrawnByHost: Bool
 
-  /// - Throws: `ImportError` at the first view beyond the limits.
+  /// - Throws: `ImportError` at the first view above the limits.
   init(of reader: DumpReader, _ plan: TreePlan, _ limits: ImportLimits) throws(ImportError) {
     text = reader.cursor.text
     transforms = reader.transforms
@@ -70,7 +70,7 @@ struct RecursiveDescription {
     for index in plan.trees.objects where meter.goesOn(after: 64) { leaveOut(reader.lines[index]) }
   }
 
-  /// With its name, its source and what is noted of it.
+  /// With its name, its source and its notes.
   private static let bytesOfView = 300
 
   private mutating func add(_ line: DumpLine) throws(ImportError) {
@@ -98,7 +98,7 @@ struct RecursiveDescription {
     describe(view, line)
   }
 
-  /// Ends the views that the line does not lie in.
+  /// Ends the views that do not contain the line.
   private mutating func close(downTo depth: Int32) {
     while let last = open.last, last.depth >= depth {
       builder.endView(last.view)
@@ -122,12 +122,12 @@ struct RecursiveDescription {
 
   // MARK: - Windows
 
-  /// Begins a window with a line that lies in no other. A person may paste a part of a dump: then it is no window, but
-  /// something has to be the screen.
+  /// Begins a window with a line outside of all others. A user may paste a part of a dump: then it is no window, but a
+  /// scene needs a screen.
   private mutating func beginWindow(_ line: DumpLine) -> OpenView {
     let view = builder.beginWindow()
     windowCount += 1
-    // R38: a higher level is in front, wherever the window stands in the paste.
+    // R38: a higher level is in front, wherever the window is in the paste.
     let className = text.text(in: line.className)
     guard plan.basis != .part, plan.basis != .loose else { return view }
     if let level = ClassFacts.windowLevel(ofClass: className) {
@@ -159,24 +159,24 @@ struct RecursiveDescription {
     }
   }
 
-  /// Leaves out an object without a frame. Views below it are taken for subviews of the view above it.
+  /// Leaves out an object without a frame. Views below it count as subviews of the view above it.
   private mutating func leaveOut(_ line: DumpLine) {
     lastDepth = line.depth
     let name = text.text(in: line.className)
-    // What they say is told with the views that they name.
+    // Their facts are reported with the views that they name.
     guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
     warnings.add(.object, .notUnderstood, "\(name) has no frame and is ignored.", line: line.line)
   }
 }
 
 extension RecursiveDescription {
-  /// Reads what `recursiveDescription` printed, with the controllers and recognizers that were pasted along.
+  /// Reads a `recursiveDescription`, with the controllers and recognizers that were pasted along.
   ///
-  /// The way of a paste: escapes are undone, descriptions found line by line, trees told from chains; then views become a
-  /// scene's, and at last the objects are joined that name views by their addresses.
+  /// The steps: escapes are undone, descriptions are found line by line, trees are separated from chains; then views
+  /// are added to a scene, and at last the objects that name views by their addresses.
   ///
-  /// - Throws: `ImportError` where there is no view with a frame, or the limits are passed.
-  /// - Complexity: linear in the bytes but for sorting recognizers and warnings.
+  /// - Throws: `ImportError` if there is no view with a frame, or the limits are exceeded.
+  /// - Complexity: linear in the bytes, except for sorting recognizers and warnings.
   static func read(
     _ paste: PastedText, print: Int?, limits: ImportLimits
   ) throws(ImportError) -> ImportedScene {
@@ -217,7 +217,8 @@ extension RecursiveDescription {
     return imported
   }
 
-  /// Prints of recognizers without a tree: their views stand side by side, without a size, and no touch is asked about them.
+  /// Prints of recognizers without a tree: their views are side by side, without a size, and no touch is tested on
+  /// them.
   private static func recognizersAlone(
     in reader: DumpReader, _ trees: DumpTrees, _ paste: PastedText
   ) throws(ImportError) -> ImportedScene {
@@ -238,7 +239,6 @@ extension RecursiveDescription {
       recognizers: prints.all, gateTimeouts: text.gateTimeouts)
   }
 
-  /// The views that the descriptions name, each once.
   private static func addViews(
     of prints: RecognizerPrints, _ text: [UInt8], to builder: inout SceneBuilder
   ) -> [ViewSource] {
@@ -264,7 +264,7 @@ extension RecursiveDescription {
   }
 }
 
-/// What is said about the trees of a paste: which is asked, what its root is, and which views have no known place.
+/// Warnings about the trees of a paste: the chosen one, its root, and views of unknown place.
 extension RecursiveDescription {
   mutating func warnOfTrees(_ reader: DumpReader) {
     if let line = reader.unbrokenLine {
@@ -287,7 +287,7 @@ extension RecursiveDescription {
         warnOfCutTree(line)
       }
     }
-    // What follows a cut is missing, whatever the cut went through.
+    // The text behind a cut is missing, whatever was cut.
     for line in reader.lines where line.kind != .view && line.flags.contains(.isCut) { warnOfCutTree(line) }
     if plan.basis == .loose {
       for (index, tree) in plan.placed.enumerated() {
@@ -316,7 +316,7 @@ extension RecursiveDescription {
     }
   }
 
-  /// What a tree that is left would have said may matter, as long as not all of it is there; so may what stood behind.
+  /// An ignored tree may have had more facts if not all of it is there, and so may the text behind it.
   private mutating func warnOfCutTree(_ line: DumpLine) {
     let root = name(of: line)
     warnings.add(

@@ -2,7 +2,6 @@ import JSONCoding
 import TouchGeometry
 
 extension PrintedViews {
-  /// Views whose descriptions stand in the text that was read.
   init(describedAt sources: [ViewSource], in text: [UInt8]) {
     source = { sources[$0] }
     notes = { ViewNotes(describedAt: sources[$0].range, in: text) }
@@ -10,11 +9,11 @@ extension PrintedViews {
 }
 
 extension ViewNotes {
-  /// Reads from the description of a view all that is no key of a scene.
+  /// Reads the facts of a view's description that are no keys of a scene.
   ///
   /// - Parameters:
-  ///   - range: the description, with the name of a variable in front of it and what stands behind it.
-  ///   - text: the text that was read.
+  ///   - range: the description, including the name of a variable before it and its tail.
+  ///   - text: the text of the dump.
   init(describedAt range: Range<Int32>, in text: [UInt8]) {
     let range = Int(range.lowerBound)..<Int(range.upperBound)
     self.init()
@@ -43,7 +42,6 @@ extension ViewNotes {
 
   private static let identifierKeys = ["identifier", "accessibilityIdentifier"]
 
-  /// The variable that holds the view.
   private mutating func addName(_ cursor: inout DumpCursor) {
     let start = cursor.at
     while !cursor.isAtEnd, cursor.byte != ASCII.less { cursor.at += 1 }
@@ -51,14 +49,13 @@ extension ViewNotes {
     if !name.isEmpty { metadata.append(("variable", cursor.text.text(in: name))) }
   }
 
-  /// Of a class whose name the scene has made readable: what was printed, and what it stands for.
+  /// The printed name of a class that is readable in the scene, and its meaning.
   private mutating func addClass(_ printed: ArraySlice<UInt8>) {
     let name = ClassName(printed)
     if name.type != nil { metadata.append(("printedClass", String(decoding: printed, as: UTF8.self))) }
     if let swiftUI = name.swiftUI { metadata.append(("standsFor", swiftUI.meaning)) }
   }
 
-  /// Adds what an item says that the scene does not.
   private mutating func add(
     _ item: DescriptionItem, _ text: [UInt8], _ labels: inout [DescriptionKey: String]
   ) {
@@ -71,8 +68,8 @@ extension ViewNotes {
     metadata.append((text.text(in: item.key), value))
   }
 
-  /// Whether the scene says the same. It does not say what could not be read, and no translation, which is in the
-  /// frame already.
+  /// Whether the scene has the same. It lacks values that could not be read, and translations, which are in the frame
+  /// already.
   private func isInScene(_ item: DescriptionItem, _ text: [UInt8]) -> Bool {
     switch item.word {
     case .hidden, .clipsToBounds, .userInteractionEnabled, .baseClass: true

@@ -1,7 +1,7 @@
-/// The forms of dumps that are read.
+/// The supported formats of dumps.
 ///
-/// `recursiveDescription` prints UIKit's own views, so that its scenes answer as UIKit does. SwiftUI's two print what is in
-/// one hosting view. The others print where things are, and little of what decides a touch: their answers are geometric.
+/// `recursiveDescription` prints UIKit's own views, so its scenes behave like UIKit. SwiftUI's two print the contents
+/// of one hosting view. The others print places, and few of the facts that decide a touch: their answers are geometric.
 public enum DumpFormat: String, CaseIterable, Sendable {
   /// UIKit's `recursiveDescription` of one or more windows, perhaps with `_printHierarchy` and descriptions of
   /// gesture recognizers.
@@ -14,19 +14,17 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case sentry
   /// EarlGrey's and old Detox's text.
   case earlGrey
-  /// `maestro hierarchy`, or what its driver sends.
+  /// `maestro hierarchy`, or its driver's response.
   case maestro
-  /// Detox's XML hierarchy.
   case detox
-  /// What SwiftUI writes to the log with `SWIFTUI_EVENT_DEBUG`: its responders, searches and bindings.
+  /// SwiftUI's log with `SWIFTUI_EVENT_DEBUG`: its responders, searches and bindings.
   case swiftUIEventDebug
-  /// The JSON of SwiftUI's `_viewDebugData()`.
   case swiftUIViewDebug
   /// A storyboard or xib of Interface Builder, which may have several screens.
   case interfaceBuilder
-  /// SwiftUI's own source: no dump, and read by the module `SwiftUISource`.
+  /// SwiftUI's own source: no dump; the module `SwiftUISource` reads it.
   case swiftUISource
 
-  /// Whether the order of views in such a dump tells who is in front.
+  /// Whether the order of views in such a dump is the front-to-back order.
   public var isStacked: Bool { self != .idb && self != .webDriverAgent && self != .maestro }
 }

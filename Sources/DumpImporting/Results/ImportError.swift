@@ -1,9 +1,9 @@
-/// Why a paste gives no scene, and where. All positions count from the beginning of what was pasted.
+/// Why a paste gives no scene, and where. All positions count from the beginning of the paste.
 ///
-/// A dump that is only doubtful is read with warnings. An error means that there is no scene at all: text that is not
-/// JSON or XML where it has to be, a tree without frames, or more than the limits allow.
+/// A dump that is only doubtful is read with warnings. An error means that there is no scene at all: malformed JSON or
+/// XML, a tree without frames, or more than the limits allow.
 public struct ImportError: Error, Equatable, Sendable {
-  /// A sentence: what is wrong, and what to paste instead.
+  /// A sentence: the mistake, and what to paste instead.
   public let detail: String
   /// In bytes, from 0.
   public let offset: Int
@@ -11,10 +11,10 @@ public struct ImportError: Error, Equatable, Sendable {
   public let line: Int
   /// In bytes, from 1.
   public let column: Int
-  /// What is wrong with the question, and not with the text: it names a screen that is not there; nil otherwise.
+  /// The mistake if it is in the question, not in the text: an unknown screen; nil otherwise.
   public private(set) var question: Sentence?
 
-  /// Whether the text has nothing of any tool that is known.
+  /// Whether the text is of no known tool.
   public private(set) var isUnrecognized = false
 
   public init(_ detail: String, offset: Int, line: Int, column: Int) {
@@ -29,26 +29,26 @@ public struct ImportError: Error, Equatable, Sendable {
     ImportError(detail, offset: offset, line: line, column: column)
   }
 
-  /// The same of a text that has nothing of any tool.
+  /// The same for a text of no known tool.
   var ofUnrecognizedText: ImportError {
     var error = self
     error.isUnrecognized = true
     return error
   }
 
-  /// A question that the text has no answer to, as it was asked.
+  /// A question that the text cannot answer.
   init(aboutQuestion sentence: Sentence) {
     self.init("The question does not fit the text.", offset: 0, line: 1, column: 1)
     question = sentence
   }
 
-  /// Nobody waits for the scene any more (`Work.stop`), and so nobody reads this.
+  /// The scene is no longer wanted (`Work.stop`), so the error is never read.
   static let stopped = ImportError("Reading was stopped.", offset: 0, line: 1, column: 1)
 }
 
-/// How much an import may take.
+/// The limits of an import.
 ///
-/// Both limits are on what a paste of any length could ask for: memory for views, and the depth of every later walk.
+/// Both protect against pastes of any length: memory for views, and the depth of every later walk.
 public struct ImportLimits: Sendable {
   /// The most views of a scene, all windows together.
   public var viewsMax = 1_000_000

@@ -1,10 +1,10 @@
 public import HitTesting
 
-/// A doubt about an import, for the reader of an answer that rests on it.
+/// A doubt about an import, for the reader of an answer that depends on it.
 public struct ImportWarning: Sendable {
   public let code: Code
   public let sentence: Sentence
-  /// What the doubt is about, where other answers depend on it; nil for most.
+  /// The doubtful fact, if other answers depend on it; nil for most.
   public let fact: Fact?
   /// The line of the paste, from 1; nil where it concerns the whole.
   public let line: Int?
@@ -29,9 +29,9 @@ public struct ImportWarning: Sendable {
     self.init(doubt.code, Sentence(doubt.detail), fact: doubt.fact, line: doubt.line, view: doubt.view)
   }
 
-  /// As it is kept with a scene and told in answers.
+  /// As it is kept with a scene and included in answers.
   ///
-  /// - Parameter text: a sentence as its reader spells the choices in it.
+  /// - Parameter text: a sentence with the reader's spelling of choices.
   public func doubt(_ text: (Sentence) -> String) -> Unknowns.Doubt {
     Unknowns.Doubt(code, text(sentence), fact: fact, line: line, view: view)
   }
@@ -39,7 +39,7 @@ public struct ImportWarning: Sendable {
   public typealias Code = Unknowns.Doubt.Code
   public typealias Fact = Unknowns.Doubt.Fact
 
-  /// What an answer may rest on. Windows of other processes are missing in every dump: the manual says so.
+  /// Whether an answer may depend on it. Windows of other processes are missing in every dump: the manual says so.
   public var isAssumption: Bool { code.isAssumption && fact != .otherWindows }
 }
 
@@ -53,12 +53,12 @@ extension [ImportWarning] {
   }
 }
 
-/// The sorts of warnings that one reader gives. Each sort is counted apart, so that many of one do not hide another.
+/// The sorts of warnings of one reader. Each sort is counted separately: many of one do not hide another.
 protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
   /// The sentence for further warnings of the sort.
   ///
   /// - Parameters:
-  ///   - count: how many there are beyond those that are told, at least one.
+  ///   - count: the number of unreported ones, at least one.
   ///   - first: the sort's first warning.
   func detail(ofFurther count: Int, after first: Sentence) -> Sentence
 }
@@ -70,17 +70,16 @@ protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
 struct WarningList<Sort: WarningSort> {
   private var told: [ImportWarning] = []
   private var counts = [Int](repeating: 0, count: Sort.allCases.count)
-  /// The first warning of each sort.
   private var first = [ImportWarning?](repeating: nil, count: Sort.allCases.count)
 
-  /// As many of a sort as a reader will look at.
+  /// More of a sort than a reader looks at.
   private var toldMax: Int { 20 }
 
-  /// Adds a warning, or counts it where its sort has been told often enough.
+  /// Adds a warning, or only counts it if enough of its sort were added.
   ///
   /// - Parameters:
-  ///   - sentence: is not made where it is not told.
-  ///   - fact: what the doubt is about, where other answers depend on it.
+  ///   - sentence: not called for a warning that is only counted.
+  ///   - fact: the doubtful fact, if other answers depend on it.
   ///   - line: of the paste, from 1; nil for a warning of the whole.
   mutating func add(
     _ sort: Sort, _ code: ImportWarning.Code, _ sentence: @autoclosure () -> Sentence,
@@ -101,7 +100,7 @@ struct WarningList<Sort: WarningSort> {
     add(sort, code, Sentence(text()), line: line, view: view)
   }
 
-  /// The warnings as they came, then one for each sort that has more.
+  /// The warnings in their order, then one for each sort with further ones.
   var all: [ImportWarning] {
     told
       + Sort.allCases.compactMap { sort in
@@ -112,14 +111,14 @@ struct WarningList<Sort: WarningSort> {
   }
 }
 
-/// A sentence that people read and no code can: it has neither a prefix nor parts, and becomes text for a reader only.
+/// A sentence for people, opaque to code: it has neither a prefix nor parts, and becomes text for a reader only.
 ///
 ///     "Use \(print: 2) for this one."
 ///         a query               Use print=2 for this one.
 ///         a command line        Use --print 2 for this one.
 ///         a tool's arguments    Use `print` 2 for this one.
 ///
-/// Facts that the program needs later stand in values beside the sentence (`ImportWarning.fact`).
+/// Facts that the program needs later are values beside the sentence (`ImportWarning.fact`).
 public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
   private var parts: [Part]
 
@@ -128,19 +127,19 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
     case choice(Choice)
   }
 
-  /// What a question can choose of a text, which each reader spells in a way of its own.
+  /// A choice that a question can make about a text, with a spelling for each kind of reader.
   public enum Choice: Equatable, Sendable {
     /// One of several prints of one tree, from 1.
     case print(Int)
-    /// Of a unified diff the state that it removes.
+    /// The state before a unified diff.
     case stateBefore
-    /// How many pixels a point has.
+    /// The number of pixels of a point.
     case scale(Int)
     /// A screen of a file, by its id or name.
     case screen(String)
   }
 
-  /// - Parameter text: names no choice.
+  /// - Parameter text: without choices.
   public init(_ text: String) { parts = [.words(text)] }
 
   public init(stringLiteral text: String) { self.init(text) }
@@ -179,7 +178,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Equatable, Sendable {
     return sum
   }
 
-  /// - Parameter choice: what the reader types for a choice.
+  /// - Parameter choice: the reader's spelling of a choice.
   public func text(_ choice: (Choice) -> String) -> String {
     parts.map { part in
       switch part {

@@ -1,46 +1,43 @@
 public import HitTesting
 public import TouchGeometry
 
-/// A scene read from a pasted dump, with what the dump says beside it and what it cannot say.
+/// A scene read from a pasted dump, with the dump's other facts and its doubts.
 ///
-/// The scene alone is not the whole truth: a dump leaves out what its tool does not print (levels of windows, overrides
-/// of `hitTest(_:with:)`, in accessibility trees even which view is in front). An answer from the scene is therefore
-/// only as good as `warnings`.
+/// The scene alone is incomplete: a dump lacks facts that its tool does not print (levels of windows, overrides of
+/// `hitTest(_:with:)`, in accessibility trees even the order of views). So answers from the scene need its `warnings`.
 public struct ImportedScene: Sendable {
   /// A valid scene: views in pre-order, in the order of the paste.
   public let scene: Scene
-  /// The form that was recognized, or that was asked for; nil for a scene that was imported before, by another reader.
+  /// The recognized or requested format; nil for a scene that another reader imported before.
   public let format: DumpFormat?
   /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
   public internal(set) var warnings: [ImportWarning]
-  /// The touch that was pasted along with its window; nil where there is none.
+  /// The touch pasted along with its window; nil for none.
   public let touch: Touch?
   /// The place of each view in the paste, and the facts beside the scene.
   let printed: PrintedViews
-  /// The text that was read: the paste, with escapes undone in their places (`EscapedText`).
+  /// The text of the dump: the paste, with escapes undone in place (`EscapedText`).
   let text: [UInt8]
-  /// The views of the paste that have no place in the scene; empty for tools that print one tree.
+  /// The views of the paste that are not in the scene; empty for tools that print one tree.
   let absent: [AbsentView]
-  /// Why no touch can be asked about: of no view is known where it is on the screen. Nil for all other pastes. The
-  /// scene then has the views side by side, each of them declared to have no point inside, so that none covers another.
+  /// Why no touch can be tested: the place of every view on the screen is unknown. Nil for all other pastes. The scene
+  /// then has the views side by side, each declared to contain no point, so none covers another.
   public let refusal: ImportError?
-  /// The gesture recognizers that were pasted, with a tree or without one.
+  /// The pasted gesture recognizers, with a tree or without one.
   public private(set) var recognizers: [PrintedRecognizer] = []
   /// How often UIKit logged `System gesture gate timed out`.
   public private(set) var gateTimeouts = 0
-  /// The view that UIKit gave the first touch of the paste, where a print of it says so.
+  /// The view to which UIKit gave the first printed touch of the paste; nil if not printed.
   public internal(set) var touchedView: PrintedRecognizer.Object?
-  /// What the paste itself says of touches; only SwiftUI's event log does.
+  /// The paste's own facts about touches; only SwiftUI's event log has them.
   public internal(set) var observedTouches: [ObservedTouch] = []
-  /// The views whose frame the dump lacks, cuts or spoils.
+  /// The views whose frame the dump lacks, cuts or garbles.
   var unplaced: Set<ViewIndex> = []
-  /// The addresses of controls of which the paste tells, beside their descriptions, whether they are enabled.
+  /// The addresses of controls with a printed `isEnabled` beside their descriptions.
   var toldEnabled: Set<String> = []
-  /// The same of those that have targets.
   var toldTargets: Set<String> = []
-  /// What a design file says of its views beyond the scene; nil for dumps of running apps.
+  /// A design file's facts about its views beyond the scene; nil for dumps of running apps.
   public internal(set) var design: DesignFacts?
-  /// Which of a file's screens it is; nil for dumps.
   public internal(set) var screen: FileScreen?
 }
 
@@ -57,17 +54,17 @@ extension ImportedScene {
 }
 
 extension ImportedScene {
-  /// A scene that was imported before: its text is not known any more, and what is doubtful about it stands in its unknowns.
+  /// A scene that was imported before: its text is no longer available, and its doubts are in its unknowns.
   ///
   /// - Parameters:
   ///   - unknowns: the scene's.
-  ///   - notes: of each view the line of the paste, from 1, and what the dump said of it.
+  ///   - notes: of each view the line of the paste, from 1, and its printed facts.
   public init(
     kept scene: Scene, _ unknowns: Unknowns, notes: [(line: Int, metadata: [(key: String, value: String)])]
   ) {
     self.scene = scene
     format = unknowns.format.flatMap(DumpFormat.init)
-    // Somebody may have put the views where they are: the question is asked, and the doubt is told.
+    // A user may have placed the views: the question is answered, with the doubt.
     warnings =
       unknowns.doubts.map(ImportWarning.init)
       + (unknowns.refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
@@ -98,10 +95,10 @@ extension ImportedScene {
     self.design = design
   }
 
-  /// What travels with the scene.
+  /// The facts kept with the scene.
   ///
-  /// - Parameter text: a sentence as its reader spells the choices in it.
-  /// - Complexity: linear in what the dump says of its views.
+  /// - Parameter text: a sentence with the reader's spelling of choices.
+  /// - Complexity: linear in the printed facts about views.
   public func unknowns(_ text: (Sentence) -> String) -> Unknowns {
     var unknowns = Unknowns()
     unknowns.format = format?.rawValue
@@ -132,7 +129,7 @@ extension ImportedScene {
     return facts
   }
 
-  /// Reading a description again takes longer than looking for a word in it.
+  /// A search for a word is faster than reading a description again.
   private func mayHaveRecognizers(_ view: ViewIndex) -> Bool {
     guard format == .recursiveDescription, hasText else { return format == .recursiveDescription }
     let range = printed.source(Int(view.rawValue)).range
@@ -146,9 +143,9 @@ extension ImportedScene {
   }
 }
 
-/// A view of the paste that has no place in the scene.
+/// A view of the paste that is not in the scene.
 struct AbsentView {
-  /// In the text that was read.
+  /// In the text of the dump.
   let className: Range<Int32>
   let address: Range<Int32>
   /// The line of the paste, from 1.
@@ -156,38 +153,38 @@ struct AbsentView {
   let cause: Cause
 
   enum Cause {
-    /// It is described alone, or in a tree that hangs in no window: its superviews are not in the paste.
+    /// It is described alone, or in a tree outside any window: its superviews are not in the paste.
     case placeUnknown
-    /// It stands in another print of a tree, which has this number.
+    /// It is in another print of a tree, with this number.
     case otherPrint(Int)
   }
 }
 
 /// One of the screens of a file, before its scene is made.
 public struct FileScreen: Sendable, Equatable {
-  /// The tool's own id of its controller; of its root view where it has none.
+  /// The tool's own id of its controller; of its root view without one.
   public let id: String
   public let name: String
-  /// Whether it is a cell, of which a table or collection makes copies.
+  /// Whether it is a cell that a table or collection copies.
   public let isCell: Bool
-  /// Whether it stands beside the controllers: code puts it somewhere.
+  /// Whether it is beside the controllers, and code places it.
   public let isLoose: Bool
   /// Of its root view, from 1.
   public let line: Int
 }
 
-/// What the app itself said in its log of one touch: SwiftUI's own search, or what it bound the touch to.
+/// The app's own log of one touch: SwiftUI's own search, or its binding of the touch.
 public struct ObservedTouch: Equatable, Sendable {
   public var source: Source
   /// On the screen, in points; nil where the log does not say it.
   public var location: Point?
-  /// Nil: no responder.
   public var chosen: Responder?
-  /// Of a search those who were asked, in the order of the log; of a binding the chain from the chosen one to the root.
+  /// For a search the visited responders, in the order of the log; for a binding the chain from the chosen one to the
+  /// root.
   public var asked: [Responder] = []
   /// The line of the paste, from 1.
   public var line: Int
-  /// Which print of the tree stands before it, from 1; 0 for none.
+  /// The number of the tree's print before it, from 1; 0 for none.
   public var print: Int
 
   public enum Source: Sendable { case hitTest, bindings }
@@ -195,19 +192,19 @@ public struct ObservedTouch: Equatable, Sendable {
   public struct Responder: Equatable, Sendable {
     public var name: String
     public var address: String?
-    /// Whether it stands on the way to the chosen one.
+    /// Whether it is on the path to the chosen one.
     public var isOnWay: Bool
-    /// Whether a search from it found somebody.
+    /// Whether a search from it found a responder.
     public var isHit: Bool
 
     var title: String { address.map { "\(name) \($0)" } ?? name }
   }
 }
 
-/// What a dump says of each view beside the scene, by the view's index.
+/// A dump's facts about each view beside the scene, by the view's index.
 ///
-/// Dumps are large and few of their views are ever shown with all that was printed of them, so that their readers keep the
-/// places of descriptions, and read these again when somebody looks.
+/// Dumps are large and few of their views are ever shown with all printed facts, so their readers keep the places of
+/// descriptions, and read these again on demand.
 struct PrintedViews: Sendable {
   /// The place of the view's description in the paste.
   let source: @Sendable (Int) -> ViewSource
@@ -221,9 +218,9 @@ extension PrintedViews {
   }
 }
 
-/// A gesture recognizer of a paste, with all that its prints say.
+/// A gesture recognizer of a paste, with all its printed facts.
 public struct PrintedRecognizer: Sendable, Equatable {
-  /// Its address; nil where that was taken out.
+  /// Its address; nil if it was removed.
   public let address: String?
   public let className: String
   /// `UIGestureRecognizer.name`.
@@ -234,12 +231,12 @@ public struct PrintedRecognizer: Sendable, Equatable {
   public var states: [GestureRecognizer.State] = []
   public var isEnabled = true
   public var cancelsTouchesInView = true
-  /// Nil where its print names none.
+  /// Nil if its print names none.
   public var view: Object?
   public var targets: [Target] = []
   /// R108: the addresses of the recognizers that have to fail first.
   public var waitsFor: [String] = []
-  /// The line of the paste in which it stands first, from 1.
+  /// The line of its first print, from 1.
   public let line: Int
 
   /// Another object of the app.
@@ -248,7 +245,6 @@ public struct PrintedRecognizer: Sendable, Equatable {
     public let address: String?
   }
 
-  /// Whom it tells, with which selector.
   public struct Target: Sendable, Equatable {
     public let action: String
     public let object: Object?
@@ -257,7 +253,7 @@ public struct PrintedRecognizer: Sendable, Equatable {
   /// R160: the last state that says that it took the touch, or else the last one.
   public var state: GestureRecognizer.State? { states.last(where: \.tookTouch) ?? states.last }
 
-  /// Whether a state says that it took the touch; nil where none is printed.
+  /// Whether its state proves that it took the touch; nil without a printed state.
   public var tookTouch: Bool? { isEnabled ? state?.tookTouch : false }
 
   public var isOwnedByFramework: Bool { owner != .app }
@@ -266,13 +262,12 @@ public struct PrintedRecognizer: Sendable, Equatable {
   public var spoken: String { [className, address].compactMap(\.self).joined(separator: " ") }
 }
 
-/// What a dump says of a view that is no key of a scene: tags, texts, colours, and all keys that are not known.
+/// A dump's facts about a view that are no keys of a scene: tags, texts, colors, and all unknown keys.
 struct ViewNotes: Sendable {
   /// The view's name for people: its accessibility label, text or title.
   var label: String?
-  /// Its accessibility identifier.
   var identifier: String?
-  /// Keys and values in the dump's order.
+  /// In the dump's order.
   var metadata: [(key: String, value: String)] = []
 }
 
@@ -280,7 +275,7 @@ struct ViewNotes: Sendable {
 struct ViewSource: Sendable {
   /// The line of the paste in which it begins, from 1.
   var line: Int32
-  /// Its bytes in the text that was read.
+  /// Its bytes in the text of the dump.
   var range: Range<Int32>
 }
 
@@ -291,11 +286,10 @@ public enum DiffState: Sendable {
   case after
 }
 
-/// What people and tests call a view, by whatever keys a tool printed it.
+/// A view's names for people and tests, by any tool's keys.
 public struct PrintedTexts: Sendable {
-  /// Its accessibility label, or else what is read on it: UIKit's own label of a text or a button.
+  /// Its accessibility label, or else its visible text: UIKit's own label of a text or a button.
   public let label: String?
-  /// What is written on it.
   public let text: String?
   public let identifier: String?
 

@@ -2,16 +2,16 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// One window with one hosting view, which shows nodes.
+/// One window with one hosting view with nodes.
 ///
-/// What SwiftUI prints of itself says nothing of the views around it. The window reaches from the screen's corner to the
-/// hosting view's; the hosting view's own coordinates are those of the screen, also where it begins elsewhere.
+/// SwiftUI's prints do not contain the views around it. The window extends from the screen's corner to the hosting
+/// view's; the hosting view's own coordinates are those of the screen, wherever its frame is.
 enum HostingScene {
   static let host = ViewIndex(1)
 
   /// - Parameters:
   ///   - area: of the hosting view, on the screen.
-  ///   - line: of the paste, where the nodes begin.
+  ///   - line: of the paste, at the first node.
   static func make(
     _ nodes: [SwiftUINode], in area: Rect, _ format: DumpFormat, touch: Touch?, _ dump: PastedText,
     line: Int32
@@ -33,14 +33,14 @@ enum HostingScene {
         absent: [],
         refusal: nil)
     } catch {
-      // R73: nothing declares a next responder, so that there is no circle.
+      // R73: no next responder is declared, so there is no circle.
       throw dump.error("The responder chain contains a cycle.", at: 0)
     }
   }
 }
 
 extension ImportedScene {
-  /// The id of the first node that was printed with an address; nil where none was.
+  /// The id of the first node printed with an address; nil for none.
   ///
   /// - Complexity: linear in the nodes.
   public func swiftUIID(ofAddress address: String) -> String? {
@@ -50,7 +50,7 @@ extension ImportedScene {
   }
 }
 
-/// The sorts of warnings about what SwiftUI prints of itself.
+/// The sorts of warnings about SwiftUI's prints.
 enum SwiftUIDumpWarning: Int, WarningSort {
   case leftOut, cut, level, noPlace, outline, unknown, gesture, touch
 

@@ -2,13 +2,13 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// Nodes in pre-order, whose places are known on the screen: each is put into the space of its parent's frame.
+/// Nodes in pre-order with places on the screen, which are converted to the space of the parent's frame.
 ///
-/// The hosting view's bounds are given the coordinates of the screen, so that a node outside of all frames has the numbers
-/// of the paste.
+/// The hosting view's bounds have the coordinates of the screen, so a node outside of all frames has the numbers of the
+/// paste.
 struct SwiftUINodeList {
   private(set) var nodes: [SwiftUINode] = []
-  /// Where the space for a node's children begins on the screen; nil where more than a translation leads there.
+  /// The origin, on the screen, of the space of a node's children; nil if the map is more than a translation.
   private var origins: [Point?] = []
   private var depths: [Int] = []
   private var ids: Set<String> = []
@@ -40,7 +40,6 @@ struct SwiftUINodeList {
 
     var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// Nil where the map is no translation.
     var origin: Point? {
       let map = toScreen
       let isTranslation = map.rows.enumerated().allSatisfy { index, number in
@@ -51,9 +50,9 @@ struct SwiftUINodeList {
   }
 
   /// - Parameters:
-  ///   - id: nil for a node that is named by its place; where another node has the id, this one gets a number behind it.
-  ///   - parent: the place of a node that was added before; -1 for none.
-  /// - Returns: the node's place; nil where there are too many, or they nest too deep.
+  ///   - id: nil for a node named by its place; a repeated id gets a number.
+  ///   - parent: the index of an added node; -1 for none.
+  /// - Returns: the node's index; nil if there are too many, or they are nested too deep.
   mutating func add(
     _ node: SwiftUINode, id: String?, in parent: Int, at placement: Placement?,
     outline: SwiftUITypeText.Outline = .rectangle
@@ -81,7 +80,7 @@ struct SwiftUINodeList {
     return nodes.count - 1
   }
 
-  /// - Returns: where the space for the node's children begins.
+  /// - Returns: the origin of the space of the node's children.
   private static func place(
     _ node: inout SwiftUINode, _ placement: Placement, in space: Point?, _ outline: SwiftUITypeText.Outline
   ) -> Point? {
@@ -105,7 +104,7 @@ struct SwiftUINodeList {
     return node.toHost == nil ? origin : nil
   }
 
-  /// What has no rectangle contains nothing of its own: what is in it stays.
+  /// A node without a rectangle contains nothing of its own; its children stay.
   private static func leaveUnplaced(_ node: inout SwiftUINode) {
     if node.kind.draws || node.kind.showsUIView { node.kind = .other }
     node.modifiers.removeAll { if case .contentShape = $0 { true } else { false } }
@@ -114,7 +113,7 @@ struct SwiftUINodeList {
   private mutating func uniqueID(_ wanted: String) -> String {
     let short = String(decoding: wanted.utf8.prefix(60), as: UTF8.self)
     guard !ids.insert(short).inserted else { return short }
-    // The number is the node's own, so that few are tried.
+    // The number is the node's own, so few are tried.
     var number = nodes.count
     while !ids.insert("\(short)-\(number)").inserted { number += 1 }
     return "\(short)-\(number)"
@@ -139,12 +138,11 @@ extension Rect {
   var farCorner: Point { origin + Vector(dx: size.width, dy: size.height) }
 }
 
-/// What the text of one of SwiftUI's types tells, by the names in it.
+/// Facts from the printed text of a SwiftUI type, by the names in it.
 ///
 ///     SwiftUI.ModifiedContent<SwiftUI.Text, SwiftUI._PaddingLayout>      names: SwiftUI ModifiedContent SwiftUI Text …
 struct SwiftUITypeText {
   let text: String
-  /// The type's own name, without its module and its arguments.
   let name: String
   private let names: [String]
 
@@ -170,7 +168,7 @@ struct SwiftUITypeText {
 
   // MARK: - What is drawn
 
-  /// What a leaf of the type draws, by the first name that tells; nil where none does.
+  /// The drawing of a leaf of the type, by the first known name; nil for none.
   var drawnKind: SwiftUINode.Kind? {
     for name in names where !name.hasPrefix("ShapeStyled") {
       if let kind = Self.kind(named: name) { return kind }
@@ -193,7 +191,7 @@ struct SwiftUITypeText {
 
   private static let rectangles = ["Rectangle", "RoundedRectangle", "UnevenRoundedRectangle"]
 
-  /// The outline of a shape of the type in its rectangle, as far as the type tells it (SU22).
+  /// The outline of a shape of the type in its rectangle, as far as the type determines it (SU22).
   var outline: Outline {
     // An inset, a stroke, a rotation: a type of its own around the shape.
     let isChanged = names.contains {
@@ -209,7 +207,7 @@ struct SwiftUITypeText {
 
   // MARK: - Gestures
 
-  /// The kind of a gesture of the type; one that is made of several kinds is a custom one.
+  /// The kind of a gesture of the type; a combination of several kinds is a custom one.
   var gestureKind: SwiftUIGesture.Kind {
     var found: SwiftUIGesture.Kind?
     for name in names {

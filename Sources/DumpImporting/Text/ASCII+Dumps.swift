@@ -1,6 +1,6 @@
 import JSONCoding
 
-/// The marks of dumps that JSON's grammar has no use for, and the classes of bytes that dumps are made of.
+/// The marks of dumps that JSON's grammar does not need, and the classes of bytes in dumps.
 extension ASCII {
   static var exclamation: UInt8 { 0x21 }
   static var dollar: UInt8 { 0x24 }
@@ -24,20 +24,20 @@ extension ASCII {
   @inline(__always)
   static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
-  /// Whether it may stand in a key: `userInteractionEnabled`, `must-fail`.
+  /// Whether it may be in a key: `userInteractionEnabled`, `must-fail`.
   @inline(__always)
   static func isKeyByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == underscore || byte == minus || byte == period
   }
 
-  /// Whether a class name may begin with it. Names that are not ASCII are rare but right; a mangled name of a private
-  /// type may begin with its context in parentheses. `EscapedText.padding` begins none.
+  /// Whether a class name may begin with it. Names that are not ASCII are rare but valid; a mangled name of a private
+  /// type may begin with its context in parentheses. No name begins with `EscapedText.padding`.
   @inline(__always)
   static func isNameStart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte == underscore || byte == dollar || byte == openParenthesis || byte &- 0x80 < 0x7F
   }
 
-  /// A byte between the pieces of one line, the stand-in for undone escapes included.
+  /// A byte between the pieces of one line, including the padding of undone escapes.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || byte == EscapedText.padding

@@ -1,12 +1,11 @@
 import JSONCoding
 
-/// Looking into a text as bytes. All words that are looked for are ASCII, so that no byte of a longer character is
-/// taken for one of them.
+/// Searching a text as bytes. All searched words are ASCII, so no byte of a longer character matches.
 extension [UInt8] {
-  /// Whether a word stands at a byte, and ends before another.
+  /// Whether a word is at a byte, and ends before another.
   ///
   /// - Parameters:
-  ///   - start: any offset; where it lies outside of the text, nothing stands there.
+  ///   - start: any offset; false for one outside of the text.
   ///   - end: nil for the text's end.
   func matches(_ word: String, at start: Int, before end: Int? = nil) -> Bool {
     let end = end ?? count
@@ -18,7 +17,7 @@ extension [UInt8] {
     return true
   }
 
-  /// Where the word first stands in the range; it may end behind it.
+  /// The first place of the word in the range; it may end behind it.
   func first(_ word: String, in range: Range<Int>) -> Int? {
     guard let first = word.utf8.first else { return nil }
     let end = Swift.min(range.upperBound, count)
@@ -33,8 +32,7 @@ extension [UInt8] {
 
   func has(_ word: String) -> Bool { first(word, in: indices) != nil }
 
-  /// A piece of the text as people read it, without the stand-ins for undone escapes; bytes that are no UTF-8 are
-  /// repaired.
+  /// A piece of the text for readers, without the padding of undone escapes; invalid UTF-8 is repaired.
   func text(in range: Range<Int>) -> String {
     let bytes = self[range]
     if !bytes.contains(EscapedText.padding), !bytes.contains(EscapedText.lineFeed) {
@@ -52,12 +50,12 @@ extension [UInt8] {
     return range.dropFirst().dropLast()
   }
 
-  /// How many bytes of a byte order mark the text begins with: three or none.
+  /// The bytes of a byte order mark at the beginning: three or none.
   var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 extension Array {
-  /// The index of the first element with a property that, once one has it, all behind it have; `count` if none has.
+  /// The index of the first element with a monotonic property; `count` for none.
   ///
   /// - Complexity: logarithmic in the elements.
   func partitionPoint(where isBehind: (Element) -> Bool) -> Int {

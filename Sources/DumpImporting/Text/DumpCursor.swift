@@ -1,22 +1,22 @@
 import JSONCoding
 
-/// Steps through the text of a dump byte by byte, and counts its lines on the way.
+/// Scans the text of a dump byte by byte, and counts its lines.
 ///
-/// Pastes come from strangers, and a grammar that is guessed invites going back and trying again. So every step goes
-/// forwards, and each look ahead is bounded, or its failure is remembered (`unendedQuotations`): reading takes time
-/// linear in the text whatever it holds. A copy of the cursor is a look ahead; the text itself is shared by both.
+/// Pastes are foreign input, and a guessed grammar invites backtracking. So every step goes forwards, and each
+/// look-ahead is limited, or its failure is remembered (`unendedQuotations`): reading takes time linear in the text,
+/// whatever it is. A copy of the cursor is a look-ahead; both share the text.
 struct DumpCursor {
   let text: [UInt8]
   /// The next byte.
   var at: Int
-  /// The line of the paste in which it stands, from 1.
+  /// The line of the paste, from 1.
   var line: Int32
   /// No quotation that begins before this offset ends before it: its end was looked for in vain. Without that, a text
   /// of apostrophes would be read to its end once for each of them.
   var unendedQuotations = 0
-  /// The same of texts that a frame ends.
+  /// The same for texts that a frame ends.
   var unendedTexts = 0
-  /// Whether items end with their line, as those behind a description do; inside of one they may go on in the next.
+  /// Whether items end with their line, as those behind a description do; inside one they may go on in the next.
   var isBoundToLine = false
 
   init(_ text: [UInt8], at: Int = 0, line: Int32 = 1) {
@@ -29,7 +29,7 @@ struct DumpCursor {
   /// Whether the line ends here, with a break or with the text.
   var isAtLineBreak: Bool { ASCII.isLineBreak(byte) }
 
-  /// The next byte, or a line break behind the last one: the end of a text ends its last line too.
+  /// The next byte, or a line break behind the last one: the end of a text ends its last line, too.
   @inline(__always)
   var byte: UInt8 { at < text.count ? text[at] : ASCII.lineFeed }
 
@@ -44,7 +44,7 @@ struct DumpCursor {
     while at < text.count, ASCII.isBlank(text[at]) { at &+= 1 }
   }
 
-  /// Steps over a line break: LF, CR LF, a CR alone, or one that was written as an escape.
+  /// Skips a line break: LF, CR LF, a CR alone, or one that was written as an escape.
   mutating func crossLineBreak() {
     let byte = byte
     at += 1
@@ -54,7 +54,6 @@ struct DumpCursor {
 
   mutating func skipToLineBreak() { at = text.span.firstLineBreak(from: at) }
 
-  /// Whether this word comes next.
   func matches(_ word: String) -> Bool { text.matches(word, at: at) }
 
   /// The range without the blanks at its end.

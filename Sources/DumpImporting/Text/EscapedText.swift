@@ -1,26 +1,26 @@
 import JSONCoding
 
 /// A paste whose line breaks and quotes are escaped, as debuggers print strings, logs print JSON, and Swift prints a
-/// string inside of an optional.
+/// string in an optional.
 ///
 ///     paste   > \ n space space |  …  t e x t = ' \ u 2 0 2 6 '
 ///     read    > . ⏎ space space |  …  t e x t = ' . . .  …   '      . is padding, ⏎ a line feed of the dump
 ///
-/// Escapes are undone in their places: a meaning that is shorter than its escape gets padding in front, so that every
-/// offset is one of the paste's, and errors and views can be found there again without a table of offsets.
+/// Escapes are undone in place: a meaning shorter than its escape gets padding before it, so every offset is one of the
+/// paste's, and errors and views have places there without a table of offsets.
 enum EscapedText {
-  /// Stands where an undone escape was longer than what it meant. No UTF-8 text has this byte.
+  /// Fills the rest of an undone escape. No UTF-8 text has this byte.
   static var padding: UInt8 { 0xFF }
-  /// A line break that was written as `\n`: it ends a line of the dump, but not one of the paste. No tool prints a
-  /// vertical tab, which is why one can stand for it.
+  /// A line break that was written as `\ `: it ends a line of the dump, but not one of the paste. A vertical tab, as no
+  /// tool prints one.
   static var lineFeed: UInt8 { 0x0B }
 
-  /// The paste as it is, or with its escapes undone: all of them where they stand for the line breaks of the dump, and else
-  /// those of characters beyond ASCII, as Cycript prints texts.
+  /// The paste unchanged, or with its escapes undone: all of them if they are the line breaks of the dump, else those
+  /// of characters beyond ASCII, as Cycript prints texts.
   ///
-  /// - Parameter mark: what stands before the first escaped line break: a `\n` elsewhere may be part of a text that somebody
-  ///   wrote, in a dump whose line breaks are real.
-  /// - Complexity: linear in the bytes; a paste without a backslash is looked at eight bytes at a time, and not copied.
+  /// - Parameter mark: the text before the first escaped line break: a `\ ` elsewhere may be part of an app's text, in
+  ///   a dump with real line breaks.
+  /// - Complexity: linear in the bytes; a paste without a backslash is scanned eight bytes at a time, and not copied.
   static func undone(in paste: [UInt8], behind mark: String = ">") -> [UInt8] {
     var index = paste.span.firstBackslash(from: 0)
     guard index < paste.count else { return paste }
@@ -52,7 +52,7 @@ enum EscapedText {
     return text
   }
 
-  /// How many bytes such a space has that begins here; 0 where none does.
+  /// The length in bytes of such a space here; 0 for none.
   private static func lengthOfSpace(at index: Int, in text: [UInt8]) -> Int {
     if text[index] == 0xC2 { return index + 1 < text.count && text[index + 1] == 0xA0 ? 2 : 0 }
     guard text[index] == 0xE2, index + 2 < text.count, text[index + 1] == 0x80 else { return 0 }

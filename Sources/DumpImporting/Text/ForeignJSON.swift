@@ -1,13 +1,13 @@
 import JSONCoding
 
-/// JSON that no tool for view hierarchies writes, told by the keys of its outermost object.
+/// JSON that no tool for view hierarchies writes, recognized by the keys of its outermost object.
 ///
 ///     {"name": "shop", "version": "1.0.0", "dependencies": {…}}      a package manifest
 struct ForeignJSON {
   let offset: Int
   private let keys: [String]
 
-  /// Programs' files that end up in the clipboard, and the keys that only these have together.
+  /// Other programs' files that users paste, and their unique combinations of keys.
   private static let known: [(keys: [String], name: String)] = [
     (["name", "version", "dependencies"], "a package manifest (package.json)"),
     (["lockfileVersion"], "a package lock file"),
@@ -55,7 +55,7 @@ struct ForeignJSON {
     try json.beginObject()
     var keys: [String] = []
     while keys.count < keysMax {
-      // What is cut behind its first keys is told by these.
+      // A document cut behind its first keys is recognized by these.
       guard let key = try? json.nextKey() else { break }
       keys.append(String(decoding: json.utf8(key), as: UTF8.self))
       guard (try? json.skipValue()) != nil else { break }
@@ -63,7 +63,7 @@ struct ForeignJSON {
     return keys
   }
 
-  /// What it is, and what to paste.
+  /// The kind of file, and what to paste.
   var detail: String {
     let program = Self.known.first { $0.keys.allSatisfy(keys.contains) }?.name
     let names = keys.prefix(4).map { "`\($0.prefix(40))`" }.joined(separator: ", ")

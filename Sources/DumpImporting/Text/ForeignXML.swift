@@ -1,14 +1,13 @@
 import HitTesting
 import JSONCoding
 
-/// XML that no tool for view hierarchies writes, told by the root element.
+/// XML that no tool for view hierarchies writes, recognized by the root element.
 struct ForeignXML {
   let root: XMLRoot
   let kind: Kind
 
   enum Kind: Equatable {
     case interfaceBuilder, propertyList, vectorGraphics, androidHierarchy, androidResource, webPage, feed
-    /// Of which only the root's name is known.
     case other
   }
 
@@ -17,10 +16,10 @@ struct ForeignXML {
     kind = Self.kind(of: text.text(in: root.name), Self.attributes(of: root, text))
   }
 
-  /// A web page may show a hierarchy, which is looked for in it.
+  /// A web page may contain a hierarchy, which is searched for.
   var mayHoldHierarchy: Bool { kind == .webPage }
 
-  /// Behind the document's end; the text's end where it is cut.
+  /// Behind the document's end; the text's end if it is cut.
   func end(in text: [UInt8]) -> Int {
     let close = "</" + text.text(in: root.name) + ">"
     return text.first(close, in: root.name.upperBound..<text.count).map { $0 + close.utf8.count }
@@ -39,7 +38,7 @@ struct ForeignXML {
     }
   }
 
-  /// The attributes of the root, as far as anybody looks at them.
+  /// The attributes of the root, up to a limit.
   private static func attributes(of root: XMLRoot, _ text: [UInt8]) -> String {
     let end = min(root.name.upperBound + attributesBytesMax, text.count)
     let tag = text.span.first(ASCII.greater, in: root.name.upperBound..<end)
@@ -50,7 +49,7 @@ struct ForeignXML {
 }
 
 extension ForeignXML {
-  /// - Parameter text: the text that the root stands in.
+  /// - Parameter text: the text with the root.
   func detail(in text: [UInt8]) -> String { "\(identity(in: text)) \(ForeignJSON.advice)" }
 
   private func identity(in text: [UInt8]) -> String {
@@ -78,11 +77,11 @@ struct XMLRoot {
 
   var start: Int { name.lowerBound - 1 }
 
-  /// More than any preamble takes; it bounds what a look ahead costs.
+  /// More than any preamble; it limits a look-ahead's cost.
   private static let preambleBytesMax = 16_384
 
   /// - Parameter start: the first byte of the document, or of its root.
-  /// - Returns: nil where no element begins, or something other than XML stands in front of it.
+  /// - Returns: nil if no element begins, or text other than XML is before it.
   init?(_ text: [UInt8], from start: Int) {
     let end = min(text.count, start + Self.preambleBytesMax)
     var at = start

@@ -1,9 +1,9 @@
 import JSONCoding
 
 extension ImportError {
-  /// An error at a byte, whose line and column are counted now.
+  /// An error at a byte, with its line and column.
   ///
-  /// - Parameter text: the paste, or the paste with its escapes undone in their places.
+  /// - Parameter text: the paste, or the paste with its escapes undone in place.
   /// - Complexity: linear in the text before the byte: for the one error that ends an import.
   init(_ detail: String, at offset: Int, in text: [UInt8]) {
     let position = JSONPosition(of: offset, in: text)
@@ -12,7 +12,7 @@ extension ImportError {
 
   /// The same error at its position in the paste. An error about the question has none.
   ///
-  /// - Parameter text: the text whose bytes the offset counts.
+  /// - Parameter text: the text of the offset.
   func placed(in text: PastedText) -> ImportError {
     text.isPaste || question != nil ? self : text.error(detail, at: offset)
   }

@@ -1,17 +1,15 @@
 import JSONCoding
 
-/// The text of a dump, and where its bytes stand in what was pasted: the two differ where a dump came in a string, in a log
-/// or in a quotation, which were undone (`Decoration`), one around the other.
+/// The text of a dump, and the places of its bytes in the paste: the two differ if a dump was in a string, in a log or
+/// in a quotation, which were undone (`Decoration`).
 ///
 ///     pasted  { " v a l u e " : " < A   x = \ " 1 \ " / > " }
 ///     bytes                       < A   x =   " 1   " / >
 struct PastedText {
-  /// The text to read.
   let bytes: [UInt8]
-  /// The whole paste.
   let pasted: [UInt8]
   private let lineStarts: LineStarts
-  /// From the text to the paste: each leads to the source of the next. Empty where the paste is the text.
+  /// From the text to the paste: each leads to the source of the next. Empty if the paste is the text.
   private let maps: [OffsetMap]
 
   init(_ pasted: [UInt8]) { self.init(pasted, of: pasted, LineStarts(of: pasted), []) }
@@ -29,10 +27,9 @@ struct PastedText {
     self.init(edited.text, of: document.pasted, document.lineStarts, [edited.map] + document.maps)
   }
 
-  /// The same text with other bytes in some places.
   func replacing(_ bytes: [UInt8]) -> PastedText { PastedText(bytes, of: pasted, lineStarts, maps) }
 
-  /// Whether the text is what was pasted, in the same places.
+  /// Whether the text is the paste, byte by byte.
   var isPaste: Bool { maps.isEmpty }
 
   /// Source: RFC 8259 section 7. The reader has found the escapes right.
@@ -67,17 +64,17 @@ struct PastedText {
     }
   }
 
-  /// Where a byte stands in what was pasted.
+  /// A byte's place in the paste.
   ///
-  /// - Complexity: logarithmic in the places that were changed.
+  /// - Complexity: logarithmic in the changed places.
   func pastedOffset(_ offset: Int) -> Int { maps.reduce(offset) { $1.source(of: $0) } }
 
-  /// The line of the paste in which a byte stands, from 1.
+  /// A byte's line in the paste, from 1.
   ///
   /// - Complexity: logarithmic in lines and escapes.
   func line(of offset: Int) -> Int32 { lineStarts.line(of: pastedOffset(offset)) }
 
-  /// An error at a byte, whose position is that in the paste.
+  /// An error at a byte, with its position in the paste.
   func error(_ detail: String, at offset: Int) -> ImportError {
     ImportError(detail, at: pastedOffset(offset), in: pasted)
   }
@@ -91,12 +88,12 @@ struct PastedText {
   /// A piece of the text; bytes that are no UTF-8 are repaired.
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The first byte of the dump, behind a byte order mark and whitespace; the text's end where there is none.
+  /// The first byte of the dump, behind a byte order mark and whitespace; the text's end for none.
   var start: Int {
     bytes[bytes.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } ?? bytes.count
   }
 
-  /// The byte that tells which form the dump has; a zero where there is none.
+  /// The byte that determines the dump's form; a zero for none.
   var firstByte: UInt8 { start < bytes.count ? bytes[start] : 0 }
 }
 
@@ -122,14 +119,14 @@ struct LineStarts {
   func line(of offset: Int) -> Int32 { Int32(clamping: starts.partitionPoint { Int($0) > offset }) }
 }
 
-/// Where the bytes of a text stand in another that it was made of.
+/// Maps the bytes of a text to the source that it was made from.
 ///
 ///     source  [ d e b u g ] ␣ < U I V i e w
 ///     text                    < U I V i e w        shifts: from byte 0 on, byte 8 of the source
 ///
-/// A table says from where on the distance is another: texts have few such places.
+/// A table has the places where the distance changes: texts have few of them.
 struct OffsetMap {
-  /// Ascending in both; empty where the text is the source.
+  /// Ascending in both; empty if the text is the source.
   private var shifts: [Shift] = []
 
   private struct Shift {
@@ -137,7 +134,7 @@ struct OffsetMap {
     let source: Int32
   }
 
-  /// From a byte of the text on, the bytes stand in the source from another one on.
+  /// From a byte of the text on, the bytes are in the source from another one on.
   mutating func shift(_ offset: Int, to source: Int) {
     let shift = Shift(offset: Int32(clamping: offset), source: Int32(clamping: source))
     let last = shifts.last ?? Shift(offset: 0, source: 0)
@@ -145,7 +142,7 @@ struct OffsetMap {
     shifts.append(shift)
   }
 
-  /// Where a byte of the text stands in the source.
+  /// A byte's place in the source.
   ///
   /// - Complexity: logarithmic in the shifts.
   func source(of offset: Int) -> Int {
@@ -155,7 +152,7 @@ struct OffsetMap {
   }
 }
 
-/// Makes a text of another, piece by piece from its start to its end, and notes where each piece came from.
+/// Makes a text from another, piece by piece from its start to its end, and notes the source of each piece.
 ///
 ///     source   > &lt;UIView: 0x1; …
 ///              │ └ put("<")
@@ -164,11 +161,11 @@ struct TextEditor {
   let source: [UInt8]
   private(set) var text: [UInt8] = []
   private(set) var map = OffsetMap()
-  /// Up to here the source is settled.
+  /// The source is processed up to here.
   private(set) var offset = 0
   private(set) var hasChanged = false
   private var isShifted = false
-  /// What may not be as it was before, each with its place in the source.
+  /// Uncertain changes, each with its place in the source.
   var notes: [(code: ImportWarning.Code, detail: Sentence, offset: Int)] = []
 
   init(of source: [UInt8]) {
@@ -176,7 +173,7 @@ struct TextEditor {
     text.reserveCapacity(source.count)
   }
 
-  /// Takes the source as it is, up to a byte; nothing where that is settled.
+  /// Copies the source up to a byte; nothing if that is processed.
   mutating func keep(upTo end: Int) {
     let end = min(end, source.count)
     guard end > offset else { return }
@@ -185,7 +182,7 @@ struct TextEditor {
     offset = end
   }
 
-  /// Leaves the source out, up to a byte.
+  /// Skips the source up to a byte.
   mutating func drop(upTo end: Int) {
     let end = min(end, source.count)
     guard end > offset else { return }
@@ -193,7 +190,7 @@ struct TextEditor {
     (hasChanged, isShifted) = (true, true)
   }
 
-  /// Puts other bytes in the place of the source, up to a byte; both may be none.
+  /// Replaces the source up to a byte by other bytes; both may be empty.
   mutating func put(_ bytes: [UInt8], upTo end: Int) {
     (hasChanged, isShifted) = (true, true)
     note()
@@ -209,7 +206,7 @@ struct TextEditor {
     isShifted = false
   }
 
-  /// The whole, with the rest of the source as it is; nil where all of it is as it was.
+  /// The whole, with the rest of the source unchanged; nil if all of it is unchanged.
   func finished() -> TextEditor? {
     guard hasChanged else { return nil }
     var whole = self

@@ -3,7 +3,6 @@ import JSONCoding
 /// The loops that go over every byte of a dump. They look at one byte at a time without a decision in between, or at
 /// eight where most dumps have nothing to be found.
 extension Span<UInt8> {
-  /// The first line break from there on, or the end.
   func firstLineBreak(from start: Int) -> Int {
     var index = start
     while index < count, !ASCII.isLineBreak(self[index]) { index &+= 1 }
@@ -33,11 +32,9 @@ extension Span<UInt8> {
     return (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
-  /// The first backslash from there on, or the end.
   func firstBackslash(from start: Int) -> Int { first(ASCII.backslash, in: start..<max(start, count)) }
 
-  /// Where the byte first stands in the range, or the range's end: 32 bytes at a time, for bytes that most dumps have
-  /// none of.
+  /// The first place of the byte in the range, or the range's end: 32 bytes at a time, for bytes that most dumps lack.
   @_optimize(speed)
   func first(_ byte: UInt8, in range: Range<Int>) -> Int {
     let end = Swift.min(range.upperBound, count)
@@ -77,8 +74,8 @@ extension Span<UInt8> {
     return index
   }
 
-  /// A word whose lowest bit stands in the word's lowest byte that is zero; zero if none is. Above that byte it may be
-  /// wrong, since the subtraction borrows out of it.
+  /// A word whose lowest set bit is in the lowest zero byte of the given word; zero if none is. Above that byte it may
+  /// be wrong, as the subtraction borrows out of it.
   @inline(__always)
   static func zeroBytes(of word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -110,7 +107,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Where two bytes first stand in the range, the second right behind the first, or the range's end.
+  /// The first place of two adjacent bytes in the range, or the range's end.
   @_optimize(speed)
   func firstPair(_ first: UInt8, _ second: UInt8, in range: Range<Int>) -> Int {
     var index = range.lowerBound
@@ -121,7 +118,6 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether both ranges hold the same bytes.
   @inline(__always)
   func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard first.count == second.count else { return false }
@@ -138,7 +134,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes are ASCII that can stand in a string of JSON as it is.
+  /// Whether the bytes are ASCII that a JSON string contains without escapes.
   func isPlain(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

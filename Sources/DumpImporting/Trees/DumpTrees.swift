@@ -1,20 +1,20 @@
 import WorkMetering
 
-/// Which lines of a paste belong together.
+/// Groups the lines of a paste.
 ///
-/// People paste more than one thing: a tree, then the view that they ask about, a chain of responders, a second window.
-/// All of them print views, with the same indentation. A tree is told from a chain by its shape:
+/// A paste may have several prints: a tree, then the view in question, a responder chain, a second window. All of them
+/// print views, with the same indentation. A tree differs from a chain by its shape:
 ///
 ///     <UIWindow: …>              <UIButton: …>
 ///        | <UIView: …>              | <UIView: …>
 ///        |    | <UILabel: …>        |    | <Shop.CartVC: 0x302>      every line one deeper, and some without a frame
 ///        | <UIView: …>              |    |    | <UIWindow: …>
 struct DumpTrees {
-  /// The lines that `presponder` printed: ranges, ascending, each of them the responder chain of one object.
+  /// The lines printed by `presponder`: ranges, ascending, each of them the responder chain of one object.
   private(set) var chains: [Range<Int>] = []
   /// In the order of the paste.
   private(set) var all: [DumpTree] = []
-  /// Objects without a frame that stand in no tree of views.
+  /// Objects without a frame outside of trees of views.
   private(set) var objects: [Int] = []
 
   init(_ lines: [DumpLine], _ text: [UInt8]) {
@@ -34,7 +34,7 @@ struct DumpTrees {
     }
   }
 
-  /// Where the tree ends that begins with the line: before the next root, or the next line of another kind.
+  /// The end of the tree that begins with the line: before the next root, or the next line of another kind.
   private static func endOfTree(_ lines: [DumpLine], from start: Int) -> Int {
     var end = start + 1
     guard lines[start].isInTree else { return end }
@@ -42,8 +42,8 @@ struct DumpTrees {
     return end
   }
 
-  /// The trees with which one was printed in one piece, below a superview that is not in the paste: lines of one indentation with
-  /// none that is indented less between them.
+  /// The trees printed in one piece with a tree, below a superview that is not in the paste: lines of one indentation
+  /// with none of a lesser one in between.
   ///
   ///        | <UIButton: …>
   ///        |    | <UILabel: …>
@@ -77,22 +77,21 @@ extension DumpLine {
   fileprivate var isInTree: Bool { kind == .view || kind == .layer || kind == .object }
 }
 
-/// Lines that hang together by their indentation, with at least one view among them.
+/// Lines connected by their indentation, with at least one view among them.
 struct DumpTree {
   let lines: Range<Int>
   let viewCount: Int
   /// Whether its root is a window: only then its coordinates are the screen's.
   let isWindow: Bool
-  /// Whether nothing of it was cut or left out.
+  /// Whether it is complete: neither cut nor shortened.
   let isWhole: Bool
-  /// What it says beside frames.
+  /// Its facts beside frames.
   let completeness: Completeness
 
   var root: Int { lines.lowerBound }
-  /// Whether it is more than the description of one view.
   var hasContents: Bool { viewCount > 1 }
 
-  /// - Parameter range: of the lines; nil comes of lines without a view.
+  /// - Parameter range: of the lines; the result is nil for lines without a view.
   init?(_ range: Range<Int>, of all: [DumpLine], _ text: [UInt8]) {
     let lines = all[range]
     viewCount = lines.count { $0.kind == .view }
@@ -108,10 +107,10 @@ struct DumpTree {
       isWhole: isWhole)
   }
 
-  /// How much a print of a tree says. A shortened print is an illustration of a full one.
+  /// The completeness of a tree's print. A shortened print illustrates a full one.
   struct Completeness: Comparable {
     let hasAddresses: Bool
-    /// Whether keys that are absent mean their defaults.
+    /// Whether absent keys mean their defaults.
     let hasFlags: Bool
     let isWhole: Bool
 

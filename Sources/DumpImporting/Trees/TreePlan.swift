@@ -1,41 +1,39 @@
-/// What of a paste is asked: which of its trees are the screen, and which are only facts about views.
+/// The plan of a paste: which of its trees are the screen, and which are only facts about views.
 ///
 ///     <UIWindow: 0x1 …>          before         left: an earlier print of the same window
 ///        | <UIView: 0x2 …>
 ///     <UIWindow: 0x1 …>          after          placed
 ///        | <UIView: 0x2 …>
-///     <UIView: 0x2 …>            po self.view   left: stands in the tree above
-///     <UITableView: 0x9 …>       ptv            left: alone, and nobody knows where
+///     <UIView: 0x2 …>            po self.view   left: is in the tree above
+///     <UITableView: 0x9 …>       ptv            left: alone, place unknown
 ///
-/// A place is on the screen, in a known superview, or nowhere known. What is nowhere known is left: it covers nothing, is
-/// covered by nothing, and no touch is asked about it.
+/// A place is on the screen, in a known superview, or unknown. A view of unknown place is left out: it covers nothing,
+/// is covered by nothing, and no touch is tested on it.
 struct TreePlan {
-  /// What the coordinates of the roots are.
+  /// The coordinates of the roots.
   enum Basis {
-    /// Windows, with what is in them: the screen.
+    /// Windows with their contents: the screen.
     case windows
     case emptyWindows
     /// A view that is no window: its superview's space.
     case part
-    /// Single views: nothing has a known place.
+    /// Single views: all places are unknown.
     case loose
-    /// There is no view.
     case nothing
   }
 
   /// Why a tree is no part of the scene.
   enum Reason {
-    /// Its root stands in a tree that is placed, at this line.
+    /// Its root is in a placed tree, at this line.
     case mentioned(line: Int)
-    /// The same, but more of it was printed here: it stands in place of what the tree has there.
+    /// The same, but more of it was printed here: it replaces that part of the tree.
     case grafted(line: Int)
-    /// Another print of the same window, or another tree, is taken: the one at this line. This one has the number.
+    /// Another print of the same window, or another tree, is chosen: the one at this line. This one has the number.
     case otherPrint(line: Int, number: Int)
-    /// It was printed in one piece with the tree that is taken, below a superview that is not in the paste.
+    /// It was printed in one piece with the chosen tree, below a superview that is not in the paste.
     case beside(line: Int)
-    /// It is one view, of which nothing says where it is.
     case alone
-    /// It hangs in no window that was pasted.
+    /// It is in no pasted window.
     case apart
   }
 
@@ -71,8 +69,8 @@ struct TreePlan {
     leaveOthers(inner, lines)
   }
 
-  /// Windows that were printed once each may still be prints of several runs, which only the person knows: one of them may
-  /// be asked alone.
+  /// Windows printed once each may still be prints of several runs, which only the user knows: a question may choose
+  /// one of them.
   private mutating func chooseWindow() {
     let full = placed.filter { trees.all[$0].hasContents }
     guard printCount == 1, full.count > 1 else { return }
@@ -84,7 +82,7 @@ struct TreePlan {
     }
   }
 
-  /// Where there is no tree, the views stand side by side, each of them once. No touch is asked about them.
+  /// Without a tree, the views are side by side, each of them once. No touch is tested on them.
   private mutating func placeLooseViews(_ lines: [DumpLine], _ text: [UInt8]) {
     var prints: [ArraySlice<UInt8>: Int] = [:]
     for (index, tree) in trees.all.enumerated() {
@@ -97,7 +95,7 @@ struct TreePlan {
     basis = placed.isEmpty ? .nothing : .loose
   }
 
-  /// One of the prints of a tree: the chosen one, or the one that says most, or of equals the last.
+  /// One of the prints of a tree: the requested one, or the most complete one, of equals the last.
   private mutating func choose(among prints: [Int]) -> Int? {
     let all = trees.all
     let full = prints.filter { all[$0].hasContents }
@@ -131,7 +129,7 @@ struct TreePlan {
     assert(placed.count + left.count == trees.all.count, "each tree is placed or left, and none twice")
   }
 
-  /// How many lines the subtree of a line has. It is counted no further than the tree that is compared is long.
+  /// The number of lines in a line's subtree, counted up to the length of the compared tree.
   private static func lineCount(below line: Int, _ lines: [DumpLine], upTo count: Int) -> Int {
     let depth = lines[line].depth
     return 1 + lines[(line + 1)...].prefix(count).prefix { $0.depth > depth }.count
@@ -139,7 +137,7 @@ struct TreePlan {
 }
 
 extension TreePlan {
-  /// The views of trees that are no part of the scene, and stand in no tree that is.
+  /// The views of trees that are neither part of the scene nor of a tree that is.
   func absentViews(of lines: [DumpLine]) -> [AbsentView] {
     var absent: [AbsentView] = []
     for (tree, reason) in left {
@@ -165,15 +163,14 @@ extension TreePlan.Reason {
   }
 }
 
-/// Lines of the paste that stand one after the other in the scene, and how much deeper than they were printed.
+/// Consecutive lines of the paste in the scene, and the difference of their depth from the printed one.
 struct TreePiece {
   let lines: Range<Int>
   let depthOffset: Int32
 }
 
 extension TreePlan {
-  /// The lines of the scene in its order. A tree that was printed in full elsewhere stands in place of what a placed one
-  /// has of it.
+  /// The lines of the scene in its order. A tree that was printed in full elsewhere replaces its part of a placed one.
   ///
   /// - Complexity: linear in the placed trees.
   func pieces(of lines: [DumpLine]) -> [TreePiece] {
@@ -206,24 +203,24 @@ extension TreePlan {
   }
 }
 
-/// Where the roots of trees stand in other trees of the same paste, by their addresses.
+/// The places of trees' roots in other trees of the same paste, by their addresses.
 ///
-/// The view that somebody asks about is printed by itself before or after the whole, and a subtree may be printed in full
-/// where the whole was cut.
+/// The view in question is printed by itself before or after the whole, and a subtree may be printed in full if the
+/// whole was cut.
 struct TreePlaces {
   struct Place {
     let tree: Int
     let line: Int
   }
 
-  /// By tree; nil for one whose root stands in no other.
+  /// By tree; nil for one whose root is in no other.
   private(set) var places: [Place?]
 
-  /// - Complexity: linear in the lines; of a paste with one tree none is looked at.
+  /// - Complexity: linear in the lines; of a paste with one tree none is read.
   init(_ trees: [DumpTree], _ lines: [DumpLine], _ text: [UInt8]) {
     places = [Place?](repeating: nil, count: trees.count)
     guard trees.contains(where: \.hasContents), trees.count > 1 else { return }
-    // A window stands in nothing.
+    // A window is in no view.
     let roots = trees.indices.filter { !trees[$0].isWindow && !lines[trees[$0].root].address.isEmpty }
     var found: [ArraySlice<UInt8>: Place?] = [:]
     for index in roots { found[text[lines[trees[index].root].address.range]] = .some(nil) }
@@ -243,7 +240,7 @@ struct TreePlaces {
     }
   }
 
-  /// Whether a tree can hold another: without an order, two could hold each other.
+  /// Whether a tree can contain another: without an order, two could contain each other.
   private static func holds(_ outer: Int, _ inner: Int, _ trees: [DumpTree]) -> Bool {
     trees[outer].isWindow || trees[outer].viewCount > trees[inner].viewCount
   }
@@ -256,7 +253,7 @@ struct TreePrints {
   /// For each window its prints, in the order of the paste.
   private(set) var groups: [[Int]] = []
 
-  /// - Parameter windows: the places in `trees` of those that are windows.
+  /// - Parameter windows: the indexes in `trees` of the windows.
   init(_ windows: [Int], _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8]) {
     var places: [ArraySlice<UInt8>: Int] = [:]
     for index in windows {
@@ -272,7 +269,7 @@ struct TreePrints {
     }
   }
 
-  /// Whether something stands between a window and the last print of a group: an array's windows follow each other.
+  /// Whether other lines are between a window and the last print of a group: an array's windows follow each other.
   private func isApart(_ tree: DumpTree, _ group: Int, _ trees: DumpTrees, _ lines: [DumpLine]) -> Bool {
     guard let last = groups[group].last else { return false }
     return lines[tree.root].line > lines[trees.all[last].lines.upperBound - 1].line + 1

@@ -14,7 +14,7 @@ import TouchGeometry
 //       content that tracks the touch keeps it                     R134, R135
 
 extension [ActiveRecognizer] {
-  /// Why a recognizer may not recognize; nil where nothing objects.
+  /// Why a recognizer may not recognize; nil if it may.
   ///
   /// - Parameter touches: those that are down.
   func refusal(
@@ -32,7 +32,7 @@ extension [ActiveRecognizer] {
 }
 
 extension EventContext {
-  /// R104: what the delegate answers.
+  /// R104: the delegate's result.
   fileprivate mutating func agrees(
     to candidate: ActiveRecognizer, _ touches: [LiveTouch]
   ) throws(EventFailure) -> Bool {
@@ -45,8 +45,8 @@ extension EventContext {
 }
 
 extension EventContext {
-  /// R161: what a scroll view that overrides `gestureRecognizerShouldBegin` answers about its own pan, wherever in it the touch
-  /// lands.
+  /// R161: the result of a scroll view that overrides `gestureRecognizerShouldBegin`, for its own pan, wherever in it
+  /// the touch is.
   fileprivate mutating func agrees(
     to pan: ActiveRecognizer, asDelegate scrollView: ViewIndex, _ touches: [LiveTouch]
   ) throws(EventFailure) -> Bool {
@@ -84,7 +84,7 @@ extension ActiveRecognizer {
     return nil
   }
 
-  /// R116: single taps of one finger, and what goes along the control with one.
+  /// R116: single taps of one finger, and one-finger gestures along the control.
   private func isKept(by control: ViewIndex, _ live: [LiveTouch], _ tree: ViewTree) -> Bool {
     guard tree.viewClass(of: control).keptGestures.contains(recognizer.kind) else { return false }
     if recognizer.kind == .tap {
@@ -97,7 +97,7 @@ extension ActiveRecognizer {
     return isOnKnob && downCount == 1 && abs(way.dx) >= abs(way.dy)
   }
 
-  /// More fingers than a person has: of the taps of a long sequence the last ones are asked about.
+  /// More fingers than a person has: of a long sequence's taps only the last ones are looked at.
   private static let askedTouchesMax = 16
 }
 
@@ -115,14 +115,14 @@ extension ActiveRecognizer {
     return contentRefusal(of: scrollView, touches, live.scene.tree)
   }
 
-  /// R136: the scroll view around this one that has room where this one has none.
+  /// R136: the scroll view around this one that can scroll where this one is at its end.
   private func scroller(
     instead touches: [LiveTouch], _ others: [ActiveRecognizer], _ live: LiveScene
   ) -> ViewIndex? {
     let outer = others.first { other in
       let scrollView = other.attached.scrolls
       let way = way(of: touches, in: scrollView ?? other.view, live.scene.tree)
-      // R150: a sheet is dragged down where what scrolls in it is at its top.
+      // R150: a sheet is dragged down if the scroll view in it is at its top.
       let isSheet = other.recognizer.parameters.role == .sheetDismissal && way.dy > abs(way.dx)
       return (scrollView.map { live.hasRoom($0, for: way) } ?? isSheet)
         && other.attached.depth < attached.depth && other.isPossible
@@ -146,7 +146,7 @@ extension ActiveRecognizer {
     return nil
   }
 
-  /// The way of the gesture's fingers, all together, in a view's own units.
+  /// The mean movement of the gesture's fingers, in a view's own units.
   private func way(of touches: [LiveTouch], in view: ViewIndex, _ tree: ViewTree) -> Vector {
     var sum = Vector.zero
     for touch in touches where !touch.isOver && has(touch.number) {
@@ -216,7 +216,7 @@ extension [ActiveRecognizer] {
       return .delegateRefused
     }
     let condition = candidate.recognizer.delegate.shouldReceive.condition
-    // Nearly always there is none, and nothing to look at.
+    // The most frequent condition, with nothing to look up.
     if case .constant(true) = condition { return nil }
     let situation = GestureSituation(
       location: touch.location, hitViews: touch.view.map { [$0] } ?? [],
@@ -225,7 +225,7 @@ extension [ActiveRecognizer] {
     return nil
   }
 
-  /// Recognizers of deeper views come first, those of one view in the order of attachment (R100).
+  /// Recognizers of deeper views are first, those of one view in the order of attachment (R100).
   private mutating func insert(_ candidate: AttachedRecognizer) -> Int {
     let place = firstIndex { candidate.goesBefore($0.attached) } ?? count
     insert(ActiveRecognizer(candidate), at: place)
@@ -240,17 +240,16 @@ extension AttachedRecognizer {
   }
 }
 
-/// What a delegate can look at when it is asked about a gesture (R104), or about a touch that comes (R101).
+/// The facts that a delegate can use when it is asked about a gesture (R104), or about a new touch (R101).
 struct GestureSituation {
-  /// The way of the fingers' middle since they came, in the units of the recognizer's view.
+  /// The movement of the fingers' center since they touched, in the units of the recognizer's view.
   var way = Vector.zero
-  /// Since the first of them came, in seconds.
+  /// Since the first finger touched, in seconds.
   var duration = 0.0
   /// The fingers' middle on the screen, in points.
   var location: Point
   var fingers = 1
   var hitViews: [ViewIndex]
-  /// Of the recognizer that asks.
   var kind: GestureRecognizer.Kind
 
   func holds(_ condition: GestureCondition, _ live: LiveScene) -> Bool {
@@ -277,7 +276,7 @@ struct GestureSituation {
 }
 
 extension ActiveRecognizer {
-  /// What the delegate of a recognizer sees that wants to begin.
+  /// The situation for the delegate of a recognizer that proposes to begin.
   func situation(_ live: [LiveTouch], at time: Double, _ tree: ViewTree) -> GestureSituation {
     var (middle, way, start) = (Vector.zero, Vector.zero, time)
     var hitViews: [ViewIndex] = []
@@ -296,7 +295,7 @@ extension ActiveRecognizer {
 }
 
 extension Directions {
-  /// The direction that a way mostly has; none for no way.
+  /// The main direction of a movement; empty without one.
   fileprivate init(of way: Vector) {
     if way == .zero {
       self = []
@@ -309,7 +308,7 @@ extension Directions {
 }
 
 extension ViewTree {
-  /// `isKind(of:)`, as far as a class and its superclasses are known.
+  /// `isKind(of:)`, with the known superclasses only.
   fileprivate func isKind(_ view: ViewIndex, of name: String) -> Bool {
     switch name {
     case "UIView": true

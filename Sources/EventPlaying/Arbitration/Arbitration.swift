@@ -1,6 +1,6 @@
 import HitTesting
 
-/// The recognizers that have touches, and the rules by which it is settled which of them recognize.
+/// The recognizers that have touches, and the rules that decide which of them recognize.
 ///
 ///     proposals of a frame                                    R102
 ///        │ 1. fail            makes room for those that wait
@@ -14,13 +14,13 @@ import HitTesting
 ///     waiting (R108):   double ──fails──→ outcome ─→ single, which waited for it, recognizes
 ///                       double ──ends───→ outcome ─→ single fails
 ///
-/// Outcomes are a stack that is settled after each proposal, so that no chain of waiting recognizers nests calls.
+/// Outcomes are a stack, settled after each proposal: a chain of waiting recognizers nests no calls.
 struct Arbitration {
   /// In the order of R100; from a recognizer's first touch until it is reset.
   private(set) var recognizers: [ActiveRecognizer] = []
   /// How many of them wait for others to fail (R108).
   private var waitingCount = 0
-  /// Recognizers that left `possible` and whose waiters have not been notified.
+  /// Recognizers that have left `possible`, with waiting recognizers that do not know yet.
   private var outcomes: [Outcome] = []
   private var scrollViews = ScrollTracking()
 
@@ -38,7 +38,7 @@ struct Arbitration {
     try recognizers.offer(touch, type: type, &context)
   }
 
-  /// A frame of touches: recognizers see it and propose, and what comes of that is settled.
+  /// A frame of touches: recognizers see it and propose, and the proposals are settled.
   mutating func settleFrame(
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -46,7 +46,7 @@ struct Arbitration {
     try settle(proposals, &delivery, &context)
   }
 
-  /// The time-outs that are due: machines are asked and propose, and what comes of that is settled.
+  /// The time-outs that are due: their machines propose, and the proposals are settled.
   mutating func settleTimeOuts(
     until deadline: Double, _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -80,7 +80,7 @@ struct Arbitration {
       try settleWaiting(&delivery, &context)
     }
     for proposal in proposals {
-      // A gesture that is released in this frame begins with what it has seen, and has not changed since.
+      // A gesture released in this frame begins with the touches it has seen, and has not changed since.
       if case .change = proposal.proposal, proposal.wasWaiting { continue }
       try goOn(proposal.place, proposal.proposal, &delivery, &context)
       try settleWaiting(&delivery, &context)
@@ -108,7 +108,7 @@ struct Arbitration {
     }
   }
 
-  /// A recognizer wants to leave possible for another state than failed.
+  /// A recognizer proposes to leave `possible` for another state than `failed`.
   private mutating func recognize(
     _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -120,11 +120,11 @@ struct Arbitration {
     if let refusal = try recognizers.refusal(of: place, beside: delivery.touches, &context) {
       return fail(place, refusal, &context)
     }
-    // R106: another one has the touch.
+    // R106: another recognizer has the touch.
     if let winner = try recognizers.activeRival(of: place, context.options, &context.budget) {
       return fail(place, .alreadyActive(winner), &context)
     }
-    // R108: others have to fail first.
+    // R108: others must fail first.
     switch try recognizers.requirement(of: place, &context.budget) {
     case .recognized(let other): fail(place, .requirementMet(other), &context)
     case .open(let others):
@@ -138,7 +138,7 @@ struct Arbitration {
 
   // MARK: Waiting
 
-  /// R108: of those that wait for others, one goes on when all of these have failed, and fails when one has not.
+  /// R108: a waiting recognizer goes on when all that it waits for have failed, and fails when one of them recognizes.
   mutating func settleWaiting(
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -191,8 +191,7 @@ struct Arbitration {
     noteOutcome(of: place)
   }
 
-  /// Brings a recognizer into a state of its gesture, with all that comes of it at once; its waiters are notified
-  /// afterwards.
+  /// Changes a recognizer's state, with all immediate effects; its waiting recognizers are notified afterwards.
   mutating func enter(
     _ state: GestureState, _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery,
     _ context: inout EventContext
@@ -221,8 +220,8 @@ struct Arbitration {
 }
 
 extension Arbitration {
-  /// R115, R95: recognizers that an action has switched off, or whose views it has removed, are out of their gestures:
-  /// those under way are cancelled, all others fail. R142: pans may need more fingers, or fewer.
+  /// R115, R95: ends the gestures of recognizers that an action has disabled, or whose views it has removed: active
+  /// ones are cancelled, all others fail. R142: pans may need more fingers, or fewer.
   mutating func dropOut(
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -241,7 +240,6 @@ extension Arbitration {
     }
   }
 
-  /// The script is over.
   func finish(_ context: inout EventContext) {
     for recognizer in recognizers { context.timeline.settle(recognizer.index, recognizer.state) }
   }
@@ -259,7 +257,7 @@ extension Arbitration {
     where recognizers[place].isPossible && winner.excludes(recognizers[place], context.options) {
       // R108: for one that waits for it, it is more than a rival.
       let isRequired = recognizers[place].waitsFor.contains(winner.index)
-      // R109 settles between taps of different lengths.
+      // R109 decides between taps of different lengths.
       if !isRequired, !winner.isLongerTap(than: recognizers[place], context.options) {
         recognizers[place].preventedBy = winner.index
       }
@@ -267,8 +265,8 @@ extension Arbitration {
     }
   }
 
-  /// R107, R153: a recognizer that would have recognized now, had not another come first in the order of both: Apple
-  /// promises none.
+  /// R107, R153: notes a recognizer that would have recognized now if another were not earlier in both orders, of which
+  /// Apple promises none.
   func noteTie(
     of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) {
@@ -281,9 +279,9 @@ extension Arbitration {
   }
 }
 
-/// A change of state that one recognizer proposes in a frame; `Arbitration` settles it beside all others.
+/// A change of state that one recognizer proposes in a frame; `Arbitration` settles it among all others.
 struct Proposal {
-  /// The recognizer's place among the active ones, where it stays for the time of a frame.
+  /// The recognizer's place among the active ones, fixed during a frame.
   let place: Int
   let proposal: GestureProposal
   /// Whether it was waiting for others to fail when it saw that (R108).
@@ -291,14 +289,14 @@ struct Proposal {
 }
 
 extension [ActiveRecognizer] {
-  /// The next time at which a machine is asked; infinity: never.
+  /// The next deadline of a machine; infinity for none.
   var nextDeadline: Double {
     var next = Double.infinity
     for recognizer in self { next = Swift.min(next, recognizer.deadline) }
     return next
   }
 
-  /// Shows recognizers what has become of their touches in this frame.
+  /// Shows recognizers the changes of their touches in this frame.
   mutating func proposals(
     after touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> [Proposal] {
@@ -317,7 +315,6 @@ extension [ActiveRecognizer] {
     return proposals
   }
 
-  /// Asks the recognizers whose deadline has come.
   mutating func proposals(
     ofTimeOutsUntil deadline: Double, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> [Proposal] {
@@ -333,14 +330,14 @@ extension [ActiveRecognizer] {
     return proposals
   }
 
-  /// What stands for places, in the order in which these recognize where they do at one time (R107, R153).
+  /// Sorts elements with places by the order in which recognizers recognize at one time (R107, R153).
   func inOrder<Place>(_ places: [Place], of place: (Place) -> Int) -> [Place] {
     if places.count < 2 { return places }
     return places.sorted { self[place($0)].attached.wins(over: self[place($1)].attached) }
   }
 
-  /// Those that are to be recognized. R107, R153; and R109: of taps the longer one goes first, as the shorter one does not
-  /// prevent it.
+  /// The proposals to recognize, in order: R107, R153; and R109: of taps the longer one goes first, as the shorter one
+  /// does not prevent it.
   func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
     let recognized = proposals.filter { if case .recognize = $0.proposal { true } else { false } }
     let ordered = inOrder(recognized) { $0.place }

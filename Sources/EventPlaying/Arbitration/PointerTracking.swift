@@ -9,7 +9,7 @@ import TouchGeometry
 ///
 ///     wheel     the innermost pan under the pointer that takes such events: began, ended at once (R88)
 ///
-/// No recognizer competes for these: a change of state is recorded as it comes, without arbitration.
+/// Recognizers do not compete for these: a change of state is recorded at once, without arbitration.
 struct PointerTracking {
   private var hovering: [AttachedRecognizer] = []
   /// On the screen, in points: the pointer's last place.
@@ -48,7 +48,6 @@ struct PointerTracking {
     hovering = over
   }
 
-  /// The hover recognizers that see a pointer at a place.
   private func hovers(
     at location: Point, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) -> [AttachedRecognizer] {
@@ -67,7 +66,7 @@ struct PointerTracking {
     return hovers
   }
 
-  /// R88: a wheel or a trackpad moves what the innermost pan recognizer under the pointer that takes such events moves.
+  /// R88: a wheel or a trackpad drives the innermost pan recognizer under the pointer that accepts such events.
   private func scroll(
     _ sample: ScrollSample, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
@@ -96,7 +95,7 @@ struct PointerTracking {
     context.timeline.record(.scroll(hitView, .nobody))
   }
 
-  /// A turn of a wheel is a whole gesture.
+  /// One turn of a wheel is a whole gesture.
   private func turnWheel(
     _ pan: AttachedRecognizer, _ sample: ScrollSample, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -113,8 +112,8 @@ struct PointerTracking {
 }
 
 extension EventContext {
-  /// R101, R104: no view is asked, as none loses a touch. And one gesture at a time: while a recognizer has touches it
-  /// sees nothing else (R102).
+  /// R101, R104: controls are not asked, as none loses a touch. A recognizer makes one gesture at a time: while it has
+  /// touches it sees nothing else (R102).
   fileprivate mutating func accepts(
     _ pointer: GestureSituation, _ candidate: AttachedRecognizer, beside recognizers: [ActiveRecognizer]
   ) throws(EventFailure) -> Bool {
@@ -130,7 +129,7 @@ extension EventContext {
     timeline.timeline.finalStates[hover.index] ?? .began
   }
 
-  /// A change of state in which no other recognizer has a say.
+  /// A change of state without arbitration.
   fileprivate mutating func pass(
     _ attached: AttachedRecognizer, from: GestureState, to: GestureState, _ cause: GestureCause,
     _ reading: GestureReading

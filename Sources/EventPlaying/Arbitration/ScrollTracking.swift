@@ -12,12 +12,11 @@ struct ScrollTracking {
   private var axes: [ViewIndex: Directions] = [:]
   /// The last steps of the content offsets, in points.
   private var steps: [ViewIndex: Vector] = [:]
-  /// Those whose refresh control has been looked for in this drag (R151).
+  /// The scroll views whose refresh control has been looked for in this drag (R151).
   private var refreshed: Set<ViewIndex> = []
-  /// The scales at which zooming began.
   private var scales: [ViewIndex: Double] = [:]
 
-  /// A recognizer has come into a state: if it is a scroll view's own, that one scrolls or zooms.
+  /// Scrolls or zooms if the recognizer is a scroll view's own.
   mutating func follow(
     _ active: ActiveRecognizer, _ reading: GestureReading, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -28,7 +27,6 @@ struct ScrollTracking {
     }
   }
 
-  /// A scroll view's own pan has come into a state.
   private mutating func scroll(
     _ view: ViewIndex, entering state: GestureState, _ reading: GestureReading,
     _ context: inout EventContext
@@ -54,7 +52,7 @@ struct ScrollTracking {
     }
   }
 
-  /// R145: the first responder, who has the keyboard, resigns.
+  /// R145: the first responder with the keyboard resigns.
   private func dismissKeyboard(_ view: ViewIndex, _ context: inout EventContext) throws(EventFailure) {
     switch context.scene.tree.eventProperties(of: view).keyboardDismissMode {
     case .onDrag, .onDragWithAccessory: try context.resignFirstResponder(nil)
@@ -62,7 +60,7 @@ struct ScrollTracking {
     }
   }
 
-  /// R146: a scroll view's own pinch has come into a state.
+  /// R146.
   private mutating func zoom(
     _ view: ViewIndex, entering state: GestureState, _ reading: GestureReading, _ context: inout EventContext
   ) {
@@ -80,7 +78,7 @@ struct ScrollTracking {
     }
   }
 
-  /// The content follows the finger, in the scroll view's own units: transforms in between are undone.
+  /// Moves the content with the finger, in the scroll view's own units: transforms in between are undone.
   private mutating func drag(
     _ view: ViewIndex, _ reading: GestureReading, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -114,7 +112,7 @@ struct ScrollTracking {
 }
 
 extension Vector {
-  /// What is left of a way on an axis; nil: all of it.
+  /// The part of a vector on an axis; nil for both axes.
   fileprivate func along(_ axis: Directions?) -> Vector {
     guard let axis else { return self }
     return axis == .left ? Vector(dx: dx, dy: 0) : Vector(dx: 0, dy: dy)
@@ -131,7 +129,7 @@ extension ViewTree {
     return abs(way.dy) >= 2 * abs(way.dx) ? .up : nil
   }
 
-  /// A way on the screen in a view's own units; nil where the view has none.
+  /// A movement on the screen, in a view's own units; nil if the view has none.
   func way(from start: Point, to end: Point, in view: ViewIndex) -> Vector? {
     guard let first = convert(start, from: nil, to: view), let last = convert(end, from: nil, to: view)
     else { return nil }

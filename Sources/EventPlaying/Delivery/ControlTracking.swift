@@ -1,15 +1,15 @@
 import HitTesting
 import TouchGeometry
 
-/// The controls that track a touch, one each (R122), and the events that they make of it.
+/// The controls that track a touch, one each (R122), and the control events that they send.
 ///
-///     finger      down ── in ── leaves ─── out ── comes back ── lifted in  → touchUpInside, its actions
+///     finger      down ── in ── leaves ─── out ── returns ───── lifted in  → touchUpInside, its actions
 ///     inside      touchDown  DragInside  DragExit  DragOutside  DragEnter    lifted out → touchUpOutside
 ///
 /// Inside is within the bounds and a margin around them (R121).
 struct ControlTracking {
   private var tracked: [ViewIndex: TrackedTouch] = [:]
-  /// How far sliders' thumbs have come, in points of their own (R147).
+  /// How far sliders' thumbs have moved, in points of their own (R147).
   private var slides: [ViewIndex: Double] = [:]
 
   private struct TrackedTouch {
@@ -19,15 +19,14 @@ struct ControlTracking {
     let isTracking: Bool
     /// R170: the menu has the rest of the touch.
     let opensMenu: Bool
-    /// Whether the finger was inside when it was last seen.
     var isInside = true
-    /// R147: where it began in the control's own coordinates, less how far the thumb had come.
+    /// R147: where the touch began in the control's own coordinates, minus the thumb's movement.
     let grip: Double?
   }
 
-  /// A control makes events of a phase of which its view is told.
+  /// Sends the control events of a phase that its view gets.
   ///
-  /// Source: R120, R121, R122. A touch that comes up to it from a subview is none of its own (R76a).
+  /// Source: R120, R121, R122. A control does not track a touch forwarded by a subview (R76a).
   mutating func see(
     _ touch: LiveTouch, _ phase: TouchPhase, at location: Point, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -52,7 +51,7 @@ struct ControlTracking {
     if phase.isOver { tracked[control] = nil }
   }
 
-  /// R147: whether a touch that comes hits a slider or a switch beside its thumb, as far as that place is known.
+  /// R147: whether a new touch hits a slider or a switch beside its thumb; false if the thumb's place is unknown.
   func isBesideThumb(_ hitView: ViewIndex, _ location: Point, _ tree: ViewTree) -> Bool {
     guard let control = tree.trackingControl(of: hitView),
       let thumb = tree.eventProperties(of: control).thumbRect,
@@ -61,7 +60,6 @@ struct ControlTracking {
     return !thumb.contains(place - Vector(dx: slides[control] ?? 0, dy: 0))
   }
 
-  /// The views of touches have been removed.
   mutating func forget(_ touches: Set<Int>) {
     if !touches.isEmpty { tracked = tracked.filter { !touches.contains($0.value.number) } }
   }
@@ -82,7 +80,7 @@ struct ControlTracking {
       }
     case .moved:
       try slide(control, touch, to: location, &context)
-      // Apple does not say which comes first, the crossing or the drag: the crossing.
+      // Apple does not document the order of crossing and drag; here the crossing is first.
       if isInside != touch.isInside {
         try context.send(isInside ? .touchDragEnter : .touchDragExit, of: control, touch.number)
       }
@@ -93,7 +91,7 @@ struct ControlTracking {
     }
   }
 
-  /// R147: the thumb goes with the finger along the slider, whose value is another then.
+  /// R147: moves the thumb with the finger along the slider, which changes its value.
   private mutating func slide(
     _ control: ViewIndex, _ touch: TrackedTouch, to location: Point, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -150,18 +148,16 @@ extension EventContext {
 ///                                  ├─────→ touchesEnded beside it            highlighted → not
 ///                                  └─────→ touchesCancelled: a recognizer    highlighted → not
 ///
-/// A list gets touches up the responder chain, if nobody in the cell handles them, and follows one at a time.
+/// A list gets touches along the responder chain if no responder in the cell handles them, and follows one at a time.
 struct CellTracking {
-  /// By the numbers of touches.
   private var tracked: [Int: (cell: ViewIndex, list: ViewIndex)] = [:]
-  /// Without a list there is nothing to look for.
+  /// False: there are no cells to look for.
   private let hasLists: Bool
 
   init(of scene: Scene) {
     hasLists = scene.tree.hasLists
   }
 
-  /// Highlights, unhighlights or selects the touched cell.
   mutating func see(
     _ touch: LiveTouch, _ phase: TouchPhase, at location: Point, _ context: inout EventContext
   ) throws(EventFailure) {
@@ -175,13 +171,13 @@ struct CellTracking {
     context.timeline.record(.cell(cell, in: list, change, touch: touch.number))
   }
 
-  /// A recognizer takes a touch before the list is told of it: its cell is not even highlighted.
+  /// A recognizer takes a touch before the list gets it: its cell is not even highlighted.
   func miss(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard hasLists, touch.finger != nil, let (cell, list) = try row(of: touch, &context) else { return }
     context.timeline.record(.cell(cell, in: list, .refused(.touchTaken), touch: touch.number))
   }
 
-  /// The cell that a touch is for; nil where it is for none, or its list follows another touch.
+  /// The touched cell; nil if there is none, or its list follows another touch.
   private func row(
     of touch: LiveTouch, _ context: inout EventContext
   ) throws(EventFailure) -> (cell: ViewIndex, list: ViewIndex)? {
@@ -193,7 +189,6 @@ struct CellTracking {
     return (cell, list)
   }
 
-  /// The views of touches have been removed.
   mutating func forget(_ touches: Set<Int>) {
     for touch in touches { tracked[touch] = nil }
   }
@@ -227,10 +222,10 @@ extension EventContext {
     return nil
   }
 
-  /// R75: whether nobody in a list handles a touch before it comes to the list. One that does not scroll forwards what
-  /// it gets (R76), and selects its cells all the same.
+  /// R75: whether no responder handles a touch before the list gets it. A list that does not scroll forwards the
+  /// touches it gets (R76), and selects its cells all the same.
   fileprivate func comes(_ way: EventWay, to list: ViewIndex) -> Bool {
-    // R149: what is passed to a view elsewhere does not come to the list.
+    // R149: a touch passed to a view outside the list does not reach the list.
     for case .view(let observer) in way.observers.reversed() {
       guard let target = scene.tree.touchTarget(of: observer) else { continue }
       if !scene.tree.isDescendant(target, of: list) { return false }
@@ -247,7 +242,7 @@ extension EventContext {
 }
 
 extension ViewTree {
-  /// Why a cell is neither highlighted nor selected; nil where nothing is against it.
+  /// Why a cell is neither highlighted nor selected; nil if it may be.
   fileprivate func refusal(to cell: ViewIndex, in list: ViewIndex) -> Timeline.CellChange.Refusal? {
     let properties = eventProperties(of: list)
     if !properties.allowsSelection { return .allowsSelection }
@@ -263,7 +258,7 @@ extension EventContext {
   ) throws(EventFailure) {
     guard phase == .ended, touch.finger != nil, case .view(let view)? = touch.way.handler,
       scene.tree.isTextView(view), scene.tree[view].flags.contains(.canBecomeFirstResponder),
-      // R149: what another view passes to it is not its own.
+      // R149: a touch that another view passes to it is not its own.
       let hitView = touch.view, scene.tree.isDescendant(hitView, of: view),
       (location - touch.start).length <= options.tapMovement
     else { return }

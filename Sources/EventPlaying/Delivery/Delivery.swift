@@ -1,16 +1,16 @@
 import HitTesting
 import TouchGeometry
 
-/// The touches and presses that are down, and what their views are told of them (R90, R98).
+/// The touches and presses that are down, and their delivery to views (R90, R98).
 ///
 ///     begin ─→ move … ─→ │ deliver                                         │ ─→ endFrame
-///                        │ 1. a gesture under way drops what comes to it   │
-///                        │ 2. each touch holds back what has become of it  │
-///                        │ 3. each view is told what no recognizer holds   │
+///                        │ 1. a gesture under way drops its new touches    │
+///                        │ 2. each touch holds back its change             │
+///                        │ 3. each view gets what no recognizer holds      │
 ///
-/// A recognizer that recognizes takes its touches away before that (`takeTouches`): views get what it leaves.
+/// A recognizer that recognizes takes its touches before that (`takeTouches`): views get the others.
 struct Delivery {
-  /// Touches that are down, or whose views have not been told their ends; in the order of their numbers.
+  /// Touches that are down, or whose views have not got their ends yet; ordered by number.
   private(set) var touches: [LiveTouch] = []
   private var taps = TapCounter()
   private var controls = ControlTracking()
@@ -20,7 +20,7 @@ struct Delivery {
 
   init(in scene: Scene) { cells = CellTracking(of: scene) }
 
-  /// A finger comes down (R43, R91).
+  /// A finger touches (R43, R91).
   mutating func begin(
     _ sample: TouchSample, hitting hit: HitTestResult, _ context: inout EventContext
   ) throws(EventFailure) -> LiveTouch {
@@ -55,7 +55,7 @@ struct Delivery {
     return touch
   }
 
-  /// - Parameter location: nil is where it began.
+  /// - Parameter location: nil for the place where it began.
   mutating func move(
     _ index: Int, to phase: TouchPhase, at location: Point? = nil, _ context: inout EventContext
   ) {
@@ -65,21 +65,22 @@ struct Delivery {
     if touches[index].finger != nil { taps.noteEnd(of: touches[index], at: context.clock) }
   }
 
-  /// R132: ends the delays that are over by a time. A delay ends once, whether its touch is told then or not.
+  /// R132: ends the content delays that are over at a time. A delay ends once, whether its touch is delivered then or
+  /// not.
   mutating func endContentDelays(until time: Double) {
     for index in touches.indices where touches[index].contentDelayEnd <= time {
       touches[index].endContentDelay()
     }
   }
 
-  /// Forgets the touches that are over, when their views know.
+  /// Forgets touches that are over and delivered.
   mutating func endFrame() {
     touches.removeAll { $0.isOver && !$0.isOpen }
     for index in touches.indices { touches[index].rest() }
     isPresenting = false
   }
 
-  /// R95: views that an action has removed are told nothing more.
+  /// R95: stops delivery to views that an action has removed.
   mutating func withdraw(after effects: [ActionEffect], _ context: inout EventContext) throws(EventFailure) {
     let withdrawn = try touches.withdraw(after: effects, &context)
     controls.forget(withdrawn)
@@ -96,7 +97,7 @@ struct Delivery {
 
   // MARK: Telling
 
-  /// Tells views what has become of their touches in this frame, and what is held back no longer.
+  /// Delivers the changes of touches in this frame, and phases no longer held back.
   ///
   /// - Parameter recognizers: those that have touches; they are settled for this frame.
   mutating func deliver(
@@ -117,8 +118,7 @@ struct Delivery {
     for view in views { try tell(view, recognizers, &context) }
   }
 
-  /// Tells a view what it may know by now of its touches: of all that are in one phase with one call (R90). Presses
-  /// have methods of their own (R86).
+  /// Delivers a view's due phases: all touches in one phase by one call (R90). Presses have methods of their own (R86).
   private mutating func tell(
     _ view: ViewIndex?, _ recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
@@ -161,7 +161,7 @@ struct Delivery {
     if phase == .began, let view, context.scene.tree.isRemovedByTouch(view) { try context.remove(view) }
   }
 
-  /// R111, R112, R132: whether a view is not told yet; the timeline says once why.
+  /// R111, R112, R132: whether a phase is not delivered yet; the timeline notes the reason once.
   private mutating func isHeldBack(
     _ index: Int, _ phase: TouchPhase, _ recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) -> Bool {
@@ -190,7 +190,7 @@ struct Delivery {
       guard let view = touches[index].view else { continue }
       if touches[index].told == .nothing {
         touches.drop(index, by: active.index, &context)
-        // What is dragged is not meant to be selected.
+        // A drag is not meant to select.
         if active.attached.scrolls == nil { try cells.miss(touches[index], &context) }
       } else if recognizer.cancelsTouchesInView {
         if cancelled[view] == nil { views.append(view) }
@@ -233,12 +233,11 @@ extension ViewTree {
 ///
 ///     down ─ up ── ≤ tapCountInterval, ≤ tapCountDistance ── down ─ up        tapCount 1, 2
 struct TapCounter {
-  /// The taps that came last.
   private var ended: [(time: Double, location: Point, count: Int)] = []
   /// More fingers than a person has.
   private static let endedMax = 10
 
-  /// A touch that begins continues a tap that is over, and not one beside it.
+  /// The tap count of a new touch: it continues a tap that has ended nearby.
   func count(at time: Double, _ location: Point, _ options: EventOptions) -> Int {
     let reach = options.tapCountDistance * options.tapCountDistance
     let continued = ended.lazy.filter {
@@ -247,7 +246,7 @@ struct TapCounter {
     return (continued.map(\.count).max() ?? 0) + 1
   }
 
-  /// From a touch's end the time to the next one counts.
+  /// The interval to the next tap starts at a touch's end.
   mutating func noteEnd(of touch: LiveTouch, at time: Double) {
     if ended.count == Self.endedMax { ended.removeFirst() }
     ended.append((time, touch.start, touch.tapCount))

@@ -1,15 +1,15 @@
 import HitTesting
 import TouchGeometry
 
-/// A touch that is down, or a press: its way to its view, and what the view has been told of it.
+/// A touch that is down, or a press: its responder chain, and the phases that its view has got.
 ///
-///     told    nothing ──tell(began)──→ began ──tell(ended), cancel──→ end
+///     got     nothing ──tell(began)──→ began ──tell(ended), cancel──→ end
 ///                │
 ///                └──withhold──→ never        R92, R93, R133; or a recognizer has taken it (R111)
 ///
-/// A change of it in a frame is added to `heldBack`, and leaves that when the view is told.
+/// Its change in a frame is added to `heldBack`, and removed on delivery.
 struct LiveTouch {
-  /// Its place in `Timeline.touches`.
+  /// The index in `Timeline.touches`.
   let number: Int
   /// Nil for a press.
   let finger: Int?
@@ -24,29 +24,27 @@ struct LiveTouch {
   let tapCount: Int
   /// R147: whether it began beside the thumb of the slider or switch that it hits.
   var isBesideThumb = false
-  /// The responders that see it, from its view up.
+  /// The responders that see it, from its view upwards.
   let way: EventWay
   /// On the screen, in points.
   private(set) var location: Point
   /// Its change in this frame.
   private(set) var phase = TouchPhase.began
-  /// Whether the finger has been lifted, or the touch was cancelled: in an earlier frame, or in this one.
+  /// Whether the finger was lifted or the touch was cancelled, in this frame or an earlier one.
   private(set) var isOver = false
   private(set) var told = Told.nothing
-  /// The phases of which its view has still to be told, in order: R111, R132. A slice, which gives up its first element at no cost.
+  /// The phases to deliver to its view, in order: R111, R132. A slice removes its first element in constant time.
   private(set) var heldBack: ArraySlice<HeldPhase> = []
-  /// The last phase of which the timeline says that it is held back, and why.
   private(set) var holdingNoted: TouchPhase?
   /// The scroll views that keep it from their content for a while, the innermost first (R132).
   private(set) var delayingScrollViews: [ViewIndex] = []
-  /// The end of that while; infinity: it is over.
+  /// The end of that delay, in seconds; infinity: it is over.
   private(set) var contentDelayEnd = Double.infinity
 
   enum Told {
     case nothing, began, end, never
   }
 
-  /// A phase that is not delivered yet.
   struct HeldPhase {
     let phase: TouchPhase
     let location: Point
@@ -54,22 +52,21 @@ struct LiveTouch {
 
   var isPress: Bool { pressType != nil }
 
-  /// Whether its view may still be told something.
   var isOpen: Bool { told == .nothing || told == .began }
 
-  /// Whether it is down, or comes or goes in this frame: recognizers see it.
+  /// Whether recognizers see it: it is down, or begins or ends in this frame.
   var isSeen: Bool { !isOver || phase.isOver }
 }
 
 extension [LiveTouch] {
-  /// The end of the next content delay (R132); infinity: there is none.
+  /// The end of the next content delay (R132), in seconds; infinity: there is none.
   var nextDeadline: Double {
     var next = Double.infinity
     for touch in self { next = Swift.min(next, touch.contentDelayEnd) }
     return next
   }
 
-  /// The touches as recognizers see them, in the order of their numbers.
+  /// The touches as recognizers see them, ordered by number.
   var seen: [GestureTouch] {
     var seen: [GestureTouch] = []
     seen.reserveCapacity(count)
@@ -86,7 +83,6 @@ extension [LiveTouch] {
 // MARK: - Beginnings
 
 extension LiveTouch {
-  /// A finger that comes down.
   init(
     _ number: Int, _ sample: TouchSample, hitting hit: HitTestResult, at time: Double, tapCount: Int,
     _ way: EventWay
@@ -96,7 +92,7 @@ extension LiveTouch {
       start: sample.location, startTime: time, tapCount: tapCount, way: way, location: sample.location)
   }
 
-  /// A button that goes down: it has no place, and recognizers, which need one, take it for the middle of its view.
+  /// A button press: it has no place; for recognizers, which need one, it is at the center of its view.
   init(
     _ number: Int, _ type: PressType, in view: ViewIndex, at time: Double, _ way: EventWay, _ tree: ViewTree
   ) {
@@ -123,20 +119,20 @@ extension LiveTouch {
     isOver = phase.isOver
   }
 
-  /// Adds its change in this frame to the phases of which its view has to be told.
+  /// Adds its change in this frame to the phases to deliver.
   mutating func holdBack() {
     if phase != .stationary { heldBack.append(HeldPhase(phase: phase, location: location)) }
   }
 
-  /// - Returns: whether the timeline does not say yet that this phase is held back.
+  /// - Returns: whether the timeline has not noted this phase as held back yet.
   mutating func noteHolding(of phase: TouchPhase) -> Bool {
     defer { holdingNoted = phase }
     return holdingNoted != phase
   }
 
-  /// The view is told of the first phase that was held back.
+  /// Delivers the first phase held back.
   ///
-  /// - Returns: where it happened, on the screen.
+  /// - Returns: the place of the phase, on the screen.
   mutating func tell() -> Point {
     let held = heldBack.removeFirst()
     assert(told == (held.phase == .began ? .nothing : .began), "\(held.phase) told behind \(told)")
@@ -150,14 +146,13 @@ extension LiveTouch {
     return held.location
   }
 
-  /// The view is told that the touch is cancelled for it, wherever the finger is.
+  /// Delivers the cancellation, wherever the finger is.
   mutating func cancel() {
     assert(told == .began, "what the view does not know cannot be cancelled for it")
     heldBack = []
     told = .end
   }
 
-  /// The view is never told of it.
   mutating func withhold() {
     told = .never
     heldBack = []
@@ -172,12 +167,12 @@ extension LiveTouch {
 
   mutating func endContentDelay() { contentDelayEnd = .infinity }
 
-  /// After a frame: until the next one it stays where it is.
+  /// After a frame it is stationary until the next one.
   mutating func rest() { phase = .stationary }
 }
 
 extension TouchPhase {
-  /// The fate of a touch whose view is told of this phase; nil while it goes on.
+  /// The fate of a touch whose view gets this phase; nil while it goes on.
   var fate: Timeline.Fate? {
     switch self {
     case .ended: .delivered
@@ -194,12 +189,12 @@ extension TouchPhase {
 //       ├─ a touch of another view, one of the two isExclusiveTouch ────→ withheld (R93)
 //       ├─ a scroll view around it: touchesShouldBegin is false ────────→ withheld (R133)
 //       ├─ scroll views around it: delaysContentTouches ────────────────→ delayed  (R132)
-//       └─ else ────────────────────────────────────────────────────────→ told
+//       └─ else ────────────────────────────────────────────────────────→ delivered
 
 extension LiveTouch {
-  /// Settles whether its view gets the touch: by the other touches, then by the scroll views around it.
+  /// Decides whether its view gets the touch: by the other touches, then by the scroll views around it.
   ///
-  /// - Returns: why it is withheld for good; nil where its view is told, now or later.
+  /// - Returns: why it is withheld for good; nil if its view gets it, now or later.
   mutating func admit(
     beside others: [LiveTouch], in tree: ViewTree, at time: Double, _ options: EventOptions
   ) -> Timeline.Withholding.Reason? {
@@ -244,7 +239,7 @@ extension LiveTouch {
 }
 
 extension ViewTree {
-  /// R93: of two views one of which is exclusive, only one tracks touches.
+  /// R93: of two views, one of them exclusive, only one tracks touches.
   fileprivate func isExclusive(_ tracking: ViewIndex?, or view: ViewIndex) -> Bool {
     guard let tracking, tracking != view else { return false }
     return self[tracking].flags.union(self[view].flags).contains(.isExclusiveTouch)
@@ -252,7 +247,6 @@ extension ViewTree {
 }
 
 extension EventContext {
-  /// Its view is never told of a touch.
   mutating func noteWithheld(
     _ touch: LiveTouch, _ reason: Timeline.Withholding.Reason, takenBy recognizer: RecognizerIndex? = nil
   ) {
@@ -263,10 +257,10 @@ extension EventContext {
   }
 }
 
-// The touches that a gesture takes before their views have been told of them (R110, R111).
+// The touches that a gesture takes before their views have got them (R110, R111).
 
 extension [LiveTouch] {
-  /// A touch that comes to a gesture that is under way is part of it.
+  /// A new touch of an active gesture is part of that gesture.
   mutating func drop(toGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext) {
     for place in recognizers.indices
     where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
@@ -291,7 +285,7 @@ extension [LiveTouch] {
 //     began       a recognizer with delaysTouchesBegan is possible            R111
 //     began       a scroll view's pan is possible, and its delay is not over  R132
 //     ended       a recognizer with delaysTouchesEnded is possible            R112
-//     the others  never: what has begun for a view goes on for it
+//     the others  never: a touch that has begun for a view goes on for it
 
 extension LiveTouch {
   /// - Parameter recognizers: those that have touches, the innermost first.
@@ -329,7 +323,7 @@ extension LiveTouch {
 }
 
 extension [LiveTouch] {
-  /// R95: touches of views that actions have removed stay bound to them, and the views are told nothing more.
+  /// R95: touches of removed views stay bound to them, and the views get nothing more.
   ///
   /// - Returns: the numbers of the touches.
   mutating func withdraw(

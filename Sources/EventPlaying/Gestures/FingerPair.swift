@@ -10,10 +10,10 @@ import TouchGeometry
 struct FingerPair {
   /// From the first finger to the second when they became a pair; nil before.
   private(set) var start: Vector?
-  /// The same now, or when it was last known.
+  /// The same now, or when last known.
   private(set) var now = Vector.zero
   private var numbers: (first: Int, second: Int)?
-  /// The most fingers that have been down at a time.
+  /// The most fingers down at a time.
   private(set) var mostFingers = 0
 
   enum Change {
@@ -32,7 +32,7 @@ struct FingerPair {
     return wasPair && change == .nothing ? .parted : change
   }
 
-  /// Nil when one of the two is not there any more.
+  /// Nil if one of the two is no longer down.
   private mutating func follow(_ numbers: (first: Int, second: Int), _ frame: GestureFrame) -> Change? {
     guard let first = frame.touches.first(where: { $0.number == numbers.first }),
       let second = frame.touches.first(where: { $0.number == numbers.second })
@@ -64,7 +64,7 @@ struct FingerPair {
   ///
   /// - Parameter isEnough: whether the pair has moved far enough to begin.
   ///
-  /// Source: R117: it ends when both fingers are lifted, and goes on when one of them comes back.
+  /// Source: R117: it ends when both fingers are lifted, and goes on when one of them touches again.
   func proposal(
     after change: Change, isEnough: Bool, _ frame: GestureFrame, _ state: GestureState
   ) -> GestureProposal {
@@ -80,7 +80,7 @@ struct FingerPair {
     return change == .moved && isEnough ? .recognize(.recognized) : .none
   }
 
-  /// How far the fingers are apart, relative to when they became a pair; nil while they are none.
+  /// The distance of the fingers relative to that when they became a pair; nil without a pair.
   var scale: Double? { start.map { now.length / $0.length } }
 
   /// How much farther apart the fingers are than when they became a pair, in points.
@@ -88,24 +88,24 @@ struct FingerPair {
 
   /// The angle nearest to the last one, in radians, clockwise (R16): it grows beyond whole turns.
   func rotation(after last: Double) -> Double {
-    // Fingers on one spot have no direction.
+    // Fingers in one place have no direction.
     guard let start, now.length >= Self.leastDistance else { return last }
     let angle = start.angle(to: now)
     return angle + 2 * .pi * ((last - angle) / (2 * .pi)).rounded()
   }
 }
 
-/// Two fingers that come together or go apart.
+/// Two fingers whose distance changes.
 ///
 ///     possible ──the distance changes──→ began → changed … ──both are lifted──→ ended
 ///        │ all lifted                      └────────────────────────────────→ cancelled
 ///        └──→ failed
 ///
-/// A finger that is lifted and comes back goes on where the pair was (R117).
+/// When a lifted finger touches again, the gesture goes on from the pair's last scale (R117).
 struct PinchGesture: GestureMachine {
   private var pair = FingerPair()
   private var scale = 1.0
-  /// The scale at which the present pair came.
+  /// The scale when the present pair began.
   private var scaleBefore = 1.0
   private var place = Point.zero
 
@@ -133,12 +133,12 @@ struct PinchGesture: GestureMachine {
 ///        │ all lifted                   └────────────────────────────────→ cancelled
 ///        └──→ failed
 ///
-/// A finger that is lifted and comes back goes on where the pair was (R117).
+/// When a lifted finger touches again, the gesture goes on from the pair's last rotation (R117).
 struct RotationGesture: GestureMachine {
   private var pair = FingerPair()
   /// Radians, clockwise (R16), since the first two became a pair.
   private var rotation = 0.0
-  /// The rotation at which the present pair came.
+  /// The rotation when the present pair began.
   private var rotationBefore = 0.0
   private var place = Point.zero
 

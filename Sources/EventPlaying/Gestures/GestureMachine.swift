@@ -3,9 +3,9 @@ import TouchGeometry
 
 /// How one kind of gesture is recognized: a value that sees a recognizer's touches and proposes a change of state.
 ///
-/// It knows no other recognizer, no view and no clock: the arbitration decides whether a proposal comes to be.
+/// It knows no other recognizer, no view and no clock: the arbitration accepts or refuses its proposals.
 protocol GestureMachine: Sendable {
-  /// Sees what has changed at one time.
+  /// Processes the changes of one time.
   ///
   /// - Parameter state: the recognizer's. While a proposal to begin waits for others to fail, it is `began`.
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal
@@ -13,10 +13,9 @@ protocol GestureMachine: Sendable {
   /// The time at which the machine is asked though nothing happens, in seconds; nil: never.
   var deadline: Double? { get }
 
-  /// Is asked at its deadline. `frame.touches` are those that are down, all of them stationary.
+  /// Called at its deadline. `frame.touches` are those that are down, all of them stationary.
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal
 
-  /// The gesture's properties at the moment.
   func reading(_ frame: GestureFrame) -> GestureReading
 }
 
@@ -27,11 +26,10 @@ extension GestureMachine {
   func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal { .none }
 }
 
-/// The change of state that a machine proposes.
 enum GestureProposal {
   case none
   case fail(GestureCause)
-  /// A discrete gesture is there; or a continuous one begins.
+  /// A discrete gesture recognizes, or a continuous one begins.
   case recognize(GestureCause)
   /// A continuous gesture goes on.
   case change
@@ -39,7 +37,7 @@ enum GestureProposal {
   case cancel(GestureCause)
 }
 
-/// The machine of a recognizer of any kind: a closed set, so that none is allocated.
+/// The machine of a recognizer of any kind: a closed set, without allocations.
 enum AnyGestureMachine: GestureMachine {
   case tap(TapGesture)
   case longPress(LongPressGesture)
@@ -102,7 +100,6 @@ enum AnyGestureMachine: GestureMachine {
 }
 
 extension GestureRecognizer {
-  /// The machine for a sequence of touches that begins.
   func makeMachine() -> AnyGestureMachine {
     // R160.
     if isInert { return .custom(CustomGestureMachine(GestureParameters(of: .custom))) }
@@ -124,18 +121,18 @@ extension GestureRecognizer {
   }
 }
 
-/// A recognizer of an app's own class, as far as it is declared what it recognizes.
+/// A recognizer of an app's own class, by its declared trigger.
 ///
 ///     nothing:   possible ──all lifted──→ failed
-///     touchDown: possible ──a finger comes──→ recognized
+///     touchDown: possible ──a finger touches──→ recognized
 ///     touchUp:   possible ──all lifted──→ recognized
 ///     movement:  possible ──moved──→ began → changed … ──all lifted──→ ended
 ///
-/// A cancelled touch is no gesture: what has not begun fails, what is under way is cancelled.
+/// A cancelled touch is no gesture: it fails a gesture that has not begun, and cancels one that has.
 struct CustomGestureMachine: GestureMachine {
   private let recognizes: GestureParameters.CustomGesture
   private var place = Point.zero
-  /// Discrete gestures propose nothing after they were recognized.
+  /// Discrete gestures propose nothing after they have recognized.
   private var isOver = false
 
   init(_ parameters: GestureParameters) {
@@ -180,7 +177,7 @@ struct CustomGestureMachine: GestureMachine {
 struct GestureFrame {
   /// In seconds.
   var time: Double
-  /// The recognizer's touches that are down, and those that come or go in this frame. In the order of their numbers.
+  /// The recognizer's touches that are down, begin or end in this frame; ordered by number.
   var touches: [GestureTouch]
   var options: EventOptions
   /// The frame of the recognizer's window on the screen, in points.
@@ -189,12 +186,9 @@ struct GestureFrame {
 
 /// A touch as a recognizer sees it. Places are on the screen, in points.
 struct GestureTouch {
-  /// The touch's number in the timeline.
   var number: Int
-  /// Its change in this frame.
   var phase: TouchPhase
   var location: Point
-  /// Where and when it began.
   var start: Point
   var startTime: Double
 }
@@ -204,7 +198,7 @@ struct GestureTouch {
 extension GestureFrame {
   func touches(in phase: TouchPhase) -> Int { touches.count { $0.phase == phase } }
 
-  /// The touches that are down when the frame is over.
+  /// The touches that are down after the frame.
   var downCount: Int { touches.count { !$0.phase.isOver } }
 
   /// R97: whether a touch was taken away.
@@ -214,28 +208,28 @@ extension GestureFrame {
 
   var fingersChange: Bool { touches.contains { $0.phase == .began || $0.phase.isOver } }
 
-  /// Whether the last fingers go, and no other comes.
+  /// Whether the last fingers are lifted, and no other touches.
   var isLast: Bool { !touches.isEmpty && touches.allSatisfy(\.phase.isOver) }
 }
 
 // MARK: - Places
 
 extension GestureFrame {
-  /// The longest way of a finger from where it came down, in points.
+  /// The longest movement of a finger since it touched, in points.
   var largestMovement: Double {
     var largest = 0.0
     for touch in touches { largest = max(largest, (touch.location - touch.start).lengthSquared) }
     return largest.squareRoot()
   }
 
-  /// The mean way of the fingers from where they came down.
+  /// The mean movement of the fingers since they touched, in points.
   var meanMovement: Vector {
     var sum = Vector.zero
     for touch in touches { sum = sum + (touch.location - touch.start) }
     return 1 / Double(max(touches.count, 1)) * sum
   }
 
-  /// The middle of some touches; nil when there are none.
+  /// The center of some touches; nil without any.
   func centroid(where isMeant: (GestureTouch) -> Bool) -> Point? {
     var sum = Vector.zero
     var count = 0.0

@@ -1,9 +1,9 @@
 import HitTesting
 import TouchGeometry
 
-/// Fingers that stay where they are, if required after taps.
+/// Fingers that rest, after taps if required.
 ///
-///     tapping ──the taps are complete──→ apart ──fingers come──→ pressing ──held──→ began → changed … → ended
+///     tapping ──the taps are complete──→ apart ─fingers touch──→ pressing ──held──→ began → changed … → ended
 ///        │                                 │ no press              │ moved, lifted, cancelled    └──→ cancelled
 ///        └─────────────────────────────────┴───────────────────────┴──→ failed
 ///
@@ -13,13 +13,12 @@ struct LongPressGesture: GestureMachine {
   /// In seconds.
   private let minimumDuration: Double
   private let allowableMovement: Double
-  /// The taps that come first; nil when they are complete, or no tap is required.
+  /// The taps required before the press; nil when they are complete, or none is required.
   private var taps: TapGesture?
-  /// The place of the first tap: the press has to be near it.
+  /// The place of the first tap: the press must be near it.
   private var tapPlace: Point?
-  /// The fingers that have come for the press.
   private var fingers = 0
-  /// When the last required finger came.
+  /// When the last required finger touched, in seconds.
   private var heldSince: Double?
   private var place = Point.zero
   private var isOver = false
@@ -87,7 +86,7 @@ struct LongPressGesture: GestureMachine {
     return movement > allowableMovement ? .moved(movement, allowed: allowableMovement) : nil
   }
 
-  /// Too many fingers, or not where the taps were.
+  /// The cause of failure for too many fingers, or a press away from the taps.
   private func misplacement(_ frame: GestureFrame) -> GestureCause? {
     if fingers > fingersRequired { return .tooManyTouches(fingers, allowed: fingersRequired) }
     guard fingers == fingersRequired, heldSince == nil, let tapPlace,

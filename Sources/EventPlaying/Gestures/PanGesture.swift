@@ -7,21 +7,21 @@ import TouchGeometry
 ///        │ too many, all lifted        └──────────────────────────────────→ cancelled
 ///        └──→ failed
 ///
-/// The pan follows the fingers' middle. When a finger comes or goes the middle jumps, and the gesture does not: only
-/// the ways of the fingers that were down before count.
+/// The pan follows the fingers' center. When a finger touches or is lifted the center jumps, but the gesture does not:
+/// only movements of fingers that were down before count.
 struct PanGesture: GestureMachine {
   private var minimum: Int
   private let maximum: Int
   /// Nil: it may start anywhere.
   private let edges: Directions?
-  /// R150: nil where it is none of UIKit's own.
+  /// R150: nil if it is not one of UIKit's own.
   private let role: GestureParameters.Role?
-  /// The fingers that are down after the last frame, and their middle.
+  /// The fingers down after the last frame, and their center.
   private var fingers = 0
   private var place = Point.zero
-  /// The most fingers that have been down at a time.
+  /// The most fingers down at a time.
   private var mostFingers = 0
-  /// The middle's way since a finger last came or went.
+  /// The center's movement since the number of fingers last changed.
   private var way = Vector.zero
   /// The middle's way since the touches began. UIKit counts from where it began to recognize, which is some points
   /// from there and not published.
@@ -40,7 +40,7 @@ struct PanGesture: GestureMachine {
   /// R142: a pan that has begun keeps the number of fingers with which it began.
   mutating func require(atLeast fingers: Int) { minimum = max(fingers, 1) }
 
-  /// R144: what its view scrolls is moving, and the next touch stops it.
+  /// R144: the scroll view is moving, and the touch stops it.
   mutating func beginAtOnce() { beginsAtOnce = true }
 
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
@@ -63,7 +63,8 @@ struct PanGesture: GestureMachine {
     return .recognize(.recognized)
   }
 
-  /// R150: UIKit's own pans look at some directions only, and that of cells' actions begins later than others.
+  /// R150: UIKit's own pans accept some directions only, and a cell's actions begin after a longer distance than
+  /// others.
   private func hasGoneFarEnough(_ options: EventOptions) -> Bool {
     let distance = role?.directions.map { way.length(in: $0) } ?? way.length
     return distance >= (role == .swipeActions ? options.swipeActionsMovement : options.panMovement)
@@ -105,7 +106,7 @@ struct PanGesture: GestureMachine {
 }
 
 extension Vector {
-  /// How far it goes in one of some directions.
+  /// The length of the movement in one of some directions, in points.
   fileprivate func length(in directions: Directions) -> Double {
     let ways: [(Directions, Double)] = [(.left, -dx), (.right, dx), (.up, -dy), (.down, dy)]
     return ways.reduce(0) { directions.isDisjoint(with: $1.0) ? $0 : max($0, $1.1) }
@@ -113,7 +114,7 @@ extension Vector {
 }
 
 extension GestureFrame {
-  /// Whether every finger came down near one of the screen's edges.
+  /// Whether every finger touched near one of the screen's edges.
   fileprivate func startsAt(_ edges: Directions) -> Bool {
     touches.allSatisfy { touch in
       let fromLeft = touch.start.x - screen.origin.x

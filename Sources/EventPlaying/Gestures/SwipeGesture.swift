@@ -11,7 +11,6 @@ import TouchGeometry
 struct SwipeGesture: GestureMachine {
   private let directions: Directions
   private let fingersRequired: Int
-  /// The fingers that have come.
   private var fingers = 0
   private var place = Point.zero
   private var isOver = false
@@ -78,7 +77,7 @@ private struct Way {
   private var isHorizontal: Bool { !directions.isDisjoint(with: [.left, .right]) }
   private var isVertical: Bool { !directions.isDisjoint(with: [.up, .down]) }
 
-  /// The way aside of the nearest direction.
+  /// The deviation from the nearest direction, in points.
   var aside: Double {
     switch (isHorizontal, isVertical) {
     case (true, false): abs(movement.dy)
@@ -88,7 +87,7 @@ private struct Way {
     }
   }
 
-  /// The way in the direction in which it goes farthest, of those aside of which it is allowed; 0 in none.
+  /// The distance in the best direction whose deviation is allowed, in points; 0 if there is none.
   func along(within allowed: Double) -> Double {
     var along = 0.0
     if abs(movement.dy) <= allowed {

@@ -3,7 +3,7 @@ import TouchGeometry
 
 /// Taps, one or several, of one finger or several at a time.
 ///
-///     apart ──fingers come──→ down ──all lifted──→ apart … ──the last tap is lifted──→ recognized
+///     apart ─fingers touch──→ down ──all lifted──→ apart … ──the last tap is lifted──→ recognized
 ///       │ no further tap        │ moved, cancelled, too many, too few, too slow
 ///       └───────────────────────┴──→ failed
 ///
@@ -13,14 +13,14 @@ struct TapGesture: GestureMachine {
   private let tapsRequired: Int
   private let fingersRequired: Int
   private var taps = 0
-  /// The fingers that have come for the tap that is on; 0 between taps.
+  /// The fingers that have touched for the current tap; 0 between taps.
   private var fingers = 0
-  /// The middle of the first tap's fingers when all were down.
+  /// The center of the first tap's fingers when all were down.
   private(set) var firstPlace: Point?
-  /// The middle of the last tap's fingers while all were down.
+  /// The center of the last tap's fingers while all were down.
   private var place = Point.zero
   private var isOver = false
-  /// Between taps the end of the longest pause, during a tap the end of the longest time for it.
+  /// Between taps the end of the longest interval, during a tap the end of its longest duration, in seconds.
   private(set) var deadline: Double?
 
   init(_ parameters: GestureParameters) {
@@ -41,7 +41,6 @@ struct TapGesture: GestureMachine {
     return finish(proposal)
   }
 
-  /// Whether the fingers that were down are all lifted.
   private mutating func lift(_ frame: GestureFrame) -> GestureProposal? {
     let before = frame.touches.count - frame.touches(in: .began)
     fingers = max(fingers, before)
@@ -55,7 +54,6 @@ struct TapGesture: GestureMachine {
     return nil
   }
 
-  /// Counts the fingers that have come.
   private mutating func touchDown(_ frame: GestureFrame) -> GestureProposal? {
     let coming = frame.touches(in: .began)
     guard coming > 0 else {

@@ -19,13 +19,13 @@ final class ActiveRecognizer {
   private(set) var touches: [Int] = []
   /// R108: recognized, but for these, which have to fail first.
   private(set) var waitsFor: [RecognizerIndex] = []
-  /// While it waits: how the gesture has ended meanwhile.
+  /// Why the gesture has ended while its recognizer waits; nil while it goes on.
   private(set) var endWhileWaiting: GestureCause?
   /// R105: the one that recognized before it, and made it fail.
   var preventedBy: RecognizerIndex?
   private var machine: AnyGestureMachine
   private(set) var downCount = 0
-  /// The last deadline at which the machine was asked.
+  /// The last deadline handled, in seconds.
   private var pastDeadline = -Double.infinity
 
   var index: RecognizerIndex { attached.index }
@@ -40,13 +40,13 @@ final class ActiveRecognizer {
 
   var isWaiting: Bool { !waitsFor.isEmpty }
 
-  /// Whether it may still recognize something, or waits to do so.
+  /// Whether it may still recognize, or waits to.
   var isPossible: Bool { state == .possible }
 
   /// R102: reset once its sequence of touches is over.
   var isReadyForReset: Bool { state.isFinal && downCount == 0 }
 
-  /// When its machine is asked again; infinity: never.
+  /// The machine's next deadline, in seconds; infinity: none.
   var deadline: Double {
     guard !state.isFinal, !isWaiting, let deadline = machine.deadline, deadline > pastDeadline
     else { return .infinity }
@@ -78,7 +78,6 @@ extension ActiveRecognizer {
     return false
   }
 
-  /// Of the touches that are down, come or go, those of the gesture.
   func own(_ seen: [GestureTouch]) -> [GestureTouch] {
     // Nearly always it has them all, and nothing is copied.
     if seen.allSatisfy({ has($0.number) }) { return seen }
@@ -87,7 +86,6 @@ extension ActiveRecognizer {
 
   // MARK: The machine
 
-  /// Shows the machine what has become of the gesture's own touches.
   func see(_ own: [GestureTouch], at time: Double, _ options: EventOptions) -> GestureProposal {
     guard state.isFinal || own.contains(where: { $0.phase != .stationary }) else { return .none }
     downCount = own.count { !$0.phase.isOver }
@@ -96,7 +94,6 @@ extension ActiveRecognizer {
     return machine.update(frame(own, at: time, options), stateForMachine)
   }
 
-  /// Asks the machine, whose deadline has come.
   func timeOut(_ own: [GestureTouch], at time: Double, _ options: EventOptions) -> GestureProposal {
     pastDeadline = deadline
     return machine.timeOut(frame(own, at: time, options), state)
@@ -110,7 +107,7 @@ extension ActiveRecognizer {
     GestureFrame(time: time, touches: own, options: options, screen: attached.screen)
   }
 
-  /// A machine does not know that its recognizer waits.
+  /// The state for the machine, which does not know whether its recognizer waits.
   private var stateForMachine: GestureState {
     isWaiting && state == .possible ? (isContinuous ? .began : .ended) : state
   }
@@ -119,7 +116,7 @@ extension ActiveRecognizer {
 // MARK: - States
 
 extension ActiveRecognizer {
-  /// Comes into a state, and waits no longer.
+  /// Sets the state; it waits no longer.
   func enter(_ state: GestureState) {
     assert(leads(to: state), "\(self.state) does not lead to \(state)")
     self.state = state
@@ -157,7 +154,7 @@ extension ActiveRecognizer {
     machine = .pan(pan)
   }
 
-  /// R144: whether its touch is there to stop what it scrolls.
+  /// R144: whether its touch stops a deceleration.
   var stopsDeceleration: Bool { if case .pan(let pan) = machine { pan.beginsAtOnce } else { false } }
 
   func endWhileWaiting(_ cause: GestureCause) { endWhileWaiting = cause }
@@ -196,7 +193,7 @@ extension ActiveRecognizer {
       && recognizer.parameters.numberOfTapsRequired > winner.recognizer.parameters.numberOfTapsRequired
   }
 
-  /// R108: `require(toFail:)`, or one of the two delegates. What is not played (R160) is no reason to wait.
+  /// R108: `require(toFail:)`, or one of the two delegates. A recognizer that is not played (R160) is not waited for.
   func requires(toFail other: ActiveRecognizer) -> Bool {
     index != other.index
       && (attached.requirements.contains(other.index) || other.attached.dependents.contains(index))
@@ -218,7 +215,7 @@ extension ActiveRecognizer {
 
 /// The state of the recognizers that have to fail before another one (R108).
 enum FailureRequirement {
-  /// All of them have failed, or there are none with a touch.
+  /// All of them have failed, or none has a touch.
   case failed
   /// These may still recognize.
   case open([RecognizerIndex])
@@ -226,8 +223,8 @@ enum FailureRequirement {
 }
 
 extension [ActiveRecognizer] {
-  /// Charges for looking at one recognizer beside every other: some sets are asked, and a long sequence has many
-  /// touches to share.
+  /// Charges for comparing one recognizer with every other: some sets are hashed, and a long sequence has many shared
+  /// touches.
   func spendOnTable(_ budget: inout EventBudget) throws(EventFailure) {
     for place in indices { try budget.spend(8 + self[place].touches.count / 16) }
   }
@@ -244,7 +241,7 @@ extension [ActiveRecognizer] {
     return rival.map { self[$0].index }
   }
 
-  /// R108: of the recognizers that have touches, those that this one has to see fail.
+  /// R108: the recognizers with touches that must fail before this one.
   func requirement(
     of place: Int, _ budget: inout EventBudget
   ) throws(EventFailure) -> FailureRequirement {

@@ -1,12 +1,12 @@
 import HitTesting
 import TouchGeometry
 
-/// A recognizer on its view, as a script finds it: constants, made once and shared by all touches.
+/// A recognizer on its view in a script: constants, made once and shared by all touches.
 final class AttachedRecognizer: Sendable {
   let index: RecognizerIndex
   let recognizer: GestureRecognizer
   let view: ViewIndex
-  /// How many superviews its view has.
+  /// The number of its view's superviews.
   let depth: Int
   /// Its place among its view's recognizers.
   let order: Int
@@ -21,17 +21,18 @@ final class AttachedRecognizer: Sendable {
   let requirements: Set<RecognizerIndex>
   /// R108: the recognizers that have to wait for it, by its delegate's word.
   let dependents: Members<RecognizerIndex>
-  /// R105: the recognizers that its delegate lets recognize with it; those that it prevents, and that prevent it.
+  /// R105: the recognizers that its delegate lets recognize simultaneously; those that it prevents, and that prevent
+  /// it.
   let companions: Members<RecognizerIndex>
   let prevented: Members<RecognizerIndex>
   let preventing: Members<RecognizerIndex>
-  /// R101: the views whose touches its delegate lets it have, and those whose touches it does not.
+  /// R101: the views whose touches its delegate accepts, and those whose touches it refuses.
   let only: Members<ViewIndex>
   let except: Set<ViewIndex>
-  /// Of how many conditions its delegate's answers are made.
+  /// The number of conditions in its delegate's results.
   let conditionCount: Int
 
-  /// Some of a kind, or all.
+  /// A set of members, or all.
   enum Members<Member: Hashable & Sendable>: Sendable {
     case all
     case some(Set<Member>)
@@ -43,7 +44,6 @@ final class AttachedRecognizer: Sendable {
       }
     }
 
-    /// How many names are kept of them.
     var count: Int {
       switch self {
       case .all: 0
@@ -93,7 +93,7 @@ final class AttachedRecognizer: Sendable {
     return isWanted
   }
 
-  /// Those of deeper views come first, of one view the one that was attached first (R100).
+  /// R100: recognizers of deeper views are first, of one view the one attached first.
   func goesBefore(_ other: AttachedRecognizer) -> Bool {
     if depth != other.depth { return depth > other.depth }
     return view == other.view ? order < other.order : view > other.view
@@ -119,7 +119,7 @@ extension AttachedRecognizer.Members<RecognizerIndex> {
 }
 
 extension AttachedRecognizer {
-  /// The number of names that are kept of it.
+  /// The number of names that it lists.
   var declaredCount: Int {
     conditionCount + requirements.count + dependents.count + except.count
   }

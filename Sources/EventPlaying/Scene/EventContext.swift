@@ -14,7 +14,7 @@ struct EventContext {
   var budget: EventBudget
   let options: EventOptions
   private let effects: [String: [ActionEffect]]
-  /// The actions that were performed and do something, in order.
+  /// The performed actions with effects, in order.
   private var performed: [String] = []
 
   init(_ scene: Scene, _ script: EventScript, _ budget: EventBudget) {
@@ -39,7 +39,7 @@ struct EventContext {
     return result
   }
 
-  /// R48, R62: takes a view from its superview. A first responder in it is none any more (R81).
+  /// R48, R62: removes a view from its superview. A first responder in it resigns (R81).
   mutating func remove(_ view: ViewIndex) throws(EventFailure) {
     guard live.remove(view) else { return }
     timeline.record(.removed(view))
@@ -48,14 +48,14 @@ struct EventContext {
 
   // MARK: Effects
 
-  /// An action was performed: what it does happens after all else of its time (R140).
+  /// Notes a performed action: its effects follow all else of its time (R140).
   mutating func notePerformed(_ selector: String) {
     if !effects.isEmpty, effects[selector] != nil { performed.append(selector) }
   }
 
-  /// Does what the actions do that were performed.
+  /// Applies the effects of performed actions.
   ///
-  /// - Returns: what they did; nil where they did nothing.
+  /// - Returns: nil if there were none.
   mutating func applyEffects() throws(EventFailure) -> [ActionEffect]? {
     if performed.isEmpty { return nil }
     var applied: [ActionEffect] = []
@@ -125,7 +125,7 @@ extension EventContext {
       .dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
   }
 
-  /// R148: typed text comes to the first responder alone. What else than a text field takes it sends no control events.
+  /// R148: typed text reaches only the first responder. One that is no text field sends no control events.
   private mutating func type(_ text: String) throws(EventFailure) {
     let first = firstResponders.active
     let handler =
@@ -140,7 +140,7 @@ extension EventContext {
     if targets.contains(where: { $0.events.contains(.editingDidEndOnExit) }) { try resignFirstResponder(nil) }
   }
 
-  /// An action that code sends: `UIApplication.sendAction(_:to:from:for:)`.
+  /// `UIApplication.sendAction(_:to:from:for:)`, called by code.
   mutating func send(_ action: SentAction) throws(EventFailure) {
     timeline.record(
       .action(try perform(Array(action.selector.utf8), to: action.target, from: action.sender)))
@@ -158,7 +158,7 @@ extension EventContext {
     return performed
   }
 
-  /// Sends an event's actions to the targets that were added for it, in that order.
+  /// Sends an event's actions to its targets, in the order in which they were added.
   mutating func send(
     _ event: ControlEvents, of control: ViewIndex, _ touch: Int?
   ) throws(EventFailure) {
@@ -170,8 +170,8 @@ extension EventContext {
     timeline.record(.control(control, event, touch: touch, performed))
   }
 
-  /// R123: a target is told without being asked. R124: without a target, the chain of the first responder is asked;
-  /// without a first responder, the chain of the sender.
+  /// R123: a target gets its action without a check. R124: without a target the first responder's chain is searched;
+  /// without a first responder the sender's.
   private mutating func perform(
     _ selector: [UInt8], to target: Responder?, from sender: Responder?
   ) throws(EventFailure) -> Timeline.PerformedAction {
@@ -182,7 +182,7 @@ extension EventContext {
       asked.append(responder)
       let actions = scene.actions(of: responder)
       try budget.spend(actions.count + 1)
-      // R127: each declares what it implements itself.
+      // R127: each responder declares the actions that it implements itself.
       if actions.contains(where: { scene.tree.names.bytes(of: $0).elementsEqual(selector) }) {
         performer = responder
       }
@@ -220,7 +220,7 @@ struct FirstResponders {
   /// Nil in a scene without windows.
   private let keyWindow: ViewIndex?
 
-  /// The key window is the declared one; else the window of the first responder; else the frontmost one.
+  /// The declared key window; else the window of the first responder; else the frontmost one.
   init(of scene: Scene) {
     let declared = scene.windows.last { scene.tree[$0.view].flags.contains(.isKeyWindow) }?.view
     let own = scene.firstResponder.flatMap(scene.window(of:))
@@ -231,7 +231,7 @@ struct FirstResponders {
   /// The receiver of events without a place (R82): the first responder of the key window.
   var active: Responder? { byWindow[keyWindow] }
 
-  /// R85: a shake comes to the key window where there is none.
+  /// R85: a shake goes to the key window if there is no first responder.
   var shaken: Responder? { active ?? keyWindow.map { .view($0) } }
 
   /// R79.
@@ -244,7 +244,7 @@ struct FirstResponders {
       responder: responder, becomes: true, result: result, resigned: result == .done ? current : nil)
   }
 
-  /// The questions in UIKit's order.
+  /// The checks in UIKit's order.
   private func outcome(
     of responder: Responder, after current: Responder?, in window: ViewIndex?, _ live: LiveScene
   ) -> Timeline.FirstResponderChange.Result {
@@ -270,9 +270,9 @@ struct FirstResponders {
       responder: responder, becomes: false, result: result, resigned: result == .done ? responder : nil)
   }
 
-  /// R81: a responder that leaves its window, with its view or with a superview, is no first responder any more.
+  /// R81: a responder that leaves its window, with its view or a superview, resigns as first responder.
   ///
-  /// - Returns: nil where the first responder stays.
+  /// - Returns: nil if the first responder stays.
   mutating func leave(with view: ViewIndex, in scene: Scene) -> Timeline.FirstResponderChange? {
     let window = scene.tree.window(of: view)
     guard let current = byWindow[window], let held = scene.view(of: current),
@@ -284,7 +284,7 @@ struct FirstResponders {
 }
 
 extension Scene {
-  /// The window that a view, or a controller's view, stands in.
+  /// The window of a view, or of a controller's view.
   fileprivate func window(of responder: Responder) -> ViewIndex? {
     view(of: responder).map(tree.window)
   }

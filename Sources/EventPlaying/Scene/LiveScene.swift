@@ -1,20 +1,20 @@
 import HitTesting
 import TouchGeometry
 
-/// The scene as the script has changed it so far, and what has been looked up in it.
+/// The scene with the script's changes so far, and cached lookups in it.
 ///
 ///     change ──→ SceneChanges ──→ stale ──next hit test──→ a changed copy, searched from then on
 ///
-/// Changes are made on a copy before the next search that could notice; until then the old scene answers.
+/// Changes are applied to a copy before the next search that they could affect; until then the old scene is searched.
 struct LiveScene {
   /// As of the last hit test.
   private(set) var scene: Scene
   private var changes: SceneChanges
   /// Whether `scene` lacks some of the changes.
   private var isStale = false
-  /// The ways of touches, by their hit views.
+  /// The responder chains of touches, by hit view.
   private var ways: [ViewIndex: EventWay] = [:]
-  /// The recognizers of the views that have been looked at.
+  /// The recognizers of the views looked up so far.
   private var attached: [ViewIndex: [AttachedRecognizer]] = [:]
   /// The scroll views whose content a touch has stopped (R144).
   private var stopped: Set<ViewIndex> = []
@@ -48,7 +48,7 @@ struct LiveScene {
     return result
   }
 
-  /// The unknown overrides that could give a touch that has just been looked for to another view.
+  /// The unknown overrides that could give the last searched touch to another view.
   func openOverrides(
     _ location: Point, _ budget: inout EventBudget
   ) throws(EventFailure) -> [OpenOverride] {
@@ -71,7 +71,7 @@ struct LiveScene {
     return way
   }
 
-  /// The recognizers of a view, a scroll view's own among them.
+  /// The recognizers of a view, including a scroll view's own.
   mutating func recognizers(
     of view: ViewIndex, _ budget: inout EventBudget
   ) throws(EventFailure) -> [AttachedRecognizer] {
@@ -101,7 +101,7 @@ struct LiveScene {
     return true
   }
 
-  /// R140: does what an action does; recognizers are looked up anew.
+  /// R140: applies an action's effects; recognizers are looked up anew.
   mutating func apply(_ effects: [ActionEffect], _ budget: inout EventBudget) throws(EventFailure) {
     try budget.spend(effects.count + scene.tree.count)
     for effect in effects { changes.note(effect) }
@@ -126,9 +126,9 @@ struct LiveScene {
     isStale = true
   }
 
-  /// R144: a touch stops what is moving.
+  /// R144.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether it was decelerating.
   mutating func stopDeceleration(of view: ViewIndex) -> Bool {
     scene.tree.eventProperties(of: view).isDecelerating && stopped.insert(view).inserted
   }
@@ -158,9 +158,9 @@ extension LiveScene {
     return offset
   }
 
-  /// R143: comes to rest on a page: on the next one in the direction of its last step, on the nearest without one.
+  /// R143: stops on a page: the next one in the direction of its last step, the nearest without one.
   ///
-  /// - Returns: its content offset; nil where it does not page, or where its content ends is not known.
+  /// - Returns: its content offset; nil if it does not page, or its content size is unknown.
   mutating func settleOnPage(_ view: ViewIndex, after step: Vector) -> Point? {
     let size = scene.tree[view].bounds.size
     guard scene.tree.eventProperties(of: view).isPagingEnabled, size.width > 0, size.height > 0 else {
@@ -221,14 +221,14 @@ extension LiveScene {
     return ends
   }
 
-  /// Content that is not larger than the bounds stays at its inset.
+  /// Content no larger than the bounds stays at its inset.
   private static func clamp(_ value: Double, _ least: Double, _ greatest: Double) -> Double {
     max(least, min(value, max(least, greatest)))
   }
 }
 
 extension Vector {
-  /// Whether it goes to the side rather than up or down.
+  /// Whether it is more horizontal than vertical.
   fileprivate var isHorizontal: Bool { abs(dx) > abs(dy) }
 }
 
@@ -250,7 +250,6 @@ struct SceneChanges {
     offsets[view] ?? original.tree[view].bounds.origin
   }
 
-  /// Whether a view, or a superview of it, has been removed.
   func isRemoved(_ view: ViewIndex) -> Bool {
     !removed.isEmpty && original.tree.selfAndSuperviews(of: view).contains(where: removed.contains)
   }
@@ -260,7 +259,7 @@ struct SceneChanges {
     effects[effect.subject] = effect
   }
 
-  /// - Returns: false where it was removed before.
+  /// - Returns: false if it was removed before.
   mutating func remove(_ view: ViewIndex) -> Bool { removed.insert(view).inserted }
 
   /// The scene with all changes. A removed view stays in its place, hidden, and overrides nothing: so it answers no
@@ -303,7 +302,7 @@ struct EventWay {
       }
       if observes.contains(kind) {
         observers.append(responder)
-        // R149. Views that pass a touch to one another never come to an end of it.
+        // R149. Views that pass a touch to one another in a circle never end.
         if kind == .touches, case .view(let view) = responder, let target = scene.tree.touchTarget(of: view) {
           if !forwarders.insert(responder).inserted { return }
           next = .view(target)

@@ -19,7 +19,7 @@ public enum ActionEffect: Equatable, Sendable {
   /// Of a pan (R142).
   case minimumNumberOfTouches(RecognizerIndex, Int)
 
-  /// The property that it sets; nil for what is no property.
+  /// The scene edit that sets the property; nil if the effect sets none.
   var edit: SceneEdit? {
     switch self {
     case .isHidden(let view, let value): .isHidden(view, value)
@@ -35,7 +35,7 @@ public enum ActionEffect: Equatable, Sendable {
     }
   }
 
-  /// What is set by it: of two effects with the same the later one counts.
+  /// The target of the effect: of two effects with the same one the later one counts.
   var subject: [Int] {
     switch self {
     case .isHidden(let view, _), .present(let view): [0, Int(view.rawValue)]

@@ -1,4 +1,4 @@
-/// The values that stand for constants which UIKit does not publish. Lengths in points, times in seconds.
+/// The values that replace UIKit's unpublished constants. Lengths are in points, times in seconds.
 public struct EventOptions: Equatable, Sendable {
   /// The longest way of a finger during a tap (R117).
   public var tapMovement = 10.0
@@ -16,11 +16,9 @@ public struct EventOptions: Equatable, Sendable {
   public var panMovement = 10.0
   /// The way of the fingers to a side after which a list uncovers the actions of a cell (R150).
   public var swipeActionsMovement = 20.0
-  /// The shortest way of a swipe in its direction.
+  /// The shortest movement of a swipe in its direction.
   public var swipeDistance = 50.0
-  /// The longest way of a swipe aside of its direction.
   public var swipeDeviation = 50.0
-  /// The longest time of a swipe.
   public var swipeDuration = 0.5
   /// The change of two fingers' distance after which a pinch begins.
   public var pinchMovement = 8.0
@@ -34,8 +32,7 @@ public struct EventOptions: Equatable, Sendable {
   public var contentTouchDelay = 0.15
   /// The way of the finger, beyond the place where the content is at its top, after which a refresh control fires (R151).
   public var refreshDistance = 150.0
-  /// The recognizers that a recognized tap prevents (R105): of other taps those that need no more taps than it (R109),
-  /// or all.
+  /// The recognizers that a recognized tap prevents (R105): taps that need no more taps than it (R109), or all taps.
   public var tapPrevents = TapPrevention.sameOrFewerTaps
 
   public enum TapPrevention: String, CaseIterable, Sendable {

@@ -10,15 +10,15 @@ package import TouchGeometry
 ///     pull             ●→15→15→15→15○
 package enum GestureTrial: Hashable {
   case taps(Int)
-  /// Seconds, after so many taps.
+  /// Seconds, and the number of taps before it.
   case press(Double, taps: Int)
-  /// From rest.
+  /// Starts from rest.
   case drag
   case swipe(Directions.RawValue)
-  /// A drag straight in a direction, so slow that all see where it goes.
+  /// A straight drag, so slow that every recognizer sees its direction.
   case pull(Directions.RawValue)
 
-  /// Nil for gestures that a single finger never makes, and for more taps in a row than a person makes.
+  /// Nil for gestures that one finger cannot make, and for more taps in a row than a person makes.
   package init?(of recognizer: GestureRecognizer) {
     let parameters = recognizer.parameters
     guard GesturePart(recognizer) != nil, parameters.numberOfTapsRequired <= Self.tapsMax else { return nil }
@@ -41,7 +41,6 @@ package enum GestureTrial: Hashable {
 
   private static let tapsMax = 8
 
-  /// The gesture at a place of the screen.
   package func script(at location: Point) -> EventScript {
     var events: [InputEvent] = []
     var time = 0.0
@@ -90,7 +89,6 @@ package enum GestureTrial: Hashable {
 }
 
 extension Directions {
-  /// Where a finger goes from these edges.
   fileprivate var inwards: Directions {
     contains(.left) ? .right : contains(.right) ? .left : contains(.up) ? .down : .up
   }

@@ -1,12 +1,12 @@
 public import HitTesting
 public import TouchGeometry
 
-/// One thing that happens at one time: a script is made of these.
+/// One event of a script, at one time.
 public struct InputEvent: Sendable {
   /// In seconds from the start of the script; never less than that of the event before.
   public var time: Double
   public var action: Action
-  /// The place of the request's event from which this one comes: a shorthand stands for many.
+  /// The index of the request's event that it was made from: a shorthand is many events.
   public var source: Int
 
   public init(at time: Double, _ action: Action, source: Int = 0) {
@@ -15,7 +15,6 @@ public struct InputEvent: Sendable {
     self.source = source
   }
 
-  /// The kinds of event. Switches over them are exhaustive.
   public enum Action: Sendable {
     case touch(TouchSample)
     case press(PressSample)
@@ -25,7 +24,7 @@ public struct InputEvent: Sendable {
     case becomeFirstResponder(Responder)
     /// Nil: the first responder of the key window.
     case resignFirstResponder(Responder?)
-    /// Time passes, and nothing else.
+    /// No event; only time passes.
     case wait
   }
 }
@@ -37,10 +36,10 @@ public enum TouchPhase: String, CaseIterable, Sendable {
   public var isOver: Bool { self == .ended || self == .cancelled }
 }
 
-/// One finger, at one time.
+/// One finger at one time.
 public struct TouchSample: Equatable, Sendable {
-  /// The finger's place in `EventScript.fingers`. It touches from began until ended or cancelled; when it comes again,
-  /// that is another touch.
+  /// The finger's index in `EventScript.fingers`. It touches from began until ended or cancelled; when it touches
+  /// again, that is another touch.
   public var finger: Int
   public var phase: TouchPhase
   /// On the screen, in points.
@@ -63,9 +62,9 @@ public struct TouchSample: Equatable, Sendable {
 /// One button of a remote control or key, at one time (R86).
 public struct PressSample: Equatable, Sendable {
   public var type: PressType
-  /// Moved is UIKit's changed.
+  /// `moved` is UIKit's `changed`.
   public var phase: TouchPhase
-  /// The focused view, which gets it; nil: the first responder does.
+  /// The focused view, which gets it; nil: the first responder gets it.
   public var view: ViewIndex?
 
   public init(_ type: PressType, _ phase: TouchPhase, in view: ViewIndex? = nil) {
@@ -104,19 +103,19 @@ public struct ScrollSample: Equatable, Sendable {
 public enum ResponderEvent: Equatable, Sendable {
   /// A shake (R85).
   case motion(MotionPhase)
-  /// The event's subtype, like `play`, if it is told (R86).
+  /// The event's subtype, like `play`; nil if unknown (R86).
   case remoteControl(String?)
   /// Text that is typed or pasted; with a line feed at its end Return is pressed (R148).
   case insertText(String)
   /// A press that starts at a controller or another responder that is no view (R86).
   case press(PressType, TouchPhase)
 
-  /// The methods of a responder by which it handles or observes the event.
+  /// The kind of the event by the responder methods that handle or observe it.
   var kind: EventKinds {
     switch self {
     case .motion: .motion
     case .remoteControl: .remoteControl
-    // Text comes to the first responder, and goes up no chain.
+    // Text reaches only the first responder, not its chain.
     case .press, .insertText: .presses
     }
   }
@@ -131,7 +130,7 @@ public struct SentAction: Equatable, Sendable {
   public var selector: String
   /// Nil: the responder chain is asked (R124).
   public var target: Responder?
-  /// The start of the chain where there is no first responder.
+  /// The start of the chain if there is no first responder.
   public var sender: Responder?
 
   public init(_ selector: String, to target: Responder? = nil, from sender: Responder? = nil) {
@@ -141,7 +140,7 @@ public struct SentAction: Equatable, Sendable {
   }
 }
 
-/// Events in the order of time, and the values that stand for UIKit's unpublished constants.
+/// Events ordered by time, in seconds, and the values that replace UIKit's unpublished constants.
 ///
 ///     events   began 1   began 2   moved 1 │ moved 1 │ wait │ ended 1   ended 2
 ///     time     0.0       0.0       0.0     │ 0.1     │ 0.5  │ 0.6       0.6
@@ -150,10 +149,9 @@ public struct SentAction: Equatable, Sendable {
 /// Touches of one time are one `UIEvent` (R89), and so one frame; a frame holds each finger once.
 public struct EventScript: Sendable {
   public var events: [InputEvent]
-  /// The names of fingers, by the numbers that samples have.
+  /// The names of fingers, by the numbers in samples.
   public var fingers: [FingerName]
   public var options: EventOptions
-  /// What actions do, by their selectors.
   public var effects: [String: [ActionEffect]] = [:]
 
   public init(
@@ -174,7 +172,7 @@ public struct EventScript: Sendable {
 // MARK: - Frames
 
 extension EventScript {
-  /// The most fingers of one frame: more than people have, and few enough to be searched one by one.
+  /// The most fingers of one frame: more than a person has, and few enough for a linear search.
   private static let fingersOfFrameMax = 64
 
   /// The events that happen as one, from a first one on (R89).
@@ -192,7 +190,7 @@ extension EventScript {
     return first..<end
   }
 
-  /// A frame's touches by the names of their fingers: the order in a request does not change the outcome.
+  /// A frame's touches ordered by the names of their fingers: the order in a request does not change the outcome.
   func touches(of frame: Range<Int>) -> [TouchSample] {
     var samples: [TouchSample] = []
     for index in frame {

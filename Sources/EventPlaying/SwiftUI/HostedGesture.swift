@@ -2,14 +2,14 @@ import HitTesting
 import SwiftUITesting
 import TouchGeometry
 
-/// One of SwiftUI's gestures on the way of a touch: what it makes of one finger, without the others.
+/// One of SwiftUI's gestures for a touch: its recognition of one finger, without other gestures.
 ///
 ///     tap           down ─up─→ … ─→ recognized       the last of its taps is lifted, in time and in place (SU55)
 ///     action        down ─up─→ recognized            the button is pressed, and lifted in its frame
 ///     long press    down ─time─→ recognized          in place
 ///     drag          down ─moved─→ active ⟲ ─up─→ fired
 ///
-/// Whether what it recognizes comes to anything is for `HostedSequence` to say.
+/// `HostedSequence` decides whether a recognized gesture fires.
 struct HostedGesture {
   let target: SwiftUITarget
   /// Whether it is the action of a button (SU58) or a control.
@@ -24,24 +24,22 @@ struct HostedGesture {
   /// When it was recognized, in seconds.
   private(set) var recognizedAt = 0.0
   private var taps = 0
-  /// Where the first tap came down.
   private var firstPlace: Point?
-  /// When it is asked again.
+  /// When it times out, in seconds.
   private var ownDeadline = Double.infinity
-  /// The gesture for which it waits, as the timeline has been told.
+  /// The gesture that it waits for, as noted in the timeline.
   private(set) var waitsFor: SwiftUITarget?
 
   enum State {
     case possible
-    /// Its touches are the gesture, and others are before it.
+    /// It has recognized, and other gestures go first.
     case recognized
-    /// A drag that is under way.
     case active
     case fired, failed
     case undecided
   }
 
-  /// What a gesture makes of a moment.
+  /// The result of one moment.
   enum Step {
     case none
     case recognize
@@ -52,7 +50,7 @@ struct HostedGesture {
     case doubt(SwiftUIDoubt)
   }
 
-  /// SU55: what SwiftUI allows a tap, in seconds and in points.
+  /// SU55: SwiftUI's limits for a tap, in seconds and in points.
   private static let tapDuration = 0.75
   private static let tapMovement = 45.0
 
@@ -67,13 +65,12 @@ struct HostedGesture {
 
   var isOpen: Bool { state == .possible || state == .recognized }
 
-  /// Whether it goes on when it has begun.
+  /// Whether it goes on after it has begun.
   var isContinuous: Bool { declared.kind == .drag }
 
-  /// Nil for what is no tap.
   var tapCount: Int? { declared.kind == .tap ? declared.count : nil }
 
-  /// The one that it has waited for; itself where there was none.
+  /// The gesture that it has waited for; itself if there was none.
   var rival: SwiftUITarget { waitsFor ?? target }
 
   var isExclusive: Bool { declared.priority != .simultaneous }
@@ -97,7 +94,7 @@ struct HostedGesture {
 
   // MARK: - Touches
 
-  /// A finger comes down. A gesture that is over begins again.
+  /// A finger touches. A gesture that is over begins again.
   mutating func begin(_ number: Int, at place: Point, _ time: Double, _ options: EventOptions) -> Step {
     if state == .recognized { return .none }
     if state != .possible { (state, taps, firstPlace, waitsFor) = (.possible, 0, nil, nil) }
@@ -121,8 +118,8 @@ struct HostedGesture {
   }
 
   /// - Parameters:
-  ///   - way: from where the finger came down, in points of the screen.
-  ///   - held: for how long it is down, in seconds.
+  ///   - way: from where the finger touched, in points of the screen.
+  ///   - held: how long it is down, in seconds.
   ///   - isInside: whether it is over the gesture's view.
   mutating func see(
     _ phase: TouchPhase, _ way: Vector, held: Double, isInside: Bool, at time: Double,
@@ -150,7 +147,7 @@ struct HostedGesture {
     }
   }
 
-  /// A control of UIKit's may make something else of a finger that moves: a slider does, a switch does.
+  /// A UIKit control may handle a moving finger otherwise, as sliders and switches do.
   private func act(_ phase: TouchPhase, _ way: Vector, isInside: Bool) -> Step {
     if isControl, way.length > declared.maximumDistance { return .doubt(.movedOnControl) }
     return phase != .ended ? .none : isInside ? .recognize : .doubt(.leftButton)
@@ -181,9 +178,9 @@ struct HostedGesture {
     return phase == .moved && way.length >= declared.minimumDistance ? .recognize : .none
   }
 
-  /// Its deadline has come.
+  /// Handles its deadline.
   ///
-  /// - Parameter isDown: whether the finger is.
+  /// - Parameter isDown: whether the finger is down.
   mutating func timeOut(isDown: Bool, _ options: EventOptions) -> Step {
     ownDeadline = .infinity
     if declared.kind == .longPress { return .recognize }

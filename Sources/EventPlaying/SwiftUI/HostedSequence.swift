@@ -2,24 +2,23 @@ import HitTesting
 import SwiftUITesting
 import TouchGeometry
 
-/// A touch in a hosting view, and those that come after it as long as a gesture counts taps: SwiftUI's gestures on the
-/// way of these, and which of them fires.
+/// A touch in a hosting view, and later ones while a gesture counts taps: SwiftUI's gestures for these, and which of
+/// them fires.
 ///
 ///     steps of a moment                                                      rule
 ///        │ 1. those that fail by themselves make room                        SU53a, without them
 ///        │ 2. UIKit's recognizers that have recognized take the touch        SU7, in `HostedSequence+UIKit`
 ///        │ 3. those that are recognized fire, wait, or lose                  SU50 to SU54, SU58
 ///        ▼
-///     the verdicts on those that are left say which: `SwiftUIOutcome.verdicts(without:)`
+///     the verdicts on the remaining ones decide: `SwiftUIOutcome.verdicts(without:)`
 struct HostedSequence {
   let outcome: SwiftUIOutcome
-  /// As on the way: from the innermost outwards.
+  /// From the innermost outwards.
   var gestures: [HostedGesture]
-  /// Among these, by what they are.
+  /// The indexes of these, by gesture.
   private let places: [SwiftUITarget: Int]
-  /// The numbers of its touches.
   private(set) var touches: [Int]
-  /// Where the finger came down, on the screen, and when.
+  /// Where the finger touched, on the screen, and when, in seconds.
   private var start: Point
   private var startTime: Double
   /// The finger's way from there, in points.
@@ -27,7 +26,7 @@ struct HostedSequence {
   /// R162: the control of UIKit's that has the touch.
   private let control: ViewIndex?
   private(set) var isDown = true
-  /// The recognizers of UIKit's that have recognized with the touch that is down.
+  /// The UIKit recognizers that have recognized with the current touch.
   var winners: Set<RecognizerIndex> = []
 
   /// - Parameter control: the one that may keep a tap (R162).
@@ -44,12 +43,12 @@ struct HostedSequence {
 
   var deadline: Double { gestures.reduce(.infinity) { min($0, $1.deadline) } }
 
-  /// Whether no finger is down, and nothing waits for another tap.
+  /// Whether no finger is down, and no gesture waits for another tap.
   var isOver: Bool { !isDown && !gestures.contains(where: \.isOpen) }
 
   // MARK: - Touches
 
-  /// Whether a touch that begins goes on with what this one has begun: the same gestures are on its way.
+  /// Whether a new touch continues this sequence: it has the same gestures.
   func continues(with other: SwiftUIOutcome) -> Bool {
     !isDown && gestures.count == other.gestures.count
       && zip(gestures, other.gestures).allSatisfy {
@@ -57,7 +56,7 @@ struct HostedSequence {
       }
   }
 
-  /// The first finger comes down, or comes again for a further tap.
+  /// The first finger touches, or touches again for a further tap.
   mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     try context.budget.spend(gestures.count)
     if touches.last != touch.number { touches.append(touch.number) }
@@ -74,7 +73,7 @@ struct HostedSequence {
     note(steps, &context)
   }
 
-  /// Why a gesture fails whatever the touch does.
+  /// Why a gesture fails whatever the touch does; nil if it need not.
   private func refusal(of place: Int) -> SwiftUIFailure? {
     switch outcome.gestures[place].verdict {
     case .disabled(let rule): .disabled(rule)
@@ -84,16 +83,16 @@ struct HostedSequence {
     }
   }
 
-  /// Shows the gestures what has become of the touch that is down.
+  /// Shows the gestures the changes of the current touch.
   mutating func see(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     try context.budget.spend(gestures.count)
     way = touch.location - start
     var steps: [(Int, HostedGesture.Step)] = []
     let location = context.scene.tree.convert(touch.location, from: nil, to: host)
-    // What waits with an earlier touch sees nothing more.
+    // A gesture that waits with an earlier touch sees nothing more.
     for place in gestures.indices where gestures[place].touch == touch.number {
       let frame = outcome.content.responders.frame(of: gestures[place].pressed)
-      // With a radius a touch may be beside what it fires (SU16).
+      // With a radius a touch may be outside the view that it fires (SU16).
       let isInside = way == .zero || location.map { frame?.contains($0) ?? false } ?? false
       let step = gestures[place].see(
         touch.phase, way, held: context.clock - startTime, isInside: isInside,
@@ -122,7 +121,7 @@ struct HostedSequence {
     }
   }
 
-  /// What is open stays so for good.
+  /// Leaves the open gestures undecided for good.
   mutating func leaveOpen(_ doubt: SwiftUIDoubt, _ context: inout EventContext) {
     for place in gestures.indices where gestures[place].isOpen || gestures[place].state == .active {
       leaveOpen(place, doubt, &context)
@@ -192,7 +191,7 @@ struct HostedSequence {
           isLikely: isLikely(place, change))))
   }
 
-  /// Whether a change is not what the formulas of SU53a say, as one gesture came before another, or rests on a rule that
+  /// Whether a change depends on more than the formulas of SU53a, as one gesture was before another, or on a rule that
   /// is likely itself.
   private func isLikely(_ place: Int, _ change: SwiftUIChange) -> Bool {
     switch change {
@@ -206,22 +205,22 @@ struct HostedSequence {
   }
 }
 
-// Which of the gestures that are recognized fire. The verdicts are those on the gestures that have not failed:
+// Decides which recognized gestures fire. The verdicts are those on the gestures that have not failed:
 //
-//     recognized, and the verdict is …        what is before it            what becomes of it
+//     recognized, and the verdict is …        the gesture before it        outcome
 //     fires                                                                fires
 //     waits for a tap of more taps (SU54)     fired                        fails
 //                                             open                         waits
 //     loses against another one (SU50 …)      fired, or a drag under way   fails
 //                                             open, and it is a drag       begins: taps fail beside a drag that is active
 //                                             open                         waits
-//     either                                  nobody knows                 nobody knows
+//     either                                  unknown                      unknown
 
 extension HostedSequence {
-  /// Settles what has been recognized so far, until nothing follows from it any more.
+  /// Settles the recognized gestures until nothing changes.
   mutating func settle(_ context: inout EventContext) throws(EventFailure) {
     try settleAll(&context)
-    // A drag does not begin when the finger is lifted: what SwiftUI does with one that has waited so long is not known.
+    // A drag does not begin when the finger is lifted: SwiftUI's handling of one that has waited so long is not known.
     let late = gestures.indices.filter {
       !isDown && gestures[$0].isContinuous && gestures[$0].state == .recognized
     }
@@ -242,7 +241,8 @@ extension HostedSequence {
     }
   }
 
-  /// Settles one gesture: the others may have other verdicts then. Those that fire come first, so that nobody waits for them.
+  /// Settles one gesture, after which the others may have other verdicts. Firing ones go first: others need not wait
+  /// for them.
   ///
   /// - Returns: whether there was one.
   private mutating func settleOne(_ verdicts: [SwiftUIVerdict], _ context: inout EventContext) -> Bool {
@@ -254,7 +254,7 @@ extension HostedSequence {
     return false
   }
 
-  /// - Returns: whether it is open no longer.
+  /// - Returns: whether it is no longer open.
   private mutating func settle(
     _ place: Int, _ verdicts: [SwiftUIVerdict], _ context: inout EventContext
   ) -> Bool {
@@ -277,7 +277,7 @@ extension HostedSequence {
     return true
   }
 
-  /// A gesture that is not the first.
+  /// Settles a gesture behind another.
   private mutating func settle(
     _ place: Int, behind other: Int, _ rule: Rule, _ context: inout EventContext
   ) -> Bool {
@@ -298,7 +298,7 @@ extension HostedSequence {
     return true
   }
 
-  /// Whether it is a drag that fires beside what is recognized with its touch, whatever is possible still.
+  /// Whether it is a drag that fires beside any gesture recognized with its touch, whatever is still possible.
   private func mayBegin(_ place: Int) -> Bool {
     let drag = gestures[place]
     guard drag.isContinuous else { return false }
@@ -308,7 +308,7 @@ extension HostedSequence {
     return outcome.verdicts(without: Set(others))[place] == .fires
   }
 
-  /// A drag that has come far enough does not wait: what is still possible fails beside what is active.
+  /// A drag that has moved far enough does not wait: gestures that are still possible fail beside an active one.
   private mutating func beginDrag(_ place: Int, _ context: inout EventContext) {
     fire(place, &context)
     guard gestures[place].isExclusive else { return }
@@ -317,8 +317,8 @@ extension HostedSequence {
     }
   }
 
-  /// One that was recognized before and waits for this one, which is of another kind and slower, may have fired instead:
-  /// what SwiftUI does then is not known.
+  /// A gesture recognized before, of another kind and slower, that waits for this one may have fired instead: SwiftUI's
+  /// behavior is not known.
   private mutating func leaveContested(
     _ place: Int, _ verdicts: [SwiftUIVerdict], _ context: inout EventContext
   ) -> Bool {
@@ -334,7 +334,7 @@ extension HostedSequence {
 
   // MARK: - UIKit
 
-  /// The recognizers of UIKit's that have recognized since this was asked last, and prevent others that share the touch.
+  /// The UIKit recognizers that have recognized since the last call, and prevent others that share the touch.
   mutating func newWinners(
     among recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) -> [ActiveRecognizer] {
@@ -343,7 +343,7 @@ extension HostedSequence {
     return recognizers.filter { $0.takes(touch) && winners.insert($0.index).inserted }
   }
 
-  /// SU57: what is under way when a recognizer of UIKit's recognizes may go on, or may not.
+  /// SU57: an active gesture may go on or not when a UIKit recognizer recognizes.
   mutating func interrupt(by winners: [ActiveRecognizer], _ context: inout EventContext) {
     guard let winner = winners.first else { return }
     for place in gestures.indices where gestures[place].state == .active {
@@ -351,8 +351,8 @@ extension HostedSequence {
     }
   }
 
-  /// SU7: recognizers of UIKit's that have recognized take the touch by UIKit's rules (R105), as far as these are known to
-  /// hold: what is recognized at the same time, nobody knows.
+  /// SU7: UIKit recognizers that have recognized take the touch by UIKit's rules (R105), as far as these are known to
+  /// hold: the outcome for gestures recognized at the same time is unknown.
   mutating func yield(to winners: [ActiveRecognizer], _ context: inout EventContext) {
     guard let winner = winners.first else { return }
     let isInside = winner.view != host && context.scene.tree.isDescendant(winner.view, of: host)

@@ -3,26 +3,26 @@ import SwiftUITesting
 
 /// SwiftUI's gestures in the hosting views that touches hit.
 ///
-///     a touch hits a hosting view ─→ SwiftUI's search (SU3) ─→ the gestures on its way ─→ `HostedSequence`
-///     a frame, a time-out         ─→ each sequence sees its touch, and what UIKit's recognizers have made of it
+///     a touch hits a hosting view ─→ SwiftUI's search (SU3) ─→ its gestures ─→ `HostedSequence`
+///     a frame, a time-out         ─→ each sequence sees its touch, and the winners among UIKit's recognizers
 ///
-/// UIKit's recognizers and views are played as if there were none of these gestures: which of them SwiftUI's would take a
-/// touch from is only likely (SU6, SU56, SU57).
+/// UIKit's recognizers and views are played without these gestures: which of them lose a touch to SwiftUI is only
+/// likely (SU6, SU56, SU57).
 struct HostedTracking {
   private var sequences: [HostedSequence] = []
-  /// Without SwiftUI's content there is nothing to look for.
+  /// False: there are no gestures to look for.
   private let hasSwiftUI: Bool
 
   init(in scene: Scene) { hasSwiftUI = scene.hasSwiftUI }
 
-  /// The next time at which a gesture is asked; infinity: never.
+  /// The next deadline of a gesture, in seconds; infinity: none.
   var nextDeadline: Double { sequences.reduce(.infinity) { min($0, $1.deadline) } }
 
   var count: Int { sequences.count }
 
   // MARK: - Touches
 
-  /// A finger comes down: SwiftUI looks for it in the hosting view that UIKit has found (SU1, SU3).
+  /// A finger touches: SwiftUI searches the hosting view that UIKit has hit (SU1, SU3).
   mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard hasSwiftUI, let hitView = touch.view else { return }
     guard let outcome = try context.swiftUIOutcome(of: touch, hitting: hitView) else { return }
@@ -35,7 +35,7 @@ struct HostedTracking {
       return try sequences[place].begin(touch, &context)
     }
     for place in own {
-      // A tap elsewhere is none of a sequence whose gestures have nothing to do with it.
+      // A tap elsewhere does not affect a sequence with other gestures.
       let isShared = sequences[place].shares(gesturesWith: outcome)
       if sequences[place].isDown || isShared {
         sequences[place].leaveOpen(sequences[place].isDown ? .severalFingers : .tapsElsewhere, &context)
@@ -47,7 +47,7 @@ struct HostedTracking {
     sequences.append(sequence)
   }
 
-  /// A frame of touches: recognizers of UIKit's have seen it.
+  /// A frame of touches that UIKit's recognizers have seen.
   mutating func settleFrame(
     _ touches: [LiveTouch], beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
@@ -94,7 +94,7 @@ struct HostedTracking {
 }
 
 extension HostedSequence {
-  /// Whether a gesture that still counts taps is on the way of another touch.
+  /// Whether a gesture that still counts taps also gets another touch.
   fileprivate func shares(gesturesWith other: SwiftUIOutcome) -> Bool {
     let found = Set(
       other.gestures.map { SwiftUITarget(host: host, node: $0.gesture.node, modifier: $0.gesture.modifier) })
@@ -103,7 +103,7 @@ extension HostedSequence {
 }
 
 extension EventContext {
-  /// SU3: what SwiftUI's search finds.
+  /// SU3: the result of SwiftUI's search.
   fileprivate mutating func swiftUIOutcome(
     of touch: LiveTouch, hitting hitView: ViewIndex
   ) throws(EventFailure) -> SwiftUIOutcome? {

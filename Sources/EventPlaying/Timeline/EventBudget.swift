@@ -1,14 +1,14 @@
 public import HitTesting
 import WorkMetering
 
-/// The limits of a script: the work of playing it, and the room that its timeline takes.
+/// The limits of a script: work of playing it, and size of its timeline.
 struct EventBudget {
-  /// The recognizers, pairs of them, responders and views that were looked at.
+  /// The recognizers, pairs of them, responders and views looked at.
   private var work = 0
-  /// The actions and responders that the timeline's entries keep.
+  /// The actions and responders in the timeline's entries.
   private var kept = 0
 
-  /// By default what takes about two seconds.
+  /// By default about two seconds' worth.
   private let workMax: Int
   /// An entry takes about 100 bytes; so does an action, and a responder that was asked to perform it.
   static let entriesMax = 2_000_000
@@ -38,6 +38,6 @@ struct EventBudget {
 public enum EventFailure: Error, Sendable {
   /// An override would search without end.
   case recursion(OverrideRecursion)
-  /// Very many recognizers see very many events.
+  /// Too many recognizers see too many events.
   case tooMuchWork
 }

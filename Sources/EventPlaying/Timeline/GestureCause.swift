@@ -2,39 +2,38 @@ public import HitTesting
 
 /// Why a recognizer changes its state.
 public enum GestureCause: Equatable, Sendable {
-  // Causes that lie in the touches.
+  // Causes in the touches.
   /// The touches are the gesture (R102).
   case recognized
-  /// A long press was held: seconds.
+  /// A long press was held this long, in seconds.
   case held(Double)
   /// R117: points, and how many are allowed.
   case moved(Double, allowed: Double)
-  /// A long press that was lifted, or a swipe that ended, early: seconds, and how many it takes.
+  /// A long press or a swipe ended early: its seconds, and the seconds required.
   case tooShort(Double, required: Double)
-  /// A swipe or a tap that took long: seconds, and how many are allowed.
+  /// A swipe or a tap took too long: its seconds, and the seconds allowed.
   case tooSlow(Double, allowed: Double)
-  /// No further tap came within so many seconds (R113).
+  /// No further tap within this many seconds (R113).
   case noFurtherTap(Double)
-  /// A further tap lies so many points away, and how many are allowed.
+  /// The distance of a further tap, and the distance allowed, in points.
   case tapApart(Double, allowed: Double)
-  /// Fingers, and how many it takes.
+  /// The fingers, and the fingers required.
   case tooFewTouches(Int, required: Int)
   case tooManyTouches(Int, allowed: Int)
-  /// A swipe went elsewhere, or not far enough: points in its direction, and how many it takes.
+  /// A swipe in another direction, or a short one: points in its direction, and points required.
   case notFarEnough(Double, required: Double)
   case notFromEdge
-  /// The touches are over, and were not the gesture.
   case touchesOver
   /// The gesture's touches are lifted: its end (R102).
   case lifted
   /// R97.
   case touchesCancelled
-  /// A finger joined or moved while the gesture was under way.
+  /// A finger joined or moved during the gesture.
   case continued
-  /// A pointer came, or left (R87).
+  /// R87.
   case pointerEntered, pointerLeft
 
-  // Causes that lie in other recognizers, delegates and views.
+  // Causes in other recognizers, delegates and views.
   /// R115: an action has switched it off.
   case disabled
   /// R95: an action has removed its view.
@@ -45,11 +44,11 @@ public enum GestureCause: Equatable, Sendable {
   case viewRefused(ViewIndex)
   /// R105, R107.
   case preventedBy(RecognizerIndex)
-  /// R106: it came too late.
+  /// R106: it was too late.
   case alreadyActive(RecognizerIndex)
   /// R108: that recognizer had to fail, and did not.
   case requirementMet(RecognizerIndex)
-  /// R108: those it waited for have failed, the last of them this one.
+  /// R108: all recognizers that it waited for have failed, this one last.
   case released(RecognizerIndex)
   /// R116.
   case keptByControl(ViewIndex)

@@ -2,20 +2,20 @@ public import HitTesting
 public import SwiftUITesting
 public import TouchGeometry
 
-/// What becomes of one of SwiftUI's gestures with a touch.
+/// The outcomes of one of SwiftUI's gestures for a touch.
 ///
 ///     discrete     receives ─→ fires         tap, action of a button, long press
 ///     continuous   receives ─→ began ─→ changed ⟲ ─→ ended, cancelled         drag
-///     both                  ├→ waits         recognized, but for another one that has to fail first
+///     both                  ├→ waits         recognized; another one must fail first
 ///                           ├→ fails
-///                           └→ undecided     nobody knows what SwiftUI does then: nothing more is told
+///                           └→ undecided     SwiftUI's behavior is unknown: no further changes
 public enum SwiftUIChange: Equatable, Sendable {
   /// SU18.
   case receives
   /// SU54; or SU50, SU51 for one of another kind that may still be recognized.
   case waits(for: SwiftUITarget, Rule)
   case fires(Rule)
-  /// The way of the finger since it came down, in points of the screen.
+  /// The movement of the finger since it touched, in points of the screen.
   case began(Vector, Rule)
   case changed(Vector)
   case ended(Vector)
@@ -24,7 +24,6 @@ public enum SwiftUIChange: Equatable, Sendable {
   case undecided(SwiftUIDoubt)
 }
 
-/// Why one of SwiftUI's gestures does not fire.
 public enum SwiftUIFailure: Equatable, Sendable {
   /// SU40, SU59.
   case disabled(Rule)
@@ -34,15 +33,15 @@ public enum SwiftUIFailure: Equatable, Sendable {
   case moved(Double, allowed: Double, Rule)
   /// SU55: seconds.
   case tooSlow(allowed: Double)
-  /// A long press that was lifted early: seconds, and how many it takes.
+  /// A long press was lifted early: its seconds, and the seconds required.
   case tooShort(Double, required: Double)
-  /// A drag that was lifted before it began: points, and how many it takes.
+  /// A drag was lifted before it began: its points, and the points required.
   case notFarEnough(Double, required: Double)
-  /// A gesture of two fingers, and there was one.
+  /// A gesture of two fingers got one.
   case tooFewTouches
-  /// No further tap came within so many seconds.
+  /// No further tap within this many seconds.
   case noFurtherTap(Double)
-  /// A further tap lies so many points away, and how many are allowed.
+  /// The distance of a further tap, and the distance allowed, in points.
   case tapApart(Double, allowed: Double)
   /// R97.
   case touchesCancelled
@@ -68,19 +67,19 @@ public enum SwiftUIFailure: Equatable, Sendable {
   }
 }
 
-/// What nobody has measured or written down, so that it is not said what a gesture does.
+/// Behavior that is neither measured nor documented, which leaves a gesture undecided.
 public enum SwiftUIDoubt: Equatable, Sendable {
-  /// What a gesture of the app's own recognizes.
+  /// The recognition of a gesture of the app's own.
   case ownKind
-  /// What a second finger in the same hosting view does to gestures that are not settled.
+  /// The effect of a second finger in the same hosting view on undecided gestures.
   case severalFingers
-  /// How far a finger may leave a button.
+  /// The distance that a finger may leave a button.
   case leftButton
-  /// What a control makes of a finger that moves on it.
+  /// A control's handling of a finger that moves on it.
   case movedOnControl
-  /// Taps in a row that do not have the same gestures on their ways.
+  /// Taps in a row with different gestures.
   case tapsElsewhere
-  /// A gesture further in, or of higher priority, is recognized later, or what it does is not known.
+  /// A gesture further in, or of higher priority, recognizes later, or its outcome is unknown.
   case rival(SwiftUITarget)
   /// SU7, SU56: this recognizer of UIKit's recognizes at the same time, or after it.
   case sameTime(RecognizerIndex)
@@ -106,12 +105,12 @@ public enum SwiftUIDoubt: Equatable, Sendable {
 }
 
 extension Timeline {
-  /// What one of SwiftUI's gestures does with a touch in its hosting view.
+  /// A change of one of SwiftUI's gestures by a touch in its hosting view.
   public struct SwiftUIEntry: Equatable, Sendable {
     public let gesture: SwiftUITarget
     public let touch: Int
     public let change: SwiftUIChange
-    /// Whether it rests on rules that are likely, and not certain.
+    /// Whether it depends on rules that are only likely.
     public let isLikely: Bool
   }
 }

@@ -10,13 +10,12 @@ public import TouchGeometry
 public struct Timeline: Sendable {
   public internal(set) var moments: [Moment] = []
   public internal(set) var entries: [Entry] = []
-  /// Every touch and press that began, by its number.
   public internal(set) var touches: [TouchRecord] = []
   /// Of each recognizer that has seen a touch: its last state before it was reset to possible (R102).
   public internal(set) var finalStates: [RecognizerIndex: GestureState] = [:]
-  /// The first responder of the key window in the end.
+  /// The key window's first responder at the end.
   public internal(set) var firstResponder: Responder?
-  /// The unknown overrides that could have given a touch to another view, as the first touch met them.
+  /// The unknown overrides that could have given a touch to another view, in the order in which touches met them.
   public internal(set) var openOverrides: [OpenOverride] = []
   /// R107, R153: recognizers between which their order alone decided, each pair once.
   public internal(set) var ties: [Tie] = []
@@ -25,7 +24,7 @@ public struct Timeline: Sendable {
 
   init() {}
 
-  /// One time at which something happened, or a time-out fired.
+  /// One time with events or a fired time-out.
   public struct Moment: Sendable {
     /// In seconds.
     public let time: Double
@@ -44,7 +43,7 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// A touch, or a press, from its beginning to its end.
+  /// A touch or a press from its beginning to its end.
   public struct TouchRecord: Sendable {
     public let finger: Int
     public let isPress: Bool
@@ -53,41 +52,39 @@ public struct Timeline: Sendable {
     public internal(set) var endedAt: Double?
     /// On the screen, in points.
     public let location: Point
-    /// Nil: no view has the point (R42), or none is focused.
+    /// Nil: no view contains the point (R42), or none is focused.
     public let hitView: ViewIndex?
     public let window: ViewIndex?
     /// R96.
     public let tapCount: Int
-    /// The responder that handles what the view gets of it; nil: it would be discarded (R78).
+    /// The responder that handles the delivered touch; nil: it would be discarded (R78).
     public let handler: Responder?
-    /// The responders that see it on the way there.
+    /// The responders before it in the chain that see it.
     public let observers: [Responder]
     public internal(set) var fate = Fate.down
-    /// The recognizer that took the touch from its view, if one did.
     public internal(set) var takenBy: RecognizerIndex?
     /// SU3: the hosting view with content that it is in, and the node that gets it there.
     public internal(set) var hosted: (host: ViewIndex, node: Int?)?
   }
 
-  /// The end of a touch, as its view knows it.
+  /// The end of a touch, from its view's perspective.
   public enum Fate: String, CaseIterable, Sendable {
     /// The script left it down.
     case down
-    /// The view got everything to the end.
+    /// The view got all phases.
     case delivered
-    /// The view got the beginning, and then that it was cancelled.
+    /// The view got the beginning, then a cancellation.
     case cancelled
-    /// The view never got anything.
+    /// The view got nothing.
     case withheld
-    /// The view got the beginning, and was removed: it is told nothing more (R95).
+    /// The view got the beginning, then was removed: it gets nothing more (R95).
     case removed
-    /// There was no view.
     case nobody
   }
 }
 
 extension Timeline {
-  /// One thing that a party saw or did. Switches over entries are exhaustive.
+  /// One event or action of a view, recognizer, control or responder.
   public enum Entry: Sendable {
     /// R43, R91: the touch's view was looked for.
     case hitTest(touch: Int)
@@ -102,7 +99,7 @@ extension Timeline {
     case gesture(RecognizerIndex, GestureState, GestureReading, [PerformedAction])
     /// A view's touch methods, or its press methods, are called (R90).
     case delivery(Delivery)
-    /// A view is not told for now, or not at all.
+    /// A phase that a view does not get now, or never gets.
     case withheld(Withholding)
     /// R120. R148: where a text field is edited, without a touch.
     case control(ViewIndex, ControlEvents, touch: Int?, [PerformedAction])
@@ -120,7 +117,7 @@ extension Timeline {
     case firstResponder(FirstResponderChange)
     /// R140: an action does this.
     case effect(String, ActionEffect)
-    /// SU3: a touch is in a hosting view, and SwiftUI's search has ended at a node of it, or at none.
+    /// SU3: a touch in a hosting view, where SwiftUI's search has ended at a node or at none.
     case hosted(touch: Int)
     /// SU50 to SU58.
     case swiftUI(SwiftUIEntry)
@@ -136,7 +133,7 @@ extension Timeline {
     case notReset
   }
 
-  /// One call of `touchesBegan(_:with:)` and the like.
+  /// One call of `touchesBegan(_:with:)` or its like.
   public struct Delivery: Equatable, Sendable {
     public let phase: TouchPhase
     public let view: ViewIndex
@@ -155,7 +152,7 @@ extension Timeline {
     }
   }
 
-  /// A phase of touches of which a view is not told, and why.
+  /// A phase of touches that a view does not get, and why.
   public struct Withholding: Equatable, Sendable {
     public let phase: TouchPhase
     public let view: ViewIndex
@@ -177,14 +174,14 @@ extension Timeline {
       case touchesShouldBegin(ViewIndex)
       /// R95: for good; an action has removed it.
       case viewRemoved
-      /// R110, R111: for good; the view had not been told of the touches.
+      /// R110, R111: for good; the view had not got the touches.
       case dropped(RecognizerIndex)
     }
   }
 
   public struct PerformedAction: Equatable, Sendable {
     public let selector: String
-    /// The declared target; nil: the responder chain was asked.
+    /// The declared target; nil: the responder chain was searched.
     public let target: Responder?
     /// Nil: no responder performed it (R125).
     public let performer: Responder?
@@ -194,7 +191,7 @@ extension Timeline {
     public var isDirect: Bool { target != nil }
   }
 
-  /// What becomes of a cell that is touched (R139).
+  /// A change of a touched cell (R139).
   public enum CellChange: Equatable, Sendable {
     case highlighted
     /// The touch was taken, or lifted beside the cell, which is not selected.
@@ -206,7 +203,7 @@ extension Timeline {
     /// Why it is not even highlighted.
     public enum Refusal: String, CaseIterable, Sendable {
       case allowsSelection, isEditing, shouldHighlight
-      /// A recognizer took the touch before the list was told of it.
+      /// A recognizer took the touch before the list got it.
       case touchTaken
     }
   }
@@ -215,10 +212,10 @@ extension Timeline {
     /// The content is touched: `isTracking`.
     case tracking
     case willBeginDragging
-    /// Where its content stands now; nil where that is not known (R137).
+    /// The new content offset; nil if unknown (R137).
     case didScroll(contentOffset: Point?)
     case didEndDragging
-    /// R143: it has come to rest on a page.
+    /// R143: it stopped on a page.
     case didEndDecelerating(contentOffset: Point)
     /// R146: its own pinch changes the scale of the content.
     case willBeginZooming, didEndZooming
@@ -230,7 +227,7 @@ extension Timeline {
   }
 
   public struct FirstResponderChange: Equatable, Sendable {
-    /// The responder that was asked to become it, or to resign.
+    /// The responder that was asked to become first responder, or to resign.
     public let responder: Responder
     public let becomes: Bool
     public let result: Result
@@ -258,13 +255,13 @@ extension Timeline {
 ///                      │         └────────────→ cancelled   the touches are cancelled
 ///                      └→ failed
 ///
-/// From a final state (`ended`, `cancelled`, `failed`) a recognizer is reset to possible when its touches are over.
+/// From a final state (`ended`, `cancelled`, `failed`) a recognizer is reset to possible when its touches end.
 public enum GestureState: String, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 
   public var isActive: Bool { self == .began || self == .changed }
 
-  /// Whether the only state after it is possible, when the sequence of touches is over.
+  /// Whether only a reset to possible follows, at the end of the touches.
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 

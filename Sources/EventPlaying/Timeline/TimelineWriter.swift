@@ -6,7 +6,6 @@ import WorkMetering
 /// Parts add to it and cannot take back: an entry once recorded stays.
 struct TimelineWriter {
   private(set) var timeline = Timeline()
-  /// The views of its open overrides.
   private var overridesNoted: Set<ViewIndex> = []
   private var tiesNoted: Set<Timeline.Tie> = []
   /// In seconds; never goes back.
@@ -22,26 +21,26 @@ struct TimelineWriter {
     timeline.entries.append(entry)
   }
 
-  /// Each is told once.
+  /// Notes each one once.
   mutating func note(_ open: [OpenOverride]) {
     for override in open where overridesNoted.insert(override.view).inserted {
       timeline.openOverrides.append(override)
     }
   }
 
-  /// Each is told once.
+  /// Notes each one once.
   mutating func note(_ tie: Timeline.Tie) {
     if tiesNoted.insert(tie).inserted { timeline.ties.append(tie) }
   }
 
-  /// - Throws: `EventFailure.tooMuchWork` where the timeline is longer than one may be kept.
+  /// - Throws: `EventFailure.tooMuchWork` for a timeline above the limit.
   func checkLength() throws(EventFailure) {
     if timeline.entries.count > Self.entriesMax { throw .tooMuchWork }
   }
 
   // MARK: Moments
 
-  /// A moment that is being played. Only `open` makes one, and `close` takes it.
+  /// A moment being played. Only `open` makes one, and `close` consumes it.
   struct OpenMoment: ~Copyable {
     fileprivate let events: Range<Int>
     fileprivate let firstEntry: Int
@@ -55,7 +54,6 @@ struct TimelineWriter {
     return OpenMoment(events: events, firstEntry: timeline.entries.count)
   }
 
-  /// A moment of a time-out that fires.
   mutating func openTimeOut(at time: Double) -> OpenMoment {
     let place = timeline.moments.last?.events.upperBound ?? 0
     return open(at: time, place..<place)
@@ -73,17 +71,16 @@ struct TimelineWriter {
 
   // MARK: Touches
 
-  /// All touches and presses so far, by their numbers.
+  /// All touches and presses so far, by number.
   var touches: [Timeline.TouchRecord] { timeline.touches }
 
-  /// The number of the touch that begins next.
   var nextTouch: Int { timeline.touches.count }
 
   mutating func begin(_ touch: Timeline.TouchRecord) { timeline.touches.append(touch) }
 
   mutating func end(_ touch: Int) { timeline.touches[touch].endedAt = clock }
 
-  /// - Parameter recognizer: the one that has taken the touch; nil where none has, or it is known already.
+  /// - Parameter recognizer: the one that has taken the touch; nil if none has, or it is known already.
   mutating func settle(_ touch: Int, _ fate: Timeline.Fate, takenBy recognizer: RecognizerIndex? = nil) {
     timeline.touches[touch].fate = fate
     if let recognizer { timeline.touches[touch].takenBy = recognizer }
@@ -97,12 +94,12 @@ struct TimelineWriter {
 
   // MARK: Ends
 
-  /// Keeps the state in which a recognizer is reset, or left.
+  /// Keeps the last state of a recognizer that is reset or left.
   mutating func settle(_ recognizer: RecognizerIndex, _ state: GestureState) {
     timeline.finalStates[recognizer] = state
   }
 
-  /// The script's last event has happened; time-outs may follow.
+  /// Ends the script's events; time-outs may follow.
   mutating func endScript() { timeline.end = clock }
 
   mutating func finish(firstResponder: Responder?) { timeline.firstResponder = firstResponder }

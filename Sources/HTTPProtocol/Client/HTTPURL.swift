@@ -2,17 +2,17 @@
 public struct HTTPURL: Equatable, Sendable {
   /// A name or an address, without the brackets of IPv6. Whether it can be reached is not known here.
   public let host: String
-  /// 1…65535; 80 where the URL gives none.
+  /// 1…65535; 80 if the URL has none.
   public let port: Int
-  /// Host and port as they stand in the URL: the value of `Host`.
+  /// Host and port as in the URL: the value of `Host`.
   public let authority: String
   /// Path and query as they are asked for, in origin-form. Source: RFC 9112 §3.2.1.
   public let target: String
 
   /// - Parameters:
   ///   - text: like `http://127.0.0.1:8080/healthz`.
-  ///   - emptyPath: stands in for the path of a URL that ends with its authority.
-  /// - Throws: `HTTPURLError` for any other text, https among it.
+  ///   - emptyPath: the path of a URL that ends with its authority.
+  /// - Throws: `HTTPURLError` for any other text, including https.
   public init(_ text: String, emptyPath: String = "/") throws(HTTPURLError) {
     let octets = Array(text.utf8)
     let bytes = octets.span
@@ -28,7 +28,7 @@ public struct HTTPURL: Equatable, Sendable {
     self.target = target.query.map { path + "?" + $0 } ?? path
   }
 
-  /// - Parameter authority: known to be a host with an optional port.
+  /// - Parameter authority: a valid host with an optional port.
   private static func hostAndPort(
     _ bytes: Span<UInt8>, _ authority: Range<Int>
   ) throws(HTTPURLError) -> (String, Int) {
@@ -44,9 +44,8 @@ public struct HTTPURL: Equatable, Sendable {
   }
 }
 
-/// Why a text is no URL that can be asked.
+/// Why a text is no http URL.
 public enum HTTPURLError: Error, Equatable, Sendable {
   case malformed
-  /// It is an https URL.
   case secure
 }

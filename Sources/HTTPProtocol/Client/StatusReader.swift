@@ -1,6 +1,6 @@
 /// Finds the final status in a server's answer, however it is cut into pieces. Source: RFC 9112 §4.
 public struct StatusReader {
-  /// The state of the reading behind a piece.
+  /// The state after a piece.
   public enum Result: Equatable, Sendable {
     /// 200…599.
     case status(Int)
@@ -9,7 +9,7 @@ public struct StatusReader {
     case malformed
   }
 
-  /// Bounds of a line, and of the number of lines: more than any server needs.
+  /// Limits of a line, and of the number of lines: more than any server needs.
   static let lineBytesMax = 8192
   static let linesMax = 1000
 
@@ -22,7 +22,7 @@ public struct StatusReader {
 
   public init() {}
 
-  /// Reads the next piece. Another result than `incomplete` is final.
+  /// Reads the next piece. Any result except `incomplete` is final.
   public mutating func receive(_ piece: ArraySlice<UInt8>) -> Result {
     bytes += piece
     let bytes = bytes

@@ -21,15 +21,15 @@ struct BodyReader {
   private var scanner = LineScanner()
   private var extensionBytes = 0
   private var trailerBytes = 0
-  /// Empty where it is not kept.
+  /// Empty if it is not kept.
   private(set) var body: [UInt8] = []
-  /// Octets of it that have come.
+  /// The received octets.
   private var count = 0
   private let keepsBody: Bool
-  /// The room that the body needs, as far as it is made ahead.
+  /// The room to reserve for the body, up to a limit.
   private var roomAhead = 0
 
-  /// - Parameter keepsBody: whether it is wanted, or read only to come to its end.
+  /// - Parameter keepsBody: false: the body is only read to its end.
   init(_ length: BodyLength, limits: HTTPLimits, keepsBody: Bool = true) {
     self.keepsBody = keepsBody
     switch length {
@@ -47,7 +47,7 @@ struct BodyReader {
     if case .complete = state { true } else { false }
   }
 
-  /// How many octets of data are known to be still on their way.
+  /// The number of octets of data known to be outstanding.
   var octetsToCome: Int {
     switch state {
     case .data(let remaining), .chunkData(let remaining): remaining
@@ -55,10 +55,10 @@ struct BodyReader {
     }
   }
 
-  /// Takes the body out, once it is complete.
+  /// Moves the complete body out.
   mutating func takeBody() -> [UInt8] { exchange(&body, with: []) }
 
-  /// Reads on, and uses octets up. The octets left over are part of an unfinished line, or of the next message.
+  /// Reads on and consumes octets. The remaining ones are part of an unfinished line, or of the next message.
   mutating func read(_ input: inout InputBuffer, _ limits: HTTPLimits) throws(HTTPProblem) {
     while true {
       let before = input.start
@@ -78,9 +78,9 @@ struct BodyReader {
     }
   }
 
-  /// Takes data whose length is known straight from the network, past the buffer: large bodies are copied once.
+  /// Takes data of known length straight from the network, past the buffer: large bodies are copied once.
   ///
-  /// - Returns: the number of octets used up.
+  /// - Returns: the number of octets consumed.
   mutating func readDirectly(_ bytes: ArraySlice<UInt8>) -> Int {
     guard case .data(let remaining) = state else { return 0 }
     let count = min(remaining, bytes.count)
@@ -89,7 +89,7 @@ struct BodyReader {
     return count
   }
 
-  /// - Returns: the number of octets of the data or chunk that have not come.
+  /// - Returns: the number of outstanding octets of the data or chunk.
   private mutating func take(_ remaining: Int, of input: inout InputBuffer) -> Int {
     if keepsBody, body.isEmpty, let whole = input.takeAll(remaining) {
       (body, count) = (whole, count + remaining)
@@ -118,7 +118,7 @@ struct BodyReader {
     body.append(contentsOf: octets)
   }
 
-  /// The next line, which is used up; `nil` while it is incomplete.
+  /// Consumes the next line; `nil` while it is incomplete.
   private mutating func line(
     of input: inout InputBuffer, lengthMax: Int, tooLong problem: HTTPProblem
   ) throws(HTTPProblem) -> Range<Int>? {
@@ -148,7 +148,7 @@ struct BodyReader {
     let chunk = try ChunkLine(input.octets.span, line, digitsMax: limits.chunkSizeDigitsMax)
     extensionBytes += chunk.extensionBytes
     guard extensionBytes <= limits.chunkExtensionBytesMax else { throw problem }
-    // The size tells, before any of the data has come.
+    // Checked by the chunk's size, before its data.
     guard chunk.size <= UInt64(limits.bodyBytesMax - count) else {
       throw .bodyTooLarge(limit: limits.bodyBytesMax)
     }
@@ -163,7 +163,7 @@ struct BodyReader {
   }
 
   /// RFC 9110 §6.5.1: trailers may be dropped, and must not be merged into the head unless their field allows it. They
-  /// are checked, so that a field that is refused in a head does not pass behind it.
+  /// are checked: a field refused in a head must not pass behind it.
   private mutating func readTrailer(
     _ input: inout InputBuffer, _ limits: HTTPLimits
   ) throws(HTTPProblem) {
@@ -180,24 +180,24 @@ struct BodyReader {
   }
 }
 
-/// Octets that have come from the network, in the order of the stream.
+/// Octets from the network, in the order of the stream.
 ///
 ///     octets   G E T   /   H T T P … \r \n \r \n { " s c e …
-///                                              ^ start: the octets before it are used up
+///                                              ^ start: the octets before it are consumed
 ///
-/// Used octets are dropped when others come: then the buffer is mostly empty, and its memory is used again.
+/// Consumed octets are dropped when others arrive: then the buffer is mostly empty, and its memory is reused.
 ///
-/// Many octets that come with a head are left apart, `behind` it: mostly they are the whole body, which its reader takes as
-/// it is, so that it is copied once.
+/// Many octets that arrive with a head are kept apart, `behind` it: mostly they are the whole body, which its reader
+/// takes without another copy.
 struct InputBuffer {
   private(set) var octets: [UInt8] = []
-  /// The first octet that is not used up.
+  /// The first octet not consumed.
   var start = 0
 
-  /// Octets that come after `octets`.
+  /// Octets that follow `octets`.
   private var behind: [UInt8] = []
 
-  /// How many octets are not used up.
+  /// The number of octets not consumed.
   var count: Int {
     assert(0...octets.count ~= start, "more octets are used up than have come")
     return octets.count - start + behind.count
@@ -205,7 +205,7 @@ struct InputBuffer {
 
   var isEmpty: Bool { count == 0 }
 
-  /// - Parameter isBehindHead: whether the octets are known to be no part of a head.
+  /// - Parameter isBehindHead: whether the octets are known not to be part of a head.
   mutating func append(_ bytes: ArraySlice<UInt8>, isBehindHead: Bool = false) {
     gather()
     let wasEmpty = isEmpty
@@ -223,7 +223,7 @@ struct InputBuffer {
     if end < bytes.endIndex { behind = Array(bytes[end...]) }
   }
 
-  /// Behind the first empty line, if there is one before many octets.
+  /// The end of the first empty line, if it is among the first octets.
   private static func endOfHead(in bytes: ArraySlice<UInt8>) -> Int {
     let limit = bytes.startIndex + keptBytesMax - 4
     var index = bytes.startIndex
@@ -238,9 +238,9 @@ struct InputBuffer {
     return bytes.endIndex
   }
 
-  /// Puts what was left apart behind the other octets.
+  /// Appends the octets kept apart to the others.
   ///
-  /// - Returns: whether there was something.
+  /// - Returns: whether there were any.
   @discardableResult
   mutating func gather() -> Bool {
     if behind.isEmpty { return false }
@@ -253,21 +253,21 @@ struct InputBuffer {
     return true
   }
 
-  /// Takes out so many octets as they are, if they are all there is.
+  /// Moves this many octets out without a copy; nil unless they are all there are.
   mutating func takeAll(_ count: Int) -> [UInt8]? {
     guard self.count == count, count > 0 else { return nil }
     if start == octets.count { return exchange(&behind, with: []) }
     return start == 0 && behind.isEmpty ? exchange(&octets, with: []) : nil
   }
 
-  /// Takes the room of octets that were taken out, while it has none.
+  /// Takes over the room of octets moved out, if it has none.
   mutating func reuse(_ room: consuming [UInt8]) {
     guard octets.isEmpty, room.capacity <= Self.keptBytesMax else { return }
     octets = room
     start = octets.count
   }
 
-  /// Steps over these octets if they come next, in `octets`.
+  /// Skips these octets if they are next in `octets`.
   mutating func skip(_ expected: [UInt8]) -> Bool {
     guard expected.count <= octets.count - start, octets.span.extracting(start...).starts(with: expected.span)
     else {
@@ -283,17 +283,17 @@ struct InputBuffer {
     return taken
   }
 
-  /// Takes so many octets out if they have come, none of them `behind`.
+  /// Moves this many octets out; nil unless all of them are here and none is `behind`.
   mutating func takeReady(_ count: Int) -> [UInt8]? {
     octets.count - start >= count ? take(count) : nil
   }
 
-  /// Gives all memory back.
+  /// Frees all memory.
   mutating func removeAll() {
     (octets, start, behind) = ([], 0, [])
   }
 
-  /// Gives all memory back but for the first octets that are not used up.
+  /// Frees all memory except that of the first octets not consumed.
   mutating func removeAll(butFirst count: Int) {
     gather()
     octets = Array(octets[start...].prefix(count))

@@ -1,8 +1,8 @@
 /// One connection of a server: octets and events in, actions out. Source: RFC 9112.
 ///
-/// A caller reports what the network does (`receive`, `receiveEnd`, `timeOut`), asks for the `next` action, carries
-/// it out and reports that (`proceed`, `respond`), until the action is `.wait` or `.close`. The connection has no
-/// clock and no descriptor.
+/// A caller reports what the network does (`receive`, `receiveEnd`, `timeOut`), calls `next` for an action, carries it
+/// out and reports that (`proceed`, `respond`), until the action is `.wait` or `.close`. The connection has no clock
+/// and no descriptor.
 ///
 ///                                 .decide             proceed
 ///     ┌──────────▶ readingHead ──────────▶ deciding ──────────▶ readingBody
@@ -15,34 +15,29 @@
 ///                                                                    ▼
 ///                                                                 closed
 ///
-/// A head that is, octet for octet, that of the request before leads to `readingBody` at once, if that was not refused. A
-/// request that was refused while its body is on its way is `discardingBody` before the next head, if that is short. A
-/// problem leads from `readingBody` to `answering` too. Octets may come whole or one at a time: the requests
-/// are the same. Answers go out in the order of their requests, because the next request is read when the one before it has its
-/// answer.
+/// A head equal, octet for octet, to the last accepted one leads to `readingBody` at once. A refused request with a
+/// short outstanding body is `discardingBody` before the next head. A problem leads from `readingBody` to `answering`,
+/// too. The requests do not depend on how octets are split into packets. Answers go out in the order of their requests:
+/// the next request is read after the answer to the one before it.
 public struct HTTPConnection: Sendable {
   /// The caller's next step.
   public enum Action: Equatable, Sendable {
-    /// Wait for octets, the end of them, or time.
+    /// Wait for octets, the end of input, or time.
     case wait(Phase)
     /// Ask whether the head alone decides the answer: then `respond`, else `proceed`. Not asked about a head that is,
     /// octet for octet, that of the request before, which was not refused.
     case decide(HTTPRequestHead)
-    /// Answer the request: `respond`.
     case answer(HTTPRequest)
     /// Answer the problem: `respond`. The head is `nil` if it could not be read.
     indirect case answerProblem(HTTPProblem, head: HTTPRequestHead?, requestID: String)
-    /// Send the rest of the output and close. Octets that still come are not looked at.
+    /// Send the rest of the output and close. Further octets are ignored.
     case close
   }
 
-  /// The part of a request that a connection waits for, which decides for how long it may.
+  /// The part of a request that a connection waits for; it decides the time-out.
   public enum Phase: Equatable, Sendable {
-    /// The first octet of a request.
     case idle
-    /// The rest of a head.
     case head
-    /// The rest of a body.
     case body
   }
 
@@ -51,7 +46,7 @@ public struct HTTPConnection: Sendable {
     case readingHead
     case deciding
     case readingBody
-    /// A request was refused, and its body is short: it is read and dropped.
+    /// The short body of a refused request, which is read and dropped.
     case discardingBody
     case answering(closes: Bool)
     case closed
@@ -66,38 +61,37 @@ public struct HTTPConnection: Sendable {
   var requestIDs: RequestIDSequence
   @usableFromInline
   var state = State.readingHead
-  /// Why no more octets will come; `nil` while more may.
+  /// Why no more octets arrive; `nil` while more may.
   var ending: Ending?
   /// Why the server reads no more; `nil` while it does.
   var refusal: HTTPProblem?
 
   var input = InputBuffer()
-  /// Whether the accepted head has come again, octet for octet, before what is in `input`.
+  /// Whether the accepted head has arrived again, octet for octet, before the contents of `input`.
   var isRepeating = false
   var headReader = HeadReader()
   var bodyReader = BodyReader(.none, limits: HTTPLimits())
-  /// The request that is being read or answered.
+  /// The request being read or answered.
   var head: HTTPRequestHead?
-  /// The head of the last request, if that was not refused, and if it is kept.
   var accepted: (head: HTTPRequestHead, framing: RequestFraming)?
   var framing: RequestFraming?
 
   /// - Parameters:
   ///   - limits: of each request.
-  ///   - requestIDs: this connection's own stretch of ids.
+  ///   - requestIDs: this connection's own range of ids.
   public init(limits: HTTPLimits, requestIDs: RequestIDSequence) {
     self.limits = limits
     self.requestIDs = requestIDs
   }
 
-  /// Ends the program: the caller has broken the protocol between itself and the connection.
+  /// Traps: the caller has broken the protocol between itself and the connection.
   static func impossible(_ event: String, _ state: State) -> Never {
     preconditionFailure("HTTPConnection: \(event) while \(state)")
   }
 }
 
 extension HTTPConnection {
-  /// The caller's next step. The step is done when this is called again.
+  /// The caller's next step. A second call means that the step is done.
   public mutating func next() -> Action {
     do throws(HTTPProblem) {
       switch state {
@@ -116,7 +110,7 @@ extension HTTPConnection {
   }
 
   private mutating func readHead() throws(HTTPProblem) -> Action {
-    // Mostly all that has come was read.
+    // Mostly all received octets were read.
     if input.isEmpty, headReader.isAtStart, !isRepeating { return try incompleteHead() }
     if takeRepeatedHead() { return try readBody() }
     guard let count = try headReader.read(input.octets, from: input.start, limits) else {
@@ -134,8 +128,8 @@ extension HTTPConnection {
     return .decide(head)
   }
 
-  /// Takes the next head, where it came as a whole and is that of the last request: what is known of it holds, and nobody
-  /// has to decide again.
+  /// Takes the next head if all of it is here and equals that of the last request: the known result holds, without
+  /// another decision.
   private mutating func takeRepeatedHead() -> Bool {
     guard let accepted,
       isRepeating || headReader.isAtStart && input.skip(accepted.head.fields.bytes)
@@ -177,7 +171,7 @@ extension HTTPConnection {
     return .answer(HTTPRequest(head: head, body: bodyReader.takeBody()))
   }
 
-  /// The request has its answer: whatever is wrong with its body ends the connection without another one.
+  /// The request has its answer: a fault in its body ends the connection without another one.
   private mutating func discardBody() -> Action {
     var limits = limits
     limits.bodyBytesMax = limits.discardedBytesMax
@@ -216,15 +210,15 @@ extension HTTPConnection {
     if framing.expectsContinue { output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8) }
   }
 
-  /// The head is complete, and the body comes next.
+  /// The head is complete, and the body is next.
   mutating func beginBody(_ framing: RequestFraming) {
     state = .readingBody
     // Without a body the reader is at its end already.
     if framing.body != .none { bodyReader = BodyReader(framing.body, limits: limits) }
   }
 
-  /// Keeps the head for the next request: a client that stays mostly sends the same again. Not one with the client's own
-  /// id, which is another one each time, none that a 100 answers, and none that many waiting connections could not keep.
+  /// Keeps the head for the next request, as a client mostly repeats it. Not a head with a client's own id, which
+  /// changes each time, nor one with `Expect`, nor one too long to keep for many waiting connections.
   private mutating func accept() {
     guard let head, let framing else { return }
     let isKept =
@@ -264,9 +258,9 @@ extension HTTPConnection {
     return message.sendsBody(of: response) ? response.body.count : 0
   }
 
-  /// RFC 9110 §9.3.2: also a HEAD whose head is wrong, and was never read whole, gets no content.
+  /// RFC 9110 §9.3.2: even a HEAD with a wrong, unfinished head gets no content.
   ///
-  /// It changes nothing; but asking it so does not copy the whole connection.
+  /// Mutating only to avoid a copy of the whole connection; it changes nothing.
   private mutating func isBegunAsHead() -> Bool {
     if isRepeating, let accepted { return accepted.head.method == .head }
     var octets = input.octets[input.start...]
@@ -299,7 +293,7 @@ extension HTTPConnection {
 }
 
 extension HTTPConnection {
-  /// Octets have come. After the close, and after a refusal, they are dropped.
+  /// Adds received octets. After the close, and after a refusal, they are dropped.
   public mutating func receive(_ bytes: ArraySlice<UInt8>) {
     if case .closed = state { return }
     if refusal != nil { return }
@@ -309,14 +303,13 @@ extension HTTPConnection {
     } else if input.isEmpty, isAtHead, let accepted,
       bytes.span.starts(with: accepted.head.fields.bytes.span)
     {
-      // What the head says is known: only what comes behind it is kept.
+      // The head is known: only octets behind it are kept.
       isRepeating = true
       start += accepted.head.fields.byteCount
     }
     if start < bytes.endIndex { input.append(bytes[start..<bytes.endIndex], isBehindHead: isRepeating) }
   }
 
-  /// Whether the next octet is the first one of a head.
   private var isAtHead: Bool {
     if case .readingHead = state { headReader.isAtStart && !isRepeating } else { false }
   }
@@ -326,58 +319,57 @@ extension HTTPConnection {
     ending = ending ?? .inputEnded
   }
 
-  /// The time for the part that the connection waits for is up.
+  /// The time-out of the part that the connection waits for.
   public mutating func timeOut() {
     ending = .timedOut
   }
 
-  /// The server will not keep the octets that have come: they are dropped at once, and the problem is answered next.
+  /// The server will not keep the received octets: they are dropped at once, and the problem is answered next.
   ///
-  /// Between an action and its `proceed` or `respond` the call traps: that answer would get lost.
+  /// The call traps between an action and its `proceed` or `respond`: that answer would get lost.
   public mutating func refuse(_ problem: HTTPProblem) {
     switch state {
     case .readingHead, .readingBody, .discardingBody, .closed: break
     case .deciding, .answering: Self.impossible("refuse", state)
     }
-    // The method tells HEAD from the others, and an answer to HEAD has no content.
+    // The method decides: an answer to HEAD has no content.
     input.removeAll(butFirst: Self.methodPrefixBytes)
     bodyReader = BodyReader(.none, limits: limits)
     refusal = problem
   }
 
-  /// Enough for `HEAD `, with the empty line that may come first.
+  /// Enough for `HEAD ` with an empty line before it.
   private static let methodPrefixBytes = 7
 }
 
 // MARK: - Memory
 
 extension HTTPConnection {
-  /// Takes the room of a body that nobody reads any more for what comes next.
+  /// Reuses the room of a body that is no longer needed.
   public mutating func reuse(_ body: consuming [UInt8]) {
     input.reuse(body)
   }
 
-  /// Octets that have come and were not answered yet: of the body that is being read, and of requests behind it.
+  /// Received octets without an answer: of the body being read, and of requests behind it.
   public var octetsHeld: Int {
     guard refusal == nil else { return 0 }
     let repeated = isRepeating ? accepted?.head.fields.byteCount ?? 0 : 0
     return repeated + input.count + bodyReader.body.count
   }
 
-  /// How many octets of the body that is being read are known to be still on their way.
+  /// The outstanding octets of the body being read, as far as known.
   public var bodyOctetsToCome: Int { isReadingBody ? bodyReader.octetsToCome : 0 }
 
-  /// Whether there are such octets. It changes nothing; but asking it so does not copy the whole connection.
+  /// Whether there are such octets. Mutating only to avoid a copy of the whole connection; it changes nothing.
   @inline(never)
   public mutating func holdsOctets() -> Bool { octetsHeld > 0 }
 
-  /// Whether the head of a request was read, and its body is.
   @inlinable
   public var isReadingBody: Bool {
     if case .readingBody = state { true } else { false }
   }
 
-  /// Whether the head of a request was read that is not answered yet, and was not refused.
+  /// Whether the head of a request was read that is neither answered nor refused.
   public var hasRequestUnderWay: Bool {
     switch state {
     case .readingBody, .answering: true

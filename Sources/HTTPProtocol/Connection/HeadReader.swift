@@ -1,4 +1,4 @@
-/// Reads the head of one request, line by line as they come. Source: RFC 9112 §2.1, §3, §5.
+/// Reads the head of one request, line by line as they arrive. Source: RFC 9112 §2.1, §3, §5.
 ///
 ///     \r\n POST /v1/hit-test HTTP/1.1\r\n Host: a\r\n Content-Length: 2\r\n \r\n { }
 ///     ▲    ▲ origin                      ▲ lineStart                        ▲ the count that `read` returns
@@ -8,27 +8,25 @@
 /// complete: lines are ranges, and nothing is copied before.
 struct HeadReader {
   private var scanner = LineScanner()
-  /// Where the request line begins: behind an empty line, if one came first.
+  /// The beginning of the request line: behind an empty line, if there is one before it.
   private var origin = 0
   private var lineStart = 0
   private var requestLine: RequestLine?
   private var lines: [HTTPFields.Line] = []
 
-  /// Where the head's octets hold the host of an absolute target.
+  /// The range of an absolute target's host in the head.
   var authority: Range<Int>? { requestLine?.target.authority }
 
-  /// Whether nothing was read yet.
   var isAtStart: Bool { lineStart == 0 && scanner.isAtStart }
 
-  /// Whether a request has begun, when so many octets have come.
   func hasBegun(octets: Int) -> Bool {
     octets > origin
   }
 
   /// - Parameters:
-  ///   - input: holds the message, as far as it has come.
+  ///   - input: the received part of the message.
   ///   - start: where it begins.
-  /// - Returns: the number of octets of the head once it is complete, else `nil`.
+  /// - Returns: the number of octets of the complete head, else `nil`.
   mutating func read(_ input: [UInt8], from start: Int, _ limits: HTTPLimits) throws(HTTPProblem) -> Int? {
     let bytes = input.span.extracting(start...)
     assert(lineStart <= bytes.count, "octets of the head were dropped before it was complete")
@@ -92,7 +90,7 @@ struct HeadReader {
       minorVersion: requestLine.minorVersion, requestID: clientID)
   }
 
-  /// Taken over only if it is short and visible: it goes into logs and into the answer.
+  /// The client's id, if it is short and visible: it goes into logs and into the answer.
   private static func clientID(_ fields: HTTPFields) -> String? {
     let found = fields.occurrences(of: "X-Request-Id")
     guard found.count == 1, 1...128 ~= found.first.count, fields.bytes[found.first].allSatisfy(\.isVisible)
@@ -101,10 +99,10 @@ struct HeadReader {
   }
 }
 
-/// The ids of requests that came without one: 13 digits of base 32 that look random and do not repeat.
+/// The ids of requests without one: 13 digits of base 32 that look random and do not repeat.
 ///
-/// Each connection has its own stretch of 2³² numbers behind the seed of the process, and one number never
-/// gives the id of another: the mixing of `RequestSerial` can be undone.
+/// Each connection has its own range of 2³² numbers after the seed of the process, and no two numbers have the same id:
+/// the mixing of `RequestSerial` is invertible.
 public struct RequestIDSequence: Sendable {
   private var number: UInt64
 

@@ -1,12 +1,10 @@
-/// How the body of a request is delimited.
 enum BodyLength: Equatable {
   case none
   case octets(Int)
   case chunked
 }
 
-/// The facts that a request's head tells about its message and its connection. Source: RFC 9112 §6.3, §9.3; RFC
-/// 9110 §10.1.1.
+/// The facts about a message and its connection in a request's head. Source: RFC 9112 §6.3, §9.3; RFC 9110 §10.1.1.
 struct RequestFraming: Equatable {
   let body: BodyLength
   /// Whether another request may follow on the connection.
@@ -32,7 +30,7 @@ struct RequestFraming: Equatable {
     isPersistent = Self.isPersistent(head)
   }
 
-  /// RFC 9112 §3.2: one valid `Host`; only HTTP/1.0 may go without.
+  /// RFC 9112 §3.2: one valid `Host`; only HTTP/1.0 may omit it.
   private static func checkHost(_ head: HTTPRequestHead) throws(HTTPProblem) {
     guard head.authority == nil else { return }
     let count = head.fields.count(of: "Host")
@@ -61,7 +59,7 @@ struct RequestFraming: Equatable {
     return .octets(try decimal(octets.span, lengths.first))
   }
 
-  /// RFC 9112 §6.1, §6.3: `chunked` comes last, or the end of the body is unknown; no other coding is implemented.
+  /// RFC 9112 §6.1, §6.3: `chunked` must be last, or the end of the body is unknown; no other coding is implemented.
   private static func checkCodings(_ fields: HTTPFields) throws(HTTPProblem) {
     let codings = fields.members(of: "Transfer-Encoding")
     guard let last = codings.last, fields.matches(last, "chunked") else {
@@ -75,7 +73,7 @@ struct RequestFraming: Equatable {
     }
   }
 
-  /// RFC 9110 §8.6: 1*DIGIT, and any numeral is valid: one that overflows is only longer than every limit.
+  /// RFC 9110 §8.6: 1*DIGIT; any numeral is valid, and one that overflows is above every limit.
   private static func decimal(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPProblem) -> Int {
     guard !range.isEmpty, bytes.allSatisfy(range, \.isDigit) else {
       throw .badRequest("Invalid Content-Length: expected a decimal number.")

@@ -1,6 +1,6 @@
 /// An answer and the connection's decisions about it, as octets. Source: RFC 9112 §4, RFC 9110 §6.4.1, §8.6.
 struct ResponseMessage {
-  /// The future of the connection, as the answer tells it (RFC 9112 §9.3, §9.6).
+  /// The connection's future after the answer (RFC 9112 §9.3, §9.6).
   enum Persistence {
     /// HTTP/1.1: it persists, which needs no field.
     case implied
@@ -18,13 +18,13 @@ struct ResponseMessage {
   /// RFC 9110 §9.3.2: nor has any answer to HEAD.
   func sendsBody(of response: HTTPResponse) -> Bool { Self.allowsBody(response.status) && !isForHead }
 
-  /// Adds the message to `output`, with its body or without; head and body in one piece go out in one write.
+  /// Appends the message to `output`, with or without its body; head and body in one piece take one write.
   func serialize(_ response: HTTPResponse, date: HTTPDate, copiesBody: Bool, into output: inout [UInt8]) {
     let copiesBody = copiesBody && sendsBody(of: response)
     output.reserveCapacity(
       output.count + 256 + response.fields.byteCount + (copiesBody ? response.body.count : 0))
     if response.status == 200 {
-      // Most answers have this status, so what begins them is ready.
+      // Most answers have this status, so their beginning is cached.
       output.append(contentsOf: date.beginningOfOK)
       Self.appendLine(decimal: response.body.count, to: &output)
     } else {

@@ -9,16 +9,15 @@ struct LineScanner {
     case tooLong
   }
 
-  /// Every octet before this position is known not to end the line.
+  /// No octet before this position ends the line.
   private var scanned = 0
 
-  /// Whether nothing was looked at yet.
   var isAtStart: Bool { scanned == 0 }
 
-  /// The line that begins at `start`, without its CRLF.
+  /// The line at `start`, without its CRLF.
   ///
-  /// Only octets that a line of `lengthMax` could own are looked at, so an over-long line is `tooLong`
-  /// whatever it holds behind the limit, and however it was cut into pieces.
+  /// Looks only at octets that a line of `lengthMax` could have: an over-long line is `tooLong` whatever follows the
+  /// limit, and however it was split into packets.
   mutating func line(
     in bytes: Span<UInt8>, from start: Int, lengthMax: Int
   ) throws(HTTPProblem) -> Result {
@@ -26,7 +25,7 @@ struct LineScanner {
     assert(scanned <= bytes.count, "octets were dropped that were looked at")
     var index = max(scanned, start)
     while index < bytes.count, index <= limit {
-      // Nearly all octets stand above both.
+      // Nearly all octets are greater than both.
       if index <= bytes.count &- 8 {
         let plain = bytes.word(at: index).bytesBeforeBelow16
         index &+= plain

@@ -3,7 +3,7 @@ struct RequestTarget {
   /// `*` for asterisk-form; empty for authority-form, which only CONNECT has.
   let path: String
   let query: String?
-  /// Where the host and port of absolute-form stand.
+  /// The range of absolute-form's host and port.
   let authority: Range<Int>?
 
   init(_ bytes: Span<UInt8>, _ range: Range<Int>, method: HTTPMethod) throws(HTTPProblem) {
@@ -48,7 +48,7 @@ struct RequestTarget {
     // holds.
     guard bytes.isHost(start..<end) else { throw .badRequest("Invalid host in the request target.") }
     guard end < range.upperBound || method != .options else {
-      // RFC 9112 §3.2.4: no path and no query with OPTIONS stands for `*`.
+      // RFC 9112 §3.2.4: no path and no query with OPTIONS means `*`.
       self.init(path: "*", query: nil, authority: start..<end)
       return
     }
@@ -71,7 +71,7 @@ struct RequestTarget {
     while position < range.upperBound {
       let start = position
       if let octet = bytes.skipPercentEncoding(&position, range.upperBound) {
-        // RFC 3986 §6.2.2.2: only for the unreserved is the encoding the same as the character.
+        // RFC 3986 §6.2.2.2: only unreserved characters equal their encoding.
         if octet.isUnreserved {
           decoded.append(octet)
         } else {
@@ -137,7 +137,7 @@ struct RequestLine {
   }
 
   private static func method(_ bytes: Span<UInt8>, _ range: Range<Int>) -> HTTPMethod {
-    // The usual ones without making a string.
+    // The usual ones, without making a string.
     if bytes.matches(range, "GET") { return .get }
     if bytes.matches(range, "POST") { return .post }
     return HTTPMethod(rawValue: bytes.string(range))
@@ -258,7 +258,7 @@ struct ChunkLine {
     var position = line.lowerBound
     var size: UInt64 = 0
     while position < line.upperBound, let digit = bytes[position].hexadecimalValue {
-      // RFC 9112 §7.1: a large numeral must not overflow. 16 digits are what 64 bits hold.
+      // RFC 9112 §7.1: a large numeral must not overflow. 64 bits hold 16 digits.
       guard position - line.lowerBound < min(digitsMax, 16) else {
         throw .badRequest("A chunk size has more than \(min(digitsMax, 16)) digits.")
       }

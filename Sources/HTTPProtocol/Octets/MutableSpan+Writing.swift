@@ -1,4 +1,4 @@
-// Octets are written one behind the other: each function begins at a position, and moves it to the end of what it wrote.
+// Octets are appended: each function writes at a position, and moves it to the end of its octets.
 
 extension MutableSpan<UInt8> {
   @inline(__always)
@@ -11,7 +11,7 @@ extension MutableSpan<UInt8> {
   ///
   /// - Parameter number: 0 or more.
   public mutating func write(decimal number: Int, at position: inout Int) {
-    // Most are short, and dividing by what is not known takes longest.
+    // Most are short, and a division by a variable is slow.
     guard number < 10_000 else { return write(longDecimal: number, at: &position) }
     let short = UInt32(truncatingIfNeeded: number)
     if short >= 1000 { write(digit: short / 1000, at: &position) }
@@ -62,7 +62,6 @@ extension MutableSpan<UInt8> {
     write(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit), at: &position)
   }
 
-  /// Writes CRLF.
   public mutating func writeLineEnd(at position: inout Int) {
     write(.carriageReturn, at: &position)
     write(.lineFeed, at: &position)
@@ -84,11 +83,9 @@ extension MutableSpan<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends what `write` writes to the beginning of a span.
-  ///
   /// - Parameters:
   ///   - octetsMax: the length of the span.
-  ///   - write: returns how many of its octets count.
+  ///   - write: returns the number of octets written.
   @inline(__always)
   mutating func append(octetsMax: Int, _ write: (inout MutableSpan<UInt8>) -> Int) {
     append(addingCapacity: octetsMax) { output in

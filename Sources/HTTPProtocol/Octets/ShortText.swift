@@ -1,8 +1,8 @@
-/// A short text of the program's, like the name of a field, that is written in a few stores.
+/// A short constant text, like the name of a field, written in a few stores.
 ///
-///     X-Request-Id: ················  ▶  32 octets are stored, 14 count, and what is written next covers the others
+///     X-Request-Id: ················  ▶  32 octets are stored, 14 count, and the next text covers the others
 public struct ShortText: Sendable {
-  /// The greatest length of a text, and as many octets as writing any one stores.
+  /// The greatest length of a text, and the octets stored for any text.
   public static let room = 32
 
   private var words = InlineArray<4, UInt64>(repeating: 0)
@@ -17,8 +17,8 @@ public struct ShortText: Sendable {
   }
 
   /// - Parameters:
-  ///   - span: has `room` octets from there on.
-  ///   - position: where the text begins; afterwards, where it ends.
+  ///   - span: has `room` octets from the position on.
+  ///   - position: the beginning of the text; afterwards its end.
   public func write(to span: inout MutableSpan<UInt8>, at position: inout Int) {
     span.store(words[0], at: position)
     span.store(words[1], at: position &+ 8)

@@ -1,4 +1,4 @@
-// Steps over a span. A position only moves forward; the octets behind it are known to be well-formed.
+// Scanning functions. A position only moves forward; the octets before it are well-formed.
 
 extension Span<UInt8> {
   func firstIndex(of octet: UInt8, in range: Range<Int>) -> Int? {
@@ -40,7 +40,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The text of octets that the grammar has found to be ASCII.
+  /// The text of octets known to be ASCII.
   func string(_ range: Range<Int>) -> String {
     guard let text = try? UTF8Span(validating: extracting(range)) else {
       preconditionFailure("the octets at \(range) were not checked before they became text")
@@ -60,21 +60,21 @@ extension Span<UInt8> {
     while position < end, self[position].isWhitespace { position += 1 }
   }
 
-  /// Steps over `octet` if it stands at `position`.
+  /// Skips `octet` if it is at `position`.
   func skip(_ octet: UInt8, _ position: inout Int, _ end: Int) -> Bool {
     guard position < end, self[position] == octet else { return false }
     position += 1
     return true
   }
 
-  /// Steps over a token (RFC 9110 §5.6.2); false if there is none.
+  /// Skips a token (RFC 9110 §5.6.2); false if there is none.
   func skipToken(_ position: inout Int, _ end: Int) -> Bool {
     let start = position
     while position < end, self[position].isTokenCharacter { position += 1 }
     return position > start
   }
 
-  /// Steps over a quoted string (RFC 9110 §5.6.4); false if there is none or it does not end.
+  /// Skips a quoted string (RFC 9110 §5.6.4); false if there is none or it does not end.
   func skipQuotedString(_ position: inout Int, _ end: Int) -> Bool {
     guard skip(.quote, &position, end) else { return false }
     while position < end, self[position].isFieldValueOctet {
@@ -87,7 +87,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// Steps over a percent-encoding (RFC 3986 §2.1); `nil` without one, else the octet it stands for.
+  /// Skips a percent-encoding (RFC 3986 §2.1); returns its octet, `nil` without one.
   func skipPercentEncoding(_ position: inout Int, _ end: Int) -> UInt8? {
     guard position + 2 < end, self[position] == .percent,
       let high = self[position + 1].hexadecimalValue, let low = self[position + 2].hexadecimalValue
@@ -97,7 +97,7 @@ extension Span<UInt8> {
   }
 }
 
-// Eight octets are looked at as one word, the first octet lowest:
+// Tests of eight octets as one word, the first octet lowest:
 //
 //     octets       G  E  T     /     H  T
 //     word         47 45 54 20 2F 20 48 54    (lowest byte first)
@@ -138,7 +138,7 @@ extension UInt64 {
     return ((upper &- Self.ones) & ~upper & (Self.ones &* 0x80)).trailingZeroBitCount &>> 3
   }
 
-  /// Whether each of the eight octets is ASCII from the space on, without DEL.
+  /// Whether each of the eight octets is visible ASCII or a space.
   @inline(__always)
   var isVisibleOrSpace: Bool {
     let controls = self &- Self.ones &* 0x20

@@ -1,5 +1,5 @@
-// The character classes of the grammar. Octets, never `Character`: "\r\n" is one Character, and `String`
-// repairs what is not UTF-8 (RFC 9112 §2.2: a message is parsed as a sequence of octets).
+// The character classes of the grammar. Octets, never `Character`: "\\r\ " is one Character, and `String` repairs text
+// that is not UTF-8 (RFC 9112 §2.2: a message is parsed as a sequence of octets).
 
 extension UInt8 {
   static let tab: UInt8 = 0x09
@@ -17,7 +17,7 @@ extension UInt8 {
   static let questionMark = UInt8(ascii: "?")
   static let backslash = UInt8(ascii: "\\")
 
-  /// RFC 5234: DIGIT. Only the ten of ASCII; `Character.isNumber` knows many more.
+  /// RFC 5234: DIGIT. ASCII only, unlike `Character.isNumber`.
   var isDigit: Bool { self &- 0x30 < 10 }
 
   var isLetter: Bool { lowercased &- 0x61 < 26 }

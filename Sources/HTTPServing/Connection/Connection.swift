@@ -2,50 +2,46 @@ import HTTPProtocol
 import SystemCalls
 import WorkMetering
 
-/// One client's connection, from accepting it to its end. It belongs to one loop.
+/// One client's connection, from accept to close. It belongs to one loop.
 ///
-/// It moves octets between its socket, the state machine of the protocol (`HTTPConnection`) and its output, and settles
-/// three questions for the loop: which events to watch for, what to wait for, and whether it is over.
+/// It moves octets between its socket, the state machine of the protocol (`HTTPConnection`) and its output, and decides
+/// for the loop which events to watch for, what to wait for, and when it is over.
 final class Connection {
-  /// The event that a connection waits for, which decides its time-out.
+  /// The event that a connection waits for; it decides the time-out.
   enum Wait: Equatable {
     case request(HTTPConnection.Phase)
-    /// A worker makes an answer, or it waits for news.
+    /// A worker makes an answer, or the answer waits for news.
     case answer
     /// The client reads its answers.
     case output
-    /// The client ends its side, behind the last answer.
+    /// The client closes its side after the last answer.
     case end
   }
 
   let socket: Socket
-  /// Tells it from former connections with the same descriptor.
+  /// Distinguishes it from earlier connections with the same descriptor.
   let generation: UInt32
   var token: Poller.Token { Poller.Token(descriptor: socket.number, generation: generation) }
   var http: HTTPConnection
   var output = OutputQueue()
-  /// Whether the client has ended its side.
+  /// Whether the client has closed its side.
   var inputEnded = false
   private(set) var wait = Wait.request(.idle)
-  /// The request that a worker has.
   var job: Job?
-  /// The answer that waits for news.
   var waiting: WaitingAnswer?
-  /// When the client ended its side while a worker had its request, by the server's clock.
+  /// When the client closed its side while a worker had its request, by the server's clock.
   var endTime: Int?
-  /// The events that its socket is watched for at present; the loop keeps them in step with `interest`.
+  /// The events that its socket is watched for now; the loop updates them to `interest`.
   var watchedFor: Poller.Interest = .readable
-  /// Whether a request of it was answered. Until then its client is one that has only come.
+  /// Whether a request of it was answered. Until then its client is silent.
   private(set) var hasAnswered = false
-  /// Why it will be closed, once that is settled.
   private(set) var closeReason: CloseReason?
   let budgets: ByteBudgets
-  /// Its parts of the budgets.
+  /// Its shares of the budgets.
   var bodyOctets = 0
   private var answerOctets = 0
-  /// How many octets of a body have to come before its socket is readable; 0 for any.
+  /// The octets of a body that must arrive before its socket counts as readable; 0 for any.
   var octetsGathered = 0
-  /// Whether the body takes its time, and is not gathered.
   var isSlow = false
 
   init(
@@ -58,23 +54,23 @@ final class Connection {
   }
 
   deinit {
-    // Nobody waits for it any more.
+    // No client waits for it any more.
     job?.work.stop(.cancelled)
     // However it ended, its parts of the budgets are free again.
     _ = budgets.bodies.change(from: bodyOctets, to: 0)
     _ = budgets.answers.change(from: answerOctets, to: 0)
   }
 
-  /// Whether a request is under way that will not be answered if the connection ends now.
+  /// Whether a request would stay unanswered if the connection ended now.
   var hasRequestUnderWay: Bool { http.hasRequestUnderWay }
 
-  /// Whether an answer is made, or waits. What comes behind its request is not read.
+  /// Whether an answer is being made, or waits. Octets behind its request are not read.
   private var isAnswering: Bool { job != nil || waiting != nil }
 
-  /// The events that its socket should be watched for.
+  /// The events to watch its socket for.
   var interest: Poller.Interest {
     var interest: Poller.Interest = output.isEmpty ? [] : .writable
-    // What comes behind a request that is not answered yet waits in the kernel.
+    // Octets behind an unanswered request wait in the kernel.
     if isAnswering { return inputEnded || endTime != nil ? interest : interest.union(.endOfInput) }
     // A client that has ended its side is readable for ever; one that does not read its answers is not read
     // either.
@@ -82,7 +78,7 @@ final class Connection {
     return interest
   }
 
-  /// Whether more of a request is wanted although answers are still on their way.
+  /// Whether it waits for the rest of a request although answers are not sent yet.
   private var isWaitingForRequest = true
 
   /// The deadline of its wait has passed.
@@ -99,9 +95,9 @@ final class Connection {
   }
 
   enum Outcome {
-    /// - Parameter renewsDeadline: whether something has happened that gives it time again.
+    /// - Parameter renewsDeadline: whether progress was made that restarts the time-out.
     case open(renewsDeadline: Bool)
-    /// It goes on when others have had their turn.
+    /// It goes on after the other connections' turns.
     case turnOver
     /// A request is for a worker.
     ///
@@ -111,7 +107,7 @@ final class Connection {
     case closed
   }
 
-  /// Serves the requests that have come, and sends answers.
+  /// Serves the received requests, and sends answers.
   func advance(_ dispatcher: inout RequestDispatcher) throws(SystemError) -> Outcome {
     do throws(SystemError) {
       return try serve(&dispatcher)
@@ -134,7 +130,7 @@ final class Connection {
       answers += progress.answers
       closeReason = closeReason ?? progress.closeReason
       octetsSent += try output.flush(to: socket)
-      // When all went out at once there is room again, and no event would tell.
+      // If all output was sent at once there is room again, and no event would report it.
     } while progress.reason == .outputFull && output.isEmpty || !hasRoomForBody(progress.reason)
     gatherBody()
     if answers > 0 { noteAnswer(dispatcher.counters) }
@@ -205,16 +201,17 @@ final class Connection {
   }
 }
 
-// A connection whose request a worker has, or whose answer waits. Requests that were sent behind it wait.
+// A connection whose request a worker has, or whose answer waits. Requests behind it wait.
 
 extension Connection {
-  /// A worker is asked. The answer comes with `answer`, whatever becomes of the job.
+  /// Hands a job to a worker. Its answer is added by `answer`, even if the job is stopped.
   func hand(over job: Job) {
     assert(self.job == nil && wait == .answer, "a connection has one request at a time")
     self.job = job
   }
 
-  /// Adds the answer to the request that was handed over, or that waits, to the output; `advance` sends it, and goes on.
+  /// Adds the answer to the request that was handed over, or that waits, to the output; `advance` sends it, and goes
+  /// on.
   func answer(
     _ request: HTTPRequest, _ response: HTTPResponse, _ startTime: Int, _ dispatcher: inout RequestDispatcher
   ) {
@@ -225,22 +222,22 @@ extension Connection {
     noteAnswer(dispatcher.counters)
   }
 
-  /// The client has ended its side while a worker has its request. It may still listen, or it may have gone: nobody can
-  /// tell before something is sent (RFC 9112 §9.6).
+  /// The client has closed its side while a worker has its request. It may still read, or it may be gone: only a write
+  /// can decide (RFC 9112 §9.6).
   func noteEnd(at time: Int) {
     if job != nil, endTime == nil { endTime = time }
   }
 
-  /// Sends what is left of former answers.
+  /// Sends the rest of earlier answers.
   func sendWhileAnswering(_ counters: LoopCounters) throws(SystemError) -> Outcome {
     counters.bytesSent.add(try output.flush(to: socket))
     return hasRoomForAnswers() ? .open(renewsDeadline: false) : .closed
   }
 }
 
-/// A request that is asked again when there is news, and its answer for the case that there is none.
+/// A request that is tried again on news, and its answer without news.
 ///
-/// An object: connections, of which hardly any waits, have room for a reference only.
+/// A class: few connections wait, so each one has room for a reference only.
 final class WaitingAnswer {
   let request: HTTPRequest
   let response: HTTPResponse
@@ -254,14 +251,14 @@ final class WaitingAnswer {
   var endTime: Int { startTime + Int(response.waitSeconds * 1e9) }
 }
 
-// What comes from the client: read as it comes, or, of a long body, in large parts.
+// Reads from the client: at each event, or, for a long body, in large parts.
 //
 //     small requests    packet ─▶ event ─▶ read
 //     a long body       packet packet packet … ─▶ event ─▶ read, read, … up to a mebibyte
 //                       └──── in the kernel ────┘
 
 extension Connection {
-  /// Reads once; what was gathered of a long body, up to its end.
+  /// Reads once; of a gathered body, until the socket is empty.
   ///
   /// - Parameter buffer: shared by the connections of a loop.
   func read(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) {
@@ -272,7 +269,7 @@ extension Connection {
     } while octets < octetsGathered
   }
 
-  /// - Returns: whether there may be more already.
+  /// - Returns: whether there may be more.
   private func readOnce(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) -> Bool {
     guard !inputEnded, !isAnswering, let count = try socket.read(into: &buffer) else { return false }
     counters.bytesReceived.add(count)
@@ -292,7 +289,7 @@ extension Connection {
     let octets =
       switch reason {
       case .waiting(.body), .outputFull: http.octetsHeld
-      // What a worker has is counted by its work; what waits has no body.
+      // A worker's job is charged to its work; a waiting request has no body.
       case .waiting(.idle), .waiting(.head), .handsOver, .waitsForNews, .turnOver, .closing: 0
       }
     guard budgets.bodies.change(from: bodyOctets, to: octets) else {
@@ -315,9 +312,9 @@ extension Connection {
   /// Whether nothing but a large part of a body is waited for. A client that does not take its answers gets no time for it.
   var isGathering: Bool { octetsGathered > 0 && wait == .request(.body) }
 
-  /// Lets the kernel gather a long body in large parts: for each packet the loop would be woken, and a worker that shares
-  /// its core would have to stand aside. What the kernel may gather counts towards the budget, of which half is left to what
-  /// has come: packets take more memory than their octets.
+  /// Lets the kernel gather a long body in large parts: each packet would wake the loop, and preempt a worker on the
+  /// same core. The kernel's share counts towards the budget, of which half is left to received octets: packets take
+  /// more memory than their octets.
   func gatherBody() {
     var octets = http.bodyOctetsToCome
     if octets == 0 { isSlow = false }
@@ -334,13 +331,13 @@ extension Connection {
   }
 
   private static let gatheredOctetsMin = 256 << 10
-  /// What is read in a fifth of a millisecond.
+  /// The octets read in a fifth of a millisecond.
   private static let gatheredOctetsMax = 1 << 20
 
-  /// The deadline of its wait for a body has passed: less than is gathered may have come in time. From now on, each
-  /// octet counts.
+  /// Called at the deadline of a body: fewer octets than the gathered part may have arrived in time. From now on, each
+  /// octet wakes the loop.
   ///
-  /// - Returns: whether something has come.
+  /// - Returns: whether octets have arrived.
   func readGathered(_ buffer: inout [UInt8], _ counters: LoopCounters) throws(SystemError) -> Bool {
     isSlow = true
     let before = http.bodyOctetsToCome

@@ -7,14 +7,13 @@ import SystemCalls
 /// closes, has as many answers on their way as it may, or has had its share of the turn. A request that is not certainly
 /// cheap is handed over to the workers, and the next one waits for its answer.
 struct RequestDispatcher {
-  /// How far a connection was served.
+  /// The result of serving a connection.
   struct Progress {
     enum Reason: Equatable {
       case waiting(HTTPConnection.Phase)
       case outputFull
-      /// There may be more requests, but it is the turn of others.
+      /// There may be more requests, but other connections are next.
       case turnOver
-      /// The next request is for a worker.
       case handsOver
       /// The answer to the next request waits for news.
       case waitsForNews
@@ -23,14 +22,14 @@ struct RequestDispatcher {
 
     var reason = Reason.outputFull
     var answers = 0
-    /// How long the answers took.
+    /// The time spent on answers.
     var nanoseconds = 0
-    /// Why the connection will be closed, if that is known.
+    /// Why the connection will be closed; nil if it stays open.
     var closeReason: CloseReason?
   }
 
-  /// After which what was answered is sent, and the other connections of the loop come first, before the next request that
-  /// has come is begun. Less is what little more than sending takes: such answers go out together.
+  /// The longest turn: then answers are sent and the loop's other connections are served before the next request is
+  /// begun. Much less would be little more than the time of a write; short answers go out together.
   private static let turnNanosecondsMax = 20_000
 
   let handler: any HTTPHandler
@@ -38,19 +37,19 @@ struct RequestDispatcher {
   let counters: LoopCounters
   let clock: @Sendable () -> Int
   var log: RequestLog?
-  /// The time of the turn of the loop.
+  /// The time of the loop's turn.
   var date: HTTPDate
-  /// Whether connections are closed behind their next answers.
+  /// Whether connections are closed after their next answers.
   var isDraining = false
   /// When the last answer was made, by the clock.
   private(set) var lastAnswerTime = 0
-  /// Room for the answers of the connection that is being served.
+  /// Memory for the answers of the connection being served.
   var outputRoom: [UInt8] = []
-  /// The request for a worker, and when it was begun; until the connection's loop has it.
+  /// The request for a worker, and when it was begun; until the loop takes it.
   var handedOver: (request: HTTPRequest, time: Int)?
-  /// The answer that waits for news; until the connection's loop has it.
+  /// The answer that waits for news; until the loop takes it.
   var waiting: WaitingAnswer?
-  /// Room for the fields of the next answer.
+  /// Memory for the fields of the next answer.
   private var responseRoom = HTTPResponse(status: 200)
 
   init(
@@ -66,7 +65,7 @@ struct RequestDispatcher {
     self.date = date
   }
 
-  /// For a connection that is at its end: left here, its request would be taken for the next connection's.
+  /// For a connection at its end: a request left here would be taken for the next connection's.
   mutating func forgetRequest() { (handedOver, waiting) = (nil, nil) }
 
   /// Serves the connection until it waits or closes, or its output is full.
@@ -83,7 +82,7 @@ struct RequestDispatcher {
       }
       switch connection.next() {
       case .wait(let phase):
-        // Of a request whose head came again the body has not come.
+        // Only a request with a repeated head arrives here without its body.
         if phase == .body, !isReadingBody, connection.isReadingBody { counters.requestsInFlight.add() }
         progress.reason = .waiting(phase)
         return progress
@@ -119,9 +118,9 @@ struct RequestDispatcher {
     return progress
   }
 
-  /// Answers a request where that is cheap.
+  /// Answers a cheap request.
   ///
-  /// - Returns: the nanoseconds since `start`; nil for a request that workers have to answer, or whose answer is `waiting`.
+  /// - Returns: the nanoseconds since `start`; nil if workers must answer it, or its answer is `waiting`.
   private mutating func answerPromptly(
     _ request: HTTPRequest, _ start: Int, _ connection: inout HTTPConnection, _ output: inout OutputQueue
   ) -> Int? {
@@ -140,7 +139,7 @@ struct RequestDispatcher {
     return nanoseconds
   }
 
-  /// Apart, so that the others do not hold what only this one keeps.
+  /// Not inlined, to keep the other paths' stack frames small.
   @inline(never)
   private mutating func keep(_ response: HTTPResponse, to request: HTTPRequest, _ start: Int) {
     waiting = WaitingAnswer(request: request, response: response, startTime: start)
@@ -217,7 +216,7 @@ struct RequestLog {
   private let statusMin: Int
   private var lines: [UInt8] = []
 
-  /// - Parameter statusMin: answers with a lower status leave no line.
+  /// - Parameter statusMin: answers with a lower status are not logged.
   init(statusMin: Int, _ write: @escaping @Sendable ([UInt8]) -> Void) {
     self.statusMin = statusMin
     self.write = write
@@ -282,24 +281,21 @@ struct RequestLog {
   }
 }
 
-/// Octets on their way to a client.
+/// Octets to send to a client.
 struct OutputQueue {
-  /// New ones go to the end.
   var bytes: [UInt8] = []
   private var sent = 0
-  /// Long content, which goes out behind `bytes` and was not copied there. While there is some, nothing is added.
+  /// Long content, sent after `bytes` without a copy. While there is some, nothing is added.
   private var content: [UInt8] = []
   private var contentSent = 0
 
   /// Longer content is not copied.
   static let copiedBytesMax = 256 << 10
 
-  /// Octets that are not sent yet.
   var count: Int { bytes.count - sent + content.count - contentSent }
 
   var isEmpty: Bool { count == 0 }
 
-  /// Whether something may be added.
   var takesMore: Bool { content.isEmpty }
 
   /// Sends as much as goes out now, in one call where the kernel takes it whole.
@@ -317,7 +313,7 @@ struct OutputQueue {
     return count + more
   }
 
-  /// Adds content that was left out of `bytes`.
+  /// Adds content that is not in `bytes`.
   mutating func append(content: [UInt8]) {
     precondition(takesMore, "two contents in one output")
     self.content = content
@@ -328,7 +324,7 @@ struct OutputQueue {
       return 0
     }
     sent += count
-    // The rest is moved when it is no longer than the sent part: so the octets moved are never more than those sent.
+    // The rest is moved when it is no longer than the sent part: so no more octets are moved than were sent.
     if sent >= bytes.count / 2 { forgetSent() }
     return count
   }
@@ -342,15 +338,15 @@ struct OutputQueue {
     sent = 0
   }
 
-  /// Takes room for the answers of a turn, unless some are still on their way. Most go out at once, so one
-  /// room serves all the connections of a loop, and an idle one has none.
+  /// Takes over the room for the answers of a turn, unless octets are still to be sent. Most are sent at once: one room
+  /// serves all connections of a loop, and an idle one has none.
   mutating func borrow(_ room: inout [UInt8]) {
     guard isEmpty else { return }
     swap(&bytes, &room)
     assert(bytes.isEmpty, "the room holds octets of another connection")
   }
 
-  /// Gives the room back when everything has gone out. Room that has grown past `roomBytesMax` is freed.
+  /// Returns the room when everything is sent. Room larger than `roomBytesMax` is freed.
   mutating func giveBack(_ room: inout [UInt8]) {
     guard isEmpty else { return }
     swap(&bytes, &room)

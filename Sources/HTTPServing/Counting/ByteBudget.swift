@@ -1,15 +1,15 @@
 import Synchronization
 import WorkMetering
 
-/// How many octets all connections together may hold of one kind.
+/// The octets of one kind that all connections together may hold.
 ///
-/// Octets that are there count, not those that were announced: an announcement costs a client nothing, and would let it
-/// lock others out. Octets that come and go within one turn of a loop are never counted, so the many small requests do
-/// not meet here. Each loop may be past the bound by the octets of one turn.
+/// Received octets count, not announced ones: an announcement costs a client nothing, and would let it lock others out.
+/// Octets received and consumed within one turn of a loop are never counted, so small requests do not contend here.
+/// Each loop may exceed the limit by the octets of one turn.
 final class ByteBudget: Sendable {
   let bytesMax: Int
   private let held = Atomic<Int>(0)
-  /// The sum of all kinds.
+  /// Shared by all kinds.
   private let memory: MemoryBudget
 
   init(bytesMax: Int, of memory: MemoryBudget = MemoryBudget(bytesMax: .max)) {
@@ -19,7 +19,7 @@ final class ByteBudget: Sendable {
 
   var bytesHeld: Int { held.load(ordering: .relaxed) }
 
-  /// Whether so many more octets have room now.
+  /// Whether there is room for this many more octets now.
   func hasRoom(for octets: Int) -> Bool {
     bytesHeld + octets <= bytesMax && memory.bytesHeld + octets <= memory.bytesMax
   }
@@ -37,10 +37,9 @@ final class ByteBudget: Sendable {
   }
 }
 
-/// The budgets that all connections of a server share.
 struct ByteBudgets {
-  /// Of requests that are not complete.
+  /// Of incomplete requests.
   let bodies: ByteBudget
-  /// Of answers that clients have not taken.
+  /// Of answers that clients have not read.
   let answers: ByteBudget
 }

@@ -1,25 +1,25 @@
 import HTTPProtocol
 import Synchronization
 
-/// The counts of one loop since it began. Only the loop writes; `ServerMetrics` adds all loops up.
+/// The counts of one loop since its start. Only the loop writes; `ServerMetrics` adds up all loops.
 ///
-/// The tables are of a fixed size, so that counting allocates nothing and no client can make them grow.
+/// The tables have a fixed size: counting allocates nothing, and no client can make them grow.
 final class LoopCounters: Sendable {
-  /// Octets read from clients, and sent to them.
+  /// Octets read from clients and sent to them.
   let bytesReceived = Counter()
   let bytesSent = Counter()
-  /// Requests whose head was read and whose answer was not made.
+  /// Requests with a complete head and no answer yet.
   let requestsInFlight = Counter()
   /// Those of them whose answers wait for news.
   let requestsWaiting = Counter()
-  /// Requests that workers have taken, and for how long all of them together waited for one.
+  /// Requests that workers have begun, and the sum of their times in the queue.
   let jobsBegun = Counter()
   let queueNanoseconds = Counter()
   let connectionsOpen = Counter()
-  /// Those of them that have not been answered yet.
+  /// Open connections without an answered request.
   let connectionsSilent = Counter()
   let connectionsAccepted = Counter()
-  /// Times that no descriptor or memory was left to take a connection in.
+  /// Failed accepts for lack of descriptors or memory.
   let acceptsExhausted = Counter()
 
   private let requests = InlineArray<4608, Counter> { _ in Counter() }
@@ -29,10 +29,10 @@ final class LoopCounters: Sendable {
 }
 
 extension LoopCounters {
-  /// The most routes that can be told apart.
+  /// The most routes that are counted apart.
   static let routesMax = 32
 
-  /// Strangers choose methods and handlers choose statuses: all but these are one.
+  /// Clients choose methods and handlers choose statuses: all others are counted as one.
   static let methods: [HTTPMethod] = [.get, .post, .put, .head, .options]
   static let statuses = [
     200, 201, 204, 304, 400, 401, 403, 404, 405, 408, 411, 413, 414, 415, 417, 421, 422, 431, 500, 501, 503,
@@ -73,7 +73,7 @@ extension LoopCounters {
     requests[Self.requestSlot(route, method, status)].value
   }
 
-  /// - Parameter bucket: a position in `bucketNanoseconds`, or behind its end.
+  /// - Parameter bucket: an index of `bucketNanoseconds`, or the one behind its end.
   func answers(route: Int, bucket: Int) -> Int {
     durations[route * Self.bucketSlots + bucket].value
   }
@@ -101,19 +101,18 @@ struct Counter: ~Copyable, Sendable {
   }
 }
 
-/// Why a connection was closed. A problem of the protocol has the name of its code.
+/// Why a connection was closed. A protocol problem is named by its code.
 enum CloseReason: String, CaseIterable {
-  /// The client ended it between two requests.
+  /// The client closed it between two requests.
   case client
-  /// An answer said so: the client had asked for it, or did not want to wait with a body.
+  /// An answer announced it: the client had asked for it, or had a body that the server did not want.
   case server
-  /// The client has gone without a word.
   case reset
   case drain
   case idleTimeout = "idle-timeout"
   case headTimeout = "head-timeout"
   case bodyTimeout = "body-timeout"
-  /// The client did not take its answers in time.
+  /// The client did not read its answers in time.
   case outputTimeout = "output-timeout"
   case overloaded
   case badRequest = "bad-request"
@@ -134,6 +133,5 @@ enum CloseReason: String, CaseIterable {
     }
   }
 
-  /// Its position among all of them.
   var slot: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

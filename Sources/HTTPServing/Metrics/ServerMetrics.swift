@@ -25,10 +25,10 @@ public final class ServerMetrics: Sendable {
     self.source.withLock { $0 = source }
   }
 
-  /// All of it in Prometheus' text format, version 0.0.4.
+  /// All metrics in Prometheus' text format, version 0.0.4.
   ///
   /// - Parameters:
-  ///   - program: stands in front of the names, as in `program_http_requests_total`.
+  ///   - program: the prefix of the names, as in `program_http_requests_total`.
   ///   - version: of the program.
   ///   - others: the program's own counts.
   /// - Complexity: O(routes · loops); some 10 to 20 KB.
@@ -128,7 +128,7 @@ extension ServerMetrics.Source {
     text.single("\(name)_limit_bytes", .gauge, "Limit of bytes held \(what).", budget.bytesMax)
   }
 
-  /// An autoscaler looks at the time in the queue: it grows when there are too few processors, and only then.
+  /// The time in the queue is an autoscaler's signal: it grows when there are too few processors, and only then.
   @_optimize(size)
   private func writeWorkers(to text: inout PrometheusText, _ program: String) {
     text.single(
@@ -168,7 +168,7 @@ extension ServerMetrics.Source {
   }
 }
 
-/// A number that the program has counted, named by Prometheus' rules.
+/// A number of the program's own, named by Prometheus' rules.
 public struct Metric: Sendable {
   let name: String
   let kind: PrometheusText.Kind
@@ -180,7 +180,7 @@ public struct Metric: Sendable {
     Metric(name: name, kind: .counter, help: help, value: value)
   }
 
-  /// A number that goes up and down.
+  /// A number that may fall.
   public static func gauge(_ name: String, _ help: String, _ value: Int) -> Metric {
     Metric(name: name, kind: .gauge, help: help, value: value)
   }
@@ -192,7 +192,7 @@ struct PrometheusText {
 
   private(set) var bytes: [UInt8] = []
 
-  /// Begins a family; the samples behind it are its own.
+  /// Begins a family; the samples after it belong to it.
   mutating func family(_ name: String, _ kind: Kind, _ help: String) {
     append("# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n")
   }
@@ -209,7 +209,6 @@ struct PrometheusText {
     append(" \(value)\n")
   }
 
-  /// A family of one sample.
   mutating func single(_ name: String, _ kind: Kind, _ help: String, _ value: some CustomStringConvertible) {
     family(name, kind, help)
     sample(name, [:], value)
@@ -219,7 +218,6 @@ struct PrometheusText {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// The format's own escapes of label values.
   private static func escaped(_ value: String) -> String {
     var text = ""
     for scalar in value.unicodeScalars {

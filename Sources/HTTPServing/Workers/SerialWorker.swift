@@ -2,20 +2,19 @@ import Synchronization
 public import SystemCalls
 public import WorkMetering
 
-/// One thread that does what takes long, piece by piece and in order, for a thread that serves the standard input: that
-/// one goes on listening, and may stop what is under way.
+/// One thread that runs long pieces of work in order, for a thread that serves the standard input: that one goes on
+/// listening, and may stop the current piece.
 ///
 ///     listener   submit ──▶ wait ◀── bytes of the input, or finished pieces
 ///     thread          work.perform { … } ──▶ bell
 public final class SerialWorker: Sendable {
-  /// A piece of work, by the number under which it was submitted, and what it has come to.
+  /// A piece of work by its submitted number, and its result.
   public typealias Finished = (number: Int, result: [UInt8]?)
 
-  /// What the listener has waited for.
   public enum Event {
     case input([UInt8])
     case endOfInput
-    /// The time is up, or pieces are finished.
+    /// The time is over, or pieces are finished.
     case nothing
   }
 
@@ -35,7 +34,7 @@ public final class SerialWorker: Sendable {
   private let signals: Semaphore
   private let input: InputWait
 
-  /// Its thread goes on as long as the process.
+  /// Its thread runs as long as the process.
   public init() throws(SystemError) {
     signals = Semaphore()
     input = try InputWait()
@@ -43,14 +42,14 @@ public final class SerialWorker: Sendable {
   }
 
   /// - Parameters:
-  ///   - number: the caller's, to know the result by.
-  ///   - work: is stopped by others; what is stopped before it begins has no result.
+  ///   - number: the caller's key for the result.
+  ///   - work: for stopping it; a piece stopped before it begins has no result.
   public func submit(_ number: Int, _ work: Work, _ perform: @escaping @Sendable () -> [UInt8]?) {
     contents.withLock { $0.waiting.append(Piece(number: number, work: work, perform: perform)) }
     signals.signal()
   }
 
-  /// The piece that is under way, and when it began, by `Clock`.
+  /// The current piece, and when it began, by `Clock`.
   public var begun: (number: Int, nanoseconds: Int)? { contents.withLock { $0.begun } }
 
   public func takeFinished() -> [Finished] {
@@ -63,8 +62,8 @@ public final class SerialWorker: Sendable {
   /// Waits for the input or a finished piece.
   ///
   /// - Parameters:
-  ///   - isInputOpen: whether more may come of the input.
-  ///   - milliseconds: to wait at most; nil for no bound.
+  ///   - isInputOpen: whether the input may have more.
+  ///   - milliseconds: the longest wait; nil for no limit.
   public func wait(isInputOpen: Bool, milliseconds: Int?) throws(SystemError) -> Event {
     switch try input.wait(isInputOpen: isInputOpen, milliseconds: milliseconds) {
     case .bytes(let bytes): .input(bytes)

@@ -1,45 +1,43 @@
 import SystemCalls
 import WorkMetering
 
-/// Which job has a turn at a processor, and which one is next. It knows neither threads nor a clock: the pool tells what
-/// happens, and wakes the seats that are named. A seat is a thread, with the job that it has begun.
+/// Decides which job has a turn at a processor, and which one is next. It has neither threads nor a clock: the pool
+/// reports events, and wakes the returned seats. A seat is a thread with the job that it has begun.
 ///
 ///     job    queued ──begin──▶ running ──pause──▶ waiting
 ///                                │  ▲               │
-///                    finish ◀────┘  └────resume─────┘ its turn has come, or its work is stopped
+///                    finish ◀────┘  └────resume─────┘ it has a turn, or its work is stopped
 ///
 /// A free turn goes, in this order, to
-/// 1. a job that was not begun, so that a small question waits for no long one. Of these `JobQueue` knows the next;
-/// 2. of the clients whose jobs wait, the one whose last turn is longest ago; of its jobs, the one that has had the fewest
-///    slices, of which no more than `slicesCounted` count; of those, the oldest.
+/// 1. a new job, so a small request waits for no long one. `JobQueue` has the next of these;
+/// 2. of the clients with waiting jobs, the one whose last turn was longest ago; of its jobs, the one with the fewest
+///    slices, of which at most `slicesCounted` count; of those, the oldest.
 ///
-/// So jobs of a tenth of a second take turns, and longer ones of one client come to their ends one after the other: all of
-/// them at once would be late together, with all that they hold.
+/// So jobs of a tenth of a second take turns, and longer ones of one client finish one after the other: all of them at
+/// once would be late together, and hold their memory longer.
 ///
 /// Source: Kleinrock, "Queueing Systems" II, 1976, 4.7: multilevel processor sharing, whose last level is first come,
 /// first served.
 struct TurnQueue {
   enum Seat {
     case idle
-    /// Sleeps a while, and looks then whether there is room for a job that waits for memory.
+    /// Sleeps a while, then looks for memory for a job that waits for it.
     case looking
     case running(Begun)
     case waiting(Begun)
-    /// Its thread ends.
     case ended
   }
 
   struct Begun {
     let job: Job
-    /// Its place in the order in which jobs were begun; the oldest has the least.
+    /// The order in which jobs were begun; the oldest has the least.
     let number: Int
-    /// When its last turn was given, counted in turns.
+    /// When it last got a turn, counted in turns.
     var turn: Int
-    /// How many slices it has used up.
     var slices = 0
   }
 
-  /// As many slices are a tenth of a second (`ServerConfiguration.sliceSeconds`).
+  /// This many slices are a tenth of a second (`ServerConfiguration.sliceSeconds`).
   static let slicesCounted = 25
   /// Behind so many jobs that were begun in a row one that waits has a turn: a flood of small questions delays the long
   /// ones, and does not stop them.
@@ -47,10 +45,9 @@ struct TurnQueue {
   let turnsMax: Int
   private var queue: JobQueue
   private(set) var seats: [Seat]
-  /// Of `seats`, the one that was used last at the end: its thread's memory is warm.
+  /// Of `seats`, the last used one at the end: its thread's memory is warm.
   private var idleSeats: [Int]
   private(set) var runningCount = 0
-  /// Jobs that were begun and wait for their next turn.
   private(set) var waitingCount = 0
   private var begunCount = 0
   private var turnCount = 0
@@ -69,19 +66,18 @@ struct TurnQueue {
     idleSeats = Array((0..<seatsMax).reversed())
   }
 
-  /// Jobs that were not begun.
   var queuedCount: Int { queue.count }
 }
 
 // MARK: - What happens
 
 extension TurnQueue {
-  /// - Returns: whether there was a place for it.
+  /// - Returns: false if the queue is full.
   mutating func append(_ job: Job) -> Bool {
     !isEnding && queue.append(job)
   }
 
-  /// A slice is used up. Who alone wants a turn has the next one at once; a work that is stopped ends in this one.
+  /// A slice is over. A job without competitors has the next one at once; a stopped work finishes in this one.
   mutating func pause(_ seat: Int) {
     guard case .running(var begun) = seats[seat] else { return }
     begun.slices += 1
@@ -91,9 +87,9 @@ extension TurnQueue {
     waitingCount += 1
   }
 
-  /// A work was stopped. If it waits it goes on, to its end, beside those that have turns.
+  /// A work was stopped. If it waits it runs to its end, beside those that have turns.
   ///
-  /// - Returns: the seat to be woken.
+  /// - Returns: the seat to wake.
   mutating func resume(_ turn: Turn) -> Int? {
     let place = seats.firstIndex {
       if case .waiting(let begun) = $0 { begun.job.turn === turn } else { false }
@@ -102,9 +98,9 @@ extension TurnQueue {
     return place
   }
 
-  /// A job has come to its end.
+  /// A job is over.
   ///
-  /// - Parameter again: whether it had no memory left, and is begun again when there is room for what it wanted.
+  /// - Parameter again: whether it lacked memory, and begins again when there is room.
   mutating func finish(_ seat: Int, again: Bool) {
     guard case .running(let begun) = seats[seat] else { return }
     runningCount -= 1
@@ -112,13 +108,13 @@ extension TurnQueue {
     if again { queue.putBack(begun.job) }
   }
 
-  /// A seat that looked for memory has slept.
+  /// A seat has slept before looking for memory.
   mutating func endLooking(_ seat: Int) {
     isLooking = false
     rest(seat)
   }
 
-  /// No job comes any more: seats end when no job is left to begin.
+  /// No more jobs are submitted: seats end when none is left to begin.
   mutating func end() {
     isEnding = true
   }
@@ -132,9 +128,9 @@ extension TurnQueue {
 // MARK: - What follows
 
 extension TurnQueue {
-  /// Gives all free turns away. Asked behind each event.
+  /// Distributes free turns. Called after each event.
   ///
-  /// - Returns: the seats whose state it has changed, to be woken.
+  /// - Returns: the seats whose state has changed, to be woken.
   mutating func giveTurns() -> [Int] {
     var woken: [Int] = []
     while runningCount < turnsMax, let seat = giveTurn() { woken.append(seat) }
@@ -190,10 +186,11 @@ extension TurnQueue {
     begunInRow = 0
   }
 
-  /// The last quarter of the seats is for clients that have none. Large jobs of a client have no more seats than turns.
+  /// The last quarter of the seats is for clients without one. Large jobs of a client have at most as many seats as
+  /// turns.
   private static func hasSeat(for job: Job, among seats: [Seat], idleCount: Int, turnsMax: Int) -> Bool {
     let isForOthers = idleCount <= seats.count / 4
-    // What is stopped comes back at once.
+    // A stopped job ends at once.
     guard job.isLarge || isForOthers, job.work.stop == nil else { return true }
     let own = seats.compactMap(\.begun).filter { $0.job.client == job.client }
     return !(isForOthers && !own.isEmpty) && !(job.isLarge && own.count(where: \.job.isLarge) >= turnsMax)
@@ -228,22 +225,22 @@ extension TurnQueue.Seat {
   }
 }
 
-/// Jobs that wait for a worker. Clients take turns: of each one job is in a round, first come, first served.
+/// Jobs that wait for a worker. Clients take turns: each has one job in a round, first come, first served.
 ///
 ///     came       a1 a2 a3 b1 a4 c1
 ///     begun      a1 b1 c1 │ a2 │ a3 │ a4        one of each client before the second of any
 ///
-/// A connection has one job at a time, so that connections of one client take turns too: what one of them has sent ahead
-/// waits behind what the others ask now. The last places are for clients that have nothing waiting.
+/// A connection has one job at a time, so connections of one client take turns, too: pipelined requests of one wait
+/// behind current ones of the others. The last places are for clients without a waiting job.
 ///
-/// Source: Shreedhar, Varghese, "Efficient fair queuing using deficit round robin", 1995, with a job for a quantum.
+/// Source: Shreedhar, Varghese, "Efficient fair queuing using deficit round robin", 1995, with a quantum of one job.
 struct JobQueue {
   private struct Entry {
     let job: Job
     let round: Int
   }
 
-  /// What a client has waiting: 1 or more.
+  /// The waiting jobs of a client: 1 or more.
   private struct Share {
     var count: Int
     /// Of the last of them.
@@ -251,10 +248,10 @@ struct JobQueue {
   }
 
   private let countMax: Int
-  /// By their rounds, and in each in the order in which they came.
+  /// By round, and in each in order of arrival.
   private var entries: [Entry] = []
   private var shares: [ClientAddress: Share] = [:]
-  /// Of the last one that was taken.
+  /// Of the last one taken.
   private var round = 0
 
   init(countMax: Int) {
@@ -263,7 +260,7 @@ struct JobQueue {
 
   var count: Int { entries.count }
 
-  /// - Returns: whether there was a place for it.
+  /// - Returns: false if the queue is full.
   mutating func append(_ job: Job) -> Bool {
     if !hasPlace(for: job.client) { dropStopped() }
     guard hasPlace(for: job.client) else { return false }
@@ -271,7 +268,7 @@ struct JobQueue {
     return true
   }
 
-  /// A quarter is kept for clients that have nothing waiting.
+  /// A quarter of the places is for clients without a waiting job.
   private func hasPlace(for client: ClientAddress) -> Bool {
     entries.count < countMax - (shares[client] == nil ? 0 : countMax / 4)
   }
@@ -285,7 +282,7 @@ struct JobQueue {
     shares[job.client] = Share(count: (share?.count ?? 0) + 1, round: own)
   }
 
-  /// Puts a job back that was begun, and had no memory left: it is the next one again, and keeps its place.
+  /// Puts back a job that lacked memory: it is the next one again, and keeps its place.
   mutating func putBack(_ job: Job) {
     entries.insert(Entry(job: job, round: round), at: 0)
     shares[job.client] = Share(
@@ -313,7 +310,7 @@ struct JobQueue {
     assert(shares.isEmpty == entries.isEmpty, "clients have a share while they have jobs waiting")
   }
 
-  /// Those that nobody waits for any more take no place.
+  /// Stopped jobs take no place.
   private mutating func dropStopped() {
     entries.removeAll { $0.job.work.stop != nil }
     shares = [:]

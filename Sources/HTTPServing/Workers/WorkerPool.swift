@@ -3,25 +3,23 @@ import Synchronization
 import SystemCalls
 import WorkMetering
 
-/// The threads that answer what takes long, so that loops have time for everybody.
+/// The threads for long answers; they keep loops free for all clients.
 ///
-/// As many of them run at a time as there are turns; the others sleep in the middle of their jobs, or have none. A job
-/// that was taken in comes back through its mailbox exactly once, or is dropped after it was stopped.
+/// As many of them run at a time as there are turns; the others sleep in the middle of their jobs, or have none. A
+/// submitted job is returned through its mailbox exactly once, or is dropped after a stop.
 final class WorkerPool: Sendable {
-  /// Seats for each turn. A seat is a thread of a few tens of KiB while it is idle; one whose job waits keeps what the job
-  /// holds, which `MemoryBudget` bounds. When all are taken, newcomers wait for the end of a job.
+  /// Seats for each turn. An idle seat is a thread of a few tens of KiB; one with a waiting job keeps the job's memory,
+  /// which `MemoryBudget` bounds. When all are taken, new jobs wait for the end of one.
   static let seatsPerTurn = 8
 
-  /// How many jobs run at a time.
   let turnsMax: Int
-  /// How many threads there are to `run`.
+  /// The threads to start by `run`.
   let seatsMax: Int
   /// How long a job runs before others have their turns.
   let sliceNanoseconds: Int
   private let turns: Mutex<TurnQueue>
-  /// Wakes the thread of a seat.
   private let bells: [Semaphore]
-  /// Whether a job has come since one that gives way has looked.
+  /// Whether a job has arrived since a yielding job last looked.
   private let hasNewcomer = Atomic<Bool>(false)
   private let handler: any HTTPHandler
 
@@ -41,16 +39,13 @@ final class WorkerPool: Sendable {
     turns = Mutex(TurnQueue(turnsMax: turnsMax, seatsMax: seatsMax, queueMax: queueMax))
   }
 
-  /// Jobs that were not begun.
   var queuedCount: Int { turns.withLock { $0.queuedCount } }
 
-  /// Jobs that have a turn.
   var runningCount: Int { turns.withLock { $0.runningCount } }
 
-  /// Jobs that wait for their next turn.
   var pausedCount: Int { turns.withLock { $0.waitingCount } }
 
-  /// - Returns: whether there was a place for it.
+  /// - Returns: false if the queue is full.
   func submit(_ job: Job) -> Bool {
     let (isTaken, woken) = turns.withLock { ($0.append(job), $0.giveTurns()) }
     if isTaken, woken.isEmpty { hasNewcomer.store(true, ordering: .relaxed) }
@@ -75,7 +70,7 @@ final class WorkerPool: Sendable {
 // MARK: - The threads
 
 extension WorkerPool {
-  /// The life of a seat's thread: a job after the other, until `end`.
+  /// The main function of a seat's thread: one job after the other, until `end`.
   func run(_ seat: Int) {
     CurrentProcess.yieldToOtherThreads()
     var state = turns.withLock { $0.seats[seat] }
@@ -93,13 +88,13 @@ extension WorkerPool {
     }
   }
 
-  /// Room comes from many sides: answers that were read, bodies that were given up, other jobs.
+  /// Memory is freed at many places: sent answers, dropped bodies, other jobs.
   private static let memoryLookMilliseconds = 10
 
-  /// A job that held as much took longer than looking through the heaps behind it does.
+  /// A job that held this much took longer than a walk through the heaps after it.
   private static let bytesOfLargeJob = 8 << 20
 
-  /// - Returns: whether it has to begin again.
+  /// - Returns: whether it must begin again.
   private func perform(_ job: Job, at seat: Int) -> Bool {
     let queueNanoseconds = Clock.nanoseconds() - job.queueTime
     job.turn?.begin(at: seat)
@@ -111,14 +106,14 @@ extension WorkerPool {
       return true
     }
     job.mailbox.put(FinishedJob(job: job, response: response, queueNanoseconds: queueNanoseconds))
-    // Behind the answer, for which somebody waits.
+    // After the answer, which a client waits for.
     if isLarge { CurrentProcess.returnFreePages() }
     return false
   }
 
-  /// Tells of an event of a thread's own seat, and wakes the others that follow from it.
+  /// Reports an event of a thread's own seat, and wakes the others that get turns by it.
   ///
-  /// - Returns: the seat's state behind it.
+  /// - Returns: the seat's new state.
   private func change(_ seat: Int, _ event: (inout TurnQueue) -> Void) -> TurnQueue.Seat {
     let (state, woken) = turns.withLock { turns in
       event(&turns)
@@ -129,7 +124,7 @@ extension WorkerPool {
     return state
   }
 
-  /// Sleeps until the seat is woken, which it is once for each change of its state that another thread makes.
+  /// Sleeps until the seat is woken, once for each change of its state by another thread.
   private func sleep(_ seat: Int) -> TurnQueue.Seat {
     bells[seat].wait()
     return turns.withLock { $0.seats[seat] }
@@ -139,33 +134,32 @@ extension WorkerPool {
 // MARK: - Turns
 
 extension WorkerPool {
-  /// Whether a job has come that found no turn. One that gives way is told.
+  /// Whether a job has arrived that found no turn. Only one yielding job sees it.
   func takeNewcomer() -> Bool {
     hasNewcomer.load(ordering: .relaxed) && hasNewcomer.exchange(false, ordering: .relaxed)
   }
 
-  /// Lets others have their turns, and returns when it is this seat's again. Called by its thread.
+  /// Gives the turn to others, and returns when this seat has one again. Called by its thread.
   func pause(_ seat: Int) {
     var state = change(seat) { $0.pause(seat) }
     while state.isWaiting { state = sleep(seat) }
   }
 
-  /// The job of a turn is stopped.
   func resume(_ turn: Turn) {
     if let seat = turns.withLock({ $0.resume(turn) }) { bells[seat].signal() }
   }
 }
 
-/// One job's turns, which its work asks for while it goes on.
+/// One job's turns, checked by its work while it goes on.
 ///
 ///     begin ─▶ a slice ─▶ does another job wait? ─ no ─▶ a slice ─▶ …
-///                                   └─ yes ─▶ sleeps until its turn has come, or its work is stopped
+///                                   └─ yes ─▶ sleeps until it has a turn, or its work is stopped
 final class Turn: TurnTaking {
   private let workers: WorkerPool
-  /// Its thread's, and when its slice is used up, in nanoseconds of `Clock`. Only its thread uses them.
+  /// Its thread's seat, and the end of its slice, in nanoseconds of `Clock`. Used only by its thread.
   private let seat = Atomic<Int>(0)
   private let endTime = Atomic<Int>(0)
-  /// Whether it has used up its first slice: from then on it gives way to whoever comes.
+  /// Whether its first slice is over: from then on it yields to new jobs.
   private let givesWay = Atomic<Bool>(false)
 
   init(at workers: WorkerPool) {
@@ -198,11 +192,11 @@ final class Turn: TurnTaking {
 ///
 ///     loop     hand over ──▶ queue ──▶ turn ──▶ turn … ──▶ mailbox ──▶ answer
 ///                  │                                          ▲
-///                  └── stop: the client has gone, the time is up ── a stopped job comes back too, and is dropped
+///                  └── stop: the client has gone, the time is over ── a stopped job is returned, too, and is dropped
 final class Job: Sendable {
   let request: HTTPRequest
   let work: Work
-  /// Its work's; nil where it goes to its end without a pause.
+  /// Its work's; nil if it runs to its end without a pause.
   let turn: Turn?
   /// The connection that waits for it.
   let token: Poller.Token
@@ -228,29 +222,29 @@ final class Job: Sendable {
     self.mailbox = mailbox
   }
 
-  /// Whether it holds much for as long as it is begun: what was sent, and what is made of it. A small question has some
+  /// Whether it holds much memory from its beginning on: its body, and the data made of it. A small request has some
   /// hundred bytes.
   var isLarge: Bool { request.body.count > 1 << 20 }
 
-  /// Takes the memory that it waits for, if it does, and its body's.
+  /// Takes the memory that it waits for, if any, and that of its body.
   ///
-  /// - Returns: whether a worker may have it: a stopped one is to be brought back.
+  /// - Returns: whether a worker may run it: a stopped one is to be returned.
   func takeRoom() -> Bool {
     guard work.waitsForMemory else { return true }
     return work.takeWantedMemory() && work.hold(bytes: request.body.count)
   }
 }
 
-/// A job that no worker has any more.
+/// A job returned by its worker.
 struct FinishedJob: Sendable {
   let job: Job
-  /// Nil where it was stopped before a worker began it.
+  /// Nil if it was stopped before a worker began it.
   let response: HTTPResponse?
-  /// For how long it waited for a worker.
+  /// The time it waited for a worker.
   let queueNanoseconds: Int
 }
 
-/// Where workers put what they have finished for one loop.
+/// The finished jobs of one loop, added by workers.
 final class Mailbox: Sendable {
   private let contents = Mutex(Contents())
   private let poller: Poller
@@ -260,7 +254,7 @@ final class Mailbox: Sendable {
     var isClosed = false
   }
 
-  /// - Parameter poller: of the loop, which is woken.
+  /// - Parameter poller: of the loop to wake.
   init(waking poller: Poller) {
     self.poller = poller
   }
@@ -275,7 +269,7 @@ final class Mailbox: Sendable {
     if isFirst { poller.wake() }
   }
 
-  /// The loop has ended: nothing is kept any more. A job that stayed here would keep the mailbox, and the mailbox the job.
+  /// The loop has ended: nothing is kept. A job left here would keep the mailbox alive, and the mailbox the job.
   func close() {
     contents.withLock { contents in
       assert(!contents.isClosed, "a loop ends once")
@@ -283,7 +277,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// All that have come since the last call, in the order in which they came.
+  /// The jobs since the last call, in order of arrival.
   func takeAll() -> [FinishedJob] {
     contents.withLock { contents in
       defer { contents.jobs = [] }

@@ -17,8 +17,8 @@ public struct AgentAnswers: Sendable {
   let readFile: FileReader?
 
   /// - Parameters:
-  ///   - configuration: its limits hold.
-  ///   - readFile: reads files that clients name; nil where none are read.
+  ///   - configuration: its limits apply.
+  ///   - readFile: reads files that clients name; nil: no files are read.
   public init(_ configuration: ServiceConfiguration, readFile: FileReader? = nil) {
     var configuration = configuration
     configuration.asker = .arguments
@@ -28,15 +28,15 @@ public struct AgentAnswers: Sendable {
     self.readFile = readFile
   }
 
-  /// What is left of it in a short answer is read; in a full one, `ToolAnswer.bytesMax` of it are.
+  /// The engine's answer before it is shortened; of a full one, `ToolAnswer.bytesMax` bytes are sent.
   private static let answerBytesMax = 64 << 20
 
-  /// Whether a request is answered at once, and need not wait for others.
+  /// Whether a request is answered at once, without waiting for others.
   public static func isPrompt(_ request: IncomingMessage.Request) -> Bool {
     ["ping", "initialize", IncomingMessage.Request.discover].contains(request.method)
   }
 
-  /// The answer to a request: a line of JSON. What a work that was stopped comes to says so.
+  /// The reply to a request: a line of JSON. That of a stopped work is an error.
   public func reply(to request: IncomingMessage.Request) -> [UInt8] {
     do throws(RPCError) {
       return try result(of: request)
@@ -45,7 +45,7 @@ public struct AgentAnswers: Sendable {
     }
   }
 
-  /// The answers to a batch, as one array; nil where nothing in it is to be answered.
+  /// The replies to a batch, as one array; nil if no message gets one.
   public func reply(toBatch messages: [[UInt8]]) -> [UInt8]? {
     let replies = messages.compactMap { reply(toText: $0) }
     guard !replies.isEmpty else { return nil }
@@ -66,7 +66,7 @@ public struct AgentAnswers: Sendable {
     }
   }
 
-  /// - Throws: `RPCError` where the protocol has one for what is wrong.
+  /// - Throws: `RPCError` for mistakes that the protocol has an error for.
   func result(of request: IncomingMessage.Request) throws(RPCError) -> [UInt8] {
     let form = try ResultForm(of: request, from: server)
     switch request.method {
@@ -89,7 +89,6 @@ public struct AgentAnswers: Sendable {
     return form.result(.forAll, list)
   }
 
-  /// What writes the members of a list; nil for other methods.
   private func list(_ method: String) -> ((inout JSONWriter) -> Void)? {
     switch method {
     case "tools/list":
@@ -105,7 +104,7 @@ public struct AgentAnswers: Sendable {
     }
   }
 
-  /// All lists are one page long.
+  /// All lists have one page.
   private static func checkCursor(of request: IncomingMessage.Request) throws(RPCError) {
     guard request.params.members(["cursor"])["cursor"] != nil else { return }
     throw RPCError(.invalidParams, "Lists have one page. Omit `cursor`.")
@@ -135,7 +134,7 @@ public struct AgentAnswers: Sendable {
 // MARK: - Beginning
 
 extension AgentAnswers {
-  /// The version that a client and this program will speak.
+  /// The version agreed on with a client.
   ///
   /// - Throws: `RPCError` for a request that names none.
   public static func version(askedBy request: IncomingMessage.Request) throws(RPCError) -> ProtocolVersion {
@@ -185,9 +184,9 @@ extension AgentAnswers {
 }
 
 extension AgentAnswers {
-  /// `tools/call`. What is wrong with the arguments is the tool's result, as a model can mend it.
+  /// `tools/call`. Mistakes in the arguments are the tool's result, as a model can correct them.
   ///
-  /// - Throws: `RPCError` for a tool that there is not.
+  /// - Throws: `RPCError` for an unknown tool.
   func call(_ request: IncomingMessage.Request, _ form: ResultForm) throws(RPCError) -> [UInt8] {
     let members = request.params.members(["name", "arguments"])
     let name = members.text("name") ?? ""
@@ -224,8 +223,8 @@ extension AgentAnswers {
       notes: Self.notes(on: call))
   }
 
-  /// What was read is stored under an id, so that the next call need not send it again: a scene as it was sent, of a dump
-  /// the scene that it describes. Of a paste without places no touch can be asked.
+  /// The screen is stored under an id, so the next call need not send it again: a scene as it was sent, for a dump its
+  /// scene. A paste without places is not stored.
   private func idOfStored(_ answer: any AnswerValue, _ call: ToolCall) -> String? {
     let document: [UInt8]
     if case .scene(let text, let range)? = call.screens.first {
@@ -250,7 +249,7 @@ extension AgentAnswers {
 
   // MARK: - Comparing
 
-  /// Two dumps do not fit into one request: their scenes do, or their texts where they are SwiftUI's source.
+  /// Two dumps do not fit into one request: their scenes do, or their texts if they are SwiftUI's source.
   private func comparison(_ call: ToolCall) throws(ProblemDetails) -> HTTPRequest {
     var json = JSONWriter(capacity: 1 << 12)
     if let sources = call.sources {
@@ -281,7 +280,7 @@ extension AgentAnswers {
 }
 
 extension ToolCall {
-  /// The texts of a call whose screens are all SwiftUI's source.
+  /// The texts of a call if all its screens are SwiftUI's source; else nil.
   fileprivate var sources: [[UInt8]]? {
     let texts = screens.compactMap { screen in
       if case .dump(let text, _) = screen, SourceBody.isSource(Self.request(dump: text, "")) {
@@ -302,7 +301,7 @@ extension Tool.Subject {
 ///
 /// The file has a line for each argument `file`, which clients over HTTP are not offered.
 enum ToolList {
-  /// JSON text of an array.
+  /// A JSON array.
   static let withFiles = text { _ in true }
   static let withoutFiles = text { !$0.starts(with: Array("\"file\":".utf8)) }
 

@@ -1,8 +1,7 @@
 import JSONCoding
 import ModelContextProtocol
 
-/// The way to a fix, as people ask an agent to go it: which tool first, what to do with a fact that is missing, what to check
-/// at the end.
+/// Instructions for an agent to find a fix: the first tool, what to do about missing facts, the final check.
 ///
 /// Source: the Model Context Protocol, "Prompts".
 struct AgentPrompt {
@@ -19,7 +18,7 @@ struct AgentPrompt {
     ("point", "The tap: x and y in screen points, like 80, 172"),
   ]
 
-  /// - Throws: `RPCError` for a prompt that there is not, or arguments that are no strings.
+  /// - Throws: `RPCError` for an unknown prompt, or arguments that are no strings.
   init(_ params: IncomingMessage.Params, mayReadFiles: Bool) throws(RPCError) {
     let name = params.members(["name"]).text("name") ?? ""
     guard name == Self.name else {

@@ -7,7 +7,7 @@ import ModelContextProtocol
 import SceneCoding
 import SceneStoring
 
-/// What agents may read besides: the rules that answers cite, UIKit's classes, examples of scenes, and scenes that are stored.
+/// The resources of agents: the rules that answers cite, UIKit's classes, examples of scenes, and stored scenes.
 ///
 ///     hittestd://rules   hittestd://rules/R20   hittestd://classes/UISwitch   hittestd://examples/checkout.dump.txt
 ///     hittestd://scenes/sha256:…
@@ -68,14 +68,14 @@ struct AgentResource {
     }
   }
 
-  /// A stored scene is of those that know its id; the others are parts of the program.
+  /// A stored scene is for clients that know its id; the others are parts of the program.
   var keeping: ResultForm.Keeping { address.hasPrefix(Self.scheme + "scenes/") ? .forOne : .forAll }
 }
 
 // MARK: - Lists
 
 extension AgentResource {
-  /// Writes the members of the result of `resources/list`: what has an address of its own.
+  /// Writes the result of `resources/list`: resources with fixed addresses.
   static func encodeList(to json: inout JSONWriter) {
     json.array("resources") { json in
       for page in RuleText.pages {
@@ -103,7 +103,7 @@ extension AgentResource {
     }
   }
 
-  /// Writes the members of the result of `resources/templates/list`: what has a number or an id in its address.
+  /// Writes the result of `resources/templates/list`: resources with a number or an id in their addresses.
   static func encodeTemplates(to json: inout JSONWriter) {
     json.array("resourceTemplates") { json in
       for (path, description, mediaType) in templates {
@@ -134,7 +134,7 @@ enum RuleText {
     ("rules", ServedFiles.rulesMd), ("swiftui", ServedFiles.swiftuiMd),
   ]
 
-  /// The text of a rule, on one line; nil where there is none of this number.
+  /// The text of a rule on one line; nil for an unknown number.
   ///
   /// - Parameter number: like `R20`.
   static func text(of number: String) -> String? {
@@ -148,7 +148,7 @@ enum RuleText {
   }
 
   private static func text(behind mark: [UInt8], in page: [UInt8]) -> String? {
-    // A rule is told where a line or a sentence begins with its number; elsewhere it is mentioned.
+    // A rule's text begins a line or a sentence with its number; elsewhere it is cited.
     guard let start = page.indices.first(where: { page[$0...].starts(with: mark) }) else { return nil }
     var words: [ArraySlice<UInt8>] = []
     let rest = page[(start + mark.count)...]

@@ -6,13 +6,13 @@ import ModelContextProtocol
 import SceneCoding
 
 extension Answers {
-  /// `POST /mcp`: a message of the Model Context Protocol over Streamable HTTP, answered in JSON. There is no session: each
-  /// request stands alone.
+  /// `POST /mcp`: a message of the Model Context Protocol over Streamable HTTP, answered in JSON. There are no
+  /// sessions.
   ///
   ///     a request                        200, its answer or error
   ///     … of revision 2026-07-28         404 for an unknown method, 400 for other errors
   ///     a notification, or an answer     202, nothing
-  ///     what is no message               400, an error without an id
+  ///     anything else                    400, an error without an id
   ///
   /// Source: revisions 2025-11-25 and 2026-07-28, "Streamable HTTP".
   func agentMessage(_ request: HTTPRequest) -> HTTPResponse {
@@ -37,7 +37,7 @@ extension Answers {
     }
   }
 
-  /// A message that is not answered, if it is of a version that is spoken.
+  /// A message without a reply, if its version is supported.
   private static func heard(_ fields: AgentFields) throws(IncomingMessage.Rejection) -> HTTPResponse {
     do throws(RPCError) {
       _ = try fields.version()
@@ -69,7 +69,7 @@ extension Answers {
 }
 
 extension Answers {
-  /// What a dump or a scene is read as: the tool `read_dump` takes either.
+  /// The tool `read_dump`: it accepts dumps and scenes.
   func readScreen(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
@@ -80,10 +80,9 @@ extension Answers {
   }
 }
 
-/// A scene that was sent as one.
 private struct SceneOutline: AnswerValue {
   let scene: Scene
-  /// The document in which it is a member.
+  /// The document that has it as a member.
   let request: [UInt8]
   let dump: PastedDump?
 
@@ -95,7 +94,7 @@ private struct SceneOutline: AnswerValue {
       json.member("basis", scene.basis.rawValue)
       let name = RequestMember.scene.name
       if let range = try? ObjectMembers(of: request, knowing: [name])[name] {
-        // A message is one line. In JSON, ends of lines stand between values only.
+        // A message is one line. In JSON, line ends are between values only.
         let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
         json.key(name)
         json.value(line, 0..<line.count)
@@ -112,7 +111,7 @@ private struct SceneOutline: AnswerValue {
   private static let format = "scene"
 }
 
-/// The fields of a request over HTTP that repeat what its message says, for proxies that route by them.
+/// The header fields of a request that repeat members of its message, for proxies that route by them.
 ///
 ///     MCP-Protocol-Version: 2026-07-28
 ///     Mcp-Method: tools/call
@@ -126,14 +125,14 @@ struct AgentFields {
 
   private var versionText: String? { fields["MCP-Protocol-Version"] }
 
-  /// The version that is named; before one is negotiated there is none to name.
+  /// The named version; none before it is negotiated.
   func version() throws(RPCError) -> ProtocolVersion {
     guard let text = versionText else { return .unnamed }
     guard let version = ProtocolVersion(rawValue: text) else { throw RPCError(unsupported: text) }
     return version
   }
 
-  /// - Throws: `RPCError` where the message says other than the fields, or is of a version that is not spoken.
+  /// - Throws: `RPCError` if the message contradicts the fields, or its version is not supported.
   func check(_ request: IncomingMessage.Request) throws(RPCError) {
     guard request.isSelfDescribing else {
       guard try !version().hasHandshake, request.method != "initialize" else { return }
@@ -157,7 +156,7 @@ struct AgentFields {
       .headerMismatch, "Header mismatch: \(field) \(given); the body says \"\(expected.prefix(80))\".")
   }
 
-  /// The member of the parameters that a field mirrors; nil where none does.
+  /// The member of the parameters that a field mirrors; nil for none.
   private static func name(in request: IncomingMessage.Request) -> String? {
     switch request.method {
     case "tools/call", "prompts/get": request.params.members(["name"]).text("name")

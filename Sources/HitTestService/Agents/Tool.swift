@@ -1,37 +1,37 @@
 import HTTPProtocol
 
-/// A question as agents ask it: a row of the table (`Tool+Table.swift`), whose words for a model (its description, and
-/// the schemas of what goes in and comes out) stand in `Served/tools.json`.
+/// A question for agents: a row of the table (`Tool+Table.swift`), whose words for a model (its description, and the
+/// schemas of input and output) are in `Served/tools.json`.
 ///
-/// It has no logic of its own: arguments become the request of a route, and the route's answer, a value, is rendered for
-/// an agent.
+/// It has no logic of its own: arguments become the request of a route, and the route's answer, a value, is rendered
+/// for an agent.
 struct Tool: Sendable {
   let name: String
   let subject: Subject
-  /// The arguments beside those that name the screen, and `detail`.
+  /// The arguments besides those that name the screen, and `detail`.
   var arguments: [Argument]
   let question: Question
-  /// The question of a call without a target; nil where none is needed.
+  /// The question of a call without a target; nil if none is required.
   var withoutTarget: Question?
 
-  /// What is asked, and how much of the answer is told.
+  /// The route, and the members of its answer to send.
   struct Question: Sendable {
-    /// The parts that a short answer is asked for, where the route can leave some out.
+    /// The parts of a short answer, if the route can leave some out.
     var include: [String] = []
     /// Members of the answer, at any depth, that are in full answers only.
     var leftOut: Set<String> = []
-    /// Members of the answer that one of a sentence has, too: names and places for the next call.
+    /// Members of the answer that remain in one of a sentence: names and places for the next call.
     let kept: Set<String>
     let ask: Ask
   }
 
-  /// The method behind a route.
+  /// The method of a route.
   typealias Ask =
     @Sendable (Answers, HTTPRequest, inout AnswerContext) throws(ProblemDetails) -> any AnswerValue
 
   enum Subject {
     case screen
-    /// One that is to be read and stored, by whatever but the id of a stored one.
+    /// A screen to be read and stored, by any argument but the id of a stored one.
     case unread
     /// `before` and `after`.
     case twoScreens
@@ -58,7 +58,7 @@ struct Tool: Sendable {
     }
   }
 
-  /// How much of an answer a call asks for.
+  /// The length of an answer, by the call's argument.
   enum Detail: String, CaseIterable {
     case sentence, short, full
 
@@ -77,7 +77,7 @@ extension Tool {
     return tool
   }
 
-  /// Without the argument that every question about a screen takes.
+  /// Without the argument that every question about a screen has.
   private static let rows: [Tool] = [
     Tool(
       name: "explain_tap", subject: .screen,

@@ -11,27 +11,27 @@ import WorkMetering
 /// Source: the Model Context Protocol, "Tool Result".
 struct ToolAnswer {
   private let sentence: String
-  /// The lines behind the sentence.
+  /// The lines after the sentence.
   private let lines: ArraySlice<String>
   private let lineCount: Int
-  /// What the answer rests on and a dump does not tell.
+  /// Facts that the answer depends on and a dump lacks.
   private let assumptions: [String]
   private let detail: Tool.Detail
   private let digest: AnswerDigest
   private let sceneID: String?
-  /// What is true of the answer and not in it.
+  /// Facts about the answer that are not in it.
   private let notes: [String]
 
-  /// A short answer has so many lines, and lists of so many elements.
+  /// The most lines of a short answer, and the most elements of its lists.
   private static let linesMax = 40
   private static let elementsMax = 20
-  /// A model reads no longer ones.
+  /// Longer ones do not fit a model's context.
   static let bytesMax = 4 << 20
 
   /// - Parameters:
-  ///   - bytesMax: how long the answer may be before it is cut.
-  ///   - sceneID: the scene that was stored; nil for none.
-  /// - Throws: `ProblemDetails` of 400 where it is longer.
+  ///   - bytesMax: the limit of the answer before it is cut.
+  ///   - sceneID: the stored scene's; nil for none.
+  /// - Throws: `ProblemDetails` of 400 above the limit.
   init(
     _ call: ToolCall, _ answer: any AnswerValue, bytesMax: Int, sceneID: String?, notes: [String]
   ) throws(ProblemDetails) {
@@ -76,7 +76,6 @@ struct ToolAnswer {
       elementsMax: isFull ? .max : elementsMax)
   }
 
-  /// Writes the members of the result.
   func encode(to json: inout JSONWriter) {
     Self.encode(text, to: &json)
     json.object("structuredContent") { json in
@@ -110,7 +109,7 @@ struct ToolAnswer {
 
   /// A refusal, for the model to read and try again.
   static func encode(_ problem: ProblemDetails, to json: inout JSONWriter) {
-    // Of a dump, the sentence tells the place.
+    // For a dump, the sentence has the place.
     let mistakes = problem.mistakes.filter { !$0.place.pointer.isEmpty }
       .map { "\($0.place.pointer): \($0.detail)" }
     let detail = problem.code == .sceneNotFound ? Self.noSuchScene : problem.detail
@@ -133,13 +132,12 @@ struct ToolAnswer {
   }
 }
 
-/// An answer in JSON, with what a reader asked for of it: some members left out, long lists cut.
+/// An answer in JSON shortened: some members left out, long lists cut.
 ///
-/// The document is walked once, with a stack of its own.
+/// The document is walked once, without recursion.
 struct AnswerDigest {
-  /// The object that is left.
+  /// The shortened object.
   private(set) var text: [UInt8] = []
-  /// Whether a list was cut.
   private(set) var isCut = false
 
   private let leftOut: JSONKeyTable
@@ -147,16 +145,16 @@ struct AnswerDigest {
   private let elementsMax: Int
   private var open: [Container] = []
 
-  /// An object or array that is written.
+  /// An object or array being written.
   private struct Container {
     let isObject: Bool
     var elementCount = 0
   }
 
   /// - Parameters:
-  ///   - answer: an object that the program has written.
-  ///   - leftOut: the names of members that are left out, wherever they stand.
-  ///   - kept: the names of the object's own members that are not; nil for all.
+  ///   - answer: an object from the program's encoders.
+  ///   - leftOut: the names of members to leave out, at any depth.
+  ///   - kept: the names of the object's own members to keep; nil: all.
   ///   - elementsMax: of an array.
   init(of answer: [UInt8], leavingOut leftOut: Set<String>, keeping kept: Set<String>?, elementsMax: Int) {
     (self.leftOut, self.kept) = (JSONKeyTable(Array(leftOut)), kept.map { JSONKeyTable(Array($0)) })
@@ -167,7 +165,7 @@ struct AnswerDigest {
     }
     var reader = JSONReader(answer)
     var json = JSONWriter(capacity: min(answer.count, 1 << 16))
-    // What was just written is right; a mistake would end the digest where it stands.
+    // The text is the program's own; a mistake would end the digest there.
     try? walk(&reader, &json)
     text = json.finish()
   }
@@ -212,7 +210,7 @@ struct AnswerDigest {
     try take(&reader, &json)
   }
 
-  /// Takes a value, or enters it.
+  /// Copies a scalar, or enters a container.
   private mutating func take(_ reader: inout JSONReader, _ json: inout JSONWriter) throws(JSONError) {
     switch try reader.peek() {
     case .object:

@@ -3,7 +3,7 @@ import JSONCoding
 import ModelContextProtocol
 import SceneCoding
 
-/// A call of a tool whose arguments were checked for their names and forms.
+/// A tool call with checked argument names and forms.
 struct ToolCall {
   let tool: Tool
   let question: Tool.Question
@@ -13,8 +13,8 @@ struct ToolCall {
 
   /// - Parameters:
   ///   - params: of `tools/call`.
-  ///   - readFile: reads a file that the client names; nil where none is read.
-  /// - Throws: `ProblemDetails` that says which argument to send instead.
+  ///   - readFile: reads a file that the client names; nil: no files are read.
+  /// - Throws: `ProblemDetails` with the argument to send instead.
   init(
     _ tool: Tool, _ params: IncomingMessage.Params, readFile: FileReader?
   ) throws(ProblemDetails) {
@@ -38,7 +38,7 @@ struct ToolCall {
     }
   }
 
-  /// Without a target the tool has another question, about a point.
+  /// Without a target the tool asks another question, about a point.
   private static func question(
     of tool: Tool, _ arguments: ObjectMembers
   ) throws(ProblemDetails) -> Tool.Question {
@@ -51,7 +51,6 @@ struct ToolCall {
     return question
   }
 
-  /// The names of all arguments that a tool takes.
   static func names(of tool: Tool) -> [String] {
     let screen: [String] =
       switch tool.subject {
@@ -69,7 +68,7 @@ struct ToolCall {
     throw ProblemDetails(.badRequest, "`detail` must be one of \(words).")
   }
 
-  /// The arguments for the request, as they were written.
+  /// The arguments of the request, as they were written.
   var given: [(argument: Tool.Argument, value: Range<Int>)] {
     tool.arguments.compactMap { argument in
       arguments.isGiven(argument.name) ? arguments[argument.name].map { (argument, $0) } : nil
@@ -101,7 +100,7 @@ extension Tool.Argument {
 }
 
 extension ObjectMembers {
-  /// The members of an object among them that names a screen; none where it is no object.
+  /// The members of an object argument that names a screen; none if it is no object.
   fileprivate func object(_ name: String) -> ObjectMembers {
     let names = ToolScreen.names + ToolScreen.dumpNames
     guard let value = self[name],
@@ -111,13 +110,12 @@ extension ObjectMembers {
   }
 }
 
-// Arguments as the request of a route: what the route reads further is copied as it stands.
+// Arguments as the request of a route: values that the route reads are copied unchanged.
 //
 //     {"scene": …, "x": 80, "y": 172, "target": "pay"}   {"scene": …, "touch": {"x": 80, "y": 172}, "target": "pay"}
 //     {"dump": …, "x": 80, "y": 172, "target": "pay"}    ?x=80&y=172&target=pay, and the dump as the body
 
 extension ToolCall {
-  /// The request about the one screen of the call.
   var request: HTTPRequest {
     guard case .dump(let text, let query)? = screens.first else { return Self.request(json: body) }
     return Self.request(dump: text, (query + queryMembers).joined(separator: "&"))
@@ -136,7 +134,7 @@ extension ToolCall {
       method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: "tool")
   }
 
-  /// The parts of the answer that are asked for; nil for all.
+  /// The requested parts of the answer; nil: all.
   private var include: [String]? { detail == .full || question.include.isEmpty ? nil : question.include }
 
   // MARK: - JSON
@@ -182,7 +180,7 @@ extension ToolCall {
 }
 
 extension ToolScreen {
-  /// Writes the member that requests name a scene by. A dump has none.
+  /// Writes the member that names the scene. A dump has none.
   func encode(to json: inout JSONWriter) {
     switch self {
     case .scene(let document, let range):
@@ -197,7 +195,7 @@ extension ToolScreen {
 /// Reads a file that a client names.
 public typealias FileReader = @Sendable (_ path: String) throws(FileRefusal) -> [UInt8]
 
-/// Why a file is not read, in a sentence that says what to do.
+/// Why a file is not read, as a sentence with a remedy.
 public struct FileRefusal: Error {
   public let detail: String
 
@@ -210,22 +208,19 @@ public struct FileRefusal: Error {
 ///
 ///     {"file": "checkout.txt"}   {"dump": "<UIWindow: 0x101; …"}   {"scene": {"windows": […]}}   {"sceneId": "sha256:…"}
 enum ToolScreen {
-  /// The scene's place in a document of JSON.
+  /// The scene's range in a JSON document.
   case scene([UInt8], Range<Int>)
   case stored(id: String)
-  /// Text to be imported, and what the import is told of it.
+  /// Text to import, and its query.
   case dump([UInt8], query: [String])
 
-  /// The arguments that name a screen.
   static let names = unreadNames + ["sceneId"]
-  /// Those of one that is not stored.
   static let unreadNames = ["file", "dump", "scene"]
-  /// Those that say more of a dump.
   static let dumpNames = ["dumpFormat", "print", "screen"]
 
   /// - Parameters:
-  ///   - place: the argument that the screen stands in; nil where it is the call's own.
-  ///   - names: those by which it may be given.
+  ///   - place: the argument that contains the screen; nil for the call itself.
+  ///   - names: the possible arguments.
   init(
     _ arguments: ObjectMembers, as place: String?, _ names: [String] = names, readFile: FileReader?
   ) throws(ProblemDetails) {
@@ -262,7 +257,7 @@ enum ToolScreen {
 
   var isDump: Bool { if case .dump = self { true } else { false } }
 
-  /// A text by what it is: JSON of a scene, a request that has one, or a dump.
+  /// Recognizes a text: JSON of a scene, a request with one, or a dump.
   private static func screen(
     in file: SceneFile, _ query: [String]
   ) throws(ProblemDetails) -> ToolScreen {
@@ -277,7 +272,7 @@ enum ToolScreen {
     }
   }
 
-  /// What becomes a part of a request is one value.
+  /// A part of a request must be one value.
   private static func checkSyntax(of file: SceneFile) throws(ProblemDetails) {
     var reader = JSONReader(file.contents)
     do throws(JSONError) {
@@ -309,7 +304,7 @@ enum ToolScreen {
     return text
   }
 
-  /// The keys of the query that are about the dump itself.
+  /// The query's keys about the dump itself.
   private static func query(_ arguments: ObjectMembers) throws(ProblemDetails) -> [String] {
     var query: [String] = []
     if arguments.isGiven("dumpFormat") {

@@ -7,14 +7,14 @@ import SceneCoding
 import WorkMetering
 
 public struct Answer: Sendable {
-  /// In the format that was asked for.
+  /// In the requested format.
   public let body: [UInt8]
-  /// Nil for all answers but those of audits, so that the others carry a word of it.
+  /// Nil for all answers except those of audits: the others carry one word of it.
   private let audit: AuditOutcome?
 
-  /// The worst that an audit found; nil where it found nothing wrong, and for all other answers.
+  /// The worst impact of an audit; nil without findings, and for all other answers.
   public var impact: Impact? { audit?.impact }
-  /// What a gate tells of an audit, file by file; empty where no gate asked.
+  /// The gate's report of an audit, file by file; empty without a gate.
   public var reports: [FileReport] { audit?.reports ?? [] }
 
   init(body: [UInt8], audit: AuditOutcome? = nil) {
@@ -23,7 +23,7 @@ public struct Answer: Sendable {
   }
 }
 
-/// What a program that asked for an audit acts on.
+/// The parts of an audit that a program acts on.
 final class AuditOutcome: Sendable {
   let impact: Impact?
   let reports: [FileReport]
@@ -34,60 +34,59 @@ final class AuditOutcome: Sendable {
   }
 }
 
-/// What an answer is made with, beside its request.
+/// The inputs of an answer besides its request.
 struct AnswerContext {
   var timing: ServerTiming
-  /// The bytes of an older answer, which the new one overwrites; empty where there is none, and when it was taken.
+  /// The bytes of an older answer to overwrite; empty if there is none, or it was taken.
   var room: [UInt8] = []
-  /// The members of the request that only other questions ask.
+  /// The members of the request that only other questions use.
   var unused: [RequestMember] = []
-  /// What is let through of an audit; nil where everything is told.
+  /// The exceptions of an audit; nil: all findings are reported.
   var gate: AuditGate?
 }
 
-/// The answer to a question as a value, made once of what the engine found.
+/// The answer to a question as a value, made once from the engine's result.
 ///
-/// JSON, lines, pictures, SARIF and an agent's digest are renderings of it: none reads another, and none asks the engine.
+/// JSON, lines, pictures, SARIF and an agent's digest are renderings of it: none reads another, and none calls the
+/// engine.
 protocol AnswerValue {
-  /// The dump that the scene was read from, whose warnings stand behind the members of the answer; nil for JSON.
+  /// The dump that the scene was read from, whose warnings follow the members of the answer; nil for JSON.
   var dump: PastedDump? { get }
-  /// How many bytes the JSON usually takes.
+  /// The usual size of the JSON in bytes.
   var capacity: Int { get }
-  /// What an agent reads first.
+  /// The first line for an agent.
   var headline: Headline { get }
 
   /// Writes the object.
   ///
   /// - Parameters:
-  ///   - bytesMax: a longer one is given up.
+  ///   - bytesMax: a longer one is an error.
   ///   - more: writes further members.
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong)
 
-  /// Writes the lines for people, with all that the answer rests on.
+  /// Writes the lines for people, with all assumptions.
   func write(to lines: inout TerminalText)
 
-  /// The answer in a format of few questions: a picture, or a log for code scanning; nil where the question has none.
+  /// The answer in a format of few questions: a picture, or a log for code scanning; nil if the question has none.
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]?
 
-  /// The problem of an answer that is longer than may be.
+  /// The problem of an answer above the limit.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails
 }
 
-/// The sentence above an answer.
 enum Headline {
   /// The one of its lines with this number, from 0.
   case line(Int)
-  /// It is about the whole, and none of the lines.
+  /// A sentence about the whole, which is not one of the lines.
   case sentence(String)
 }
 
-/// An answer that a gate acts on. There is no default: an audit that tells a gate of nothing would pass all.
+/// An answer that a gate acts on. There is no default: an audit without reports for the gate would always pass.
 protocol GatedAnswer: AnswerValue {
-  /// The worst that was found; nil where nothing is wrong.
   var impact: Impact? { get }
-  /// What a gate tells, file by file; empty where no gate asked.
+  /// The gate's report, file by file; empty without a gate.
   var reports: [FileReport] { get }
 }
 
@@ -97,14 +96,14 @@ extension AnswerValue {
 
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? { nil }
 
-  /// Says which members make it shorter.
+  /// Names the members that make it shorter.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails { .answerTooLong(bytesMax) }
 
-  /// The object with what the dump says beside the scene.
+  /// The object, with the dump's warnings.
   ///
   /// - Parameters:
-  ///   - hasWarnings: whether the dump's warnings are a part of it.
-  ///   - unused: the members of the request that only other questions ask.
+  ///   - hasWarnings: whether the dump's warnings are included.
+  ///   - unused: the members of the request that only other questions use.
   func json(bytesMax: Int, hasWarnings: Bool = true, unused: [RequestMember] = []) throws(AnswerTooLong)
     -> [UInt8]
   {
@@ -165,7 +164,7 @@ extension Answers {
 }
 
 extension ProblemDetails {
-  /// A request whose work was stopped: it says what took too much, and what takes less.
+  /// The problem of a request whose work was stopped: it names the cause, and what takes less.
   init(_ stop: Work.Stop, during part: ServerTiming.Part) {
     switch stop {
     case .deadline, .steps, .cancelled:

@@ -39,14 +39,13 @@ extension Answers {
 
 struct AuditAnswer: GatedAnswer {
   let gated: GatedAudit
-  /// Nil where everything is told.
+  /// Nil: all findings are reported.
   let gate: AuditGate?
-  /// Changes with which touches reach views, as far as they are known.
+  /// Known changes that make views hittable.
   let fixes: [ViewIndex: Fix]
-  /// How much of the targets gets its touches, as far as that is known.
+  /// The known shares of targets that get their touches.
   let reaches: [ViewIndex: TargetReach]
   let parsed: ParsedRequest<SceneRequest>
-  /// The program's.
   let version: String
 
   var dump: PastedDump? { parsed.dump }
@@ -67,7 +66,7 @@ struct AuditAnswer: GatedAnswer {
     return [FileReport(file: nil, report: report)]
   }
 
-  /// All rules with their findings, as axe-core's integrations read them.
+  /// All rules with their findings, in the form of axe-core's integrations.
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
@@ -86,7 +85,7 @@ struct AuditAnswer: GatedAnswer {
     lines.assumptions(dump?.assumptions ?? [])
   }
 
-  /// A log in SARIF has no member for the warnings of a dump.
+  /// A SARIF log has no member for the warnings of a dump.
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
     guard format == .sarif else { return nil }
     var encoder = SARIFEncoder(
@@ -102,7 +101,7 @@ struct AuditAnswer: GatedAnswer {
 }
 
 extension Headline {
-  /// How much is wrong on screens, and how bad it is.
+  /// The number of findings on screens, and their worst impact.
   static func findings(of audits: [Audit]) -> Headline {
     let results = audits.flatMap(\.results)
     let found = results.reduce(0) { $0 + $1.violations.count }
@@ -122,7 +121,7 @@ struct AuditedFileScreen {
   let imported: ImportedScene
   let gated: GatedAudit
   let fixes: [ViewIndex: Fix]
-  /// How much of the targets gets its touches, as far as that is known.
+  /// The known shares of targets that get their touches.
   let reaches: [ViewIndex: TargetReach]
 
   var audit: Audit { gated.audit }
@@ -136,7 +135,7 @@ struct AuditedFileScreen {
 }
 
 extension AuditPlaces {
-  /// Those of the views of a dump or a file's screen; of what an import wrote, none: its lines were another text's.
+  /// The lines of a dump's views, or of a file's screen; none for an import's answer: its lines were another text's.
   init(of imported: ImportedScene) {
     guard imported.hasText else {
       self = .none
@@ -147,7 +146,7 @@ extension AuditPlaces {
 }
 
 extension Answers {
-  /// The audit of all screens of a file; those of which code makes something else are left out.
+  /// The audit of all screens of a file, without those that code changes.
   func audit(
     _ file: InterfaceBuilderDocument, _ dump: PastedDump, _ request: SceneRequest,
     _ context: inout AnswerContext
@@ -183,10 +182,8 @@ extension Answers {
 struct FileAuditAnswer: GatedAnswer {
   let screens: [AuditedFileScreen]
   let isGated: Bool
-  /// What is doubtful about any of them.
   let pasted: PastedDump
   let request: SceneRequest
-  /// The program's.
   let version: String
 
   var dump: PastedDump? { pasted }
@@ -204,7 +201,7 @@ struct FileAuditAnswer: GatedAnswer {
     return [FileReport(file: nil, report: report)]
   }
 
-  /// Each rule with what it finds on any screen.
+  /// Each rule with its findings on any screen.
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
@@ -226,7 +223,7 @@ struct FileAuditAnswer: GatedAnswer {
       }, to: &json)
   }
 
-  /// A log in SARIF has no member for warnings.
+  /// A SARIF log has no member for warnings.
   func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
     guard format == .sarif else { return nil }
     let audits = screens.map { screen in
@@ -242,7 +239,7 @@ struct FileAuditAnswer: GatedAnswer {
     return json.finish()
   }
 
-  /// Each screen that anything is found on, behind its name.
+  /// Each screen with findings, after its name.
   func write(to lines: inout TerminalText) {
     for screen in screens where screen.hasFindings {
       if let place = screen.imported.screen {

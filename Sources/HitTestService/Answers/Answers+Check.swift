@@ -10,8 +10,8 @@ import SceneCoding
 import SceneStoring
 
 extension Answers {
-  /// `POST /v1/check`: the rules compared with what an app's own hit tests returned, which a capture keeps in the scene's
-  /// `metadata.hitTest`.
+  /// `POST /v1/check`: the rules compared with the results of an app's own hit tests, which a capture keeps in the
+  /// scene's `metadata.hitTest`.
   func check(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
@@ -33,7 +33,7 @@ extension Answers {
     return CheckAnswer(check: check, scene: scene, dump: parsed.dump)
   }
 
-  /// The document of the stored scene that a request is about; nil where it has the scene itself.
+  /// The document of the request's stored scene; nil if the request has the scene itself.
   private func storedDocument(namedBy request: HTTPRequest) -> [UInt8]? {
     guard let name = CapturedHits.sceneID(inRequest: request.body), let id = SceneID(name.span) else {
       return nil
@@ -49,8 +49,8 @@ struct CheckAnswer: GatedAnswer {
 
   var headline: Headline { .line(0) }
 
-  /// An override whose result is unknown is a doubt that answers tell; any other difference is a wrong answer.
-  /// A comparison has no findings.
+  /// An override with an unknown result is a doubt, which answers report; any other difference is a wrong answer. A
+  /// comparison has no findings.
   var reports: [FileReport] { [] }
   var impact: Impact? { check.agrees ? nil : check.isExplained ? .moderate : .serious }
 

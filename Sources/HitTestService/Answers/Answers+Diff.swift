@@ -10,8 +10,8 @@ import SceneStoring
 import TouchMapping
 
 extension Answers {
-  /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view; of two versions of
-  /// SwiftUI's source, the views that react otherwise.
+  /// `POST /v1/diff`: the differences of two scenes, and the regions whose touches go to another view; of two versions
+  /// of SwiftUI's source, the views that react differently.
   func diff(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
@@ -35,7 +35,7 @@ extension Answers {
     return DifferencesAnswer(before: before, after: after, differences: differences, owners: owners)
   }
 
-  /// Both scenes, each in the body or stored. Two dumps do not fit into one body: they are imported or stored first.
+  /// Both scenes, in the body or stored. Two dumps do not fit into one body: they are imported or stored first.
   private func comparison(in request: HTTPRequest) throws(ProblemDetails) -> ComparisonRequest {
     guard BodyMedia(of: request.head) == .json else {
       throw ProblemDetails(
@@ -54,9 +54,8 @@ struct DifferencesAnswer: AnswerValue {
   let before: Scene
   let after: Scene
   let differences: SceneDifferences
-  /// The regions whose touches go to another view.
   let owners: [OwnerChange]
-  /// What either screen leaves open; nil for the screens of design files, which are told of file by file.
+  /// The doubts of both screens; nil for those of design files, which are reported file by file.
   var dump: PastedDump?
 
   var capacity: Int { 1 << 14 }
@@ -91,10 +90,8 @@ struct DifferencesAnswer: AnswerValue {
   }
 }
 
-// Two versions of an Interface Builder file: its ids stay the same while it is edited, so that screens and views are paired
-// by them.
+// Two versions of an Interface Builder file: its ids are stable across edits, so screens and views are paired by them.
 
-/// A screen of both files, and what differs on it.
 struct ScreenDifferences {
   let screen: FileScreen
   let answer: DifferencesAnswer
@@ -147,7 +144,7 @@ extension Answers {
     return ComparedFile(pasted: dump, file: file)
   }
 
-  /// The scene with its texts, as it is sent and stored.
+  /// The scene with its texts, as for sending and storing.
   private func scene(_ index: Int, _ compared: ComparedFile) throws(ProblemDetails) -> Scene {
     guard let file = compared.file, let pasted = compared.pasted else {
       throw ProblemDetails(.badRequest, "The file has no screens.")
@@ -162,7 +159,7 @@ extension Answers {
   }
 }
 
-/// A file to be compared, or the empty one.
+/// A file to compare, or the empty one.
 private struct ComparedFile {
   var pasted: PastedDump?
   var file: InterfaceBuilderDocument?
@@ -171,7 +168,7 @@ private struct ComparedFile {
 }
 
 extension [FileScreen] {
-  /// Those whose id no other one has.
+  /// The screens whose id the others do not have.
   fileprivate func lacking(in others: [FileScreen]) -> [FileScreen] {
     let ids = Set(others.map(\.id))
     return filter { !ids.contains($0.id) }
@@ -183,7 +180,6 @@ struct FileDifferencesAnswer: AnswerValue {
   let changed: [ScreenDifferences]
   let added: [FileScreen]
   let removed: [FileScreen]
-  /// How many screens are the same.
   let unchanged: Int
 
   var dump: PastedDump? { nil }
@@ -220,7 +216,7 @@ struct FileDifferencesAnswer: AnswerValue {
     json.endObject()
   }
 
-  /// Each screen that differs, behind its name.
+  /// Each changed screen, after its name.
   func write(to lines: inout TerminalText) {
     for screen in added { lines.heading("+ \(Self.title(of: screen))") }
     for screen in removed { lines.heading("- \(Self.title(of: screen))") }

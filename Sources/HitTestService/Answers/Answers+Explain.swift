@@ -26,7 +26,7 @@ extension Answers {
       context.timing.finish(.decode)
       return RecognizersAnswer(pasted: dump, receiver: "receiver")
     }
-    // The decoder refuses requests without a target; only a mistake in the table could bring one here.
+    // The decoder refuses requests without a target; only a mistake in the table could let one pass.
     guard let target = parsed.request.target else {
       throw ProblemDetails(.internal, "No target was read.")
     }
@@ -40,7 +40,7 @@ extension Answers {
     _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> ExplanationAnswer {
     let scene = parsed.request.scene
-    // Where the touch does not come to SwiftUI, it is the middle of its view all the same.
+    // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch
     let hostedQuestion = parsed.request.swiftUITarget.map { HostedQuestion($0, isGiven: touch != nil) }
     if let asked = parsed.request.swiftUITarget {
@@ -67,8 +67,8 @@ extension Answers {
     }
   }
 
-  /// The same for one of SwiftUI's views or gestures; nil where the touch does not come to SwiftUI, which is explained of
-  /// the hosting view then.
+  /// The same for a SwiftUI view or gesture; nil if the touch does not reach SwiftUI: then the hosting view is
+  /// explained.
   private func explain(
     _ target: SwiftUITarget, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> SwiftUIExplanationAnswer? {
@@ -108,19 +108,19 @@ extension Answers {
 
 // MARK: - Values
 
-/// Why a view or a recognizer does not get a touch, or that it does.
+/// Why a view or a recognizer gets a touch or not.
 struct ExplanationAnswer: AnswerValue {
   let explanation: Explanation
-  /// The unknown ones on which the verdict rests.
+  /// The unknown overrides that the verdict depends on.
   let overrides: OpenOverrides
-  /// What SwiftUI does in a target that is a hosting view.
+  /// SwiftUI's part in a target that is a hosting view.
   let hosted: HostedExplanation?
   let parsed: ParsedRequest<SceneRequest>
-  /// What the dump leaves open and the verdict rests on, a sentence each.
+  /// The dump's missing facts that the verdict depends on, a sentence each.
   private let assumptions: [Assumption]
-  /// The dump's warnings that are among them, by their places.
+  /// The dump's warnings among them, by their places.
   private let assumedWarnings: [Int]
-  /// The views of which the dump lacks what decides, with a sentence each.
+  /// The views without deciding facts in the dump, with a sentence each.
   private let unknown: [(view: ViewIndex, detail: String)]
   private var open: OpenFacts
 
@@ -144,7 +144,7 @@ struct ExplanationAnswer: AnswerValue {
     open.isAssumed = !assumptions.isEmpty || !overrides.sentences.isEmpty
   }
 
-  /// The part of the screen that the paste lacks, by the verdict's warnings; one that names a view goes before others.
+  /// The part of the screen missing from the paste, by the verdict's warnings; one about a view goes first.
   private static func missingPart(_ warnings: [ImportWarning]) -> MissingPart? {
     let facts = warnings.compactMap(\.fact)
     if let cut = warnings.lazy.compactMap(\.viewCut).first { return .description(cut) }
@@ -174,7 +174,7 @@ struct ExplanationAnswer: AnswerValue {
   }
 }
 
-/// The same for one of SwiftUI's views or gestures.
+/// The same for a SwiftUI view or gesture.
 struct SwiftUIExplanationAnswer: AnswerValue {
   let encoder: SwiftUIExplanationEncoder
   let overrides: OpenOverrides
@@ -207,11 +207,10 @@ extension JSONWriter {
   }
 }
 
-/// The views under a touch, front to back.
 struct ViewsAtPointAnswer: AnswerValue {
   let views: [ViewAtPoint]
   let touch: Touch
-  /// Where the receiver is, or is in, a hosting view whose content is known.
+  /// If the receiver is or is inside a hosting view with known content.
   let swiftUI: SwiftUIAnswer?
   let overrides: OpenOverrides
   let parsed: ParsedRequest<SceneRequest>
@@ -245,16 +244,16 @@ struct ViewsAtPointAnswer: AnswerValue {
 }
 
 extension ParsedRequest<SceneRequest> {
-  /// The facts that a verdict rests on and the dump lacks: those of the dump as a whole, and of the views in question; each
-  /// with its place among the dump's warnings, where it is one of them.
+  /// The facts that a verdict depends on and the dump lacks: those of the whole dump, and of the views in question; each with
+  /// its place among the dump's warnings, nil if it is none of them.
   fileprivate func warnings(on explanation: Explanation) -> [(warning: ImportWarning, place: Int?)] {
     guard let dump else { return [] }
     let tree = request.scene.tree
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
     views.formUnion(explanation.reasons.compactMap(\.view))
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
-    // What was cut before it said whether it takes touches may cover the target where it lies under the touch; what has no
-    // frame may lie anywhere. What is a control by its declaration alone may take them, too.
+    // A view cut before its flags may cover the target if its frame contains the touch; one without a frame may be
+    // anywhere. A control by its declaration alone may cover it, too.
     let mayCover = dump.warnings.filter { warning in
       warning.code == .cut || warning.view.map(request.scene.isAssumedControl) ?? false
     }
@@ -295,7 +294,8 @@ extension ParsedRequest<SceneRequest> {
     }
   }
 
-  /// What a design file leaves open of the views that decide: their frames, and what code does with its outlets to them.
+  /// The missing facts of a design file about the deciding views: their frames, and what code does with its outlets to
+  /// them.
   private func designWarnings(on explanation: Explanation, _ dump: PastedDump) -> [ImportWarning] {
     if let lack = dump.imported.lackOfFrame(of: explanation.target) {
       return [ImportWarning(.notInDump, lack, view: explanation.target)]
@@ -309,12 +309,12 @@ extension ParsedRequest<SceneRequest> {
 }
 
 extension ImportWarning {
-  /// The view whose line was cut where it might have said that the view refuses touches.
+  /// The view whose line was cut where it might have printed a refusal.
   fileprivate var viewCut: ViewIndex? { code == .cut ? view : nil }
 }
 
 extension Answers {
-  /// `POST /v1/events`: the timeline of a script: what each view, recognizer and control sees and does.
+  /// `POST /v1/events`: the timeline of a script: the events and actions of each view, recognizer and control.
   func events(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
@@ -328,7 +328,7 @@ extension Answers {
     return TimelineAnswer(timeline: timeline, parsed: parsed)
   }
 
-  /// The script, played. Its work is bounded by `EventBudget`: no script takes longer than seconds.
+  /// Plays the script. `EventBudget` limits its work to seconds.
   private func timeline(of script: EventScript, on scene: Scene) throws(ProblemDetails) -> Timeline {
     do {
       return try scene.timeline(of: script)
@@ -376,7 +376,7 @@ struct TimelineAnswer: AnswerValue {
     encoder.write(to: &lines)
   }
 
-  /// Other than of other answers, it is not touches or `views` that make this one shorter.
+  /// Unlike other answers, it is not shortened by fewer touches or `views`.
   func problem(ofMoreThan bytesMax: Int) -> ProblemDetails {
     ProblemDetails(
       .badRequest,

@@ -28,7 +28,7 @@ extension Answers {
     return try rendered(try hitTest(request, &context), as: format, &context)
   }
 
-  /// The same as a value, for dumps and for agents: of one touch.
+  /// The same as a value of one touch, for dumps and agents.
   func hitTest(
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
@@ -75,7 +75,7 @@ extension Answers {
     return HitTestAnswer(request: request, found: found, log: log, dump: dump)
   }
 
-  /// Reads a body of JSON. Many touches are read by words, which the form for all endpoints does not need.
+  /// Reads a JSON body. Many touches are read by words, which the form for all endpoints does not need.
   @_optimize(speed)
   private func decode(_ body: [UInt8]) throws(ProblemDetails) -> HitTestRequest {
     do {
@@ -114,7 +114,7 @@ extension Answers {
     return json
   }
 
-  /// One touch after the other. Logs are long: each is written before the next one is taken down.
+  /// One touch after the other. Logs are long: each is written before the next one is recorded.
   @_optimize(speed)
   private func answerOneByOne(
     _ request: HitTestRequest, _ encoder: inout HitTestAnswerEncoder, to json: inout JSONWriter,
@@ -177,11 +177,11 @@ extension Answers {
     }
   }
 
-  /// Enough that reading the clock does not count, and few enough that the results stay in the first cache.
+  /// Enough that reading the clock is negligible, and few enough that the results stay in the first cache.
   private static let touchesInTurn = 64
 
-  /// Answers are much like those before them: told how long the whole will be, the text moves less often than by
-  /// doubling. The factor 16 bounds what a few unusual answers can claim.
+  /// Answers are similar in length: reserving the estimated total moves the text less often than doubling. The factor
+  /// 16 limits the effect of a few unusual answers.
   private func expectMore(
     in json: inout JSONWriter, after done: Int, of count: Int
   ) throws(ProblemDetails) {
@@ -192,7 +192,7 @@ extension Answers {
     json.expectedCount = min(expected, 16 * json.count, configuration.answerBytesMax)
   }
 
-  /// Writing that may pass the length of an answer.
+  /// Converts the error of an answer that is too long.
   @inline(__always)
   private func encode(_ write: () throws(HitTestAnswerEncoder.TooLong) -> Void) throws(ProblemDetails) {
     do {
@@ -202,7 +202,7 @@ extension Answers {
     }
   }
 
-  /// One search. All touches of a request share the bound on visits: it is looked at behind each of them.
+  /// One search. All touches of a request share the limit of visits, which is checked after each of them.
   @inline(__always)
   func find<Found>(
     _ encoder: inout HitTestAnswerEncoder, _ scene: Scene,
@@ -225,7 +225,7 @@ extension Answers {
 // MARK: - In lines, and as a value
 
 extension Answers {
-  /// The answers to touches in lines, one touch after the other.
+  /// The answers in lines, one touch after the other.
   func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
@@ -254,17 +254,16 @@ extension Answers {
   }
 }
 
-/// The view that gets a touch, and the way there.
+/// The hit view, and the path to it.
 struct HitTestAnswer: AnswerValue {
   let request: HitTestRequest
   let found: HitTestAnswerEncoder.Found
-  /// Nil where it is not asked for.
   let log: HitTestLog?
   let dump: PastedDump?
 
   var capacity: Int { 3000 }
 
-  /// Behind the log.
+  /// After the log.
   var headline: Headline { .line(log.map(HitTestLines.lineCount) ?? 0) }
 
   func encode(
@@ -281,17 +280,17 @@ struct HitTestAnswer: AnswerValue {
   }
 }
 
-// Questions about the server itself, and about what it knows.
+// Questions about the server itself, and its tables.
 
 extension Answers {
-  /// The process answers, which is all that it takes to be alive.
+  /// The process answers, which proves that it is alive.
   var health: HTTPResponse {
     HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Self.ok)
   }
 
   private static let ok = Array("ok\n".utf8)
 
-  /// A draining server is not ready: a balancer stops sending while the server finishes the requests that it has.
+  /// A draining server is not ready: a balancer stops sending while the server finishes its requests.
   func readiness(_ head: HTTPRequestHead) -> HTTPResponse {
     if !configuration.isDraining() {
       return HTTPResponse(status: 200, fields: AnswerFormat.text.fields, body: Array("ready\n".utf8))
@@ -300,15 +299,15 @@ extension Answers {
       .retrying(afterSeconds: 1).response(for: head)
   }
 
-  /// The server's counters as Prometheus reads them.
+  /// The server's counters in Prometheus' format.
   var metrics: HTTPResponse {
     HTTPResponse(
       status: 200, fields: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"],
       body: configuration.metrics())
   }
 
-  /// `GET /v1/classes`: the table of UIKit's own view classes (R157), for those who have no list of their own: the page,
-  /// lldb's command, the capture.
+  /// `GET /v1/classes`: the table of UIKit's own view classes (R157), for clients without a list of their own: the
+  /// page, lldb's command, the capture.
   var classes: HTTPResponse {
     HTTPResponse(status: 200, fields: AnswerFormat.json.fields, body: Self.classTable)
   }

@@ -28,7 +28,6 @@ extension Answers {
 }
 
 struct ImportAnswer: AnswerValue {
-  /// All warnings are told.
   let pasted: PastedDump
   let capacity: Int
 
@@ -58,7 +57,6 @@ struct ImportAnswer: AnswerValue {
 // MARK: - Whole files
 
 extension Answers {
-  /// All screens of a file.
   private func importFile(
     _ file: InterfaceBuilderDocument, _ dump: PastedDump, capacity: Int
   ) throws(ProblemDetails) -> FileImportAnswer {
@@ -80,17 +78,16 @@ extension Answers {
 }
 
 struct FileImportAnswer: AnswerValue {
-  /// All warnings are told.
   let screens: [ImportedScene]
-  /// The screen that the app begins with, where the file says so.
+  /// The app's initial screen, if the file declares one.
   let initial: PastedDump?
-  /// What is doubtful about any of the screens.
+  /// With the doubts of all screens.
   let pasted: PastedDump
   let capacity: Int
 
   var dump: PastedDump? { pasted }
 
-  /// The initial screen's scene as that of a dump, and those of all screens.
+  /// The initial screen's scene as for a dump, and those of all screens.
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
@@ -129,11 +126,10 @@ struct FileImportAnswer: AnswerValue {
   }
 }
 
-// Scenes are stored under the digest of their bytes, which makes PUT idempotent, and an answer about an id as good for
-// ever: the same id cannot come to name another scene.
+// Scenes are stored under the digest of their bytes: PUT is idempotent, and an answer about an id is valid forever.
 //
 //     PUT /v1/scenes            ─→  201 {"id": "sha256:…"}, Location
-//     GET /v1/scenes/sha256:…   ─→  200 the bytes, ETag, immutable · 304 · 404 when it had to give way to others
+//     GET /v1/scenes/sha256:…   ─→  200 the bytes, ETag, immutable · 304 · 404 after it was evicted
 
 // MARK: - PUT /v1/scenes
 
@@ -188,7 +184,7 @@ extension Answers {
     return (json.finish(), dump.query[.title] ?? "")
   }
 
-  /// A scene alone, as it is; of a request or of an import's answer, the scene in it.
+  /// A scene alone, unchanged; for a request or an import's answer, the scene in it.
   private static func scene(in body: [UInt8]) -> [UInt8] {
     guard !SceneDocument.isBegun(by: body), let members = try? ObjectMembers(of: body, knowing: ["scene"]),
       let range = members["scene"]
@@ -196,7 +192,7 @@ extension Answers {
     return Array(body[range])
   }
 
-  /// A full disk is the server's trouble and may pass; a scene larger than the whole store never fits.
+  /// A full disk is the server's fault and may pass; a scene larger than the whole store never fits.
   private func problem(_ refusal: SceneStore.Refusal) -> ProblemDetails {
     switch refusal {
     case .document(let error): ProblemDetails(error)
@@ -255,7 +251,7 @@ extension Answers {
     (configuration.token == nil ? "public" : "private") + ", max-age=31536000, immutable"
   }
 
-  /// The segment behind `/v1/scenes/`; nil for a path that has none, an empty one, or more than one.
+  /// The segment after `/v1/scenes/`; nil for a path without one, with an empty one, or with more than one.
   static func nameOfScene(in path: String) -> Substring.UTF8View? {
     guard path.utf8.starts(with: scenePrefix.utf8) else { return nil }
     let name = Substring(path.utf8.dropFirst(scenePrefix.utf8.count)).utf8
@@ -264,7 +260,7 @@ extension Answers {
 
   private static let scenePrefix = "/v1/scenes/"
 
-  /// An id as it stands in a path. Its colon need not be encoded (RFC 3986 §3.3), but many clients do that.
+  /// An id in a path. Its colon need not be encoded (RFC 3986 §3.3), but many clients encode it.
   private static func sceneID(_ name: Substring.UTF8View) -> SceneID? {
     let text = String(name) ?? ""
     for colon in ["%3A", "%3a"] where text.hasPrefix("sha256" + colon) {

@@ -8,10 +8,10 @@ import SceneStoring
 //
 //     POST /v1/live?title=…              ─→  201 {"number": 5007}, Location
 //     GET  /v1/live/screens?after=5006   ─→  200 {"screens": […]}, at once, or when a screen is posted · 204 when none is
-//     GET  /v1/live/screens/5007         ─→  200 the scene · 404 when it had to give way
+//     GET  /v1/live/screens/5007         ─→  200 the scene · 404 after it was dropped
 
 extension Answers {
-  /// How long a list may wait for a screen: proxies and browsers end what is silent for a minute.
+  /// The longest wait of a list for a screen: proxies and browsers close connections that are silent for a minute.
   private static let waitSecondsMax = 25
 
   /// `POST /v1/live`: keeps the scene that is the body, or that of the dump that it is, as the newest screen.
@@ -74,8 +74,8 @@ extension Answers {
 // MARK: - Following
 
 extension Answers {
-  /// `GET /v1/live/screens`: the screens behind the one that `after` names, oldest first. Where there is none the answer
-  /// waits for one, and is a 204 when its time is up.
+  /// `GET /v1/live/screens`: the screens after `after`, oldest first. Without any the answer waits for one, and is a
+  /// 204 at its time-out.
   func liveScreens(_ head: HTTPRequestHead) -> HTTPResponse {
     do throws(ProblemDetails) {
       try checkLive()
@@ -133,7 +133,7 @@ extension Answers {
     }
   }
 
-  /// The number behind `/v1/live/screens/`; nil for other paths, and for segments that are none.
+  /// The number after `/v1/live/screens/`; nil for other paths.
   static func numberOfScreen(in path: String) -> Int? {
     guard path.utf8.starts(with: livePrefix.utf8) else { return nil }
     let digits = path.utf8.dropFirst(livePrefix.utf8.count)

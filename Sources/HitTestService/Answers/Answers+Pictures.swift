@@ -15,8 +15,8 @@ import TouchMapping
 extension Answers {
   /// `POST /v1/touch-map`: the regions of the screen where touches reach each view, as JSON or as a picture.
   ///
-  /// - Parameter ofTargetsAlone: whether it is asked where to tap: of the views that are there for it where the request names
-  ///   none, and with what their recognizers get of views in them.
+  /// - Parameter ofTargetsAlone: whether the question is where to tap: by default about all targets, with the touches
+  ///   on their subviews that their recognizers get.
   func touchMap(
     _ request: HTTPRequest, _ context: inout AnswerContext, ofTargetsAlone: Bool = false
   ) throws(ProblemDetails) -> any AnswerValue {
@@ -54,7 +54,7 @@ extension Answers {
       scene: parsed.request.scene, options: options, label: parsed.label, dump: parsed.dump)
   }
 
-  /// The views around one of the source, and the parts of it that take no touches.
+  /// The views around one of the source, and its parts that take no touches.
   private func picture(
     of source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> PictureAnswer {
@@ -68,7 +68,7 @@ extension Answers {
     return PictureAnswer(scene: scene, options: options, label: { _ in nil }, dump: nil)
   }
 
-  /// The picture draws what it is given: the search and the map are made here, where their failures have a status.
+  /// The picture only draws: the search and the map are made here, where their failures have a status.
   private func pictureOptions(of request: SceneRequest) throws(ProblemDetails) -> ScenePicture.Options {
     let scene = request.scene
     var options = ScenePicture.Options(
@@ -91,14 +91,13 @@ extension Answers {
     return options
   }
 
-  /// More marks could not be told apart in a picture.
+  /// More marks are illegible in a picture.
   private static let drawnVisitsMax = 10_000
 }
 
-/// Where on the screen touches reach each view.
 struct TouchMapAnswer: AnswerValue {
   let map: TouchMap
-  /// Where SwiftUI's gestures fire.
+  /// The regions of SwiftUI's gestures.
   let gestures: [GestureTerritory]
   let parsed: ParsedRequest<SceneRequest>
 
@@ -179,7 +178,7 @@ extension Answers {
     embedded(ServedFiles.openapiYaml, ["Content-Type": "application/yaml"], to: head)
   }
 
-  /// `GET /openapi.json`: the same as JSON, which the build makes of it.
+  /// `GET /openapi.json`: the same as JSON, made by the build.
   func contractInJSON(_ head: HTTPRequestHead) -> HTTPResponse {
     embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
   }
@@ -247,7 +246,7 @@ extension Answers {
 
 /// A point or a rectangle in other coordinates.
 struct ConversionAnswer: AnswerValue {
-  /// No window changes what a point is in another view.
+  /// The window of a point does not matter in another view.
   let encoder: ConversionEncoder
   let dump: PastedDump?
 
@@ -264,7 +263,7 @@ struct ConversionAnswer: AnswerValue {
 }
 
 extension Scene {
-  /// The view that the conversion leads to.
+  /// The view at the end of the conversion.
   fileprivate func singularPlace(of conversion: SpaceConversion) -> String {
     (conversion.path.last ?? nil).map { "\"\(tree.id(of: $0).prefix(80))\"" } ?? "the screen"
   }

@@ -10,7 +10,7 @@ import SwiftUISource
 // Questions about SwiftUI's source: views have names and lines there, and sizes are estimates.
 
 extension Answers {
-  /// `POST /v1/explain?about=…`: what a tap on a view fires, which parts of it are dead, and the edits that mend it.
+  /// `POST /v1/explain?about=…`: the gestures that a tap on a view fires, its dead parts, and the edits that fix them.
   func explain(
     _ source: SourceBody, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> SourceExplanationAnswer {
@@ -37,7 +37,7 @@ extension Answers {
       "No view \"\(about.prefix(80))\" in this source.\(near.isEmpty ? "" : " Did you mean \(near)?")")
   }
 
-  /// The views around the one that is named, or else the first ones.
+  /// The views around the named one, or else the first ones.
   func screen(of source: SourceBody) throws(ProblemDetails) -> SourceScreen {
     guard let screen = source.program.screen(about: source.about, in: source.state) else { throw .noViews }
     guard source.about == nil || screen.about != nil else { throw noView(source.about, source.program) }
@@ -80,7 +80,7 @@ extension Answers {
 
 // MARK: - Values
 
-/// What a tap on a view of the source does.
+/// The effect of a tap on a view of the source.
 struct SourceExplanationAnswer: AnswerValue {
   let rendering: SourceAnswerText
 
@@ -96,7 +96,7 @@ struct SourceExplanationAnswer: AnswerValue {
   func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
 }
 
-/// Which views of two versions of the source react otherwise.
+/// The views of two versions of the source that react differently.
 struct SourceDifferencesAnswer: AnswerValue {
   let rendering: SourceComparisonText
 
@@ -113,7 +113,7 @@ struct SourceDifferencesAnswer: AnswerValue {
   func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
 }
 
-/// What the linter finds in the source.
+/// The linter's findings in the source.
 struct SourceAuditAnswer: GatedAnswer {
   let report: LintReport
 
@@ -139,7 +139,6 @@ struct SourceAuditAnswer: GatedAnswer {
   }
 }
 
-/// The source as a scene.
 struct SourceImportAnswer: AnswerValue {
   let screen: SourceScreen
   let program: SourceProgram

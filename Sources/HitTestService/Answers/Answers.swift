@@ -10,15 +10,15 @@ import TouchMapping
 import WorkMetering
 
 /// Answers the questions of all routes: each answer is a pure function of its request, the configuration, and the
-/// scenes that are stored.
+/// stored scenes.
 ///
-/// Every question goes the same way, in three parts that are timed:
+/// Every question has the same three parts, which are timed:
 ///
 ///     decode    body or dump ─→ request     400 · 404 · 415 · 422
-///     hit       engine ─→ result            400 for too much work · 422 for overrides without end
+///     hit       engine ─→ result            400 for too much work · 422 for endless overrides
 ///     encode    result ─→ bytes             400 for an answer past `answerBytesMax`
 ///
-/// It is an object, so that handing it on is a word; the configuration has many.
+/// A class, so passing it on copies one word; the configuration has many.
 final class Answers: Sendable {
   let configuration: ServiceConfiguration
 
@@ -39,7 +39,7 @@ final class Answers: Sendable {
     return parsed
   }
 
-  /// The same where prints of recognizers alone are a question, too.
+  /// The same for routes that also accept prints of recognizers alone.
   func question(
     in request: HTTPRequest, to endpoint: Endpoint, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Question {
@@ -50,8 +50,7 @@ final class Answers: Sendable {
     return question
   }
 
-  /// Finds the scene that a request names by its id. A scene that only its file has is read here; a
-  /// loop leaves that to a worker.
+  /// Finds the scene of an id. One that is only in a file is read here, not on a loop: that leaves it to a worker.
   func storedScene(_ id: Span<UInt8>) -> SceneLookup {
     guard let id = SceneID(id) else { return .malformed }
     return configuration.scenes.scene(id, limits: configuration.limits).map { .scene($0.scene) } ?? .notStored
@@ -73,7 +72,7 @@ extension Answers {
     }
   }
 
-  /// A touch map, which may also have too many edges to be made: a 400 that says what to leave out.
+  /// A touch map, which may have too many edges: a 400 that names what to leave out.
   func mapping<Found>(
     _ scenes: Scene..., map: () throws(TouchMapFailure) -> Found
   ) throws(ProblemDetails) -> Found {
@@ -92,7 +91,7 @@ extension Answers {
     }
   }
 
-  /// What cutting the screen takes at least.
+  /// The least memory of a map, by view.
   private static let mapBytesOfView = 1024
 
   /// The problem of overrides that call each other without end: 422, with the ids on the way.
@@ -107,7 +106,7 @@ extension Answers {
 // MARK: - Writing
 
 extension Answers {
-  /// An answer that has been made as a whole.
+  /// Checks a complete answer's length.
   func bounded(_ answer: [UInt8]) throws(ProblemDetails) -> [UInt8] {
     if answer.count > configuration.answerBytesMax { throw answerTooLong }
     return answer

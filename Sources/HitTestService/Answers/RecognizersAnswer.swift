@@ -4,15 +4,15 @@ import HTTPProtocol
 import JSONCoding
 import SceneCoding
 
-/// What prints of recognizers tell of a touch without the views that touches hit: which of them took it, which wait for
-/// which, and what to paste next. In lines:
+/// The evidence of printed recognizers about a touch, without the views: which of them took it, which wait for which,
+/// and what to paste next. In lines:
 ///
 ///     UITapGestureRecognizer 0x1 took the touch: its state is Ended (close: of CartVC 0x3).
 ///     - UIPanGestureRecognizer 0x2 took nothing: its state is Failed.
 ///     Look next: …
 struct RecognizersAnswer: AnswerValue {
   let pasted: PastedDump
-  /// The member of the endpoint's answer that names the view that gets the touch: known where a print of the touch tells it.
+  /// The answer's member for the hit view: known if a print of the touch names it.
   let receiver: String
 
   var dump: PastedDump? { pasted }

@@ -1,16 +1,15 @@
 import HTTPProtocol
 
-/// The form of an answer. Routes list those that they have; HTTP chooses by `Accept`, the command line by `--format`.
+/// The format of an answer. Each route lists its own; HTTP chooses by `Accept`, the command line by `--format`.
 public enum AnswerFormat: String, CaseIterable, Sendable {
   case json
   /// Lines for people, as the command line prints them.
   case text
-  /// A picture that stands on its own.
+  /// A self-contained picture.
   case svg
   /// A log for code scanning. Source: OASIS SARIF 2.1.0.
   case sarif
 
-  /// Without parameters, as `Accept` names it.
   var mediaType: Substring {
     switch self {
     case .json: "application/json"
@@ -51,7 +50,7 @@ struct AcceptedCodings {
     codings = WeightedMembers(head.fields["Accept-Encoding"])
   }
 
-  /// Whether gzip is taken, and no less welcome than the bytes as they are.
+  /// Whether gzip is accepted, with at least the weight of the identity encoding.
   var prefersGzip: Bool {
     // RFC 9110 §8.4.1.3: `x-gzip` is another name of it.
     guard let gzip = codings.weight(of: "gzip") ?? codings.weight(of: "x-gzip") ?? codings.weight(of: "*"),
@@ -63,7 +62,7 @@ struct AcceptedCodings {
   }
 }
 
-/// The members of a field by which a client says what it would rather have, with their weights. Source: RFC 9110 §12.4.2.
+/// The members of a field of a client's preferences, with their weights. Source: RFC 9110 §12.4.2.
 ///
 ///     gzip;q=1.0, identity;q=0.5, *;q=0
 ///
@@ -71,7 +70,7 @@ struct AcceptedCodings {
 struct WeightedMembers {
   private let members: [(name: Substring, weight: Double)]
 
-  /// - Parameter field: the field's value; nil where the client did not send it.
+  /// - Parameter field: the field's value; nil if absent.
   init(_ field: String?) {
     members = (field ?? "").lowercased().split(separator: ",").map { member in
       let parts = member.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }

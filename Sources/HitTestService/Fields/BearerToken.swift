@@ -11,7 +11,7 @@ public struct BearerToken: Sendable {
   public static let countMax = 4096
 
   private let count: Int
-  /// Its octets, and zeros up to `countMax`, so that a comparison reads the same memory for every secret.
+  /// Its octets, padded with zeros to `countMax`: a comparison reads the same memory for every secret.
   private let octets: [UInt8]
 
   /// Nil for a text that is no token.
@@ -39,9 +39,8 @@ public struct BearerToken: Sendable {
       }
   }
 
-  /// Whether a token is the same as this one. The time of the comparison depends on the length of the given token,
-  /// which its sender knows, and on nothing else: it does not tell how many characters are right, nor how long the
-  /// secret is.
+  /// Compares in a time that depends only on the length of the given token, which its sender knows: neither on the
+  /// number of right characters, nor on the secret's length.
   func matches(_ given: some Sequence<UInt8>) -> Bool {
     var difference: UInt8 = 0
     var index = 0
@@ -56,7 +55,6 @@ public struct BearerToken: Sendable {
 // MARK: - Asking for it
 
 extension BearerToken {
-  /// The refusal of a request that does not bring the token, else `nil`.
   func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     guard head.fields.count(of: "Authorization") < 2 else {
       return ProblemDetails(.badRequest, "Duplicate Authorization field.")
@@ -65,7 +63,7 @@ extension BearerToken {
       return Self.refusal("Missing token. Send Authorization: Bearer TOKEN.", challenge: Self.challenge)
     }
     guard !matches(given) else { return nil }
-    // RFC 6750 §3.1: only a client that has sent a token is told that it is wrong.
+    // RFC 6750 §3.1: only a client that has sent a token gets the error that it is wrong.
     let challenge = Self.challenge + ", error=\"invalid_token\""
     return Self.refusal("Wrong token.", challenge: challenge)
   }

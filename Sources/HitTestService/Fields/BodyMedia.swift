@@ -5,13 +5,12 @@ import HTTPProtocol
 /// Other types are a 415: guessing from the first bytes would take a misspelt type for another language.
 enum BodyMedia {
   case json
-  /// Pasted text: a view hierarchy as a debugger prints it, a tool's XML, or a page that shows one.
+  /// Pasted text: a debugger's view hierarchy, a tool's XML, or a page that contains one.
   case dump
-  /// Source of SwiftUI.
   case swift
 
-  /// Nil for a type that is not read, and for none: a body without a type is what any page may let a browser send
-  /// without asking first. A field that stands there twice has no type.
+  /// Nil for a type that is not read, and without one: browsers send a body without a type for any page, without a
+  /// preflight. A repeated field has no type.
   init?(of head: HTTPRequestHead) {
     if head.isJSON {
       self = .json
@@ -35,21 +34,21 @@ enum BodyMedia {
     "text/plain", "text/xml", "application/xml", "text/html", "application/xhtml+xml",
   ].map { Array($0.utf8) }
 
-  /// RFC 9110 §8.3.1: type and subtype in any case; what follows a semicolon are parameters.
+  /// RFC 9110 §8.3.1: type and subtype are case-insensitive; parameters follow a semicolon.
   private static func type(_ contentType: ArraySlice<UInt8>, is name: [UInt8]) -> Bool {
     let type = contentType.prefix { $0 != UInt8(ascii: ";") }
     let rest = type.dropFirst(name.count)
     return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       && type.prefix(name.count).elementsEqual(name) { octet, letter in
-        // The bit that tells `A` from `a`; in the slash it is set already.
+        // The bit that distinguishes `A` from `a`; in the slash it is set already.
         octet | 0x20 == letter
       }
   }
 }
 
 extension BodyMedia {
-  /// The problem of a body that is not read here, by its head alone: 415, with the two types that are read. Coded bodies
-  /// are refused too: undoing gzip would need a bound on what a few bytes may become.
+  /// The problem of a body that is not read here, by its head alone: 415, with the accepted types. Encoded bodies are
+  /// refused, too: gzip would need a limit on the decoded size.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if let coding = head.fields["Content-Encoding"] {
       return ProblemDetails(

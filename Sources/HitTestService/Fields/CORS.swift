@@ -1,23 +1,23 @@
 import HTTPProtocol
 
-/// Whose pages may ask, and read the answers, without credentials.
+/// The origins whose pages may send requests and read the answers, without credentials.
 ///
 ///     no Origin                               ─→ a program, or the page itself; not where a browser says `cross-site`
 ///     the origin of the request's own host    ─→ the page itself
-///     http://localhost:…, 127.0.0.1, [::1]    ─→ a page that the reader's own machine serves
-///     an origin that is named                 ─→ as configured
+///     http://localhost:…, 127.0.0.1, [::1]    ─→ a page served by the user's own machine
+///     a configured origin                     ─→ allowed
 ///     any other                               ─→ 403, before anything is computed
 ///
-/// Without that, any page in the web could let its visitors' own servers compute, whether it may read the answer or not:
-/// a browser sends simple requests without asking first.
+/// Otherwise any page on the web could use its visitors' servers, even without reading the answers: a browser sends
+/// simple requests without a preflight.
 ///
-/// Source: WHATWG Fetch, "CORS protocol"; W3C Fetch Metadata for `Sec-Fetch-Site`; Private Network Access for servers on
-/// the reader's own machine.
+/// Source: WHATWG Fetch, "CORS protocol"; W3C Fetch Metadata for `Sec-Fetch-Site`; Private Network Access for servers
+/// on the user's own machine.
 struct CORS {
-  /// In small letters, as browsers write origins; nil lets everybody.
+  /// In lower case, as browsers write origins; nil allows all.
   private let origins: Set<String>?
 
-  /// - Parameter origins: those that are named; `*` among them lets everybody.
+  /// - Parameter origins: the configured ones; `*` allows all.
   init(_ origins: [String]) {
     self.origins = origins.contains("*") ? nil : Set(origins.map { $0.lowercased() })
   }
@@ -39,9 +39,9 @@ struct CORS {
       "A page of another site sent this request. Allow its origin with --cors-origin (* allows all).")
   }
 
-  /// Marks an answer as readable by the page that asked, if it may.
+  /// Marks an answer as readable by the page of the request, if allowed.
   ///
-  /// - Parameter head: nil where none was read.
+  /// - Parameter head: nil if none was read.
   func fields(for head: HTTPRequestHead?) -> HTTPFields {
     guard let origins else { return Self.readable(by: "*") }
     // Caches must not give one origin's answer to another.
@@ -59,9 +59,9 @@ struct CORS {
     ]
   }
 
-  /// Says which methods and fields a page may send; a request that is no preflight gets nothing.
+  /// Adds the allowed methods and fields; nothing if the request is no preflight.
   ///
-  /// - Parameter methods: those of the path, as `Allow` lists them.
+  /// - Parameter methods: those of the path, as in `Allow`.
   func answerPreflight(_ response: inout HTTPResponse, to head: HTTPRequestHead, methods: String) {
     guard head.fields["Access-Control-Request-Method"] != nil else { return }
     response.fields.append(name: "Access-Control-Allow-Methods", value: methods)
@@ -87,7 +87,7 @@ extension CORS {
     return origin.hasPrefix("http:") && !authority.isPortEmpty && ownHosts.contains { authority.isHost($0) }
   }
 
-  /// Pages that the reader's own machine serves are at one of these, whatever their port.
+  /// Pages served by the user's own machine are at one of these, with any port.
   private static let ownHosts = ["localhost", "127.0.0.1", "[::1]"]
 
   /// `scheme://host:port` → `host:port`. RFC 6454 §6.2.

@@ -2,13 +2,13 @@
 ///
 ///     If-None-Match: "sha256:0a1b…", W/"xyzzy"
 ///
-/// The service's own tags are digests of the bytes: a tag that matches proves that the client has them.
+/// The service's own tags are digests of the bytes: a matching tag proves that the client has them.
 enum EntityTags {
-  /// Whether a tag is among those of a field's value: `*`, or a list whose members are compared weakly, so that
-  /// `W/` makes no difference. A value that does not follow the grammar matches no tag.
+  /// Whether a tag is among those of a field's value: `*`, or a list whose members are compared weakly, without `W/`. A
+  /// malformed value matches no tag.
   ///
   /// - Parameters:
-  ///   - value: that of all lines of the field, combined.
+  ///   - value: of all lines of the field, combined.
   ///   - opaqueTag: between the quotes.
   static func value(_ value: some StringProtocol, matches opaqueTag: String) -> Bool {
     var rest = Substring(value).utf8
@@ -26,7 +26,7 @@ enum EntityTags {
 }
 
 extension Substring.UTF8View {
-  /// entity-tag = [ "W/" ] DQUOTE *etagc DQUOTE; gives what stands between the quotes.
+  /// entity-tag = [ "W/" ] DQUOTE *etagc DQUOTE; returns the text between the quotes.
   fileprivate mutating func takeEntityTag() -> Substring.UTF8View? {
     if starts(with: "W/".utf8) { self = dropFirst(2) }
     guard first == UInt8(ascii: "\"") else { return nil }

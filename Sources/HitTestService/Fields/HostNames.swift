@@ -1,16 +1,16 @@
 import HTTPProtocol
 
-/// The names under which a server on a loopback address may be asked.
+/// The accepted host names of a server on a loopback address.
 ///
-/// Any page can give its own name this machine's address, and then is of the server's origin to a browser (DNS rebinding);
-/// only `Host` tells. A request without that field, of HTTP/1.0, is no browser's.
+/// Any page can resolve its own name to this machine's address, and then has the server's origin in a browser (DNS
+/// rebinding); only `Host` shows it. A request without that field, of HTTP/1.0, is not from a browser.
 ///
 /// Source: RFC 9110 §7.4, "Rejecting Misdirected Requests"; RFC 6761 §6.3 for `localhost`.
 struct HostNames {
-  /// In small letters.
+  /// In lower case.
   private let names: [String]
 
-  /// - Parameter names: those besides `localhost` and the loopback addresses.
+  /// - Parameter names: besides `localhost` and the loopback addresses.
   init(_ names: [String]) {
     self.names = ["localhost"] + names.map { $0.lowercased() }
   }

@@ -1,17 +1,17 @@
 import HTTPProtocol
 
-/// How long the parts of an answer took, in milliseconds. Source: W3C Server Timing.
+/// The times of an answer's parts, in milliseconds. Source: W3C Server Timing.
 ///
 ///     Server-Timing: decode;dur=0.041, hit;dur=0.003, encode;dur=0.012
 ///
 /// A part may be finished several times: an answer to many touches searches and writes in turns, and the times of each
-/// part add up. A configuration without a clock measures nothing, so that tests compare whole responses.
+/// part add up. A configuration without a clock measures nothing: tests compare whole responses.
 struct ServerTiming {
   private let nanoseconds: (@Sendable () -> UInt64)?
   private var last: UInt64
   private var spent = Spent()
 
-  /// Nanoseconds for each part.
+  /// In nanoseconds.
   private struct Spent {
     var decode: UInt64 = 0
     var hit: UInt64 = 0
@@ -21,16 +21,15 @@ struct ServerTiming {
   /// Reading the request, finding the answer, and writing it.
   enum Part { case decode, hit, encode }
 
-  /// The part that is under way.
   private(set) var part = Part.decode
 
-  /// - Parameter nanoseconds: a clock that only goes forwards; without one nothing is measured.
+  /// - Parameter nanoseconds: a monotonic clock; nil: nothing is measured.
   init(_ nanoseconds: (@Sendable () -> UInt64)?) {
     self.nanoseconds = nanoseconds
     last = nanoseconds?() ?? 0
   }
 
-  /// Counts the time since the last call towards this part.
+  /// Adds the time since the last call to this part.
   mutating func finish(_ part: Part) {
     self.part = part == .decode ? .hit : .encode
     guard let nanoseconds else { return }
@@ -44,7 +43,7 @@ struct ServerTiming {
     }
   }
 
-  /// Appends the field, without making a string of it.
+  /// Without making a string of it.
   @_optimize(speed)
   func append(to fields: inout HTTPFields) {
     guard nanoseconds != nil else { return }

@@ -3,18 +3,17 @@ import HTTPProtocol
 import JSONCoding
 import SceneCoding
 
-/// An error as RFC 9457 describes it: the same facts for programs (`code`) and for people (`detail`).
+/// An RFC 9457 problem: the same facts for programs (`code`) and for people (`detail`).
 ///
 ///     {"type": "urn:hittestd:problem:scene-invalid", "title": …, "status": 422, "detail": …, "code": "scene-invalid",
 ///      "requestId": …, "errors": [{"code", "detail", "pointer", "offset", "line", "column"}, …]}
 ///
-/// It is thrown by everything that answers, so that the command line has its facts as values, and becomes a response
-/// only at the end of the way.
+/// All answering code throws it: the command line gets its facts as values, and HTTP makes a response of it at the end.
 public struct ProblemDetails: Error, Sendable {
   public let code: Code
   /// The status of the response, 400…599.
   public let status: Int
-  /// A sentence about this occurrence, which says what to do.
+  /// A sentence about this occurrence, with a remedy.
   public let detail: String
   /// Where a body stops being JSON. Nil for all other problems.
   public var place: Place?
@@ -36,7 +35,7 @@ public struct ProblemDetails: Error, Sendable {
   public struct Place: Equatable, Sendable {
     /// RFC 6901; empty for the whole document, and for a dump, which has no structure that a pointer could follow.
     public let pointer: String
-    /// Bytes from the start of the body.
+    /// In bytes from the start of the body.
     public let offset: Int
     /// From 1; the column counts bytes.
     public let line: Int
@@ -75,9 +74,9 @@ public struct ProblemDetails: Error, Sendable {
     case versionNotSupported = "version-not-supported"
   }
 
-  /// The same problem, which may pass by itself.
+  /// The same problem as one that may pass.
   ///
-  /// - Parameter seconds: after how long it is worth asking again.
+  /// - Parameter seconds: the delay before a retry.
   func retrying(afterSeconds seconds: Int) -> ProblemDetails {
     var problem = self
     problem.fields.append(name: "Retry-After", value: "\(seconds)")
@@ -94,7 +93,7 @@ public struct ProblemDetails: Error, Sendable {
 //     no dump              422 scene-invalid     line and column of the paste
 
 extension ProblemDetails {
-  /// A body of JSON that is no request.
+  /// A JSON body that is no request.
   init(_ error: DocumentError) {
     switch error {
     case .syntax(let error):
@@ -113,7 +112,7 @@ extension ProblemDetails {
     }
   }
 
-  /// Whether the document stops being JSON with its first byte: no byte of a dump, as it is pasted, begins a value.
+  /// Whether the document stops being JSON at its first byte: no pasted dump begins like a JSON value.
   private static func mayBeDump(_ error: JSONSyntaxError) -> Bool {
     error.offset == 0 && !error.isEmptyDocument
   }
@@ -132,7 +131,7 @@ extension ProblemDetails {
     return issue.detail.prefix(1).uppercased() + issue.detail.dropFirst()
   }
 
-  /// A body of text that is no dump.
+  /// A text body that is no dump.
   init(_ error: ImportError) {
     self.init(.sceneInvalid, "\(error.detail) (line \(error.line), column \(error.column))")
     mistakes = [
@@ -142,7 +141,7 @@ extension ProblemDetails {
     ]
   }
 
-  /// A full store forgets the scenes that were not asked for: the client made no mistake, and sends the scene again.
+  /// A full store evicts unused scenes: the client made no mistake, and sends the scene again.
   static let sceneNotFound = ProblemDetails(
     .sceneNotFound,
     "No stored scene has this id: it was evicted or never stored. Send it with PUT /v1/scenes, or as `scene`."
@@ -245,7 +244,7 @@ extension ProblemDetails {
     json.endObject()
   }
 
-  /// The members stand in the contract's order, which clients may not rely on but people read.
+  /// In the contract's order, which clients may not rely on but people read.
   private func encode(_ mistake: Mistake, to json: inout JSONWriter) {
     json.beginObject()
     json.key("code")
@@ -268,13 +267,13 @@ extension ProblemDetails {
   }
 }
 
-/// What a browser may do with an answer that somebody opens as a page. Source: W3C Content Security Policy Level 3.
+/// The rights of an answer that a user opens as a page. Source: W3C Content Security Policy Level 3.
 enum ContentSecurityPolicy {
-  /// Nothing is loaded and nothing runs: pictures and problems hold ids and texts that strangers chose.
+  /// Nothing is loaded and nothing runs: pictures and problems contain foreign ids and texts.
   static let nothing = "default-src 'none'; sandbox"
 }
 
 extension String {
-  /// What a sentence of these words still lacks at its end: nothing where it asks "did you mean", or is whole.
+  /// The end mark that a sentence with these words needs: none after "did you mean", or if it is complete.
   var endingMark: String { hasSuffix("?") || hasSuffix(".") ? "" : "." }
 }

@@ -3,8 +3,8 @@ import JSONCoding
 import ModelContextProtocol
 import SceneCoding
 
-/// A question in JSON whose screen is the text of a dump, as the request that brings the dump itself: generated clients send
-/// JSON alone.
+/// A question in JSON with a dump as its screen, converted to the request with the dump as body: generated clients send
+/// only JSON.
 ///
 ///     {"dump": "<UIWindow …", "target": "pay", "touch": {"x": 80, "y": 172}, "format": "webDriverAgent"}
 ///     ?target=pay&x=80&y=172&format=webDriverAgent                           and the dump as the body
@@ -47,7 +47,7 @@ struct DumpInJSON {
       body: Array(text.utf8))
   }
 
-  /// Those of the question that a dump leaves open, and those about the dump itself.
+  /// The question's members that apply to a dump, and those about the dump itself.
   private static func names(at endpoint: Endpoint?) -> [String] {
     let keys: [RequestQuery.Key] = [.format, .print, .screen, .about, .state]
     let own = (endpoint?.members ?? []).filter { ![.scene, .sceneId, .touches].contains($0) }
@@ -78,7 +78,7 @@ struct DumpInJSON {
     return names.compactMap { name in touch[name].map { member(name, touch, $0) } }
   }
 
-  /// Texts as they are, lists of them with commas, all else as JSON.
+  /// Texts unchanged, lists of them with commas, all else as JSON.
   private static func member(_ name: String, _ given: ObjectMembers, _ value: Range<Int>) -> String {
     let text =
       given.text(name) ?? given.texts(name)?.joined(separator: ",")

@@ -3,9 +3,9 @@ import ModelContextProtocol
 
 extension ObjectMembers {
   /// - Parameters:
-  ///   - kind: what the members are called.
-  ///   - place: said behind the name of one that is not one of those names.
-  /// - Throws: `ProblemDetails` of 400 for such a member, and for one that is given twice.
+  ///   - kind: the noun for the members.
+  ///   - place: the words after the name of an unknown one.
+  /// - Throws: `ProblemDetails` of 400 for an unknown or repeated member.
   func checkNames(_ names: [String], as kind: String, place: String = "") throws(ProblemDetails) {
     if let name = repeated { throw ProblemDetails(.badRequest, "Duplicate \(kind) `\(name)`.") }
     guard let unknown else { return }
@@ -17,6 +17,6 @@ extension ObjectMembers {
         + (nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known)."))
   }
 
-  /// Models write null for what they leave out.
+  /// Models write null for members that they leave out.
   func isGiven(_ name: String) -> Bool { self[name] != nil && kind(of: name) != .null }
 }

@@ -20,11 +20,11 @@ final class ParsedRequest<Request> {
     (self.request, self.dump) = (request, dump)
   }
 
-  /// The text that people know a view by; nil where that is not known.
+  /// The view's text for people; nil if unknown.
   func label(of view: ViewIndex) -> String? { dump?.label(of: view) }
 }
 
-/// A question about a scene, or about prints of recognizers without the views that touches hit.
+/// A question about a scene, or about prints of recognizers without views.
 enum Question {
   case scene(ParsedRequest<SceneRequest>)
   case recognizers(PastedDump)
@@ -123,7 +123,7 @@ extension ParsedRequest<EventsRequest> {
   }
 }
 
-/// The tap point of a view, of a recognizer's view or of one of SwiftUI's; nil where no touch reaches it.
+/// The tap point of a view, of a recognizer's view or of a SwiftUI view; nil if no touch reaches it.
 private func tapPoint(in scene: Scene, named name: String) throws(ViewName.Failure) -> Point? {
   if let target = scene.swiftUITarget(withID: name) { return (try? scene.tapPoint(of: target))?.location }
   let view =
@@ -134,8 +134,8 @@ private func tapPoint(in scene: Scene, named name: String) throws(ViewName.Failu
 }
 
 extension PastedDump {
-  /// The body that the query stands for: a tap at `x` and `y` or on `target`, or the array `events` in JSON. Its `sceneId`
-  /// is empty, and stands for the dump.
+  /// The body equivalent to the query: a tap at `x` and `y` or on `target`, or the array `events` in JSON. Its
+  /// `sceneId` is empty: it represents the dump.
   fileprivate func eventsDocument() throws(ProblemDetails) -> [UInt8] {
     let (touch, target) = (try touch(), try tappedTarget())
     let hasTap = touch != nil || target != nil
@@ -164,7 +164,7 @@ extension PastedDump {
     return json.finish()
   }
 
-  /// The id of the view that is to be tapped, or the name of a recognizer or of one of SwiftUI's.
+  /// The id of the view to tap, or the name of a recognizer or a SwiftUI view.
   private func tappedTarget() throws(ProblemDetails) -> String? {
     let key = RequestQuery.Key.member(.target)
     if let name = query[key], imported.scene.recognizer(named: name) != nil { return name }
@@ -172,7 +172,7 @@ extension PastedDump {
     return try askableView(key).map(imported.scene.tree.id(of:))
   }
 
-  /// Words between commas as an array in JSON.
+  /// Words between commas as a JSON array.
   private static func list(_ text: String) -> String {
     "[\(text.listed.map { "\"\($0)\"" }.joined(separator: ","))]"
   }
@@ -197,7 +197,7 @@ extension Asker {
 }
 
 extension ProblemDetails {
-  /// A mistake in the document that a query stands for. The client did not write its bytes: places are not told.
+  /// A mistake in a query's equivalent document. The client did not write its bytes: it has no places.
   fileprivate init(ofQuery error: DocumentError, _ asker: Asker) {
     switch error {
     case .syntax(let syntax):

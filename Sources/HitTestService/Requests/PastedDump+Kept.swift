@@ -2,7 +2,7 @@ import DumpImporting
 import HitTesting
 import SceneCoding
 
-// What a scene of a body or of the store brought along of the dump that it was made of.
+// The dump's facts that a body's or stored scene has kept.
 
 extension PastedDump {
   /// The doubts that a scene of a body or of the store brought along: it is asked as its dump was.
@@ -13,15 +13,15 @@ extension PastedDump {
     self.init(ImportedScene(keptIn: scene, scene.unknowns ?? Unknowns()), RequestQuery(asker: asker))
   }
 
-  /// The doubts of two scenes, those of both once; nil where neither leaves anything open.
+  /// The doubts of two scenes, common ones once; nil if there are none.
   static func kept(in before: Scene, and after: Scene, _ asker: Asker) -> PastedDump? {
     let dumps = [before, after].compactMap { PastedDump(keptIn: $0, asker) }
     return dumps.last?.withWarnings(of: dumps.map(\.imported))
   }
 
-  /// What a body of JSON leaves to the dump, as a query does: the touch that was pasted along, where a question takes one.
+  /// Completes a JSON body by the dump, like a query: with the pasted touch if the question takes one.
   ///
-  /// - Throws: `ProblemDetails` of 400 for a target of which nothing can be said.
+  /// - Throws: `ProblemDetails` of 400 for a target without a frame.
   func settle(_ request: inout SceneRequest, to endpoint: Endpoint) throws(ProblemDetails) {
     if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
@@ -30,12 +30,12 @@ extension PastedDump {
 }
 
 extension Scene {
-  /// More of them than a reader will look at.
+  /// More than a reader looks at.
   private static let assumedControlsMax = 20
 
   fileprivate var hasAssumedControls: Bool { basis == .uikit && assumedControl != nil }
 
-  /// What is doubtful about views that are controls by their declaration alone (R27).
+  /// The doubts about views that are controls by their declaration alone (R27).
   var doubtsOfAssumedControls: [ImportWarning] {
     guard hasAssumedControls, let first = assumedControl else { return [] }
     let names = SpokenNames(self) { _ in nil }

@@ -14,7 +14,7 @@ import TouchGeometry
 // that a pointer could point into.
 
 extension RequestQuery.Key {
-  /// The keys of an endpoint's members. Documents stand last.
+  /// The keys of an endpoint's members. Documents are last.
   static func keys(of endpoint: Endpoint) -> [Self] {
     let members = endpoint.members.filter { $0.row.kind != .document }
     let documents = endpoint.members.filter { $0.row.kind == .document }
@@ -47,8 +47,8 @@ extension PastedDump {
     return request
   }
 
-  /// The value as the member's row describes it. Nil where the query does not give the member, and for members that
-  /// only bodies have.
+  /// The value in the form of the member's row. Nil if the query does not have the member, and for members of bodies
+  /// only.
   private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
@@ -68,7 +68,6 @@ extension PastedDump {
     }
   }
 
-  /// The problem of a member that the endpoint cannot do without, with an example of it.
   private func missing(_ member: RequestMember) -> ProblemDetails {
     let (asker, key) = (query.asker, RequestQuery.Key.member(member))
     let (x, y) = (RequestQuery.Key.touch(.x), RequestQuery.Key.touch(.y))
@@ -112,7 +111,7 @@ extension PastedDump {
     }
   }
 
-  /// The touch by the query's scale; where it gives none, a touch in pixels is told by its place.
+  /// The touch in points, by the query's scale; without one, a touch in pixels is recognized by its place.
   private func inPoints(_ touch: Touch) throws(ProblemDetails) -> Touch {
     if let scale = try query.scale(.member(.scale)) { return scale.points(touch) }
     if let hint = imported.scene.pixelHint(touch) {
@@ -126,7 +125,7 @@ extension PastedDump {
     return try view(named: name, as: key)
   }
 
-  /// One of SwiftUI's views or gestures, by its id or its address in the log.
+  /// A SwiftUI view or gesture, by its id or its address in the log.
   private func swiftUITarget(_ key: RequestQuery.Key) -> SwiftUITarget? {
     guard let name = query[key] else { return nil }
     return imported.scene.swiftUITarget(withID: imported.swiftUIID(ofAddress: name) ?? name)
@@ -140,14 +139,14 @@ extension PastedDump {
     return try view(key).map(CoordinateSpace.view)
   }
 
-  /// A view that something can be said about.
+  /// A view with known facts.
   func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
     guard let view = try view(key).map(whole(ofPart:)) else { return nil }
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
     throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
   }
 
-  /// R154: a part of a control that gets no touches by its class stands for the control, like its text.
+  /// R154: a part of a control that gets no touches by its class means the control, like its text.
   private func whole(ofPart view: ViewIndex) -> ViewIndex {
     let imported = imported
     guard let whole = imported.scene.whole(ofUntouchable: view, hasRecognizers: { hasRecognizers($0) }) else {
@@ -158,7 +157,7 @@ extension PastedDump {
     return whole
   }
 
-  /// The views that names between commas give.
+  /// The views of names between commas.
   private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
     guard let names = query[key]?.listed else { return nil }
     var views: [ViewIndex] = []
@@ -201,7 +200,7 @@ extension PastedDump {
     }
   }
 
-  /// What tools print beside a view's label: an identifier and a text stand for the control around it, too.
+  /// Names that tools print beside a view's label: an identifier and a text mean the control around it, too.
   private func titled(_ view: ViewIndex, named name: String) -> ViewIndex {
     let texts = imported.texts(of: view)
     guard texts.identifier == name || texts.text == name else { return view }
@@ -220,7 +219,7 @@ extension PastedDump {
 }
 
 extension PastedDump {
-  /// What the dump does not tell of a target and its superviews.
+  /// The facts about a target and its superviews that the dump lacks.
   func openFacts(of target: ViewIndex) -> OpenFacts {
     var open = OpenFacts()
     // No dump prints it.
@@ -233,7 +232,7 @@ extension PastedDump {
       open.recognizers = []
       return open
     }
-    // A view that has some says so, without saying what they are. An import keeps no more than that there are some.
+    // The dump prints that a view has recognizers, but no details. An import keeps only that.
     let tree = imported.scene.tree
     let having = tree.selfAndSuperviews(of: target).filter { view in
       tree.recognizerPlaces(of: view).isEmpty && hasRecognizers(view)
@@ -244,18 +243,18 @@ extension PastedDump {
   }
 }
 
-// Prints of gesture recognizers: evidence of what became of a touch, whatever else is in the paste.
+// Prints of gesture recognizers: evidence of a touch's outcome, whatever else is in the paste.
 
 extension PastedDump {
   var saysOfRecognizers: Bool { !imported.recognizers.isEmpty || imported.gateTimeouts > 0 }
 
-  /// Whether a question without places is one about the recognizers: it names none of the views, or one of them.
+  /// Whether a question without places is about the recognizers: it names no view, or one of theirs.
   var asksOfRecognizers: Bool {
     guard let target = query[.member(.target)] else { return true }
     return imported.recognizers.contains { $0.address == target || $0.className == target }
   }
 
-  /// What the prints say of the touch; nil where there are none.
+  /// The printed evidence about the touch; nil without prints.
   var summaryOfRecognizers: String? {
     let gate =
       imported.gateTimeouts > 0
@@ -266,10 +265,10 @@ extension PastedDump {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// More than stands in a paste that a person reads.
+  /// More than a paste for a reader has.
   private static let listedMax = 200
 
-  /// Writes the member `recognizers` into an open object; nothing where the paste has none.
+  /// Writes the member `recognizers` into an open object, unless the paste has none.
   func encodeRecognizers(to json: inout JSONWriter) {
     guard !imported.recognizers.isEmpty else { return }
     json.key("recognizers")
@@ -336,16 +335,16 @@ extension PastedDump {
 // Files have several screens: which of them an answer is about, and which others there are.
 
 extension PastedDump {
-  /// Whether the question is about the file as a whole: it names no screen of it.
+  /// Whether the question is about the whole file: it names no screen of it.
   var asksOfWholeFile: Bool { query[.screen] == nil }
 
-  /// The same with what is doubtful about all screens, each doubt once.
+  /// The same with the doubts of all screens, each once.
   func withWarnings(of screens: [ImportedScene]) -> PastedDump {
     var seen: Set<String> = []
     let warnings = screens.flatMap(\.warnings).filter {
       seen.insert("\($0.line ?? 0) \(text(of: $0))").inserted
     }
-    // Their views are those of different scenes.
+    // Their views belong to different scenes.
     return showing(
       imported,
       fileWarnings: warnings.map { ImportWarning($0.code, $0.sentence, fact: $0.fact, line: $0.line) })
@@ -353,7 +352,7 @@ extension PastedDump {
 }
 
 extension ProblemDetails {
-  /// A body of text that is no dump, or has no screen that the question names.
+  /// A text body that is no dump, or has no screen of the requested name.
   init(_ error: ImportError, of asker: Asker) {
     guard let question = error.question else {
       self.init(error)

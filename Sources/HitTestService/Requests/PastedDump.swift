@@ -11,22 +11,22 @@ import SwiftUISource
 /// rest on a fact that the dump does not print. An object, as `ParsedRequest` is.
 final class PastedDump {
   let imported: ImportedScene
-  /// The whole file that `imported` is one screen of; nil for dumps.
+  /// The whole file with the screen `imported`; nil for dumps.
   let file: InterfaceBuilderDocument?
   let query: RequestQuery
-  /// In place of those of the one scene: what is doubtful about all screens of the file.
+  /// Instead of those of the one scene: the doubts of all screens of the file.
   let fileWarnings: [ImportWarning]?
-  /// What texts were taken for that name views.
+  /// The interpretations of texts that name views.
   var namings: [ImportWarning] = []
   private let labels = KnownLabels()
   private lazy var doubtsOfControls = imported.scene.doubtsOfAssumedControls
 
   /// - Parameters:
-  ///   - keys: the keys that the query may have beside `format`, `print` and `screen`.
-  ///   - limits: hold for the dump as for a scene.
-  ///   - asker: who wrote the query.
-  ///   - takesWholeFile: whether a file need not say which of its screens it begins with: all of them are meant.
-  ///   - mayLackPlaces: whether a paste is taken of which nobody knows where on the screen its views are.
+  ///   - keys: the keys of the query besides `format`, `print` and `screen`.
+  ///   - limits: apply to the dump as to a scene.
+  ///   - asker: the origin of the query.
+  ///   - takesWholeFile: whether a file without an initial screen means all of its screens.
+  ///   - mayLackPlaces: whether a paste without places of its views is accepted.
   /// - Throws: `ProblemDetails`: 400 for a wrong query, 422 for a text that is no dump.
   init(
     _ request: HTTPRequest, taking keys: [RequestQuery.Key] = [], limits: SceneLimits, asker: Asker = .query,
@@ -69,7 +69,6 @@ final class PastedDump {
     (self.imported, self.query, file, fileWarnings) = (imported, query, nil, nil)
   }
 
-  /// The same question about another screen of the file.
   func showing(_ screen: ImportedScene, fileWarnings: [ImportWarning]? = nil) -> PastedDump {
     PastedDump(self, showing: screen, fileWarnings)
   }
@@ -79,10 +78,10 @@ final class PastedDump {
     self.fileWarnings = fileWarnings
   }
 
-  /// What `print` names of a diff beside its prints.
+  /// The value of `print` for the state before a diff.
   fileprivate static let stateBefore = "before"
 
-  /// The problem of a paste of which no touch can be asked about, with what its recognizers say of one.
+  /// The problem of a paste without places, with the evidence of its recognizers.
   func problem(_ refusal: ImportError) -> ProblemDetails {
     var refusal = refusal
     if let recognizers = summaryOfRecognizers {
@@ -93,32 +92,32 @@ final class PastedDump {
     return ProblemDetails(refusal)
   }
 
-  /// Whether a body is pasted text, the answer to an import of one, or a scene alone: the question stands in the query.
+  /// Whether a body is pasted text, an import's answer, or a scene alone: the question is in the query.
   static func isBody(of request: HTTPRequest) -> Bool {
     let media = BodyMedia(of: request.head)
     return media == .dump || media == .swift || isKept(in: request)
   }
 
-  /// Whether a body is a scene alone, or the answer to an import.
+  /// Whether a body is a scene alone, or an import's answer.
   static func isKept(in request: HTTPRequest) -> Bool {
     ImportedDocument.isBegun(by: request.body)
       || BodyMedia(of: request.head) == .json && SceneDocument.isBegun(by: request.body)
   }
 
-  /// The text that people know a view by.
+  /// The view's text for people.
   func label(of view: ViewIndex) -> String? { labels.label(of: view, in: imported) }
 
-  /// The facts that the dump leaves open.
+  /// The facts that the dump lacks.
   var warnings: [ImportWarning] { namings + (fileWarnings ?? imported.warnings + doubtsOfControls) }
 
-  /// A warning as the one who asks reads it.
+  /// A warning in the words of the request's origin.
   func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
 
-  /// What answers rest on, a sentence each: not what plays no part.
+  /// The facts that answers depend on, a sentence each, without ignored parts.
   var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
 
-  /// The same where they may change which view a touch hits: recognizers never do, and whether controls are enabled (R27) only
-  /// where the touch hits one.
+  /// The same if they may change the hit view: recognizers never do, and `isEnabled` (R27) only if the touch hits a
+  /// control.
   func assumptions(behind hitViews: Set<ViewIndex>, in tree: ViewTree) -> [String] {
     let hitsControl = hitViews.contains { tree.selfAndSuperviews(of: $0).contains(where: tree.isControl) }
     return warnings.filter { warning in
@@ -131,7 +130,7 @@ final class PastedDump {
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes the member `warnings`, the facts that the dump leaves open, into an open object.
+  /// Writes the member `warnings`, the facts that the dump lacks, into an open object.
   func encodeWarnings(to json: inout JSONWriter) {
     json.array("warnings") { json in
       for warning in warnings {
@@ -140,8 +139,8 @@ extension PastedDump {
     }
   }
 
-  /// Writes the scene, with what people call each view as its keys, and all that the dump printed beyond a
-  /// scene's keys as metadata, by the tool's own words. Texts that the scene has itself are written by its encoder.
+  /// Writes the scene, with the views' labels as keys, and all other printed facts as metadata, in the tool's own
+  /// words. The scene's encoder writes texts that the scene itself has.
   func encodeScene(to json: inout JSONWriter) {
     let unknowns = imported.unknowns(query.asker.text)
     let encoder = SceneEncoder(imported.scene, unknowns: unknowns) { [imported] view, json in
@@ -167,10 +166,10 @@ extension PastedDump {
   }
 }
 
-/// The labels that were read of a dump: names are spoken many times, and each label would be parsed again.
+/// A cache of labels parsed from a dump, as names are often repeated.
 private final class KnownLabels {
   private var known: [ViewIndex: String?] = [:]
-  /// More views than an answer speaks of again and again.
+  /// More views than an answer repeats.
   private static let countMax = 4096
 
   func label(of view: ViewIndex, in imported: ImportedScene) -> String? {
@@ -182,7 +181,7 @@ private final class KnownLabels {
 }
 
 extension RequestQuery {
-  /// What the query says of a text itself: its format, and the print that is meant, by number or as the state before.
+  /// The query's keys about a text itself: its format, and the print, by number or as the state before.
   ///
   /// - Throws: `ProblemDetails` of 400 for an unknown format, a print that is no number, and a screen without a name.
   func aboutText() throws(ProblemDetails) -> (format: String?, print: Int?, isBefore: Bool) {
@@ -197,18 +196,18 @@ extension RequestQuery {
   }
 }
 
-/// A question about SwiftUI's source: the text, and what the query or the members beside it say.
+/// A question about SwiftUI's source: the text, and the query or the other members.
 ///
 ///     text/x-swift, or text/plain that is no dump      ?about=Spacer&state=isOn=true
 ///     {"source": "HStack { … }", "about": "Spacer", "state": {"isOn": true}}
 ///     {"files": [{"file": "Row.swift", "source": "…"}], "rules": ["gap"]}        audits
 struct SourceBody {
   let program: SourceProgram
-  /// The view that is asked about; nil for all.
+  /// The view in question; nil: all.
   let about: String?
   let state: SourceState
   let rules: [LintRule]?
-  /// A touch beside a name: of a view by its name all parts are asked.
+  /// A touch beside a name: a name means all parts of a view.
   let unused: [RequestMember]
 
   /// - Parameter endpoint: nil for an import.
@@ -235,14 +234,14 @@ struct SourceBody {
         try query.refuseNone(of: names.listed)
         return try Self.rules(names.listed, asker)
       }
-      // What only dumps need is checked all the same: a wrong value is a mistake, whoever reads it.
+      // Members for dumps only are checked, too: a wrong value is a mistake in any case.
       for member in endpoint?.members ?? [] where member != .rules { _ = try query.value(of: member) }
     } else {
       return nil
     }
   }
 
-  /// - Throws: `ProblemDetails` of 422 where none of the texts has a view of SwiftUI's.
+  /// - Throws: `ProblemDetails` of 422 if none of the texts has a SwiftUI view.
   private static func refuseOthers(_ texts: [[UInt8]]) throws(ProblemDetails) {
     let kinds = texts.map(SourceText.kind)
     if let first = kinds.first, !kinds.contains(.swiftUI) { throw ProblemDetails(unread: first) }
@@ -262,7 +261,7 @@ struct SourceBody {
     return rules
   }
 
-  /// Whether a body is Swift: by its type, or plain text that is no dump and has the words of a view.
+  /// Whether a body is Swift: by its type, or plain text that is no dump and contains words of a view.
   static func isSource(_ request: HTTPRequest) -> Bool {
     switch BodyMedia(of: request.head) {
     case .swift: true
@@ -295,7 +294,7 @@ extension SourceState {
 }
 
 extension ImportedScene {
-  /// The first root of a text as a scene, with what it leaves open.
+  /// The first root of a text as a scene, with its doubts.
   ///
   /// - Throws: `ProblemDetails` of 422 for a text without views.
   init(source: [UInt8]) throws(ProblemDetails) {
@@ -316,16 +315,16 @@ extension SourceProgram {
     if JSONReader.isWhole(text) { throw .noViews }
   }
 
-  /// What travels with a scene of the text.
+  /// The facts kept with a scene of the text.
   var unknowns: Unknowns {
     var unknowns = Unknowns()
     unknowns.format = DumpFormat.swiftUISource.rawValue
-    // They leave no choice to their reader.
+    // They contain no option names.
     unknowns.doubts = importWarnings.map { $0.doubt(Asker.query.text) }
     return unknowns
   }
 
-  /// What a scene of the text rests on.
+  /// The assumptions of a scene from the text.
   var importWarnings: [ImportWarning] {
     [ImportWarning(.assumed, "Sizes and positions are estimates.")]
       + unknownNames().prefix(50).map {
@@ -352,7 +351,7 @@ extension ProblemDetails {
 }
 
 extension CodeKind {
-  /// Why such code is not read, and what to paste; nil where nothing is known of it.
+  /// Why such code is not read, and what to paste; nil for other code.
   fileprivate var refusal: String? {
     let paste = "Paste the output of `po [[UIWindow keyWindow] recursiveDescription]` from the running app"
     let why = "docs/why.md leads from a symptom to its cause."

@@ -5,36 +5,36 @@ public import SceneCoding
 import SwiftUISource
 import TouchGeometry
 
-/// The members of a request whose body is a dump: they stand in its query.
+/// The members of a request with a dump as body, in its query.
 ///
 ///     POST /v1/explain?x=160&y=424&target=0x104
 ///     Content-Type: text/plain
 ///
 ///     <UIWindow: 0x101; frame = (0 0; 320 568)> …
 ///
-/// An unknown key is an error, as in a body: `&tagret=` must not silently ask something else.
+/// An unknown key is an error, as in a body: `&tagret=` must not silently change the question.
 ///
 /// Source: the URL standard's `application/x-www-form-urlencoded`, as browsers and curl write queries.
 struct RequestQuery {
-  /// The keys that are taken, in the order in which messages list them.
+  /// The accepted keys, in the order of messages.
   private let keys: [Key]
   private var values: [String: String] = [:]
   let asker: Asker
 
   enum Key: Hashable {
-    /// The tool whose dump it is, where its text does not tell.
+    /// The dump's tool, if its text does not identify it.
     case format
-    /// Which of several prints of a tree is meant.
+    /// The print to use of a tree with several.
     case print
-    /// Which screen of a file is meant, by id or name.
+    /// The screen of a file to use, by id or name.
     case screen
     /// Whether the answer has line breaks for people.
     case pretty
     case touch(TouchMember)
     case member(RequestMember)
-    /// Of SwiftUI's source: a view by its name, and conditions that hold.
+    /// Of SwiftUI's source: a view by its name, and conditions that are true.
     case about, state
-    /// What a live screen is called; the number behind which others are wanted, and how many seconds to wait for one.
+    /// The title of a live screen; the number after which others are wanted, and the seconds to wait for one.
     case title, after, wait
 
     var name: String {
@@ -55,11 +55,11 @@ struct RequestQuery {
   }
 
   /// - Parameters:
-  ///   - text: the octets behind the `?`; nil where there is none. The request's head was checked: a `%` is followed
-  ///     by two hexadecimal digits.
-  ///   - keys: the keys that the request takes beside `pretty` and, beside a pasted text, `format`, `print` and `screen`.
-  ///   - asker: who wrote it.
-  /// - Throws: `ProblemDetails` of 400 for a key that is unknown here, or given twice.
+  ///   - text: the octets behind the `?`; nil without one. The head is checked: a `%` is followed by two hexadecimal
+  ///     digits.
+  ///   - keys: the accepted keys besides `pretty` and, for a pasted text, `format`, `print` and `screen`.
+  ///   - asker: the origin of the request.
+  /// - Throws: `ProblemDetails` of 400 for an unknown or repeated key.
   init(
     _ text: String?, taking keys: [Key], besideText: Bool = true, asker: Asker = .query
   ) throws(ProblemDetails) {
@@ -71,10 +71,10 @@ struct RequestQuery {
     }
   }
 
-  /// That of a question whose members stand elsewhere.
+  /// The empty query of a question with members elsewhere.
   init(asker: Asker) { (keys, self.asker) = ([], asker) }
 
-  /// A key that stands there twice has no order that could be relied on: it is an error, as in JSON.
+  /// A repeated key has no reliable order: it is an error, as in JSON.
   private mutating func add(_ name: String, _ value: String) throws(ProblemDetails) {
     guard keys.contains(where: { $0.name == name }) else { throw unknown(name) }
     guard values.updateValue(value, forKey: name) == nil else {
@@ -91,9 +91,9 @@ struct RequestQuery {
       .badRequest, "Unknown query parameter `\(name.prefix(40))`. \(hint ?? "Known: \(list).")")
   }
 
-  /// The query beside a body of JSON, whose members stand in the body: only `pretty` is left to a query.
+  /// The query of a JSON body, which has the members: only `pretty` is allowed.
   ///
-  /// - Throws: `ProblemDetails` of 400 for any other key: `?x=1` must not be ignored in silence.
+  /// - Throws: `ProblemDetails` of 400 for any other key: `?x=1` must not be ignored silently.
   static func check(
     besideJSON text: String, _ endpoint: Endpoint?, isObject: Bool
   ) throws(ProblemDetails) {
@@ -192,7 +192,7 @@ extension RequestQuery {
     return found
   }
 
-  /// Names between commas, of which none is empty.
+  /// Non-empty names between commas.
   func names(_ key: Key) throws(ProblemDetails) -> [String]? {
     guard let text = self[key] else { return nil }
     let names = text.listed
@@ -231,7 +231,7 @@ extension RequestQuery {
     }
   }
 
-  /// An audit by no rule passes whatever is audited: nobody asks for that.
+  /// An audit without rules would always pass: it is a mistake.
   func refuseNone(of rules: [String]?) throws(ProblemDetails) {
     guard let rules, rules.isEmpty else { return }
     throw ProblemDetails(
@@ -239,7 +239,7 @@ extension RequestQuery {
   }
 }
 
-/// Who reads what a request lacks, and writes it: sentences name the key of a query, or the option of a command line.
+/// The origin of a request: sentences name the key of a query, or the option of a command line.
 ///
 ///     query      The query's `x`: expected a number, found "a".     … like &target=0x7f8a1c
 ///     options    --x: expected a number, found "a".                 … like --target 0x7f8a1c
@@ -261,7 +261,7 @@ public enum Asker: Sendable {
     }
   }
 
-  /// A key with a value, as it is typed behind others.
+  /// A key with a value, as typed after others.
   func example(_ key: RequestQuery.Key, _ value: String) -> String {
     switch self {
     case .query: "&\(key.name)=\(value)"
@@ -270,7 +270,7 @@ public enum Asker: Sendable {
     }
   }
 
-  /// A sentence of the reader of dumps, as this one reads it.
+  /// A sentence of the dump reader, for this origin.
   func text(of sentence: Sentence) -> String {
     sentence.text { choice in
       switch choice {
@@ -287,7 +287,7 @@ public enum Asker: Sendable {
     self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
   }
 
-  /// A sentence about a request in JSON that options have made: it names its members.
+  /// A sentence about a JSON request made of options: it names its members.
   public static func spokenOfOptions(_ detail: String, _ endpoint: Endpoint) -> String {
     let phrases = [
       ("expected `touch` or `touches`", "--x and --y are missing"),
@@ -323,17 +323,16 @@ public enum Asker: Sendable {
 extension RequestQuery.Key {
   /// `--format` is the answer's on a command line.
   fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
-  /// The same for the arguments of a tool.
   fileprivate var argument: String { self == .format ? "dumpFormat" : name }
 }
 
-/// Two versions of SwiftUI's source, and the view whose reactions are compared.
+/// Two versions of SwiftUI's source, and the view to compare.
 ///
 ///     {"before": {"source": "HStack { … }"}, "after": {"source": "…"}, "about": "Spacer"}
 struct SourceVersions {
   let before: SourceProgram
   let after: SourceProgram
-  /// Nil for all that reacts.
+  /// Nil: all views that react.
   let about: String?
   let state: SourceState
 
@@ -370,7 +369,7 @@ struct SourceVersions {
 
 /// Text as a query may have it. Source: RFC 3986 §2.1 and §2.3.
 public enum PercentEncoding {
-  /// - Parameter others: characters that stay as they are, besides the unreserved ones.
+  /// - Parameter others: characters to keep, besides the unreserved ones.
   public static func encoded(_ text: String, keeping others: String = "") -> String {
     text.utf8.map { octet in
       let character = Character(Unicode.Scalar(octet))

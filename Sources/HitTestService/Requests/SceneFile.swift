@@ -1,26 +1,25 @@
 import JSONCoding
 
-/// A file that holds a scene, and perhaps a request around it.
+/// A file with a scene, and perhaps a request around it.
 public struct SceneFile: Sendable {
-  /// As it was given on the command line.
+  /// As on the command line.
   public let name: String
-  /// Of JSON in UTF-8, whatever the file has.
+  /// JSON as UTF-8, whatever the file's encoding.
   public let contents: [UInt8]
   public let form: Form
-  /// The members of a request but its scene: their names, and the places of their values in the file.
+  /// The members of a request without its scene: names, and ranges of values in the file.
   public private(set) var members: [(name: String, range: Range<Int>)] = []
 
   public enum Form: Equatable, Sendable {
     /// The scene is the whole file.
     case scene
-    /// A request; the scene's bytes in the file.
     case request(scene: Range<Int>)
-    /// A request that names a stored scene: the service of a command line has none, and says so.
+    /// A request that names a stored scene: a command line's service has none, and reports that.
     case storedRequest
     case dump
   }
 
-  /// - Parameter isDump: whether it is known to be one; else it is looked at.
+  /// - Parameter isDump: whether it is known to be one; else it is detected.
   public init(name: String, contents: [UInt8], isDump: Bool) {
     self.name = name
     let contents = Self.plainJSON(contents) ?? contents
@@ -38,14 +37,14 @@ public struct SceneFile: Sendable {
     }
     let names = Set(all.map(\.name))
     if all.first?.name == "format", names.contains("warnings") {
-      // What an import wrote: the service reads it as it reads the dump.
+      // An import's answer: the service reads it like the dump.
       form = .dump
     } else if let scene = all.first(where: { $0.name == "scene" }) {
       form = .request(scene: scene.range)
     } else if names.contains("sceneId") {
       form = .storedRequest
     } else {
-      // Sentry's dumps have windows too.
+      // Sentry's dumps have windows, too.
       form = names.contains("windows") && !names.contains("rendering_system") ? .scene : .dump
     }
     if form != .scene, form != .dump { members = all.filter { $0.name != "scene" } }
@@ -80,11 +79,11 @@ public struct SceneFile: Sendable {
     return members
   }
 
-  /// Where the scene is in the file's JSON.
+  /// The scene in the file's JSON, as a JSON Pointer.
   public var scenePointer: String { if case .request = form { "/scene" } else { "" } }
 
-  /// The scene alone, each byte of it where it stands in the file, so that mistakes have the file's lines and columns:
-  /// the bytes around it become blanks.
+  /// The scene alone, each byte at its place in the file: the bytes around it become blanks, so mistakes have the
+  /// file's lines and columns.
   public var sceneDocument: [UInt8] {
     guard case .request(let scene) = form else { return contents }
     var document = contents

@@ -4,7 +4,7 @@ import JSONCoding
 public import SceneCoding
 import WorkMetering
 
-/// A path of the service: a row of the table (`Route+Table.swift`) that everything about a path comes from.
+/// A path of the service: a row of the table (`Route+Table.swift`), the only source of facts about it.
 ///
 ///     path           404 for all others; the name under which requests are counted
 ///     method         405, `Allow` and preflights; whether a body is expected, and 415 for its type
@@ -12,27 +12,27 @@ import WorkMetering
 ///     endpoint       the members of the request, in bodies, queries and flags
 ///     handler        the answer
 ///
-/// All rows are made once, and each request asks several of them: a row is not copied.
+/// A class, as each request reads several rows: none is copied.
 public final class Route: Sendable {
-  /// As the contract writes it; a part in braces stands for any segment.
+  /// As in the contract; a part in braces matches any segment.
   public let path: String
-  /// The method that the path is for; GET brings HEAD along.
+  /// The path's method; GET includes HEAD.
   let method: HTTPMethod
-  /// Whether requests need no token: probes, balancers and a browser's address bar carry none.
+  /// Whether requests need no token: probes, balancers and a browser's address bar send none.
   let isOpen: Bool
-  /// For a path with a part in braces: whether it stands for a path.
+  /// For a path with a part in braces: whether it matches a path.
   let holds: (@Sendable (String) -> Bool)?
-  /// The members that a request about one scene may have.
+  /// The members of a request about one scene.
   public let endpoint: Endpoint?
-  /// The formats of an answer, the usual one first. Empty where the answer is not about scenes.
+  /// The formats of an answer, the usual one first. Empty for answers that are not about scenes.
   public let formats: [AnswerFormat]
   /// Whether `Accept` chooses among several.
   private let choosesFormat: Bool
-  /// Up to how many bytes of body a request is answered by the loop that read it, as it most likely takes no longer than
-  /// handing it to a worker and back; nil where none is. Without a bound for what is at hand, whose steps are not counted.
+  /// The longest body that the loop answers itself, in bytes, as that most likely takes no longer than a worker's round
+  /// trip; nil: none. Constant answers have no limit, and their steps are not counted.
   let promptBytesMax: Int?
   public let sceneCount: Int
-  /// The verb of a line for people and what follows it, without a capital and a full stop.
+  /// A line of help: it begins with a verb, without a capital and a full stop.
   public let help: String
   let handler: Handler
 
@@ -54,10 +54,10 @@ public final class Route: Sendable {
     self.handler = handler
   }
 
-  /// Makes the response, or the answer from which one is made.
+  /// Makes the response, or the answer to make one from.
   enum Handler: Sendable {
     case response(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
-    /// The same, which says itself that its work was stopped.
+    /// The same; it reports itself that its work was stopped.
     case whole(@Sendable (Answers, HTTPRequest) -> HTTPResponse)
     /// The answer to a question in a body. Its parts are timed.
     case answer(Question)
@@ -67,7 +67,7 @@ public final class Route: Sendable {
     @Sendable (Answers, HTTPRequest, AnswerFormat, inout AnswerContext)
     throws(ProblemDetails) -> Answer
 
-  /// The subcommand that asks the same about files: the last segment of the path.
+  /// The subcommand with the same question about files: the last segment of the path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
 
   /// In the order in which `Allow` lists them (RFC 9110 §10.2.1).
@@ -77,17 +77,17 @@ public final class Route: Sendable {
     method == self.method || method == .options || self.method == .get && method == .head
   }
 
-  /// Whether a request with this method brings its question in a body. OPTIONS and HEAD never do.
+  /// Whether a request with this method has its question in a body. OPTIONS and HEAD never do.
   func takesBody(_ method: HTTPMethod) -> Bool { method == self.method && method != .get }
 }
 
 // MARK: - Finding
 
 extension Route {
-  /// The place in the table of the route that a path belongs to. Paths are case-sensitive, and have no query.
+  /// The index of a path's route. Paths are case-sensitive, without a query.
   @_optimize(speed)
   static func index(of path: String) -> Int? {
-    // Every request is looked up, some of them three times. Lengths tell most paths apart.
+    // Every request is looked up, some of them three times. Lengths distinguish most paths.
     let count = path.utf8.count
     var index = firstWithLength[min(count, firstWithLength.count - 1)]
     while index < lengths.count {
@@ -98,13 +98,12 @@ extension Route {
   }
 
   private static let lengths = all.map(\.path.utf8.count)
-  /// The first route whose path has so many bytes, and the table's end for lengths that none has; the last is for all that
-  /// are longer.
+  /// The first route of each path length, and the table's end for other lengths; the last entry is for all longer ones.
   private static let firstWithLength = (0...(lengths.max() ?? 0) + 1).map {
     lengths.firstIndex(of: $0) ?? lengths.count
   }
 
-  /// The methods at a path, as `Allow` lists them; `*` stands for the server as a whole, which has them all.
+  /// The methods of a path, as in `Allow`; `*` is the server as a whole, which has them all.
   static func allow(at path: String) -> String {
     let methods = index(of: path).map { all[$0].methods } ?? [.get, .head, .post, .put, .options]
     return methods.map(\.rawValue).joined(separator: ", ")
@@ -151,7 +150,7 @@ extension Route {
       if let query, format == .json, RequestQuery.isPretty(query) {
         body = try answers.bounded(JSONIndenter.indented(body))
       }
-      // What a work that was stopped has come to means nothing.
+      // The result of a stopped work is meaningless.
       if let stop = Work.stop { throw ProblemDetails(stop, during: context.timing.part) }
       response.status = 200
       // Room for the fields of every answer too, which the service adds.
@@ -188,7 +187,7 @@ extension Route {
 
   private static let paths = JSONKeyTable(all.map(\.path).filter { !$0.contains("{") })
 
-  /// The problem that the head alone decides, so that no body is sent in vain: 404, 405 or 415.
+  /// The problem that the head alone decides, before a body is sent: 404, 405 or 415.
   static func refusal(of head: HTTPRequestHead) -> ProblemDetails? {
     if head.path == "*", head.method == .options { return nil }
     guard let index = index(of: head.path) else {
@@ -213,7 +212,7 @@ extension Route {
   ///
   /// A new route is a row here, and the method of `Answers` that it calls.
   static let all: [Route] = [
-    // The page is part of the program, and tells nothing of anybody's scenes: it is what asks people for the token.
+    // The page is part of the program, without any user's scenes: it asks users for the token.
     .get("/", isOpen: true) { $0.pageFile($1.head) },
     .get("/{file}", isOpen: true, where: { DebuggerPage.file(at: $0) != nil }) { $0.pageFile($1.head) },
     .get("/healthz", isOpen: true) { answers, _ in answers.health },
@@ -320,7 +319,7 @@ extension Route {
     }
   }
 
-  /// The same for an answer that is written while it is found.
+  /// The same for an answer that is written during the search.
   private static func written(
     _ path: String, _ endpoint: Endpoint?, promptBytesMax: Int? = nil, sceneCount: Int = 1, _ help: String,
     as formats: [AnswerFormat] = [.json], _ answer: @escaping Question
@@ -332,7 +331,7 @@ extension Route {
 }
 
 extension HTTPRequest {
-  /// Whether the body begins as an object of JSON does.
+  /// Whether the body begins like a JSON object.
   fileprivate var hasObject: Bool {
     body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }

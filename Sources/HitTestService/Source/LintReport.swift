@@ -5,16 +5,15 @@ import JSONCoding
 import SceneCoding
 import SwiftUISource
 
-/// The linter's findings, in the shape of axe-core's results, as SARIF, and in lines as compilers write them.
+/// The linter's findings, in the shape of axe-core's results, as SARIF, and in lines like a compiler's.
 struct LintReport {
-  /// Those that are told.
   let findings: [LintFinding]
   let program: SourceProgram
   let version: String
-  /// What a gate tells of each file; empty where no gate asked.
+  /// The gate's report of each file; empty without a gate.
   private(set) var reports: [FileReport] = []
 
-  /// - Parameter gate: has what a baseline knows, which is told as a number alone; nil where everything is told.
+  /// - Parameter gate: its baseline's findings are reported only as a number; nil: all are reported.
   init(_ found: [LintFinding], _ program: SourceProgram, behind gate: AuditGate?, version: String) {
     (self.program, self.version) = (program, version)
     guard let gate else {
@@ -39,7 +38,7 @@ struct LintReport {
     self.reports = zip(names, reports).map { FileReport(file: $0, report: $1) }
   }
 
-  /// Lines may change above it, and its name has one.
+  /// Without line numbers, which change with lines above it.
   private static func key(_ finding: LintFinding) -> FindingKey {
     FindingKey(
       rule: finding.rule.rawValue, screen: "", view: plain(finding.name), part: plain(finding.culprit ?? ""))
@@ -52,7 +51,6 @@ struct LintReport {
       place: DeclaredPlaces.Place(line: finding.place.line, column: finding.place.column))
   }
 
-  /// The name without its line.
   private static func plain(_ name: String) -> String { String(name.prefix { $0 != "@" }) }
 
   private var text: SourceText { program.text }
@@ -135,7 +133,7 @@ struct LintReport {
       json.array("runs") { json in
         json.object { json in
           encodeTool(&json)
-          // Columns of `places` count Unicode's scalars.
+          // Columns of `places` count Unicode scalars.
           json.member("columnKind", "unicodeCodePoints")
           json.array("results") { json in for finding in findings { json.object { encode(finding, &$0) } } }
         }
@@ -160,7 +158,7 @@ struct LintReport {
     }
   }
 
-  /// Section 3.27.9 and 3.27.10: only what is known to fail has a level.
+  /// Section 3.27.9 and 3.27.10: only a certain failure has a level.
   private func encode(_ finding: LintFinding, _ json: inout JSONWriter) {
     json.member("ruleId", finding.rule.rawValue)
     json.member("ruleIndex", rules.firstIndex(of: finding.rule) ?? 0)
@@ -194,7 +192,7 @@ struct LintReport {
     PercentEncoding.encoded(text.files[file].name ?? "text.swift", keeping: "/")
   }
 
-  /// The same in the next run, though lines above may have changed: the rule, the view's own name, and which of these.
+  /// Stable across runs, though lines above may change: the rule, the view's own name, and its number among equal ones.
   private func fingerprint(_ finding: LintFinding) -> String {
     let name = Self.plain(finding.name)
     let before = findings.prefix { $0.place != finding.place }

@@ -15,7 +15,7 @@ struct SourceAnswerText {
     reaction = SourceReactionText(answer.reaction, program)
   }
 
-  /// An answer that is the same under all estimates does not rest on them.
+  /// An answer that is the same under all estimates does not depend on them.
   private var assumptions: [String] {
     (answer.reaction.holds == .always ? [] : ["Sizes and positions are estimates."])
       + answer.reaction.unknown.prefix(8).map { "\($0.name): \($0.why)" }

@@ -3,7 +3,7 @@ import JSONCoding
 import SceneCoding
 import SwiftUISource
 
-/// What a tap on a view of SwiftUI's source does, in JSON and in sentences.
+/// The effect of a tap on a view of SwiftUI's source, in JSON and in sentences.
 struct SourceReactionText {
   let reaction: SourceReaction
   let program: SourceProgram
@@ -26,7 +26,7 @@ struct SourceReactionText {
     return "A tap on \(name) \(probably)fires nothing\(cause)."
   }
 
-  /// The verdict on a gesture or button that fires, if at all, in parts of its content; nil for all others.
+  /// The verdict on a gesture or button that fires at most in parts of its content; nil for all others.
   private var areaVerdict: String? {
     let name = reaction.about.name
     return switch reaction.dead {
@@ -37,7 +37,7 @@ struct SourceReactionText {
     }
   }
 
-  /// What the source does not declare may change the answer.
+  /// Undeclared facts may change the answer.
   private var probably: String { reaction.unknown.isEmpty ? "" : "probably " }
 
   private var deadList: String {
@@ -113,7 +113,6 @@ struct SourceReactionText {
     }
   }
 
-  /// What the answer holds for.
   private var certainty: String {
     holding + (reaction.hasUntriedStates ? " Not all states were tried." : "")
   }
@@ -132,7 +131,7 @@ struct SourceReactionText {
     }
   }
 
-  /// What fires in other states: `When `busy`: nothing.`
+  /// The gestures that fire in other states: `When `busy`: nothing.`
   private var outcomes: String {
     reaction.outcomes.prefix(4).map { outcome in
       " When `\(outcome.when)`: \(outcome.fires.isEmpty ? "nothing" : outcome.fires.map(\.name).joined(separator: ", "))."
@@ -197,7 +196,8 @@ struct SourceReactionText {
     return fires ? "fires" : "firesNot"
   }
 
-  /// What fires under each value of the conditions that decide: the state that was asked about, then the others, worst first.
+  /// The gestures that fire under each value of the deciding conditions: the state in question, then the others, worst
+  /// first.
   private var values: [(condition: String, fires: [SourceReaction.Named])] {
     (reaction.when.map { [($0, reaction.fires)] } ?? []) + reaction.outcomes.map { ($0.when, $0.fires) }
   }
@@ -223,12 +223,12 @@ struct SourceReactionText {
     for fired in reaction.fires {
       text.line("  \(fired.name)\(fired.action.map { "  \($0)" } ?? "")", .aside)
     }
-    // What always holds is said by the plain verdict.
+    // A fact that always holds is in the plain verdict.
     if reaction.holds != .always || reaction.hasUntriedStates || !exceptions.isEmpty { text.line(certainty) }
   }
 }
 
-/// Which views of two versions of a text react otherwise, in JSON and in lines.
+/// The views of two versions of a text that react differently, in JSON and in lines.
 struct SourceComparisonText {
   let comparison: SourceComparison
   let versions: SourceVersions
@@ -254,7 +254,7 @@ struct SourceComparisonText {
     return (kinds + ["\(comparison.unchanged) as before"]).joined(separator: ", ") + "."
   }
 
-  /// Confident where both answers hold for all sizes and states, and nothing unknown is in between.
+  /// Certain if both answers hold for all sizes and states, without an unknown in between.
   private func verdict(_ change: SourceComparison.Change) -> String {
     let name = Self.name(of: change)
     let now = change.after.map { " " + SourceReactionText($0, versions.after).summary } ?? ""

@@ -2,10 +2,10 @@ public import TouchGeometry
 
 // Views: begun and ended in pre-order, and described in between in any order.
 
-/// A view that was begun and not ended: what is known of its subviews so far.
+/// A view begun and not ended: what is known of its subviews so far.
 public struct OpenView: Sendable {
   public let view: ViewIndex
-  /// How many superviews it has.
+  /// The number of its superviews.
   @usableFromInline let depth: Int32
   @usableFromInline var lastSubview = ViewLink.none
   @usableFromInline var subviewCount: Int32 = 0
@@ -18,14 +18,12 @@ public struct OpenView: Sendable {
 
   public var isWindow: Bool { depth == 0 }
 
-  /// A placeholder where no view is open.
   @inlinable public static var none: OpenView { OpenView(view: ViewIndex(0), depth: 0) }
 }
 
-/// A view that was begun, and what nearly all views declare beside their names.
+/// A begun view, and the properties that nearly all views declare beside their names.
 public struct PlainView: Sendable {
   public var open: OpenView
-  /// Nil for a view that declares none.
   public var classIndex: ClassIndex?
   public var frame = Rect.zero
   public var bounds = Rect.zero
@@ -51,10 +49,10 @@ extension SceneBuilder {
     return OpenView(view: view, depth: 0)
   }
 
-  /// Most scenes have one window, for which no array is made.
+  /// Most scenes have one window, which needs no array.
   private static let firstWindow = [Scene.Window(view: ViewIndex(0), level: 0)]
 
-  /// Begins a subview in front of its siblings so far. All views behind it have been ended.
+  /// Begins a subview in front of its siblings so far. All views behind it must be ended.
   public mutating func beginView(in superview: inout OpenView) -> OpenView {
     let view = ViewIndex(Int32(truncatingIfNeeded: tree.count))
     let depth = superview.depth &+ 1
@@ -70,7 +68,7 @@ extension SceneBuilder {
     return OpenView(view: view, depth: depth)
   }
 
-  /// Ends a view, when its last subview has been ended.
+  /// Ends a view after its last subview was ended.
   public mutating func endView(_ open: OpenView) {
     assert(openCount == open.depth + 1, "subviews end before their superview")
     let end = Int32(truncatingIfNeeded: tree.count)
@@ -81,10 +79,10 @@ extension SceneBuilder {
     }
   }
 
-  /// Settles a view that declares nothing but names, a frame, bounds of its size, and properties; and ends it.
+  /// Settles and ends a view that declares only names, a frame, bounds of its size, and properties.
   ///
   /// - Parameters:
-  ///   - frameOrigin: with `bounds`, what its geometry resolves to.
+  ///   - frameOrigin: with `bounds` its resolved geometry.
   ///   - classIndex: nil for a view that declares none.
   public mutating func endView(
     _ open: OpenView, bounds: Rect, frameOrigin: Point, classIndex: ClassIndex?, _ properties: ViewProperties
@@ -97,12 +95,12 @@ extension SceneBuilder {
     settle(&view)
   }
 
-  /// Settles a view and ends it, where its frame and bounds mean just what they say.
+  /// Settles and ends a view whose frame and bounds need no resolution.
   ///
   /// - Parameters:
-  ///   - view: takes bounds of its frame's size where it declares none.
+  ///   - view: gets bounds of its frame's size if it declares none.
   ///   - declaresBounds: whether it has bounds of its own.
-  /// - Returns: false, and nothing is settled, where its size takes a closer look.
+  /// - Returns: false if its size needs resolution; then nothing is settled.
   public mutating func endView(_ view: inout PlainView, declaresBounds: Bool) -> Bool {
     if !declaresBounds { view.bounds = Rect(origin: .zero, size: view.frame.size) }
     guard ViewGeometry.isUpright(frame: view.frame, bounds: view.bounds) else { return false }
@@ -111,7 +109,7 @@ extension SceneBuilder {
     return true
   }
 
-  /// The view is read where it stands: copied into registers, it would be put aside for the look at the array.
+  /// The view is read in place: a copy in registers would be spilled for the access to the array.
   @inline(__always)
   private mutating func settle(_ view: inout PlainView) {
     let classIndex = view.classIndex ?? impliedClass(isWindow: view.open.isWindow)
@@ -176,7 +174,7 @@ extension SceneBuilder {
     editDetail(of: host) { $0.swiftUI = moved }
   }
 
-  /// Adds a recognizer behind those that the view has.
+  /// Adds a recognizer behind the view's others.
   @discardableResult
   public mutating func addGestureRecognizer(
     _ recognizer: GestureRecognizer, to view: ViewIndex
@@ -211,11 +209,11 @@ extension ViewGeometry {
   }
 }
 
-/// What a view declares beside its id, its place and its recognizers.
+/// A view's declarations without its id, its place and its recognizers.
 ///
-/// One value, because its parts decide about each other: the class says whether the view has `pointerEvents`, these
-/// whether it takes touches, and an override which events it handles. `SceneBuilder.declare(_:of:)` sees all of them at
-/// once, so that the order in which a text names them does not matter.
+/// One value, because its parts depend on each other: the class decides whether the view has `pointerEvents`, these
+/// whether it takes touches, and an override which events it handles. `SceneBuilder.declare(_:of:)` gets all of them at
+/// once: their order in a text does not matter.
 public struct ViewDeclaration: Sendable {
   /// Nil: UIWindow for a window, UIView for every other view.
   public var classIndex: ClassIndex?
@@ -223,7 +221,7 @@ public struct ViewDeclaration: Sendable {
   public var events = EventProperties()
   public var pointInside: Shape?
   public var hitTest: HitTestOverride?
-  /// What SwiftUI shows, where the view is a hosting view.
+  /// A hosting view's content.
   public var swiftUI: SwiftUIContent?
   /// React Native's (RN5); without effect where the class has no such property.
   public var pointerEvents: ReactNativeHitTest.PointerEvents?
@@ -235,7 +233,7 @@ public struct ViewDeclaration: Sendable {
   /// The selectors that the view can perform; no touch asks for them (R129).
   public var actions: [Name] = []
   public var texts = ViewTexts.none
-  /// What is overridden nobody knows how; a method that is declared is known.
+  /// Overrides with unknown results; a declared override is known.
   public var unknownOverrides: UnknownOverrides = []
 
   public init(classIndex: ClassIndex? = nil, properties: ViewProperties = ViewProperties()) {
@@ -245,8 +243,8 @@ public struct ViewDeclaration: Sendable {
 }
 
 extension SceneBuilder {
-  /// Settles what a view declares. The geometry, the id, controllers and recognizers are told apart from it, before or
-  /// afterwards.
+  /// Settles a view's declarations. Its geometry, id, controllers and recognizers are set by other calls, before or
+  /// after.
   public mutating func declare(_ declaration: ViewDeclaration, of view: ViewIndex) {
     let index = declaration.classIndex ?? impliedClass(isWindow: tree[view].isWindow)
     let defaults = tree.classes[Int(index.rawValue)].defaults
@@ -262,8 +260,8 @@ extension SceneBuilder {
 }
 
 extension ViewDeclaration {
-  /// Without what has no effect: nearly all views of React Native are declared with its defaults, of which nothing needs
-  /// to be kept.
+  /// Without declarations that have no effect: nearly all views of React Native are declared with its defaults, which
+  /// need no memory.
   fileprivate func settled(reactNative: Bool) -> ViewDeclaration {
     var settled = self
     if !reactNative || pointerEvents == .auto { settled.pointerEvents = nil }
@@ -281,7 +279,7 @@ extension ViewDeclaration {
     return flags
   }
 
-  /// Whether something is declared that does not stand in the view's record.
+  /// Whether it has declarations that are not in the view's record.
   fileprivate var needsDetail: Bool {
     pointInside != nil || hitTest != nil || pointerEvents != nil || hitSlop != nil || zPosition != 0
       || !actions.isEmpty || events != .none || swiftUI != nil || texts != .none

@@ -1,37 +1,37 @@
 /// Makes a scene: views are begun and ended in pre-order, and described in between in any order.
 ///
-/// What a builder refuses it reports to its caller, who knows where it stood; it never traps on what it is given
-/// as long as every view that is begun is ended.
+/// A builder reports refusals to its caller, who knows the place in the text. It never traps as long as every begun
+/// view is ended.
 public struct SceneBuilder: Sendable {
-  /// The tree as far as it is built.
+  /// The tree built so far.
   public internal(set) var tree: ViewTree
   var windows: [Scene.Window] = []
   var viewControllers: [ViewController] = []
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   var windowScene: ResponderObject?
-  /// Nil as long as the document does not describe it.
+  /// Nil until the document describes it.
   var application: ResponderObject?
   var applicationDelegate: ApplicationDelegate?
   var firstResponder: Responder?
-  /// What answers about the scene may claim.
+  /// The claims that answers about the scene may make.
   public var basis = Scene.Basis.uikit
-  /// Whether the order of views is that in which they stand in front of each other.
+  /// Whether the order of views is their front-to-back order.
   public var stacking = Scene.Stacking.subviews
-  /// What the scene's dump left open.
+  /// The facts that the scene's dump lacks.
   public var unknowns: Unknowns?
-  /// How many views were begun and not ended.
+  /// The number of views begun and not ended.
   var openCount = 0
-  /// The numbers of the classes by their keys, which are their names, or pairs of name and base.
+  /// The numbers of the classes by key: a name, or a pair of name and base.
   var classIndexes = NameTable(slotsMin: 32)
   var impliedWindowClass: ClassIndex?
   var impliedViewClass: ClassIndex?
 
   /// - Parameters:
-  ///   - document: the text in which names stand; less than 2 GiB.
-  ///   - viewsMax: how many views may come.
+  ///   - document: the text that contains the names; less than 2 GiB.
+  ///   - viewsMax: the limit of views.
   public init(document: [UInt8] = [], viewsMax: Int = Int(Int32.max)) {
-    // A view takes 150 to 250 bytes of text. Where it takes less, what is reserved here grows: memory that is not
-    // written to costs nothing, but the table is written at once.
+    // A view takes 150 to 250 bytes of text. With less, this reserve grows: unwritten memory costs nothing, but the
+    // table is written at once.
     let slotsMin = min(document.count / 96, 2 * viewsMax)
     tree = ViewTree(names: NameStore(document: document), ids: NameTable(slotsMin: slotsMin))
     tree.views.reserveCapacity(min(document.count / 128 + 1, viewsMax))
@@ -47,7 +47,7 @@ extension SceneBuilder {
   /// - Throws: `ResponderCycle` when `next` overrides or presentations close a circle (R73). The builder is as before.
   public mutating func build() throws(ResponderCycle) -> Scene {
     precondition(openCount == 0, "every view that was begun must be ended")
-    // Taken, not copied: what both had would be counted up and down.
+    // Moved, not copied, to save counting the references.
     let tree = exchange(&tree, with: ViewTree(names: NameStore(), ids: .none))
     let scene = Scene(
       tree: tree, windows: exchange(&windows, with: []),
@@ -62,17 +62,15 @@ extension SceneBuilder {
     throw cycle
   }
 
-  /// Becomes as it was before it made the scene.
+  /// Restores the state before the scene was made.
   private mutating func take(_ scene: Scene) {
     (tree, windows, viewControllers) = (scene.tree, scene.windows, scene.viewControllers)
     (gestureRecognizers, windowScene) = (scene.gestureRecognizers, scene.windowScene)
     (application, applicationDelegate) = (scene.application, scene.applicationDelegate)
   }
 
-  /// What a responder is named so far.
   public func id(of responder: Responder) -> String { unchecked().id(of: responder) }
 
-  /// What recognizers are named so far.
   @_optimize(size)
   public func ids(of recognizers: some Sequence<RecognizerIndex>) -> [String] {
     let scene = unchecked()
@@ -89,7 +87,7 @@ extension SceneBuilder {
   }
 }
 
-// What takes the whole scene: which responders and recognizers the ids of targets and recognizers name.
+// Steps that need the whole scene: resolving the ids of targets and recognizers.
 
 extension SceneBuilder {
   public mutating func setTargets(_ targets: [ControlTarget], of view: ViewIndex) {
@@ -105,7 +103,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Changes a recognizer that has been added. One that is not declared cannot be changed.
+  /// Changes an added recognizer. An undeclared one cannot be changed.
   public mutating func changeGestureRecognizer(
     _ index: RecognizerIndex, _ change: (inout GestureRecognizer) -> Void
   ) {
@@ -115,9 +113,9 @@ extension SceneBuilder {
     gestureRecognizers[place].view = view
   }
 
-  /// Says of a recognizer that it is a scroll view's own pan, on whichever view it stands (R152).
+  /// Makes a recognizer a scroll view's own pan, on whichever view it is (R152).
   ///
-  /// - Returns: false where the view does not scroll, or another recognizer is its pan.
+  /// - Returns: false if the view does not scroll, or another recognizer is its pan.
   public mutating func setPan(_ pan: RecognizerIndex, of scrollView: ViewIndex) -> Bool {
     guard tree.isScrollView(scrollView), tree.eventProperties(of: scrollView).panRecognizer == nil else {
       return false
@@ -141,13 +139,13 @@ extension EventProperties {
   }
 }
 
-// Ids and classes: what a view is named, and what its class settles.
+// Ids and classes of views.
 
 extension SceneBuilder {
-  /// A name that does not stand in the document, or not as it is meant.
+  /// A name that is not in the document, or not as it is meant.
   public mutating func name(_ utf8: ArraySlice<UInt8>) -> Name { tree.names.append(utf8) }
 
-  /// - Returns: the view that has the id already, if there is one; the new view then keeps its place as id.
+  /// - Returns: the view that has the id already, if any; the new view then keeps its place as id.
   public mutating func setID(_ id: Name, of view: ViewIndex) -> ViewIndex? {
     if tree.ids.isFull { growIDs() }
     var probe = tree.ids.probe(for: tree.names.hash(of: id))
@@ -164,7 +162,6 @@ extension SceneBuilder {
     tree.ids = tree.ids.grown { [tree] in tree.names.hash(of: tree.views[Int($0)].id) }
   }
 
-  /// The class of a view that declares none.
   public mutating func impliedClass(isWindow: Bool) -> ClassIndex {
     let known = isWindow ? impliedWindowClass : impliedViewClass
     if let known { return known }
@@ -173,7 +170,7 @@ extension SceneBuilder {
     return index
   }
 
-  /// Adds a class where none has that name.
+  /// Adds the class unless there is one of that name.
   public mutating func classIndex(of name: Name) -> ClassIndex {
     let hash = tree.names.hash(of: name)
     var probe = classIndexes.probe(for: hash)
@@ -186,12 +183,12 @@ extension SceneBuilder {
   /// Whether the class is known by its own name.
   public func isKnown(_ index: ClassIndex) -> Bool { tree.classes[Int(index.rawValue)].isKnown }
 
-  /// The class of that name that has its own traits, or else those of its declared base.
+  /// The class of that name with its own traits, or else those of its declared base.
   ///
   /// - Parameter base: the nearest UIKit class of a custom one.
   public mutating func classIndex(of derived: ClassIndex, base: Name) -> ClassIndex {
     let name = tree.classes[Int(derived.rawValue)].name
-    // 0xFF is in no UTF-8 text, so that the pair is one key.
+    // 0xFF is in no UTF-8 text: the pair is one key.
     let key = self.name(tree.names.bytes(of: name) + [0xFF] + tree.names.bytes(of: base))
     var probe = classIndexes.probe(for: tree.names.hash(of: key))
     while let index = classIndexes.candidate(&probe) {
@@ -204,7 +201,7 @@ extension SceneBuilder {
     return add(ViewClass.named(name, derivedFrom: baseInKey, in: tree.names), at: probe)
   }
 
-  /// - Parameter probe: has come to its end.
+  /// - Parameter probe: at its end.
   @inline(__always)
   private mutating func add(_ viewClass: ViewClass, at probe: NameTable.Probe) -> ClassIndex {
     let index = Int32(tree.classes.count)
@@ -221,7 +218,7 @@ extension SceneBuilder {
 }
 
 extension ViewClass {
-  /// The text that no other class of the scene has: the name, or behind it the base (`classIndex(of:base:)`).
+  /// The key that no other class of the scene has: the name, or name and base (`classIndex(of:base:)`).
   fileprivate var key: Name {
     guard let base else { return name }
     return Name(offset: base.offset - name.count - 1, count: name.count + 1 + base.count)
@@ -252,7 +249,7 @@ extension SceneBuilder {
   }
 }
 
-// What stands around the views: controllers, the scene, the application, its delegate, and the way between them.
+// The objects around the views: controllers, the scene, the application, its delegate, and their links.
 
 extension SceneBuilder {
   public mutating func addViewController(_ object: ResponderObject, rootView: ViewIndex) -> ControllerIndex {
@@ -274,12 +271,12 @@ extension SceneBuilder {
 
   public mutating func setFirstResponder(_ responder: Responder) { firstResponder = responder }
 
-  /// R70: the delegate turned out to be an object that stands in the chain already.
+  /// R70: the delegate is an object that is in the chain already.
   public mutating func unlinkApplicationDelegate() {
     applicationDelegate?.isInChain = false
   }
 
-  /// R149: the view's touch methods call those of another view, and neither super's nor anything else.
+  /// R149: the view's touch methods call only those of another view, not super's.
   public mutating func setTouchTarget(_ target: ViewIndex, of view: ViewIndex) {
     editDetail(of: view) { $0.touchTarget = target }
     tree.views[Int(view.rawValue)].handles.subtract(.touches)

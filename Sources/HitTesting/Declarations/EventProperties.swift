@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// What a view declares that matters after a touch has found it: a scroll view's, a control's, a responder's.
+/// A view's declarations for events after its hit: a scroll view's, a control's, a responder's.
 public struct EventProperties: Equatable, Sendable {
   // MARK: Scroll views
 
@@ -14,9 +14,9 @@ public struct EventProperties: Equatable, Sendable {
   public var contentSize: Vector?
   /// In points.
   public var contentInset = EdgeInsets(0)
-  /// What the override of `touchesShouldBegin(_:with:in:)` gives for all its content (R133).
+  /// The result of `touchesShouldBegin(_:with:in:)` for all its content (R133).
   public var touchesShouldBegin = true
-  /// What the override of `touchesShouldCancel(in:)` gives for all its content; nil: it is not overridden (R135).
+  /// The result of `touchesShouldCancel(in:)` for all its content; nil: it is not overridden (R135).
   public var touchesShouldCancel: Bool?
 
   /// R143.
@@ -45,15 +45,14 @@ public struct EventProperties: Equatable, Sendable {
   /// Whether it is being edited, and whether rows are selected then too (R139).
   public var isEditing = false
   public var allowsSelectionDuringEditing = false
-  /// Of a cell: what its list's delegate answers to `shouldHighlight` (R139).
+  /// Of a cell: the result of `shouldHighlight` of its list's delegate (R139).
   public var shouldHighlight = true
 
   // MARK: Controls
 
-  /// What `beginTracking(_:with:)` gives (R120).
+  /// The result of `beginTracking(_:with:)` (R120).
   public var beginTracking = true
   public var targets: [ControlTarget] = []
-  /// The events that the control has targets for; nil where that is not known.
   public var wiredEvents: ControlEvents?
   /// Whether a touch opens the control's menu in place of its action (R170).
   public var showsMenuAsPrimaryAction = false
@@ -62,14 +61,14 @@ public struct EventProperties: Equatable, Sendable {
 
   // MARK: All views
 
-  /// What the override of `gestureRecognizerShouldBegin(_:)` gives for the view's own recognizers (R104).
+  /// The result of `gestureRecognizerShouldBegin(_:)` for the view's own recognizers (R104).
   public var gestureRecognizerShouldBegin = true
-  /// The same where that depends on the gesture; nil: it does not.
+  /// The same if it depends on the gesture; nil: it does not.
   public var shouldBeginWhere: GestureCondition?
-  /// Of a scroll view: what it gives for its own pan to `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`, whatever the
-  /// other recognizer is (R161).
+  /// Of a scroll view: its result of `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` for its own pan and any
+  /// other recognizer (R161).
   public var recognizesSimultaneously = false
-  /// Whether it gives up being the first responder when another is to be it (R79).
+  /// Whether it resigns as first responder for another (R79).
   public var canResignFirstResponder = true
 
   public init() {}
@@ -77,11 +76,10 @@ public struct EventProperties: Equatable, Sendable {
   /// R170: a control that does not track a touch opens nothing.
   package var opensMenu: Bool { showsMenuAsPrimaryAction && beginTracking }
 
-  /// What a view has that declares nothing of it.
   public static let none = EventProperties()
 }
 
-/// What a drag does to the keyboard.
+/// The effect of a drag on the keyboard.
 public enum KeyboardDismissMode: String, CaseIterable, Sendable {
   case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
 }
@@ -125,7 +123,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allEditingEvents = ControlEvents(rawValue: 0xF0000)
   public static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
 
-  /// The names of the events that stand for themselves and of the sets that UIKit names, as they are written.
+  /// The names of single events and of UIKit's sets, as they are written.
   public static let names: [(name: String, events: ControlEvents)] = [
     ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat), ("touchDragInside", .touchDragInside),
     ("touchDragOutside", .touchDragOutside), ("touchDragEnter", .touchDragEnter),

@@ -1,5 +1,5 @@
-/// What it takes for a recognizer to recognize: the properties of UIKit's recognizer classes, with their defaults
-/// (R117). Each kind reads those that its class has.
+/// The requirements of a recognizer: the properties of UIKit's recognizer classes, with their defaults (R117). Each
+/// kind reads those of its class.
 public struct GestureParameters: Equatable, Sendable {
   /// Taps: how many; long presses: how many before the press. Taps 1, long presses 0; at most 1,000,000.
   public var numberOfTapsRequired: Int
@@ -11,17 +11,15 @@ public struct GestureParameters: Equatable, Sendable {
   public var allowableMovement = 10.0
   /// Pans: fingers.
   public var minimumNumberOfTouches = 1
-  /// Pans: fingers; nil stands for any number.
+  /// Pans: fingers; nil: any number.
   public var maximumNumberOfTouches: Int?
   /// Pans: the scroll events that they recognize (R88).
   public var allowedScrollTypes: ScrollTypes = []
-  /// Swipes.
   public var direction: Directions = .right
-  /// Pans from the edge of the screen.
   public var edges: Directions = []
-  /// Pans: which of UIKit's own it is.
+  /// Pans: the kind of UIKit's own pan; nil for others.
   public var role: Role?
-  /// Recognizers of a class of one's own: what they recognize.
+  /// Recognizers of an app's own class: their gesture.
   public var recognizes = CustomGesture.nothing
 
   public init(of kind: GestureRecognizer.Kind) {
@@ -38,18 +36,18 @@ public struct GestureParameters: Equatable, Sendable {
     }
   }
 
-  /// The recognizers that UIKit itself attaches, with what is known of their delegates (R150).
+  /// The recognizers that UIKit itself attaches, with the known results of their delegates (R150).
   public enum Role: String, CaseIterable, Sendable {
     /// `UINavigationController.interactivePopGestureRecognizer`.
     case interactivePop
     /// The pan of a `UIPageViewController` that scrolls.
     case pageController
-    /// The pan of a table or collection view that uncovers the actions of a cell.
+    /// The pan of a table or collection view that reveals the actions of a cell.
     case swipeActions
     /// The pan that drags a sheet down.
     case sheetDismissal
 
-    /// What its delegate answers to `gestureRecognizerShouldBegin`, where the scene declares nothing else.
+    /// The result of its delegate's `gestureRecognizerShouldBegin`, unless the scene declares another.
     package var shouldBegin: GestureCondition {
       switch self {
       case .interactivePop: .direction(.right)
@@ -57,7 +55,7 @@ public struct GestureParameters: Equatable, Sendable {
       }
     }
 
-    /// The directions in which the fingers' way counts for it: elsewhere it stays possible. Nil: in all.
+    /// The directions in which a movement counts: in others it stays possible. Nil: all.
     package var directions: Directions? {
       switch self {
       case .interactivePop, .pageController: nil
@@ -67,11 +65,11 @@ public struct GestureParameters: Equatable, Sendable {
     }
   }
 
-  /// What a recognizer of an app's own class recognizes, as far as it is declared.
+  /// The declared gesture of a recognizer of an app's own class.
   public enum CustomGesture: String, CaseIterable, Sendable {
-    /// It stays possible until the touches are over, and fails.
+    /// It stays possible until the touches end, and fails.
     case nothing
-    /// Discrete: as soon as a finger comes.
+    /// Discrete: at a finger's touch.
     case touchDown
     /// Discrete: when the last finger is lifted.
     case touchUp
@@ -90,9 +88,9 @@ public struct Directions: OptionSet, Sendable {
 
   public static let right = Directions(rawValue: 1)
   public static let left = Directions(rawValue: 2)
-  /// As an edge the top.
+  /// As an edge: the top.
   public static let up = Directions(rawValue: 4)
-  /// As an edge the bottom.
+  /// As an edge: the bottom.
   public static let down = Directions(rawValue: 8)
 }
 
@@ -110,7 +108,7 @@ public struct ScrollTypes: OptionSet, Sendable {
   public static let continuous = ScrollTypes(rawValue: 2)
 }
 
-/// What a delegate's answer depends on: what delegates look at, in a closed language without code (R101, R104).
+/// The condition of a delegate's result: the facts that delegates use, in a closed language without code (R101, R104).
 ///
 ///     {"any": [{"direction": "horizontal"}, {"not": {"touchKind": "UIControl"}}]}
 public indirect enum GestureCondition: Equatable, Sendable {
@@ -118,19 +116,19 @@ public indirect enum GestureCondition: Equatable, Sendable {
   case all([GestureCondition])
   case any([GestureCondition])
   case not(GestureCondition)
-  /// The fingers go mostly in one of these directions, in the units of the recognizer's view. At rest: in none.
+  /// The main direction of the fingers is one of these, in the units of the recognizer's view. At rest: none.
   case direction(Directions)
-  /// The fingers' middle has gone so many points a second, since the first of them came.
+  /// The mean speed of the fingers' center since the first finger touched, in points a second.
   case speedAtLeast(Double)
-  /// The fingers' middle lies in a view's bounds.
+  /// The fingers' center is in a view's bounds.
   case locationIn(ViewIndex)
   /// A touch of the gesture hits this view itself: `touch.view == view`.
   case touchView(ViewIndex)
-  /// A touch of the gesture hits this view, or one in it: `isDescendant(of:)`.
+  /// A touch of the gesture hits this view or a descendant: `isDescendant(of:)`.
   case touchIn(ViewIndex)
-  /// A touch of the gesture hits a view of this class, as far as classes are known: `isKind(of:)`.
+  /// A touch of the gesture hits a view of this class, by the known superclasses: `isKind(of:)`.
   case touchKind(String)
-  /// A scroll view's content is at its end at one of these edges.
+  /// A scroll view's content is scrolled to one of these edges.
   case scrolledTo(ViewIndex, Directions)
   /// The recognizer that asks is of this kind, or of a subclass: `gestureRecognizer is UIPanGestureRecognizer`.
   case recognizerKind(GestureRecognizer.Kind)
@@ -139,7 +137,6 @@ public indirect enum GestureCondition: Equatable, Sendable {
 
   public static let always = GestureCondition.constant(true)
 
-  /// How many conditions it consists of.
   package var count: Int {
     switch self {
     case .all(let conditions), .any(let conditions): 1 + conditions.reduce(0) { $0 + $1.count }
@@ -150,7 +147,7 @@ public indirect enum GestureCondition: Equatable, Sendable {
     }
   }
 
-  /// The same with other views in place of its own.
+  /// The same with other views instead of its own.
   package func mappingViews(_ other: (ViewIndex) -> ViewIndex) -> GestureCondition {
     switch self {
     case .all(let conditions): .all(conditions.map { $0.mappingViews(other) })
@@ -166,15 +163,15 @@ public indirect enum GestureCondition: Equatable, Sendable {
   }
 }
 
-/// The class of a gesture recognizer: its maker, and the kind of gesture that its superclass recognizes.
+/// The class of a gesture recognizer: its owner, and the kind of gesture of its superclass.
 ///
-/// Public classes are made by apps: `UITapGestureRecognizer`. Those that frameworks attach by themselves are listed in every
-/// print of a screen, and take no touch that an app wants, unless their state says so (R160). Source: class dumps of UIKitCore,
-/// iOS 7 to 26, and public prints of `gestureRecognizers`.
+/// Apps create public classes: `UITapGestureRecognizer`. Those that frameworks attach themselves are in every print of
+/// a screen, and take no touch that an app wants, unless their state proves it (R160). Source: class dumps of
+/// UIKitCore, iOS 7 to 26, and public prints of `gestureRecognizers`.
 public struct RecognizerClass: Equatable, Sendable {
   public let kind: GestureRecognizer.Kind
   public let owner: Owner
-  /// R150: what the framework attaches it for.
+  /// R150: its purpose in the framework.
   public var role: GestureParameters.Role?
 
   /// The app or the framework that attaches recognizers of the class.
@@ -182,12 +179,12 @@ public struct RecognizerClass: Equatable, Sendable {
     case app, uiKit, webKit, swiftUI, reactNative, flutter
   }
 
-  /// Whether a framework attaches it, so that no code of the app's can change it (R156).
+  /// Whether a framework attaches it, so an app cannot change it (R156).
   public var isOwnedByFramework: Bool { owner != .app }
 
-  /// What is known of a class by its name, with its module; nil for a class of the app's own.
+  /// The facts about a class by its name, with its module; nil for an app's own class.
   public init?(named name: String) {
-    // What a generic class is made for follows in brackets.
+    // The arguments of a generic class follow in brackets.
     let name = name.prefix { $0 != "<" }
     if let known = Self.table[String(name)] {
       self = known
@@ -198,7 +195,7 @@ public struct RecognizerClass: Equatable, Sendable {
     }
   }
 
-  /// Whether a framework's class is known by its name alone, and not by how it begins.
+  /// Whether a framework's class is known by its whole name, not only by its prefix.
   package static func isListed(_ name: String) -> Bool { table[name]?.isOwnedByFramework ?? false }
 
   private init(_ kind: GestureRecognizer.Kind, _ owner: Owner, _ role: GestureParameters.Role? = nil) {
@@ -282,7 +279,7 @@ public struct RecognizerClass: Equatable, Sendable {
 }
 
 extension GestureRecognizer {
-  /// What is known of its class; nil where none is declared, or it is the app's own.
+  /// Nil if no class is declared, or it is the app's own.
   public var knownClass: RecognizerClass? { className.flatMap(RecognizerClass.init) }
 
   /// R156: whether a framework has attached it.
@@ -294,10 +291,10 @@ extension GestureRecognizer {
   public static let scrollViewPan = "UIScrollViewPanGestureRecognizer"
   public static let scrollViewPinch = "UIScrollViewPinchGestureRecognizer"
 
-  /// R160: whether it is a framework's of which nothing is played: it takes no touch and delays none.
+  /// R160: whether it is a framework's recognizer that is not played: it takes no touch and delays none.
   ///
-  /// Scroll views' own are played by R136 and R146, those with a role by R150, and what delays the touches in a scroll view by
-  /// R132.
+  /// Scroll views' own are played by R136 and R146, those with a role by R150, and a scroll view's delaying recognizer
+  /// by R132.
   package var isInert: Bool {
     parameters.role == nil && className != Self.scrollViewPan && className != Self.scrollViewPinch
       && isOwnedByFramework

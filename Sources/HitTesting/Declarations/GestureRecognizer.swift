@@ -1,20 +1,19 @@
-/// A gesture recognizer on a view, with all that its class, its properties and its delegate say.
+/// A gesture recognizer on a view, with the declarations of its class, its properties and its delegate.
 public struct GestureRecognizer: Sendable {
-  /// Nil where none is declared: it is then named by its view and its place there (`Scene.id(of:)`).
+  /// Nil if undeclared: its name is then its view's with its place there (`Scene.id(of:)`).
   public var id: String?
-  /// With its module; nil where none is declared.
+  /// With its module; nil if undeclared.
   public var className: String?
   public var kind: Kind
-  /// Its state when it was printed, as evidence of what became of a touch; nil where none is known.
+  /// Its printed state, as evidence of a touch's outcome; nil if unknown.
   public var state: State?
   public internal(set) var view: ViewIndex
-  /// The scroll view whose `panGestureRecognizer` it is, where code says so or has handed that to another view (R152).
+  /// The scroll view whose `panGestureRecognizer` it is, if code declares so or has moved it to another view (R152).
   public internal(set) var scrollView: ViewIndex?
   public var isEnabled: Bool
   public var cancelsTouchesInView: Bool
   public var delaysTouchesBegan: Bool
   public var delaysTouchesEnded: Bool
-  /// What it takes to be recognized.
   public var parameters: GestureParameters
   /// The types of touch that it gets (R101).
   public var allowedTouchTypes = TouchTypes.all
@@ -23,11 +22,11 @@ public struct GestureRecognizer: Sendable {
   /// `require(toFail:)`: the recognizers that have to fail first (R108).
   public var requiredToFail: [RecognizerIndex] = []
   public var delegate = GestureDelegate()
-  /// Whom it prevents when it recognizes, as a subclass may override it (R105).
+  /// The recognizers that it prevents when it recognizes, as a subclass may override it (R105).
   public var canPrevent = GestureRecognizerSet.all
-  /// By whom it is prevented, as a subclass may override it (R105).
+  /// The recognizers that prevent it, as a subclass may override it (R105).
   public var canBePreventedBy = GestureRecognizerSet.all
-  /// Whom it tells when it recognizes (R103).
+  /// The receivers of its actions (R103).
   public var targets: [TargetAction] = []
 
   public init(
@@ -55,7 +54,7 @@ public struct RecognizerIndex: Hashable, Comparable, Sendable {
   /// From 0: a place. Below 0: −1 less the scroll view's index, of a pinch less `pinches` too.
   public let rawValue: Int
 
-  /// More than views have indexes.
+  /// Greater than any view's index.
   private static let pinches = 1 << 32
 
   private init(rawValue: Int) {
@@ -74,13 +73,13 @@ public struct RecognizerIndex: Hashable, Comparable, Sendable {
     RecognizerIndex(rawValue: pan(of: scrollView).rawValue - pinches)
   }
 
-  /// Nil for a scroll view's own that is not declared.
+  /// Nil for an undeclared one of a scroll view.
   public var place: Int? { rawValue < 0 ? nil : rawValue }
 
-  /// Whether it is a scroll view's pinch that is not declared.
+  /// Whether it is a scroll view's undeclared pinch.
   public var isImpliedPinch: Bool { rawValue < -Self.pinches }
 
-  /// The scroll view whose own it is, if that is not declared.
+  /// The scroll view of an undeclared recognizer; nil for declared ones.
   public var scrollView: ViewIndex? {
     rawValue < 0 ? ViewIndex(Int32(truncatingIfNeeded: -1 - rawValue)) : nil
   }
@@ -104,7 +103,6 @@ public enum GestureRecognizerSet: Equatable, Sendable {
   }
 }
 
-/// A recognizer's delegate, declared: what it answers.
 public struct GestureDelegate: Equatable, Sendable {
   /// `gestureRecognizerShouldBegin` (R104).
   public var shouldBegin = GestureCondition.always
@@ -114,20 +112,20 @@ public struct GestureDelegate: Equatable, Sendable {
   public var shouldRecognizeSimultaneouslyWith = GestureRecognizerSet.none
   /// `gestureRecognizer(_:shouldRequireFailureOf:)` (R108).
   public var shouldRequireFailureOf: [RecognizerIndex] = []
-  /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (R108): all stands for every other recognizer.
+  /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (R108); all: every other recognizer.
   public var shouldBeRequiredToFailBy = GestureRecognizerSet.none
 
-  /// Which touches a delegate lets its recognizer have, by the views that they hit.
+  /// The touches that a delegate accepts for its recognizer, by their hit views.
   public struct TouchFilter: Equatable, Sendable {
-    /// False: none at all.
+    /// False: no touches.
     public var isOpen = true
-    /// Only touches on these views and what is in them; nil stands for all.
+    /// Only touches on these views and their descendants; nil: all.
     public var only: [ViewIndex]?
-    /// No touches on these views, nor on what is in them.
+    /// No touches on these views and their descendants.
     public var except: [ViewIndex] = []
-    /// No touches on controls, nor on what is in them.
+    /// No touches on controls and their descendants.
     public var exceptControls = false
-    /// Only touches of which this holds.
+    /// Only touches that fulfill it.
     public var condition = GestureCondition.always
 
     public init() {}
@@ -137,21 +135,20 @@ public struct GestureDelegate: Equatable, Sendable {
 }
 
 extension GestureRecognizer {
-  /// R104: what its delegate answers, be it UIKit's own (R150).
+  /// R104: the result of its delegate, UIKit's own included (R150).
   package var shouldBegin: GestureCondition {
     guard let role = parameters.role, delegate.shouldBegin == .always else { return delegate.shouldBegin }
     return role.shouldBegin
   }
 
-  /// What `delaysTouchesBegan` is where the scene does not declare it. R150: a button at the left edge gets its touches late.
+  /// The undeclared value of `delaysTouchesBegan`. R150: a button at the left edge gets its touches late.
   package var delaysTouchesBeganByDefault: Bool { parameters.role == .interactivePop }
 }
 
-/// What is sent to whom: `addTarget(_:action:)`.
+/// A target and its action: `addTarget(_:action:)`.
 public struct TargetAction: Equatable, Sendable {
-  /// Nil: whoever performs it first on the way up from the first responder or the sender (R124).
+  /// Nil: the first responder in the chain that performs it, from the first responder or the sender on (R124).
   public var target: Responder?
-  /// The selector.
   public var action: Name
 
   public init(target: Responder?, action: Name) {

@@ -1,4 +1,4 @@
-/// One object of the responder chain. Recognizers, layers and layout guides are none (R74).
+/// An object of the responder chain. Recognizers, layers and layout guides are not responders (R74).
 public enum Responder: Hashable, Sendable {
   case view(ViewIndex)
   case viewController(ControllerIndex)
@@ -16,7 +16,7 @@ public struct ControllerIndex: Hashable, Sendable {
   }
 }
 
-/// What a subclass's `next` gives (R73).
+/// The result of a subclass's `next` (R73).
 public enum NextOverride: Equatable, Sendable {
   /// Not overridden.
   case inherited
@@ -25,9 +25,8 @@ public enum NextOverride: Equatable, Sendable {
   case responder(Responder)
 }
 
-/// What all responders that are not views declare.
 public struct ResponderObject: Sendable {
-  /// Nil where none is declared: it is then named by what it belongs to (`Scene.id(of:)`).
+  /// Nil if undeclared: its name is then that of the object it belongs to, with a suffix (`Scene.id(of:)`).
   public var id: String?
   public var className: String
   public var handles: EventKinds = []
@@ -36,7 +35,7 @@ public struct ResponderObject: Sendable {
   /// The selectors that it can perform; no touch asks for them (R129).
   public var actions: [Name] = []
   public var canBecomeFirstResponder = false
-  /// Whether it gives up being the first responder when another is to be it (R79).
+  /// Whether it resigns as first responder for another (R79).
   public var canResignFirstResponder = true
   /// Of the application: whether no touch is delivered (R29).
   public var isIgnoringInteractionEvents = false
@@ -47,16 +46,15 @@ public struct ResponderObject: Sendable {
   }
 }
 
-/// A view controller, known by the root view that names it.
+/// A view controller, identified by its root view.
 public struct ViewController: Sendable {
   public var object: ResponderObject
-  /// The root view.
   public internal(set) var view: ViewIndex
   /// The controller that presents this one (R65).
   public internal(set) var presentedBy: ControllerIndex?
 }
 
-/// The application's delegate, and whether UIKit links it behind the application.
+/// The application's delegate, and whether UIKit links it after the application.
 public struct ApplicationDelegate: Sendable {
   public var object: ResponderObject
   /// R70: only a UIResponder that is no view, no view controller and not the application itself.

@@ -1,6 +1,6 @@
-/// Methods that a view's subclass overrides, of which the scene does not know what they answer.
+/// Methods that a view's subclass overrides with unknown results.
 ///
-/// A search takes UIKit's defaults in their place; `OpenOverrideSearch` tells which of them could make its answer another.
+/// A search uses UIKit's defaults instead; `OpenOverrideSearch` finds those that could change its result.
 public struct UnknownOverrides: OptionSet, Sendable {
   public let rawValue: UInt8
 

@@ -8,20 +8,18 @@ public struct ClassIndex: Equatable, Sendable {
   }
 }
 
-/// A class as a scene names it, once for all its views.
 @usableFromInline
 package struct ViewClass: Sendable {
   @usableFromInline package private(set) var name: Name
   /// The declared UIKit class of a custom one.
   package private(set) var base: Name?
   package let defaults: Defaults
-  /// Whether it is in a table, or derived from a class that is.
+  /// Whether it or a superclass is in a table.
   let isKnown: Bool
-  /// Its hit test, if that is not UIKit's.
+  /// Its hit test; nil for UIKit's.
   let reactNative: ReactNativeHitTest?
-  /// Whether its views are known to be controls.
   package let isControl: Bool
-  /// Whether its views scroll what is in them (R130).
+  /// Whether its views scroll their content (R130).
   package let isScrollView: Bool
   /// Whether its views select the cells in them (R139).
   package let isList: Bool
@@ -29,25 +27,25 @@ package struct ViewClass: Sendable {
   package let isCell: Bool
   /// The gestures that recognizers of superviews leave to its views (R116).
   package let keptGestures: GestureKinds
-  /// Whose its views are (R156).
+  /// The owner of its views (R156).
   package private(set) var origin: ClassOrigin
-  /// What its views do in place of UIView's hit test (R155, R157).
+  /// The deviation of its views from UIView's hit test (R155, R157).
   package let ownHitTest: UIKitClass.OwnHitTest
-  /// Whose the touches in its views' parts are (R154).
+  /// The owner of touches in its views' parts (R154).
   let parts: ViewParts
 
   /// R155: whether the class is UIKit's own, and its hit test is not public.
   package var hasUnknownHitTest: Bool { origin == .unlisted || ownHitTest == .unknown }
 
-  /// Whether a view of the class is a control where it declares `isEnabled`: of the class nothing is known.
+  /// Whether a view of the class is a control if it declares `isEnabled`: the class is unknown.
   var isControlByDeclaration: Bool { defaults.canBeDisabled && !isControl }
 
-  /// The same, or is so in one place.
+  /// Whether the hit test of its views is not public, at least in one place.
   package var hasDoubts: Bool { hasUnknownHitTest || ownHitTest == .letsThroughBesideBars }
 
-  /// What the views of a class start from: a few words, which are copied for each view.
+  /// The initial values of views of a class: a few words, copied for each view.
   package struct Defaults: Sendable {
-    /// What views have unless they declare it, and what they have anyway.
+    /// Flags unless the view declares others, and flags that it cannot change.
     package let flags: ViewFlags
     let handles: EventKinds
     let isScrollView: Bool
@@ -56,7 +54,7 @@ package struct ViewClass: Sendable {
     let canBeDisabled: Bool
   }
 
-  /// - Parameter traits: those of the class, or of its declared base class; nil when neither is known.
+  /// - Parameter traits: of the class, or of its declared base class; nil if neither is known.
   init(name: Name, base: Name?, traits: ViewClassTraits?) {
     self.name = name
     self.base = base
@@ -88,7 +86,7 @@ package struct ViewClass: Sendable {
     parts = known.parts
   }
 
-  /// The class under another name, perhaps with a base.
+  /// The class under another name, with an optional base.
   @inline(__always)
   func renamed(_ name: Name, base: Name?) -> ViewClass {
     var renamed = self
@@ -97,7 +95,7 @@ package struct ViewClass: Sendable {
     return renamed
   }
 
-  /// A class that is derived from this one, and of which nothing else is known than its name.
+  /// A subclass of this class of which only the name is known.
   func derived(_ name: Name, isUIKits: Bool, base: Name) -> ViewClass {
     var derived = renamed(name, base: base)
     derived.origin = isUIKits ? .unlisted : .app
@@ -140,13 +138,13 @@ struct KnownClasses: Sendable {
       .map { ViewClass(name: name, base: nil, traits: $0) }
   }
 
-  /// Called, not inlined: the loop around it is short, and most of its turns compare nothing.
+  /// Called, not inlined: the loop around it is short, and most of its iterations compare nothing.
   @inline(never)
   private func isNamed(_ name: Name, _ index: Int32, in names: borrowing NameStore) -> Bool {
     names.equal(name, classes[Int(index)].name, in: store)
   }
 
-  /// The class at a place, under another name.
+  /// The class at an index, under another name.
   @inline(__always)
   static func viewClass(at index: Int32, name: Name, base: Name?) -> ViewClass {
     all.classes[Int(index)].renamed(name, base: base)
@@ -163,7 +161,7 @@ extension ViewClass {
       name: name, base: nil, traits: ViewClassTraits.ofUnlistedClass(names.bytes(of: name)))
   }
 
-  /// The class of a name that is known itself, or else by its declared base.
+  /// The class of a known name, or else of its declared base.
   static func named(_ name: Name, derivedFrom base: Name, in names: NameStore) -> ViewClass {
     if let known = KnownClasses.find(name, names.hash(of: name), in: names) {
       return KnownClasses.viewClass(at: known, name: name, base: base)
@@ -180,16 +178,16 @@ extension ViewClass {
 }
 
 extension ViewClassTraits {
-  /// The hit test of the class; nil where it is UIKit's.
+  /// The hit test of the class; nil for UIKit's.
   var reactNative: ReactNativeHitTest? {
     guard case .reactNative(let kind) = profile else { return nil }
     // RN8.
     return ReactNativeHitTest(kind, pointerEvents: kind == .overlayContainer ? .boxNone : .auto)
   }
 
-  /// React Native's view classes, and some that its dumps show.
+  /// React Native's view classes, and some others of its dumps.
   ///
-  /// Source: RN10. What is not listed here has UIKit's rules, unless a scene names a base class.
+  /// Source: RN10. Unlisted classes have UIKit's rules, unless a scene declares a base class.
   static let reactNative: [String: ViewClassTraits] = {
     var table: [String: ViewClassTraits] = [:]
     for name in [

@@ -1,30 +1,28 @@
-/// Whose hit test the views of a class have by default.
 public enum HitTestProfile: Equatable, Sendable {
   case uikit
   case reactNative(ReactNativeHitTest.Kind)
 }
 
-/// Whose views of a class are: the app's own, or made by UIKit in one of its ways.
+/// The origin of a class's views: the app, or UIKit in one of its roles.
 public enum ClassOrigin: Equatable, Sendable {
-  /// Not UIKit's, or nothing is known of it.
+  /// Not UIKit's, or unknown.
   case app
-  /// A class in the table of UIKit's own.
+  /// A class in the table of UIKit's classes.
   case listed(UIKitClass.Role)
   /// UIKit's own by its name, and in no table (R155).
   case unlisted
 }
 
-/// Whose the touches are that land in what a view is made of (R154).
+/// The owner of touches on a view's parts (R154).
 package enum ViewParts: Equatable, Sendable {
-  /// Those of whatever is hit.
   case apart
-  /// The view's, where its parts are UIKit's own.
+  /// The view, for parts of UIKit's own.
   case joined
-  /// The view's: apps put nothing but controls into it, so that plain views in it are UIKit's.
+  /// The view: apps add only controls to it, so plain views in it are UIKit's.
   case closed
 }
 
-/// What a class of UIKit or React Native settles for its views and those of its subclasses.
+/// The facts of a class of UIKit or React Native for its views and those of its subclasses.
 public struct ViewClassTraits: Equatable, Sendable {
   /// Refuses touches while disabled (R27) and handles the touches it gets (R76).
   public var isControl = false
@@ -40,37 +38,36 @@ public struct ViewClassTraits: Equatable, Sendable {
   public var keptGestures: GestureKinds = []
   public var isMultipleTouchEnabled = false
   public var profile = HitTestProfile.uikit
-  /// Whose such views are (R156).
+  /// The owner of its views (R156).
   public var origin = ClassOrigin.app
-  /// What they do in place of UIView's hit test (R155, R157).
+  /// Their deviation from UIView's hit test (R155, R157).
   public var ownHitTest = UIKitClass.OwnHitTest.inherited
-  /// Of no control: those have the touches of their parts anyway.
+  /// Not for controls: those get the touches of their parts in any case.
   package var parts = ViewParts.apart
 
   public var clipsToBounds: Bool { isScrollView }
-  /// R154: what is closed has the touches of its parts, as a control has.
+  /// R154: a closed view gets the touches of its parts, as a control does.
   public var handles: EventKinds { isControl || isScrollView || parts == .closed ? .touches : [] }
 }
 
 extension ViewClassTraits {
   static let view = ViewClassTraits()
 
-  /// The traits of a class by its name, or nil when the name is none that is known here.
+  /// Nil for an unknown class.
   public static func ofKnownClass(_ name: String) -> ViewClassTraits? { known[name] }
 
-  /// Whether a class is in a table, however its name is printed.
+  /// Whether a class is in a table, in any printed form of its name.
   public static func isKnown(_ name: String) -> Bool { known[name] != nil || UIKitClass.named(name) != nil }
 
-  /// The same, and of a class that is UIKit's by its name and in no table what that tells.
+  /// The same, and for a class that is UIKit's by its name but in no table the traits of that name.
   public static func ofClass(_ name: String) -> ViewClassTraits? {
     known[name] ?? UIKitClass.named(name).flatMap { known[$0.name] } ?? ofUnlistedClass(ArraySlice(name.utf8))
   }
 
-  /// The names of the classes that are known, in alphabetical order.
+  /// The names of the known classes, in alphabetical order.
   public static var knownClasses: [String] { known.keys.sorted() }
 
-  /// The classes of `UIKitClass.all`, each with the traits of its nearest superclass that has some of its own, and React
-  /// Native's.
+  /// The classes of `UIKitClass.all`, each with the traits of its nearest superclass that has some, and React Native's.
   static let known: [String: ViewClassTraits] = {
     var table: [String: ViewClassTraits] = [:]
     for row in UIKitClass.all {
@@ -105,7 +102,7 @@ extension ViewClassTraits {
     let cell = ViewClassTraits(isCell: true)
     let list = ViewClassTraits(isScrollView: true, isList: true)
     // R116: a tap on each of them, a swipe along the slider's knob, a pan along the switch's. Text fields are not in
-    // R116's list: their own recognizers, which lie deeper than those of superviews, take taps.
+    // R116's list: their own recognizers, which are deeper than those of superviews, take taps.
     let tapped = ViewClassTraits(isControl: true, keptGestures: [.tap])
     return [
       "UIView": .view, "UIControl": ViewClassTraits(isControl: true),
@@ -123,8 +120,8 @@ extension ViewClassTraits {
     ]
   }()
 
-  /// What the name alone tells of a class that UIKit has made and that is in no table: buttons and controls are UIControls
-  /// (R154). Nil for all other names.
+  /// The traits of an unlisted UIKit class by its name alone: buttons and controls are UIControls (R154). Nil for all
+  /// other names.
   static func ofUnlistedClass(_ name: ArraySlice<UInt8>) -> ViewClassTraits? {
     guard name.isNameOfUIKits || name.beginsLikeUIKits else { return nil }
     let isControl = ["Button", "Control"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
@@ -133,14 +130,14 @@ extension ViewClassTraits {
 }
 
 extension ArraySlice<UInt8> {
-  /// `UITabBarButton`: where no base class is named, as dumps name it of an app's classes, it is UIKit's.
+  /// `UITabBarButton`: without a base class, which dumps print for an app's classes, it is UIKit's.
   fileprivate var beginsLikeUIKits: Bool {
     let name = Array(prefix(3))
     return starts(with: "UI".utf8) && name.count == 3 && name[2] >= UInt8(ascii: "A")
       && name[2] <= UInt8(ascii: "Z")
   }
 
-  /// Whether a class of this name is UIKit's own: `_UI…`, `UIKit.…` and the older mangling of that. What only begins with
+  /// Whether the name is that of a UIKit class: `_UI…`, `UIKit.…` and the older mangling. A class that only begins with
   /// `UI` may be an app's.
   var isNameOfUIKits: Bool {
     if starts(with: "_UI".utf8) || starts(with: "UIKit.".utf8) || starts(with: "UIKitCore.".utf8) {
@@ -155,7 +152,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// A set of kinds of recognizers, in one word: what classes say of them is copied with each class of each scene.
+/// A set of kinds of recognizers in one word: it is copied with each class of each scene.
 public struct GestureKinds: OptionSet, Sendable {
   public let rawValue: UInt16
 

@@ -1,9 +1,9 @@
 public import TouchGeometry
 
-/// Where a view stands, as a scene declares it: any sufficient part of UIKit's four properties.
+/// The declared geometry of a view: any sufficient part of UIKit's four properties, in points.
 ///
-/// Sufficient are `frame`; `bounds` and `center`; `frame` and `bounds`; or all three. What is redundant must
-/// agree to `agreement` points.
+/// Sufficient are `frame`; `bounds` and `center`; `frame` and `bounds`; or all three. Redundant values must agree to
+/// `agreement` points.
 public struct ViewGeometry: Equatable, Sendable {
   /// The box of the transformed bounds in the superview's bounds space, in points (R1).
   public var frame: Rect?
@@ -20,40 +20,39 @@ public struct ViewGeometry: Equatable, Sendable {
 
   static let middle = Point(x: 0.5, y: 0.5)
 
-  /// How far redundant values may lie apart, in points; the last digit is for the rounding of the texts.
+  /// The tolerance of redundant values, in points; its last digit is for rounding in texts.
   @inlinable static var agreement: Double { 0.01 + 1e-9 }
 }
 
-/// Why a declared geometry gives no single place.
+/// Why a declared geometry has no unique solution.
 public enum GeometryError: Error, Equatable, Sendable {
-  /// None of the sufficient combinations is there.
+  /// None of the sufficient combinations is declared.
   case missing
   /// Two declarations of one value differ by more than 0.01 points.
   case conflict(key: String, declared: Double, other: String, implied: Double)
-  /// Near 45° many sizes have the same box: the frame does not tell the bounds.
+  /// Near 45° many sizes have the same box: the frame does not determine the bounds.
   case ambiguousFrame
-  /// The transform collapses the plane: a frame says nothing about the bounds then.
+  /// The transform is singular: a frame does not determine the bounds.
   case singularTransform
   /// No rectangle has this box under this transform.
   case impossibleFrame
-  /// A coordinate is too large to calculate with.
+  /// A coordinate is too large for calculations.
   case tooLarge
 }
 
-/// Where a view stands: UIKit's model state (R1), all of it known.
+/// The complete geometry of a view: UIKit's model state (R1), in points.
 public struct ResolvedGeometry: Equatable, Sendable {
   public var bounds: Rect
-  /// The place of the anchor point in the superview's bounds space: UIKit's `center`.
+  /// The anchor point in the superview's bounds space: UIKit's `center`.
   public var position: Point
   public var anchorPoint: Point
   public var transform: AffineTransform
-  /// The least corner of `frame`.
+  /// The minimum corner of `frame`.
   public var frameOrigin: Point
 }
 
 extension ViewGeometry {
-  /// Whether a frame and bounds that are declared alone, without a transform, mean just what they say: `resolved()`
-  /// gives the bounds and the frame's origin then.
+  /// Whether `resolved()` of a frame and bounds alone, without a transform, gives these bounds and the frame's origin.
   ///
   /// - Parameters: coordinates of at most 1e150 points.
   @inlinable
@@ -63,17 +62,16 @@ extension ViewGeometry {
       && abs(bounds.size.height - frame.size.height) <= agreement
   }
 
-  /// The model state that the declaration means.
+  /// The declared model state.
   ///
-  /// - Throws: `GeometryError` when there is none, or more than one.
-  /// Source: R1, R5, R6, R17.
+  /// - Throws: `GeometryError` if there is none, or more than one. Source: R1, R5, R6, R17.
   public func resolved() throws(GeometryError) -> ResolvedGeometry {
     let size = try resolvedSize()
     let origin = try resolvedBoundsOrigin()
     let position = try resolvedPosition(of: size)
     let box = box(of: size, at: position)
     if let frame, center != nil { try Self.check("frame", frame, against: "bounds and center", box) }
-    // A declared frame is taken to the bit where nothing else decides, so that edges stay exact.
+    // A declared frame is kept to the bit unless other values decide: edges stay exact.
     let frameOrigin = center == nil ? frame?.origin ?? box.origin : box.origin
     let resolved = ResolvedGeometry(
       bounds: Rect(origin: origin, size: size), position: position, anchorPoint: anchorPoint,
@@ -191,10 +189,10 @@ extension ResolvedGeometry {
 }
 
 extension ViewGeometry {
-  /// The shortest declaration of a known place: `resolved()` turns it into the same geometry, to the bit.
+  /// The shortest declaration of a geometry: `resolved()` of it is the same geometry, to the bit.
   ///
-  /// Only where coordinates under a transform are beyond some 1e13 points, and were declared as a frame, can the
-  /// frame that is reported for the view differ in its last bits; where touches meet it never does.
+  /// Only for coordinates under a transform above 1e13 points, declared as a frame, the reported frame may differ in
+  /// its last bits; its hit region never does.
   @_optimize(size)
   public init(declaring geometry: ResolvedGeometry) {
     self.init()
@@ -222,8 +220,7 @@ extension ViewGeometry {
     declaration.center = geometry.position
   }
 
-  /// The frame that was declared had perhaps another size, by some rounding: it is the one that leads to the
-  /// position.
+  /// The declared frame may have had another size, by rounding: this one leads to the position.
   private static func declareFrameAndBounds(
     _ declaration: inout ViewGeometry, _ geometry: ResolvedGeometry
   ) {
@@ -235,10 +232,10 @@ extension ViewGeometry {
     declaration.frame = Rect(origin: origin, size: Size(width: width, height: height))
   }
 
-  /// The length at which a growing function is zero, if there is one within the agreement.
+  /// The zero of an increasing function, within the agreement; nil if there is none.
   private static func length(near length: Double, _ excess: (Double) -> Double) -> Double {
     var (least, greatest) = (max(0, length - 0.01), length + 0.01)
-    // Each step halves what is left; 64 of them leave two neighbouring Doubles.
+    // Each step halves the interval; 64 of them leave two adjacent Doubles.
     for _ in 0..<64 {
       let middle = least + (greatest - least) / 2
       let excess = excess(middle)

@@ -1,10 +1,10 @@
-/// What a view declares beside its names, its geometry and its overrides; what is nil is the class's default.
+/// A view's declared properties without names, geometry and overrides; nil is the class's default.
 public struct ViewProperties: Sendable {
   /// Stored as a 32-bit float (R20).
   public var alpha: Double
-  /// A bit is set for each of `flags` that is declared, whatever its value.
+  /// A bit for each declared flag, whatever its value.
   @usableFromInline var declared: ViewFlags
-  /// The declared values. A control is declared to be disabled here, where UIKit asks if it is enabled.
+  /// The declared values. `isDisabledControl` is the inverse of UIKit's `isEnabled`.
   @usableFromInline var flags: ViewFlags
   public var handles: EventKinds?
   public var observes: EventKinds
@@ -55,7 +55,6 @@ public struct ViewProperties: Sendable {
     set { declare(.canBecomeFirstResponder, newValue) }
   }
 
-  /// The flags that are declared, whatever their values.
   public var declaredFlags: ViewFlags { declared }
 
   private func declaration(of flag: ViewFlags) -> Bool? {
@@ -70,7 +69,7 @@ public struct ViewProperties: Sendable {
     declare(flag, value)
   }
 
-  /// - Parameter flag: one of those that have a property here.
+  /// - Parameter flag: one with a property here.
   @inlinable
   @inline(__always)
   public mutating func declare(_ flag: ViewFlags, _ value: Bool) {
@@ -80,7 +79,6 @@ public struct ViewProperties: Sendable {
     flags = ViewFlags(rawValue: flags.rawValue & ~flag.rawValue | flag.rawValue & mask)
   }
 
-  /// The flags of a view of the class that declares this.
   @inline(__always)
   func flags(in defaults: ViewClass.Defaults) -> ViewFlags {
     let flags = defaults.flags.subtracting(declared).union(flags)
@@ -88,7 +86,6 @@ public struct ViewProperties: Sendable {
   }
 }
 
-/// The yes-or-no properties of a view.
 public struct ViewFlags: OptionSet, Sendable {
   public let rawValue: UInt16
 
@@ -107,7 +104,6 @@ public struct ViewFlags: OptionSet, Sendable {
   @inlinable public static var isDisabledControl: ViewFlags { ViewFlags(rawValue: 1 << 5) }
   @inlinable public static var canBecomeFirstResponder: ViewFlags { ViewFlags(rawValue: 1 << 6) }
   @inlinable public static var isKeyWindow: ViewFlags { ViewFlags(rawValue: 1 << 7) }
-  /// Whether the transform is other than the identity.
   @inlinable package static var isTransformed: ViewFlags { ViewFlags(rawValue: 1 << 8) }
   @inlinable package static var overridesHitTest: ViewFlags { ViewFlags(rawValue: 1 << 9) }
   @inlinable package static var overridesPointInside: ViewFlags { ViewFlags(rawValue: 1 << 10) }
@@ -123,7 +119,7 @@ public struct ViewFlags: OptionSet, Sendable {
   /// as it is: bounds or center beside or in place of the frame, or a frame beside the transform.
   @inlinable public static var declaresWholeGeometry: ViewFlags { ViewFlags(rawValue: 1 << 15) }
   @inlinable package static var overrides: ViewFlags { [.overridesHitTest, .overridesPointInside] }
-  /// What a search has to stop and look at.
+  /// Flags that a search must stop for.
   @inlinable package static var needsCare: ViewFlags {
     [.overridesHitTest, .overridesPointInside, .isTransformed]
   }
@@ -144,11 +140,11 @@ public struct EventKinds: OptionSet, Sendable {
   @inlinable public static var remoteControl: EventKinds { EventKinds(rawValue: 1 << 3) }
 }
 
-/// What people and tests call a view: no touch asks for it.
+/// A view's names for people and tests; hit-testing does not read them.
 public struct ViewTexts: Equatable, Sendable {
-  /// The name for people: UIKit's `accessibilityLabel`, or what is read on the view.
+  /// UIKit's `accessibilityLabel`, or the text that is read out.
   public var label: Name?
-  /// What is written on the view: a label's or field's `text`, a button's title.
+  /// A label's or field's `text`, a button's title.
   public var text: Name?
   /// `accessibilityIdentifier`.
   public var identifier: Name?

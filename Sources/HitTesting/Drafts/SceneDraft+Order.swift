@@ -1,7 +1,7 @@
 // Views that change their places among their siblings, and in the array.
 
 extension SceneDraft {
-  /// Takes a view's subtree behind the siblings after it, which in the array come in front of it on the screen.
+  /// Moves a view's subtree behind its later siblings in the array, which is in front of them on the screen.
   mutating func bringToFront(_ view: ViewIndex) {
     let superview = tree[view].superview
     let end = superview.map { tree[$0].subtreeEnd } ?? Int32(tree.count)
@@ -20,7 +20,7 @@ extension SceneDraft {
     renameMoved(by: turn)
   }
 
-  /// Makes the view the last of its siblings, as far as links and ordinals say so.
+  /// Makes the view the last of its siblings, in links and ordinals.
   private mutating func relink(_ view: ViewIndex, in superview: ViewIndex?, end: Int32) {
     let previous = tree[view].previousSiblingLink
     var ordinal = tree[view].ordinal
@@ -39,7 +39,7 @@ extension SceneDraft {
     tree.views[Int(superview.rawValue)].lastSubviewLink = ViewLink(view)
   }
 
-  /// Whatever names a view outside of the array gets its new index.
+  /// Updates all indexes outside of the array.
   @_optimize(size)
   private mutating func renameMoved(by turn: Turn) {
     moved = (moved ?? Array(0..<Int32(tree.count))).map(turn.position)
@@ -58,8 +58,7 @@ extension SceneDraft {
     if sums.hasZIndexes { tree.zOrder = ZOrder(tree) }
   }
 
-  /// Enters the declared ids anew, after views have come to other places in the array: for those who look for views by
-  /// their ids, which no search does.
+  /// Enters the declared ids again after views have moved in the array: for lookups by id, which no search makes.
   mutating func renumberIDs() {
     var table = NameTable(slotsMin: 2 * tree.ids.count)
     for (number, view) in tree.views.enumerated() where !view.id.isEmpty {
@@ -82,7 +81,7 @@ private struct Turn {
 
   func index(_ old: ViewIndex) -> ViewIndex { ViewIndex(position(old.rawValue)) }
 
-  /// Of one that is not declared: it is named by its scroll view.
+  /// An undeclared one is named by its scene's scroll view.
   func index(_ old: RecognizerIndex) -> RecognizerIndex {
     guard let scrollView = old.scrollView else { return old }
     return old.isImpliedPinch ? .pinch(of: index(scrollView)) : .pan(of: index(scrollView))

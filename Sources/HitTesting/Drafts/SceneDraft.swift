@@ -1,9 +1,9 @@
 import TouchGeometry
 
-/// A private copy of a scene that can be changed in place, asked, and changed back.
+/// A private copy of a scene that can be changed in place, searched, and changed back.
 ///
-/// The scene that it lends out is a value made around the same storage: as long as nobody keeps it, no change copies
-/// anything. So a scene of any size is copied once, however many things are tried on it.
+/// Its scene shares the same storage: unless a caller keeps it, no change copies anything. So a scene of any size is
+/// copied once, for any number of trials.
 package struct SceneDraft {
   var tree: ViewTree
   var windows: [Scene.Window]
@@ -16,9 +16,10 @@ package struct SceneDraft {
   let basis: Scene.Basis
   package let stacking: Scene.Stacking
   private let unknowns: Unknowns?
-  /// Of the tree's details, kept with each change: a trial costs what it changes, and not the scene's length.
+  /// Sums over the tree's details, updated with each change: a trial costs as much as its changes, not the scene's
+  /// length.
   var sums: DetailSums
-  /// The new index of each view by its first one, once a view has been brought to the front.
+  /// The new index of each view by its first one; nil until a view has been brought to the front.
   var moved: [Int32]?
 
   package init(of scene: Scene) {
@@ -36,8 +37,7 @@ package struct SceneDraft {
     sums = DetailSums(scene.tree.details)
   }
 
-  /// The scene as it is now: the one place where a changed scene is made. What is not known of its views is told by their first
-  /// indexes.
+  /// The scene as it is now: the only place that makes a changed scene. `unknowns` keep the first indexes.
   package var edited: EditedScene {
     EditedScene(
       scene: Scene(
@@ -56,12 +56,12 @@ package struct SceneDraft {
 // MARK: - Trying
 
 extension SceneDraft {
-  /// What a trial costs beside its search, in steps of work: making a scene looks through all windows and classes.
+  /// The cost of a trial without its search, in steps of work: making a scene visits all windows and classes.
   package static func costOfTrial(in scene: Scene) -> Int {
     64 + scene.windows.count + scene.tree.classes.count
   }
 
-  /// What an answer would be with some edits, which are taken back afterwards.
+  /// The result of a search with some edits, which are undone afterwards.
   @_optimize(size)
   package mutating func trying<Answer>(
     _ edits: [SceneEdit], _ ask: (EditedScene) throws(OverrideRecursion) -> Answer
@@ -79,7 +79,7 @@ extension SceneDraft {
     return try answer.get()
   }
 
-  /// What edits of some views can change.
+  /// The values that edits of some views can change.
   private struct Before {
     let views: [(view: ViewIndex, record: View, placement: ViewTree.Placement?, detail: ViewDetail?)]
     let placementCount: Int
@@ -117,7 +117,7 @@ extension SceneDraft {
   }
 }
 
-// What an edit does to the records of a draft.
+// Edits of a draft's records.
 
 extension SceneDraft {
   package mutating func apply(_ edits: [SceneEdit]) {
@@ -208,7 +208,7 @@ extension SceneDraft {
   }
 
   private mutating func setPointInside(_ shape: Shape?, of view: ViewIndex) {
-    // RN7: what is not overridden is what `hitSlop` makes of the bounds. RN8, R157: a class may have a rule of its own.
+    // RN7: without an override, `hitSlop` of the bounds applies. RN8, R157: a class may have its own rule.
     let hitSlop = tree.detail(of: index(of: view))?.hitSlop
     let isByClass = viewClass(of: view).defaults.flags.contains(.overridesPointInside)
     let shape = shape ?? hitSlop.map { .insets($0.negated) }
@@ -228,7 +228,8 @@ extension SceneDraft {
     let isByClass = viewClass.defaults.flags.contains(.overridesHitTest)
     setFlag(.overridesHitTest, override != nil || isByClass || isHosting, of: view)
     change(view) {
-      // R48: the override's class comes and goes with its touch methods, whatever the view's own class does.
+      // R48: the touch methods of an override's class are added and removed with it, whatever the view's own class
+      // handles.
       $0.handles.subtract(implied.subtracting(viewClass.defaults.handles))
       $0.handles.formUnion(override?.handles ?? [])
     }
@@ -239,7 +240,7 @@ extension SceneDraft {
     }
   }
 
-  /// RN5: `pointerEvents` none keeps it off.
+  /// RN5: `pointerEvents` none keeps it disabled.
   private mutating func setUserInteraction(_ value: Bool, of view: ViewIndex) {
     if hasNoPointerEvents(view) {
       changeDetail(of: view) { $0.isInteractionDeclaredOff = !value }
@@ -252,7 +253,7 @@ extension SceneDraft {
     tree.detail(of: index(of: view))?.pointerEvents == ReactNativeHitTest.PointerEvents.none
   }
 
-  /// RN5: none switches interaction off, and what is not none leaves it as it is declared.
+  /// RN5: `none` disables interaction; every other value leaves the declared one.
   private mutating func setPointerEvents(
     _ value: ReactNativeHitTest.PointerEvents, of view: ViewIndex
   ) {
@@ -268,7 +269,7 @@ extension SceneDraft {
     }
   }
 
-  /// Of a view that declares what it answers, that is known.
+  /// A declared override of a view is known.
   mutating func forgetHitTest(of view: ViewIndex) {
     guard tree.declaredHitTest(of: view) == nil else { return }
     changeDetail(of: view) { $0.unknownOverrides.insert(.hitTest) }
@@ -299,7 +300,7 @@ extension SceneDraft {
 // MARK: - Geometry
 
 extension SceneDraft {
-  /// What cannot be calculated stays as it was.
+  /// A geometry that cannot be resolved stays unchanged.
   private mutating func applyGeometry(_ edit: SceneEdit) {
     guard let view = edit.view.map(index) else { return }
     let now = tree.geometry(of: view)

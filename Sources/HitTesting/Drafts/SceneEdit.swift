@@ -1,7 +1,7 @@
 public import TouchGeometry
 import WorkMetering
 
-/// A change of one property of a scene, as a developer would make it in an app.
+/// A change of one property of a scene, like a developer's change of an app.
 ///
 /// Views and recognizers are those of the scene before any change; recognizers by their place in
 /// `Scene.gestureRecognizers`.
@@ -18,7 +18,7 @@ public enum SceneEdit: Equatable, Sendable {
   case isIgnoringInteractionEvents(Bool)
   /// Overrides `point(inside:with:)`, or with nil no longer (R36).
   case pointInside(ViewIndex, Shape?)
-  /// Overrides `hitTest(_:with:)`, or with nil no longer.
+  /// Sets the override of `hitTest(_:with:)`; nil removes it.
   case hitTest(ViewIndex, HitTestOverride?)
   /// React Native's, of a view that has it (RN5).
   case pointerEvents(ViewIndex, ReactNativeHitTest.PointerEvents)
@@ -43,7 +43,7 @@ public enum SceneEdit: Equatable, Sendable {
   case delaysTouchesBegan(recognizer: Int, Bool)
   case delaysTouchesEnded(recognizer: Int, Bool)
   case recognizerIsEnabled(recognizer: Int, Bool)
-  /// Its delegate's `shouldReceive` refuses touches on a view and what is in it (R101).
+  /// Its delegate's `shouldReceive` refuses touches on a view and its descendants (R101).
   case ignoresTouches(recognizer: Int, on: ViewIndex)
   /// Of a pan (R117).
   case minimumNumberOfTouches(recognizer: Int, Int)
@@ -85,7 +85,7 @@ extension SceneEdit {
     }
   }
 
-  /// The declared recognizer that changes, by its place; nil for a view's property.
+  /// The declared recognizer that changes, by its place; nil for other edits.
   package var recognizerPlace: Int? {
     switch self {
     case .cancelsTouchesInView(let place, _), .delaysTouchesBegan(let place, _),
@@ -101,12 +101,12 @@ extension SceneEdit {
     }
   }
 
-  /// Whether views change their places in the tree.
+  /// Whether it changes the order of views in the tree.
   var reorders: Bool { if case .bringToFront = self { true } else { false } }
 
   package var scrolls: Bool { if case .contentOffset = self { true } else { false } }
 
-  /// Whether views may come to lie elsewhere on the screen.
+  /// Whether it may move views on the screen.
   package var movesContent: Bool {
     switch self {
     case .frame, .contentOffset, .transform: true
@@ -115,18 +115,17 @@ extension SceneEdit {
   }
 }
 
-/// A scene after changes, and where the views of the one before stand in it.
+/// A scene after changes, and the new indexes of its views.
 public struct EditedScene: Sendable {
   public let scene: Scene
-  /// The new index of each view by its old one; nil where all stand where they stood.
+  /// The new index of each view by its old one; nil if all are unchanged.
   let moved: [Int32]?
 
-  /// Where a view of the scene before stands now.
   public func index(of old: ViewIndex) -> ViewIndex {
     moved.map { ViewIndex($0[Int(old.rawValue)]) } ?? old
   }
 
-  /// What a recognizer of the scene before is called now: one that is not declared is named by its scroll view.
+  /// The new index of a recognizer: an undeclared one is named by its scroll view.
   package func index(of old: RecognizerIndex) -> RecognizerIndex {
     guard let scrollView = old.scrollView else { return old }
     return old.isImpliedPinch ? .pinch(of: index(of: scrollView)) : .pan(of: index(of: scrollView))
@@ -150,11 +149,11 @@ extension Scene {
 }
 
 extension Scene {
-  /// The same scene, of which it is not known what the `hitTest(_:with:)` of some classes answers.
+  /// The same scene with an unknown `hitTest(_:with:)` of some classes.
   ///
-  /// - Parameter classes: names as the scene has them, with or without the modules and types around them and what stands
-  ///   in angle brackets: `DimView` stands for `Shop.DimView` and for `Shop.DimView<Int>`, and the other way round. Those
-  ///   of which the scene has no view have no effect, and neither have they on views that declare what they answer.
+  /// - Parameter classes: names as in the scene, with or without modules, outer types and generic arguments: `DimView`
+  ///   matches `Shop.DimView` and `Shop.DimView<Int>`, and the reverse. Classes without a view have no effect; views
+  ///   with a declared override are unchanged.
   /// - Complexity: linear in the views and in the classes.
   @_optimize(size)
   public func forgettingHitTest(ofClasses classes: [String]) -> Scene {
@@ -176,7 +175,7 @@ extension Scene {
 /// Names of classes, each of which one says as much of as he likes: `DimView`, `Shop.DimView`, `Shop.Card.DimView`.
 private struct ClassNames {
   private let whole: Set<Substring>
-  /// Those and what is left of them without the outermost parts.
+  /// The names, and what remains of them without their outermost parts.
   private let ends: Set<Substring>
 
   @_optimize(size)
@@ -185,7 +184,7 @@ private struct ClassNames {
     ends = Set(names.flatMap(\.withoutArguments.ends))
   }
 
-  /// Whether one of them is a name, or the end of one, or the other way round.
+  /// Whether one of them is a name or its end, or the reverse.
   @_optimize(size)
   func contain(_ name: String) -> Bool {
     let name = name.withoutArguments

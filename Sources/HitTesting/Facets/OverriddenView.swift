@@ -1,6 +1,6 @@
 package import TouchGeometry
 
-/// A view as its override sees it.
+/// A view, from its override's perspective.
 struct OverriddenView {
   let index: ViewIndex
   let bounds: Rect
@@ -14,7 +14,7 @@ struct OverriddenView {
   /// The reason for which UIKit's default refuses every touch, if it does (R18).
   let superRefusal: HitTestOutcome?
 
-  /// The checks that the articles' overrides make for themselves: as R18, but only alpha 0 refuses (R21).
+  /// The checks in the articles' overrides: as R18, but only alpha 0 refuses (R21).
   var refusalAtZeroAlpha: HitTestOutcome? {
     if !isUserInteractionEnabled { return .interactionDisabled }
     if isHidden { return .hidden }
@@ -22,7 +22,7 @@ struct OverriddenView {
   }
 }
 
-/// The subviews of a view, as far as their order matters.
+/// The subviews of a view, in an order that matters for areas only.
 enum SubviewOrder {
   case empty
   /// They are asked in the order of `subviews`, the last one first (R34).
@@ -31,11 +31,10 @@ enum SubviewOrder {
   case byZPosition
 }
 
-/// Everything there is to know of a kind of override.
+/// The facets of a kind of override.
 ///
-/// Maps, explanations and the audit know these words, and none of the kinds. No facet has a default here, so that none
-/// can be forgotten of a new kind. A kind knows its view and a search, and not the tree, which holds overrides and stands
-/// above them.
+/// Maps, explanations and the audit use these facets, and no kind directly. No facet has a default here: a new kind
+/// must give all of them. A kind uses its view and a search, not the tree, which contains overrides.
 ///
 ///     touch ──▶ refusal? ──▶ area, or point(inside:)? ──▶ subviews? ──▶ itself
 ///                                                           │
@@ -43,7 +42,7 @@ enum SubviewOrder {
 protocol HitTestOverrideKind: Equatable, Sendable {
   var rule: Rule { get }
 
-  /// Runs in place of the default. See `HitTestOverride.run` for the outcomes.
+  /// Runs instead of the default. See `HitTestOverride.run` for the outcomes.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer
@@ -52,8 +51,8 @@ protocol HitTestOverrideKind: Equatable, Sendable {
   /// that calls super first it is super's.
   func refusal(of view: OverriddenView) -> HitTestOutcome?
 
-  /// The rectangle that stands in place of the view's `point(inside:)`, in the view's own coordinates; nil where the kind
-  /// does not replace it.
+  /// The rectangle that replaces the view's `point(inside:)`, in the view's own coordinates; nil if the kind does not
+  /// replace it.
   func area(of view: OverriddenView) -> Rect?
 
   /// The view's answer to every touch that a target is meant to get, where it is the same for all that are not refused;
@@ -64,13 +63,13 @@ protocol HitTestOverrideKind: Equatable, Sendable {
 
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach
 
-  /// The part that the view takes of the touches that its superview lets in, seen from a target.
+  /// The part of its superview's touches that the view takes, relative to a target.
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent
 
-  /// Where the kind looks beside its own view and what super asks.
+  /// The views that the kind searches beside its own view and those of super.
   var detour: OverrideDetour { get }
 
-  /// The effect of touches that such a view gets.
+  /// The handling of touches on such a view.
   var touchMethods: OverrideTouchMethods { get }
 }
 
@@ -84,17 +83,17 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
   case outside
   /// The point cannot be expressed in the view's space (R14).
   case singularTransform
-  /// A subview answered.
+  /// A subview was hit.
   case descendant
   /// No subview answered, so the view did (R30).
   case itself
-  /// The override took back what the default would have given, or gave nothing of its own accord.
+  /// The override rejected the default's result, or returned nil itself.
   case overrideNil
   case overrideSelf
   /// The override gave another view (R55).
   case overrideOther
 
-  /// The word that answers and drawings have for it, which is part of the contract.
+  /// Its word in answers and drawings, which is part of the contract.
   public var name: String {
     switch self {
     case .hidden: "hidden"
@@ -113,12 +112,11 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A view's relation to the target that a region is found for.
+/// A view's relation to the target of a region.
 package enum TargetRelation {
   case isTarget
-  /// The view is a superview of the target, near or far.
   case holds(ViewIndex)
-  /// The view may be asked before the target, and keep touches from it.
+  /// The view may be hit-tested before the target, and take its touches.
   case isElsewhere
 }
 
@@ -126,21 +124,20 @@ package enum TargetRelation {
 /// from a target elsewhere.
 package enum TouchExtent {
   case nowhere
-  /// Wherever its superview lets touches in; the view answers itself.
+  /// Wherever its superview passes touches on; the view returns itself.
   case everywhere
-  /// Where UIKit's default lets touches in: where `point(inside:)` says yes, and nowhere if the view refuses.
+  /// Where UIKit's default passes touches on: where `point(inside:)` is true, nowhere if the view refuses.
   case pointInside
-  /// The same; and the view answers itself in place of any subview.
+  /// The same; and the view returns itself instead of any subview.
   case pointInsideAlone
-  /// The same, as far as a subview answers.
+  /// The same, if a subview is hit.
   case subviews
-  /// In a rectangle of the view's own coordinates.
   case rect(Rect)
-  /// Within its reach; where the view's answer is not known, it has to be asked.
+  /// Within its reach; the result is unknown without a search.
   case asked
 }
 
-/// Where an override looks beside its own view and what super asks.
+/// The views that an override searches beside its own view and those of super.
 package enum OverrideDetour {
   case none
   /// At the siblings' bounds, from the back: it answers with the first that has the point (R47).
@@ -149,20 +146,19 @@ package enum OverrideDetour {
   case superview(inside: Path)
   /// At another view: it answers with that one, always or where its `point(inside:)` says yes (R50).
   case view(ViewIndex, ifInside: Bool)
-  /// At all its descendants, whether they and their superviews let the touch in or not (R46).
+  /// All its descendants, whether they and their superviews let the touch in or not (R46).
   case descendants
 
   var isElsewhere: Bool { if case .none = self { false } else { true } }
 
-  /// The path that it looks at for each touch.
   package var outline: Path? {
     if case .superview(let hole) = self { hole } else { nil }
   }
 }
 
-/// What the class that overrides `hitTest` does in `touchesBegan(_:with:)` and its like.
+/// The overriding class's `touchesBegan(_:with:)` and its like.
 enum OverrideTouchMethods {
-  /// What its superclass does.
+  /// Like its superclass.
   case inherited
   /// It takes the view out of its superview, and hands nothing on (R48).
   case removeView
@@ -173,9 +169,8 @@ enum OverrideTouchMethods {
 /// Outside of its reach the view answers nil, without side effects. Inside it has to be asked, but where the answer is
 /// said to be known.
 enum OverrideReach {
-  /// It always answers nil.
   case nowhere
-  /// It always answers with itself, and asks no other view.
+  /// It always returns itself, and searches no other view.
   case itself
   case everywhere
   /// In a rectangle of its own coordinates.

@@ -6,13 +6,13 @@ public import TouchGeometry
 public indirect enum Shape: Equatable, Sendable {
   /// Everywhere or nowhere (R51).
   case constant(Bool)
-  /// The bounds with their edges moved inwards; negative insets enlarge.
+  /// The bounds with their edges moved inwards, in points; negative insets enlarge.
   case insets(EdgeInsets)
   case rect(Rect)
   /// A closed disc (R53): the rim belongs to it.
   case circle(center: Point, radius: Double)
   case path(Path, FillRule)
-  /// The bounds, and wherever a subview's own `point(inside:)` says yes.
+  /// The bounds, and all points for which a subview's own `point(inside:)` is true.
   case subviews
   case union([Shape])
   case intersection([Shape])
@@ -20,7 +20,7 @@ public indirect enum Shape: Equatable, Sendable {
 }
 
 extension Shape {
-  /// The shape's area, for a view with these bounds.
+  /// The shape's area for a view with these bounds.
   package func form(in bounds: Rect) -> ShapeForm {
     switch self {
     case .constant(let answer): answer ? .everywhere : .nowhere
@@ -35,10 +35,9 @@ extension Shape {
     }
   }
 
-  /// How many looks the whole shape is worth where places are shared out: its parts, and an eighth of its outlines' pieces.
+  /// The weight of the shape in budgets: its parts, and an eighth of its outlines' segments.
   var size: Int { sum { if case .path(let path, _) = $0 { path.size } else { 1 } } }
 
-  /// The cost of looking at the whole shape (`HitTestCost`).
   var cost: Int { sum(\.ownCost) }
 
   /// The same without the shapes that it combines.
@@ -46,7 +45,7 @@ extension Shape {
     if case .path(let path, _) = self { HitTestCost.shape + path.cost } else { HitTestCost.shape }
   }
 
-  /// Adds up what the shape and all that it combines have of something.
+  /// The sum of a value over the shape and all shapes that it combines.
   private func sum(_ own: (Shape) -> Int) -> Int {
     switch self {
     case .union(let shapes), .intersection(let shapes): shapes.reduce(own(self)) { $0 + $1.sum(own) }
@@ -70,7 +69,7 @@ extension Shape {
 
   /// Boxes in and around which small regions are likely: those of shapes with a place of their own.
   ///
-  /// - Parameter nesting: how many shapes stand around this one; deep ones are left out.
+  /// - Parameter nesting: the number of shapes around this one; deep ones are left out.
   package func landmarks(nesting: Int = 0) -> [Box] {
     guard nesting < 4 else { return [] }
     switch self {
@@ -130,7 +129,7 @@ extension Shape {
 }
 
 extension OverrideSearch {
-  /// Whether a subview's `point(inside:)` says yes, whatever its state (R54).
+  /// Whether a subview's `point(inside:)` is true, whatever its state (R54).
   fileprivate mutating func isInSubview(
     _ point: Point, of view: ViewIndex
   ) throws(OverrideRecursion) -> Bool {
@@ -145,7 +144,7 @@ extension OverrideSearch {
   }
 }
 
-/// A shape's area in the space of one view: the words in which maps of the screen know shapes.
+/// A shape's area in the space of one view, for maps of the screen.
 package enum ShapeForm {
   case nowhere
   case everywhere
@@ -153,17 +152,16 @@ package enum ShapeForm {
   /// A closed disc; the radius is not negative.
   case disc(center: Point, radius: Double)
   case path(Path, FillRule)
-  /// The view's bounds, and where its subviews' own `point(inside:)` say yes.
+  /// The view's bounds, and the points for which its subviews' own `point(inside:)` is true.
   case boundsAndSubviews
   case union([Shape])
   case intersection([Shape])
   case difference(Shape, Shape)
 }
 
-/// A search as the override sees it that runs in it: what UIKit offers to the code of a `hitTest(_:with:)`.
+/// The search from an override's perspective: UIKit's API for the code of a `hitTest(_:with:)`.
 ///
-/// `HitTest`, the one traversal, is the only search there is. It is compiled into each override, which is generic, so that
-/// no call is looked up.
+/// `HitTest`, the one traversal, is the only implementation. Overrides are generic over it, so calls are static.
 protocol OverrideSearch {
   /// Charges for a step, in calls of `hitTest`.
   ///
@@ -182,7 +180,7 @@ protocol OverrideSearch {
   mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool
   /// Asks the subviews, the frontmost first, until one answers (R30).
   mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex?
-  /// Asks the subviews, those with the greatest zPosition first (RN6).
+  /// Searches the subviews, those with the greatest zPosition first (RN6).
   mutating func askSubviewsByZPosition(
     of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> ViewIndex?
@@ -190,7 +188,7 @@ protocol OverrideSearch {
   // MARK: Looking
 
   subscript(_: ViewIndex) -> OverriddenView { get }
-  /// The superview that the view has now. The neighbours below are those of the scene, which removals do not change.
+  /// The view's superview now. The neighbors below are those of the scene, which removals do not change.
   func superview(of view: ViewIndex) -> ViewIndex?
   func isRemoved(_ view: ViewIndex) -> Bool
   func lastSubview(of view: ViewIndex) -> ViewIndex?
@@ -199,7 +197,7 @@ protocol OverrideSearch {
   func nextSibling(of view: ViewIndex) -> ViewIndex?
   /// Nil where a transform on the way cannot be inverted (R14).
   func convert(_ point: Point, from view: ViewIndex, to other: ViewIndex) -> Point?
-  /// The cost of that, in calls of `hitTest`: the conversion takes each level on its way, up and down.
+  /// The cost of the conversion, in calls of `hitTest`: each level on the way up and down.
   func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int
   func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point?
   func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point
@@ -210,7 +208,7 @@ protocol OverrideSearch {
   mutating func remove(_ view: ViewIndex)
 }
 
-/// A view's answer to `hitTest`, and the reason for it.
+/// The result of a view's `hitTest`, and its reason.
 struct HitTestAnswer {
   var hit: ViewIndex?
   var outcome: HitTestOutcome
@@ -223,10 +221,10 @@ struct HitTestAnswer {
 /// Overrides that keep calling: the search passed the bounds of `HitTestBudget` or `HitTestLimits`, and was given
 /// up.
 public struct OverrideRecursion: Error, Equatable, Sendable {
-  /// Views on the way into the recursion, the innermost last; long ways are cut at their outer end.
+  /// Views on the path of the recursion, the innermost last; long paths are cut at their outer end.
   public private(set) var way: [ViewIndex]
 
-  /// The most views that are named.
+  /// The most views in the path.
   private static let reportedWayMax = 16
 
   init(way: [ViewIndex]) {
@@ -241,31 +239,30 @@ public struct OverrideRecursion: Error, Equatable, Sendable {
   }
 }
 
-/// What the steps of a search cost. The unit is UIKit's default for one view without a transform, of which a processor does
-/// about a hundred million in a second; the numbers are measured (`Benchmarks/worst-requests.md`).
+/// The costs of a search's steps. The unit is UIKit's default for one view without a transform, about a hundred million
+/// a second; the numbers are measured (`Benchmarks/worst-requests.md`).
 ///
-/// All that a request can make long is charged in it, so that one bound holds for all.
+/// All steps whose number a request decides are charged in it: one limit holds for all.
 enum HitTestCost {
-  /// A point brought through a transform, beside the call.
+  /// The conversion of a point through a transform, beside the call.
   static let transform = 1
-  /// A call of a view that overrides something, beside the default: it takes a call of its own, and copies the override.
+  /// A call of a view with an override, beside the default: a separate call, and a copy of the override.
   static let overriddenCall = 10
-  /// A shape that is looked at, without what it is made of.
   static let shape = 2
   /// A view taken out of its superview (R48), and the call of the superview that follows.
   static let removal = 60
 }
 
-/// A union of many shapes, of which a point is compared with those near it.
+/// An index of a union of many shapes: a point is compared only with those near it.
 ///
 ///     ○ ○ ○ subviews ○ ○ ○ ○      runs of shapes with a place of their own, in a tree each, and the others between them
 ///     └─┬─┘          └──┬──┘
 ///
-/// The parts are asked in the order of the union, as far as it makes a difference: a part that asks subviews may search
-/// without end, where one before it has the point.
+/// Parts are tested in the union's order if it makes a difference: a part that searches subviews may do so without end
+/// after one that contains the point.
 final class ShapeIndex: Sendable {
   let parts: [Part]
-  /// What it takes of the heap, about, beside the shape.
+  /// Its approximate heap size in bytes, without the shape.
   let byteCount: Int
 
   enum Part {
@@ -276,7 +273,7 @@ final class ShapeIndex: Sendable {
   /// Fewer are compared one after the other.
   private static let countMin = 32
 
-  /// Nil for a shape that is no union, or of few parts.
+  /// Nil for a shape that is no union, or has few parts.
   init?(_ shape: Shape) {
     guard case .union(let shapes) = shape, shapes.count >= Self.countMin else { return nil }
     var runs = Runs()
@@ -286,14 +283,14 @@ final class ShapeIndex: Sendable {
     byteCount = runs.byteCount
   }
 
-  /// What any point costs: those of the parts that are asked for all of them.
+  /// The cost of any point: the parts that are tested for all of them.
   var costOfPoint: Int {
     parts.reduce(0) { cost, part in
       if case .one(let shape) = part { cost + shape.cost } else { cost + 1 }
     }
   }
 
-  /// The shape's answer, which costs less where few parts are near.
+  /// The same result as the shape's own test, at less cost if few parts are near.
   func contains<Search: OverrideSearch>(
     _ point: Point, of view: ViewIndex, in search: inout Search
   ) throws(OverrideRecursion) -> Bool {
@@ -314,7 +311,7 @@ final class ShapeIndex: Sendable {
     return false
   }
 
-  /// Parts in their order, as they are added.
+  /// Parts in their order, while they are added.
   private struct Runs {
     var parts: [Part] = []
     var byteCount = 0
@@ -344,7 +341,7 @@ final class ShapeIndex: Sendable {
 }
 
 extension Shape {
-  /// A box around all points of a shape that has a place of its own; nil for those that depend on the view, and for
+  /// A box around all points of a shape with a place of its own; nil for shapes that depend on the view, and for
   /// combinations.
   var ownBox: Box? {
     switch self {
@@ -354,7 +351,7 @@ extension Shape {
       let box = Box(around: [center]).widened(by: abs(radius))
       // Beyond this the squares that `contains` compares are not of numbers.
       guard max(-box.minX, box.maxX, -box.minY, box.maxY) < 1e150 else { return nil }
-      // What is rounded there, or too small for it.
+      // A margin for rounding and for values too small for it.
       return box.widened(by: 1e-150 + 1e-12 * (abs(center.x) + abs(center.y) + abs(radius)))
     case .constant, .insets, .subviews, .union, .intersection, .difference: return nil
     }

@@ -11,7 +11,6 @@ package struct HitTest<Trace: HitTestTrace> {
   var trace: Trace
   /// Whether code calls a view's `hitTest`, and not the system: a hosting view then answers as UIKit does (P5).
   private var isByCode = false
-  /// Calls nested in one another at the moment.
   private var nesting = 0
   /// The cost that is left to this touch, in calls of `hitTest`: up to the next look at whether the work goes on, and
   /// behind that.
@@ -49,7 +48,7 @@ package struct HitTest<Trace: HitTestTrace> {
     guard scene.tree[view].flags.contains(.overridesHitTest),
       let override = scene.tree.hitTest(of: view)
     else { return try defaultHitTest(view, at: point) }
-    // P5: what a hosting view does of its own is the default, and not where code asks.
+    // P5: a hosting view's deviation is the default, except for hit tests by code.
     if case .hosting = override { return try defaultHitTest(view, at: point) }
     do {
       return try override.run(in: &self, of: view, at: point)
@@ -66,7 +65,7 @@ package struct HitTest<Trace: HitTestTrace> {
     if !isByCode, let hosting = scene.tree.hosting(of: view) {
       return try hosting.run(in: &self, of: view, at: point)
     }
-    // RN1: for what is derived from such a class, super is React Native's.
+    // RN1: for subclasses of such a class, super is React Native's.
     if let reactNative = scene.tree.reactNative(of: view) {
       return try reactNative.run(in: &self, of: view, at: point)
     }
@@ -79,7 +78,7 @@ package struct HitTest<Trace: HitTestTrace> {
     // 2. Ask the subviews; the first answer ends it.
     if let hit = try askSubviews(of: view, at: point) { return HitTestAnswer(hit: hit, outcome: .descendant) }
 
-    // 3. Answer for yourself.
+    // 3. Itself.
     return HitTestAnswer(hit: view, outcome: .itself)
   }
 
@@ -93,7 +92,7 @@ package struct HitTest<Trace: HitTestTrace> {
     ).hitView
   }
 
-  /// Asks a window, as the screen does, for a touch in the screen's coordinates.
+  /// Hit-tests a window like the screen does, in the screen's coordinates.
   @inline(__always)
   mutating func askWindow(_ window: ViewIndex, at point: Point) throws(OverrideRecursion) -> SearchEnd {
     try search(from: SearchPosition(before: window, at: point))
@@ -101,7 +100,7 @@ package struct HitTest<Trace: HitTestTrace> {
 
   struct SearchEnd {
     let hitView: ViewIndex?
-    /// The touch in the hit view's coordinates; nil where an override gave the view.
+    /// The touch in the hit view's coordinates; nil if an override returned the view.
     let location: Point?
   }
 
@@ -129,7 +128,7 @@ package struct HitTest<Trace: HitTestTrace> {
     return SearchEnd(hitView: position.entered, location: position.point)
   }
 
-  /// Tells the trace how the calls of the entered views ended.
+  /// Reports the outcomes of the entered views' calls to the trace.
   @inline(__always)
   private mutating func finish(_ position: SearchPosition, _ outcome: HitTestOutcome) {
     guard Trace.isWatching else { return }
@@ -143,7 +142,7 @@ package struct HitTest<Trace: HitTestTrace> {
     }
   }
 
-  /// R14, our choice: a view whose space the point cannot be brought into is not hit, override or not.
+  /// R14, our choice: a view with a singular transform is not hit, override or not.
   private mutating func refusalWithoutPoint(of view: ViewIndex) -> HitTestAnswer {
     if !scene.tree[view].flags.contains(.overridesHitTest) {
       trace.didEnterDefault(view, depth: traceDepth(of: view))
@@ -154,8 +153,8 @@ package struct HitTest<Trace: HitTestTrace> {
     return .refused(refusal ?? .singularTransform)
   }
 
-  /// After removals, finding a depth for the trace takes a walk up. Calls pay for it, watched or not, so that being
-  /// watched changes no answer; below views that override nothing depths are counted on.
+  /// After removals, a depth for the trace takes a walk up. Calls are charged for it with or without a trace: a trace
+  /// changes no result; below views without overrides depths are counted.
   @inline(__always)
   private func callCost(of view: ViewIndex) -> Int {
     let record = scene.tree[view]
@@ -167,7 +166,7 @@ package struct HitTest<Trace: HitTestTrace> {
     Trace.isWatching ? removed.depth(of: view, in: scene.tree) : 0
   }
 
-  /// Counts what a step costs, and stops a search that overrides make endless for all practical purposes.
+  /// Charges a step, and stops a search that is practically endless because of overrides.
   @inline(__always)
   mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion) {
     costLeft -= cost
@@ -176,7 +175,7 @@ package struct HitTest<Trace: HitTestTrace> {
     }
   }
 
-  /// Whether there is some cost left behind this part of it, and the work goes on.
+  /// Whether some cost is left after this part, and the work goes on.
   @inline(never)
   private mutating func mayGoOn() -> Bool {
     guard costLeft < 0, costBehind > 0, Work.goesOn(after: Self.costBetweenLooks) else { return false }
@@ -187,13 +186,13 @@ package struct HitTest<Trace: HitTestTrace> {
     return true
   }
 
-  /// The same search where code asks a view.
+  /// The same search for code that calls a view's `hitTest`.
   mutating func hitTest(byCode view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
     isByCode = true
     return try hitTest(view, at: point)
   }
 
-  /// Gives back what is left, for the next touch.
+  /// Returns the rest of the budget, for the next touch.
   func settle(_ budget: inout HitTestBudget) { budget.settle(costLeft: costLeft + costBehind) }
 }
 
@@ -278,20 +277,19 @@ extension HitTest {
   }
 }
 
-/// A bound on the cost of one request's searches: overrides could make a single one endless for all practical
-/// purposes.
+/// The limit of the cost of one request's searches: overrides could make a single one practically endless.
 ///
-/// The unit is a plain call of `hitTest`, and dearer steps count for more (`HitTestCost`). A touch may ask each view and look at each overridden shape a few times over for nothing, so that touches without
-/// such overrides never come near a bound, however many they are. What a touch costs beyond that comes out of a
-/// store that all touches of the request share: an override that asks twice on each of many levels (R45) doubles
-/// the work with each level.
+/// The unit is a plain call of `hitTest`; expensive steps count more (`HitTestCost`). For each touch, searching each
+/// view and each overridden shape a few times is free: any number of touches without such overrides stays below the
+/// limit. The cost beyond that is taken from a budget that all touches of the request share: an override that searches
+/// twice on each of many levels (R45) doubles the work with each level.
 public struct HitTestBudget: Sendable {
   private var free: Int
   private var store: Int
   /// The cost of the touches so far.
   public private(set) var spent = 0
 
-  /// - Parameter cost: of what a touch asks beside the scene's own views and shapes.
+  /// - Parameter cost: of a touch's tests beside the scene's own views and shapes.
   public init(for scene: Scene, plus cost: Int = 0) {
     let searchCost = scene.searchCost + cost
     free = 4 * searchCost
@@ -308,7 +306,7 @@ public struct HitTestBudget: Sendable {
     if spent >> 12 != before >> 12 { look(after: spent - before) }
   }
 
-  /// Leaves nothing to a work that does not go on: its other searches end with their first step.
+  /// Leaves nothing to a stopped work: its other searches end with their first step.
   @inline(never)
   private mutating func look(after cost: Int) {
     if !Work.goesOn(after: cost) { (free, store) = (0, 0) }

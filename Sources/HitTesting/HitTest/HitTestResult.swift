@@ -1,15 +1,14 @@
 import TouchGeometry
 
-/// The view that gets a touch, and what the search for it has changed.
+/// The view that gets a touch, and the views removed by its search.
 public struct HitTestResult: Sendable {
   /// Nil when every window refused (R42).
   public let hitView: ViewIndex?
-  /// The window whose `hitTest` answered, which owns the touch (R38); for a touch in a view's coordinates
-  /// the hit view's window.
+  /// The window that was hit and owns the touch (R38); for a touch in a view's coordinates the hit view's window.
   public let window: ViewIndex?
   /// The views that overrides took out on the way (R48, R62).
   public let removed: RemovedViews
-  /// The touch in the hit view's coordinates, where the search came by it; else `Scene.location` finds it.
+  /// The touch in the hit view's coordinates, if the search has converted it; else `Scene.location` does.
   let location: Point?
 
   package init(hitView: ViewIndex?, window: ViewIndex?, removed: RemovedViews) {

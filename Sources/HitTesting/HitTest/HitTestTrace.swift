@@ -1,22 +1,22 @@
 public import TouchGeometry
 import WorkMetering
 
-/// Watches a hit test: the traversal tells it what happens, and never asks it anything.
+/// Observes a hit test without affecting it.
 ///
-/// The traversal is generic over its trace, so that watching nothing costs nothing.
+/// The traversal is generic over its trace: an empty one costs nothing.
 package protocol HitTestTrace {
   /// A pass over the windows begins, counted from 1 (R60).
   mutating func willBeginPass(_ pass: Int)
   /// `hitTest` is called on a view; the point is nil where the view's transform cannot be inverted (R14).
   mutating func willHitTest(_ view: ViewIndex, at point: Point?, depth: Int)
-  /// The default implementation is entered: UIKit's log line stands for this call (R57).
+  /// The default implementation begins: UIKit's log line for this call (R57).
   mutating func didEnterDefault(_ view: ViewIndex, depth: Int)
   mutating func didHitTest(_ view: ViewIndex, outcome: HitTestOutcome)
-  /// The first two in one: a view that overrides nothing lets the touch in.
+  /// The first two in one: a view without an override lets the touch in.
   mutating func willEnter(_ view: ViewIndex, at point: Point, depth: Int)
-  /// All three in one: a view that overrides nothing refuses.
+  /// All three in one: a view without an override refuses.
   mutating func didRefuse(_ view: ViewIndex, at point: Point?, depth: Int, outcome: HitTestOutcome)
-  /// Whether the trace reads what it is told: a depth takes a walk up where views have been removed.
+  /// Whether the trace reads depths: finding one takes a walk up after removals.
   static var isWatching: Bool { get }
 }
 
@@ -32,18 +32,18 @@ package struct NoTrace: HitTestTrace {
   package func didRefuse(_ view: ViewIndex, at point: Point?, depth: Int, outcome: HitTestOutcome) {}
 }
 
-/// Every view that was asked, and the lines that UIKit's default implementation would have printed.
+/// Every hit-tested view, and the lines that UIKit's default implementation would log.
 public struct HitTestLog: Sendable {
   public private(set) var visits: [Visit] = []
   /// The lines, once an override has called UIKit's default again, or after it had called others: until then there is one
   /// for each visit that entered it.
   private var spelledLines: [Line]?
-  /// Whether there were more visits or lines than the log takes.
+  /// Whether there were more visits or lines than the log holds.
   public private(set) var isCut = false
   private let visitsMax: Int
-  /// The innermost visit whose call has not returned; -1 when there is none.
+  /// The innermost visit whose call has not returned; -1 for none.
   private var open: Int32 = -1
-  /// Calls inside of it that have not returned either, and found no room.
+  /// Nested calls that have not returned either, and found no room.
   private var openWithoutVisit = 0
   private var pass: UInt8 = 1
 
@@ -53,10 +53,9 @@ public struct HitTestLog: Sendable {
     visits.reserveCapacity(24)
   }
 
-  /// One call of `hitTest` on one view.
   public struct Visit: Sendable {
     public let view: ViewIndex
-    /// The visit in whose call this one was made; -1 when there is none.
+    /// The visit whose call made this one; -1 for none.
     package let caller: Int32
     /// The touch in the view's own coordinates; nil where they cannot be calculated (R14).
     public let location: Point?
@@ -64,11 +63,11 @@ public struct HitTestLog: Sendable {
     @usableFromInline fileprivate(set) var isLine = false
     /// From 1 (R60).
     public let pass: UInt8
-    /// How many superviews the view had at the time.
+    /// The number of superviews that the view had then.
     public let depth: UInt16
   }
 
-  /// One line of the log as the articles print it.
+  /// A line of the log in the articles' format.
   public struct Line: Sendable {
     public let view: ViewIndex
     public let depth: UInt16
@@ -127,7 +126,7 @@ extension HitTestLog: HitTestTrace {
     open = append(view, at: point, depth, .outside, isLine: false)
   }
 
-  /// - Returns: the place of the visit.
+  /// - Returns: the index of the visit.
   @inline(__always)
   private mutating func append(
     _ view: ViewIndex, at point: Point?, _ depth: Int, _ outcome: HitTestOutcome, isLine: Bool
@@ -141,7 +140,7 @@ extension HitTestLog: HitTestTrace {
     return Int32(index)
   }
 
-  /// Whether a visit and the line that stands for it are one.
+  /// Whether a visit and its line are one.
   @inline(__always)
   private var hasRoomForLine: Bool { spelledLines == nil && visits.count < visitsMax }
 
@@ -178,7 +177,7 @@ extension HitTestLog: HitTestTrace {
   @inline(never)
   private mutating func spell(_ line: Line) {
     var lines = spelledLines ?? Array(lines)
-    // Only one holds the storage while it grows.
+    // Keeps the storage uniquely referenced while it grows.
     spelledLines = nil
     if lines.count < visitsMax { lines.append(line) } else { isCut = true }
     spelledLines = lines

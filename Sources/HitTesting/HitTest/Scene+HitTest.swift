@@ -1,26 +1,25 @@
 public import TouchGeometry
 
 extension Scene {
-  /// Finds the view for a touch: as UIKit does, or where the stacking is unknown the smallest that has the point.
+  /// Finds the hit view of a touch: as UIKit does, or, if the stacking is unknown, the smallest view that contains it.
   ///
-  /// - Parameter passes: 1, or 2 for the second look that UIKit may take (R60): the first pass then asks the
-  ///   owning window only, the second all windows, and what overrides removed in the first stays removed (R61, R62).
-  ///   A touch in a view's coordinates is looked for once in any case.
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
-  /// - Complexity: linear in the views asked; allocates nothing where no override removes a view.
+  /// - Parameter passes: 1, or 2 for UIKit's possible second search (R60): the first pass then searches the owning
+  ///   window only, the second all windows, and views removed in the first stay removed (R61, R62). A touch in a view's
+  ///   coordinates takes one pass in any case.
+  /// - Throws: `OverrideRecursion` if overrides would search without end.
+  /// - Complexity: linear in the views searched; allocates nothing unless an override removes a view.
   public func hitTest(_ touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> HitTestResult {
     var budget = HitTestBudget(for: self)
     return try hitTest(touch, passes: passes, budget: &budget)
   }
 
-  /// The same for one of many touches, which together must keep to a budget.
   public func hitTest(
     _ touch: Touch, passes: Int, budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> HitTestResult {
     try search(touch, passes: passes, trace: NoTrace(), &budget).result
   }
 
-  /// The same search, with every call it made.
+  /// The same search, with all its calls.
   public func hitTestLog(
     _ touch: Touch, passes: Int = 1
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
@@ -41,8 +40,8 @@ extension Scene {
     _ touch: Touch, passes: Int, trace: consuming Trace, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     if stacking == .unknown { return (smallestView(for: touch, &budget), trace) }
-    // R61: the first of two passes asks only the window that will own the touch, if one will.
-    // R60 is about what UIKit does: code that calls a view's `hitTest` calls it once.
+    // R61: the first of two passes searches only the window that will own the touch, if any. R60 is about UIKit: code
+    // that calls a view's `hitTest` calls it once.
     let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget) : nil
     var hitTest = HitTest(scene: self, trace: consume trace, budget: budget)
     var pass = 1
@@ -66,13 +65,13 @@ extension Scene {
     return (result, hitTest.trace)
   }
 
-  /// What SwiftUI does with a touch in a hosting view; nil for a view without such content, and for touches that code asks
-  /// with (P5).
+  /// SwiftUI's hit test of a touch in a hosting view; nil for a view without such content, and for hit tests by code
+  /// (P5).
   ///
   /// - Parameters:
   ///   - point: in the hosting view's coordinates.
-  ///   - radius: in points; nil: the one that the content declares.
-  ///   - platform: nil: the one that the content declares.
+  ///   - radius: in points; nil: the content's.
+  ///   - platform: nil: the content's.
   package func swiftUIHit(
     in host: ViewIndex, at point: Point, radius: Double? = nil, on platform: SwiftUIPlatform? = nil
   ) throws(OverrideRecursion) -> SwiftUIHit? {
@@ -80,7 +79,7 @@ extension Scene {
     return try swiftUIHit(content, in: host, at: point, radius: radius, on: platform)
   }
 
-  /// The same for a content other than the one that the scene has.
+  /// The same for a content other than the scene's.
   package func swiftUIHit(
     _ content: SwiftUIContent, in host: ViewIndex, at point: Point, radius: Double? = nil,
     on platform: SwiftUIPlatform? = nil
@@ -89,7 +88,7 @@ extension Scene {
     return touch.hit(on: platform ?? content.platform)
   }
 
-  /// The same touch, to be looked for in several ways.
+  /// The same touch, for searches by several rules.
   package func swiftUITouch(
     _ content: SwiftUIContent, in host: ViewIndex, at point: Point, radius: Double?,
     on platform: SwiftUIPlatform? = nil
@@ -133,15 +132,15 @@ extension HitTest {
 }
 
 extension Scene {
-  /// The views that may get a touch in a view's place, where the stacking is unknown (R164): they have the point too, are
-  /// neither in the view nor around it, and no kind and no window puts one of them in front. A sheet beside the point is one
-  /// of them, too: a touch there probably dismisses it. Of a page source, which says what is seen, an element without a type and
-  /// a name is none.
+  /// The views that may get a touch instead of a view if the stacking is unknown (R164): they contain the point, too,
+  /// are neither descendants nor ancestors, and no kind and no window orders them. A sheet beside the point is one,
+  /// too: a touch there probably dismisses it. In a page source, which prints visibility, an element without a type and
+  /// a name is not.
   ///
-  /// Of views in each other one is given. Windows behind the view's in the document come first, then later views: such are
-  /// mostly in front.
+  /// Of nested views one is returned. Windows after the view's in the document are first, then later views: mostly
+  /// those are in front.
   ///
-  /// - Returns: none where the view itself cannot get the touch.
+  /// - Returns: none if the view itself cannot get the touch.
   /// - Complexity: linear in the views.
   public func contenders(of view: ViewIndex, for touch: Touch) -> [ViewIndex] {
     guard let order = frontOrder, takesTouchesBySize(view), let point = screenPoint(of: touch) else {
@@ -160,7 +159,7 @@ extension Scene {
       if !isTelling(last), isTelling(other) { branches[branches.count - 1] = other }
     }
     guard hasPoint, !isBehind else { return [] }
-    // What is seen is not behind what has neither a type, nor a name, nor content there.
+    // A visible view is not behind one without type, name and content there.
     if unknowns?.screen.contains(.tellsVisibility) ?? false, isTelling(view) {
       branches.removeAll { !isTelling($0) }
     }
@@ -170,7 +169,8 @@ extension Scene {
     return sorted + [sheet(beside: view, at: point, order)].compactMap(\.self)
   }
 
-  /// Whether the two are of one kind, and no window tells them apart. What is no key of a keyboard is its background.
+  /// Whether the two are of one kind, and their windows do not order them. A view that is no key of a keyboard is its
+  /// background.
   private func mayBeInFront(_ other: ViewIndex, of view: ViewIndex, _ order: FrontOrder) -> Bool {
     guard order.kind(of: other) == order.kind(of: view), !order.isInFront(view, of: other, in: tree) else {
       return false
@@ -178,7 +178,7 @@ extension Scene {
     return order.kind(of: other) != .keyboard || order.isControl(other, in: tree)
   }
 
-  /// The sheet that is shown beside a point of what it does not hold.
+  /// The sheet shown beside a point of a view outside it.
   private func sheet(beside view: ViewIndex, at point: Point, _ order: FrontOrder) -> ViewIndex? {
     guard order.kind(of: view) == .content, let sheet = order.sheet, !isRelated(sheet, view) else {
       return nil
@@ -197,7 +197,7 @@ extension Scene {
     return other > view ? 1 : 0
   }
 
-  /// Whether people would recognize the view: by its id, or a type that is more than a container.
+  /// Whether users would recognize the view: by its id, or a type that is more than a container.
   private func isTelling(_ view: ViewIndex) -> Bool {
     tree.declaredID(of: view) != nil || frontOrder?.isBare(view, in: tree) == false
   }
@@ -208,20 +208,21 @@ extension Scene {
   }
 }
 
-/// Touches where the stacking is unknown: the smallest view that has the point is meant (R164).
+/// Touches with unknown stacking: the smallest view that contains the point is meant (R164).
 ///
-/// Accessibility trees tell places, visibility and what is enabled, and neither stacking nor other flags. A view is asked
-/// for its own bounds, its own `isHidden` and its own `isEnabled` (R27) only: such trees hold children that reach out of
-/// their parents, and say of each element whether it is visible. No override, no superview and no other flag has a say.
-/// What is in front by its kind, or in a later window, goes before what is smaller (`FrontOrder`).
+/// Accessibility trees print frames, visibility and `isEnabled`, neither stacking nor other flags. Only a view's own
+/// bounds, own `isHidden` and own `isEnabled` (R27) count: such trees have children outside their parents, and print
+/// each element's visibility. Overrides, superviews and other flags are ignored. A view in front by its kind, or in a
+/// later window, goes before a smaller one (`FrontOrder`).
 extension Scene {
-  /// The views whose bounds hold a point, those that take no touch included, what is in front by its kind or its window first,
-  /// then the smallest; of equally large ones the later in the document comes first. The first one that takes touches gets one.
+  /// The views whose bounds contain a point, including those that take no touch: views in front by kind or window
+  /// first, then the smallest; of equally large ones the later in the document. The first one that takes touches gets
+  /// one.
   ///
   /// For scenes whose `stacking` is unknown.
   ///
   /// - Parameter point: on the screen.
-  /// - Complexity: linear in the views, and O(n log n) in those that hold the point.
+  /// - Complexity: linear in the views, and O(n log n) in those that contain the point.
   public func viewsUnder(_ point: Point) -> [ViewIndex] {
     var found: [(rank: FrontOrder.Rank, area: Double, view: ViewIndex)] = []
     forEachView(at: point) { found.append((frontRank(of: $1), $0.area, $1)) }
@@ -229,7 +230,7 @@ extension Scene {
     return found.map(\.view)
   }
 
-  /// Whether a view gets touches where it has the point, no other is smaller, and none is in front by its kind.
+  /// Whether a view gets touches it contains if no other is smaller or in front by its kind.
   package func takesTouchesBySize(_ view: ViewIndex) -> Bool {
     !tree[view].flags.contains(.isHidden) && frontOrder?.isDisabled(view, in: tree) != true
       && frontOrder?.isBehindAlert(view) != true
@@ -239,12 +240,12 @@ extension Scene {
     frontOrder?.rank(of: view) ?? FrontOrder.Rank(kind: .content, window: 0)
   }
 
-  /// Whether one view is in front of another wherever both have the point.
+  /// Whether one view is in front of another at all common points.
   package func isInFront(_ front: ViewIndex, of view: ViewIndex) -> Bool {
     frontOrder?.isInFront(front, of: view, in: tree) ?? false
   }
 
-  /// The smallest view that has the touch and takes it. A second pass would find the same.
+  /// The smallest view that contains and takes the touch. A second pass would find the same.
   func smallestView(for touch: Touch, _ budget: inout HitTestBudget) -> HitTestResult {
     let point = touch.view.map { tree.convert(touch.location, from: $0, to: nil) } ?? touch.location
     var found: (rank: FrontOrder.Rank, area: Double, view: ViewIndex)?
@@ -262,7 +263,7 @@ extension Scene {
       hitView: found?.view, window: found.map { tree.window(of: $0.view) }, removed: .none)
   }
 
-  /// Calls `found` with each view whose bounds hold a point of the screen, in the document's order.
+  /// Calls `found` with each view whose bounds contain a point of the screen, in the document's order.
   func forEachView(at point: Point, _ found: (View, ViewIndex) -> Void) {
     // The point in the coordinates of the view on each level of the way, the window first. Nil below a transform that
     // cannot be inverted (R14).

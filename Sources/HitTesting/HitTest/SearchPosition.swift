@@ -1,27 +1,27 @@
 import TouchGeometry
 
-/// The place where a search stands: between two siblings, below the views that have let the touch in.
+/// The position of a search: between two siblings, below the views that have let the touch in.
 ///
-/// Once a view that overrides nothing has the point, the touch is its own or a descendant's (R30): a search never
-/// comes back to the views around it, so that one position is all there is to remember.
+/// Once a view without an override contains the point, it or a descendant is hit (R30): a search never returns to the
+/// views around it, so one position is enough.
 struct SearchPosition {
   /// The innermost view that has let the touch in since the search began.
   private(set) var entered: ViewIndex?
-  /// The touch in the coordinates in which it is now: that view's, or those in which the search began.
+  /// The touch in that view's coordinates, or in those in which the search began.
   private(set) var point: Point
-  /// How many views have been entered since the search began.
+  /// The number of views entered since the search began.
   private(set) var levels = 0
-  /// How many superviews the subviews have, where a trace asks for it.
+  /// The number of superviews of the subviews, if a trace reads it.
   private var depth: Int
-  /// The subview to ask next.
+  /// The next subview.
   private var next: ViewLink
   /// How many views had been removed when the subviews were first looked at (R33).
   private var snapshot: Int
 
-  /// In front of the frontmost subview.
+  /// Before the frontmost subview.
   ///
-  /// - Parameter depth: that of the subviews. None of their superviews is removed as long as they are asked: a view is
-  ///   taken out before, or instead of, its subviews' turn.
+  /// - Parameter depth: of the subviews. None of their superviews is removed during their search: a view is removed
+  ///   before its subviews' turn.
   init(in view: ViewIndex, at point: Point, depth: Int, of tree: ViewTree, removed: RemovedViews) {
     self.point = point
     self.depth = depth
@@ -29,7 +29,7 @@ struct SearchPosition {
     snapshot = removed.count
   }
 
-  /// In front of a window, which has no sibling.
+  /// Before a window, which has no sibling.
   init(before window: ViewIndex, at point: Point) {
     self.point = point
     next = ViewLink(window)
@@ -37,16 +37,16 @@ struct SearchPosition {
     depth = 0
   }
 
-  /// Goes back in front of the view at which the search has stopped, which was not asked.
+  /// Goes back before the view at which the search has stopped.
   mutating func resume(at view: ViewIndex) {
     next = ViewLink(view)
   }
 
-  /// Why a search stops before its end.
+  /// Why a search pauses.
   enum Stop {
-    /// The view overrides something, and has not been asked yet.
+    /// The view has an override, not yet run.
     case overridden(ViewIndex)
-    /// The view's call would pass a bound.
+    /// The view's call would exceed a limit.
     case spent(ViewIndex)
 
     var view: ViewIndex {
@@ -56,13 +56,13 @@ struct SearchPosition {
     }
   }
 
-  /// Asks views that override nothing, the frontmost first and in any state (R30, R32, R34), and enters
-  /// those that have the point.
+  /// Hit-tests views without overrides, the frontmost first and in any state (R30, R32, R34), and enters those that
+  /// contain the point.
   ///
   /// - Parameters:
-  ///   - costLeft: what the calls may cost; negative after one that is too much.
-  ///   - levelsMax: how many views may be entered.
-  /// - Returns: nil when no subview is left to ask.
+  ///   - costLeft: the limit of the calls' cost; negative after one above it.
+  ///   - levelsMax: the limit of entered views.
+  /// - Returns: nil if no subview is left.
   @inline(__always)
   mutating func advance<Trace: HitTestTrace>(
     in scene: Scene, removed: borrowing RemovedViews, costLeft: inout Int, levelsMax: Int, trace: inout Trace
@@ -91,7 +91,7 @@ struct SearchPosition {
     return nil
   }
 
-  /// One call of `hitTest` on a view that overrides nothing, up to its subviews.
+  /// One call of `hitTest` on a view without an override, up to its subviews.
   private mutating func ask<Trace: HitTestTrace>(
     _ view: ViewIndex, _ record: View, in scene: Scene, removed: borrowing RemovedViews, trace: inout Trace
   ) {
@@ -133,28 +133,27 @@ struct SearchPosition {
   }
 }
 
-/// The views that overrides have taken out of their superviews during one request (R48).
+/// The views that overrides have removed from their superviews during one request (R48).
 ///
-/// The scene itself never changes; what a touch removes lasts for the passes of that touch (R62).
+/// The scene itself never changes; removals last for the passes of their touch (R62).
 ///
-/// Removed views that stand next to one another are a run, which a search passes in one step: masks that take themselves
-/// out one behind the other would else be passed again and again, each as often as there are masks.
+/// Adjacent removed views are a run, which a search skips in one step: else n masks that remove themselves one after
+/// the other would take n² steps.
 ///
 ///     siblings    front  …  ○  ●  ●  ●  ○  …  back       ● removed  ○ not
 ///                              └─────┘
-///                    frontmost         backmost          ends of a run know each other
+///                    frontmost         backmost          the ends of a run are linked
 public struct RemovedViews: Sendable {
-  /// Nil as long as nothing was removed: most touches remove nothing, and copy and forget this value for free.
+  /// Nil until something is removed: most touches remove nothing, and copy this value for free.
   private var removals: [ViewIndex: Removal]?
 
   private struct Removal {
-    /// How many views had been removed before it.
+    /// The number of views removed before it.
     let position: Int
-    /// Of the backmost view of a run, the frontmost. Of others it is out of date.
+    /// For the backmost view of a run its frontmost. Stale in others.
     var frontmost: ViewIndex
-    /// Of the frontmost view of a run, the backmost; of others one that was, up to which all are removed.
+    /// For the frontmost view of a run its backmost; in others a former one, up to which all are removed.
     var backmost: ViewIndex
-    /// The greatest position from the view to that one.
     var latest: Int
   }
 
@@ -164,7 +163,7 @@ public struct RemovedViews: Sendable {
 
   public var isEmpty: Bool { removals == nil }
 
-  /// The views, the first one removed first.
+  /// In the order of their removal.
   package var views: [ViewIndex] {
     (removals ?? [:]).sorted { $0.value.position < $1.value.position }.map(\.key)
   }
@@ -175,8 +174,8 @@ public struct RemovedViews: Sendable {
   @inline(__always)
   func contains(_ view: ViewIndex) -> Bool { removals?[view] != nil }
 
-  /// Whether the view had been removed when `count` views had been: subviews are enumerated from a snapshot,
-  /// which still holds what is removed during the enumeration (R33).
+  /// Whether the view had been removed when `count` views had been: subviews are enumerated from a snapshot, which
+  /// still contains views removed during the enumeration (R33).
   func contains(_ view: ViewIndex, amongFirst count: Int) -> Bool {
     guard count > 0, let removal = removals?[view] else { return false }
     return removal.position < count
@@ -210,12 +209,11 @@ public struct RemovedViews: Sendable {
     tree[view].flags.contains(.overridesHitTest) && contains(view)
   }
 
-  /// The superview that the view has now.
   package func superview(of view: ViewIndex, in tree: borrowing ViewTree) -> ViewIndex? {
     contains(view, in: tree) ? nil : tree[view].superview
   }
 
-  /// How many superviews the view has now.
+  /// The number of the view's superviews now.
   func depth(of view: ViewIndex, in tree: ViewTree) -> Int {
     guard removals != nil else { return Int(tree[view].depth) }
     var depth = 0

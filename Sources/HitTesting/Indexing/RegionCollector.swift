@@ -1,23 +1,23 @@
 import TouchGeometry
 import WorkMetering
 
-/// Finds the regions of a scene, each behind the ones that follow it.
+/// Finds the regions of a scene; later ones are in front.
 ///
-/// Views are taken in pre-order, the windows from the back (R38): of all plain views that have a point, the last one
-/// gets it, since the search asks the frontmost first and never leaves a view that has let the touch in (R30, R32). A
-/// view has only what its superviews have (R25). A view that is not plain leaves a mark where it could be asked, which
-/// the regions of views in front cover again.
+/// Views are visited in pre-order, the windows from the back (R38): of all plain views that contain a point the last
+/// one gets it, as the search visits the frontmost first and never leaves a view that has let the touch in (R30, R32).
+/// A view's region is inside those of its superviews (R25). A view that is not plain leaves a mark where it could be
+/// hit-tested, which regions of views in front cover again.
 ///
-///     window  ┌────────────────┐ 0      a touch is answered by the last region that has it:
-///     card    │  ┌─────────┐ 1 │        at p by the button, at q by the card, and at r the views have to be asked
+///     window  ┌────────────────┐ 0      the last region that contains a touch decides:
+///     card    │  ┌─────────┐ 1 │        at p by the button, at q by the card, and at r views must be searched
 ///     button  │  │ ┌─p─┐ 2 │   │
 ///     turned  │  │ └───┘ q │ r │ 3      (a transformed view: a mark around it)
 ///             └──┴─────────┴───┘
 ///
-/// `ScreenRegions` walks the views in the same order, and both read `ViewTree.reach`; their regions have nothing in
-/// common. Here a region is two intervals of Doubles that are exact to the last bit (`AxisSpan`); a view that is transformed
-/// or decides for itself leaves a mark, and its subviews are passed by. There regions are polygons within rounding, with a
-/// label on each side, and the lines of all subviews and overrides count too.
+/// `ScreenRegions` walks the views in the same order, and both read `ViewTree.reach`; their regions are different. Here
+/// a region is two intervals of Doubles that are exact to the last bit (`AxisSpan`); a view with a transform or an
+/// override leaves a mark, and its subviews are skipped. There regions are polygons within rounding, with a label on
+/// each side, and the lines of all subviews and overrides count, too.
 struct RegionCollector {
   private let tree: ViewTree
   private var columnPath = AxisPath()
@@ -26,15 +26,14 @@ struct RegionCollector {
   private(set) var regions: [Region] = []
   private var meter = WorkMeter()
 
-  /// A view whose subviews are being looked at.
   private struct Level {
     let end: Int32
     let columns: AxisSpan
     let rows: AxisSpan
   }
 
-  /// The steps that the search for edges may take, for each view and on top. Only deep trees full of fractions come
-  /// near; the rest of their views is left for asking.
+  /// The limit of steps in the search for edges, for each view and in addition. Only deep trees full of fractions get
+  /// near it; the rest of their views is left to searches.
   private static let workMax = (each: 64, base: 1 << 15)
 
   init(scene: Scene) {
@@ -42,9 +41,9 @@ struct RegionCollector {
     for window in scene.touchedWindows.reversed() { collect(window) }
   }
 
-  /// The numbers of edges on either axis that were not superviews' edges already.
+  /// The numbers of edges on either axis that are not superviews' edges.
   var edgeCounts: (columns: Int, rows: Int) { (columnPath.cutCount, rowPath.cutCount) }
-  /// The number of steps that were calculated to find edges.
+  /// The steps calculated to find edges.
   var work: Int { columnPath.work + rowPath.work }
 
   private mutating func collect(_ window: ViewIndex) {
@@ -63,7 +62,7 @@ struct RegionCollector {
     }
   }
 
-  /// Goes on from sibling to sibling past those that are plain and out of sight, as most are in long lists.
+  /// Skips siblings that are plain and out of sight, as most are in long lists.
   private func skip(from start: Int32, in superview: Level) -> Int32 {
     let views = tree.views.span
     var next = start
@@ -79,7 +78,7 @@ struct RegionCollector {
     return next
   }
 
-  /// Adds a view's region, and says whether its subviews count.
+  /// Adds a view's region; returns whether its subviews count.
   private mutating func collect(_ view: ViewIndex, _ window: ViewIndex, in superview: Level) -> Bool {
     let (columns, rows) = (superview.columns, superview.rows)
     let isTooDeep = tree[view].depth >= HitTestLimits.nestingMax
@@ -104,7 +103,7 @@ struct RegionCollector {
     return false
   }
 
-  /// The view's part of what its superview has.
+  /// The view's part of its superview's region.
   private mutating func enter(
     _ view: ViewIndex, _ columns: AxisSpan, _ rows: AxisSpan, _ area: TouchReach.Area
   ) -> Level? {
@@ -124,7 +123,7 @@ struct RegionCollector {
     return Level(end: level.end, columns: columns, rows: rows)
   }
 
-  /// A part that holds all touches that come to lie in an area of a view.
+  /// A part that contains all touches in an area of a view.
   private mutating func part(
     of columns: AxisSpan, _ rows: AxisSpan, where view: ViewIndex, hasIn area: TouchReach.Area
   ) -> Level? {
@@ -140,7 +139,7 @@ struct RegionCollector {
 }
 
 extension Rect {
-  /// The least edge, which belongs to the rectangle, and the greatest, which does not, added up as in `contains`.
+  /// The minimum edge, which belongs to the rectangle, and the maximum, which does not, added up as in `contains`.
   @inline(__always) fileprivate var columnEdges: (start: Double, end: Double) {
     (origin.x, origin.x + size.width)
   }
@@ -158,12 +157,10 @@ extension View {
   }
 }
 
-/// Puts regions into the cells of a grid, the frontmost first. What lies behind a region that fills a cell is not seen
-/// there.
+/// Puts regions into the cells of a grid, the frontmost first. A region that fills a cell hides those behind it there.
 ///
-/// All of it is bounded: the number of cells, what the lists hold together, and the steps taken; past a bound the
-/// rest is left to asking. Regions whose edges all cross one another have quadratically many pieces, and must not cost
-/// as much.
+/// The number of cells, the total length of the lists, and the steps are limited; above a limit the rest is left to
+/// searches. Regions whose edges all cross have quadratically many pieces, which must not cost as much.
 struct RegionPainter {
   private let regions: [Region]
   private let columns: GridAxis
@@ -174,14 +171,14 @@ struct RegionPainter {
   private var stepsLeft: Int
   private var meter = WorkMeter()
 
-  /// The most cells: for each region, on top, and in all.
+  /// The most cells: for each region, in addition, and in all.
   private static let cellsMax = (each: 8, base: 2_048, all: 1 << 20)
-  /// How many buckets an axis has for each edge, and the most.
+  /// The buckets of an axis for each edge, and the most.
   private static let buckets = (each: 4, max: 1024)
-  /// The most steps for each region and each cell: there are containers behind containers, but not thousands.
+  /// The most steps for each region and each cell: there are nested containers, but not thousands.
   private static let stepsMax = (eachRegion: 64, eachCell: 8)
 
-  /// - Parameter edgeCounts: how many edges the regions have on either axis, the superviews' not counted.
+  /// - Parameter edgeCounts: the regions' edges on either axis without superviews' edges.
   private init(_ regions: [Region], edgeCounts: (columns: Int, rows: Int)) {
     self.regions = regions
     (columns, rows) = Self.axes(of: regions, edgeCounts)
@@ -192,7 +189,7 @@ struct RegionPainter {
     stepsLeft = Self.stepsMax.eachRegion * regions.count + Self.stepsMax.eachCell * cellCount
   }
 
-  /// The axes with all edges, or with as many of them as are allowed.
+  /// The axes with all edges, or as many as allowed.
   private static func axes(
     of regions: [Region], _ edgeCounts: (columns: Int, rows: Int)
   ) -> (GridAxis, GridAxis) {
@@ -208,7 +205,7 @@ struct RegionPainter {
     let most = min(cellsMax.each * regions.count + cellsMax.base, cellsMax.all)
     let cellCount = axes.columns.cellCount * axes.rows.cellCount
     if cellCount <= most { return axes }
-    // A bucket makes two cells at most.
+    // A bucket makes at most two cells.
     let shrink = (Double(most) / Double(cellCount)).squareRoot() / 2
     return cut(
       max(1, Int(Double(axes.columns.cellCount) * shrink)), max(1, Int(Double(axes.rows.cellCount) * shrink)))
@@ -278,10 +275,10 @@ struct RegionPainter {
 }
 
 extension Scene {
-  /// Counts calls of `hitTest` that a region map would have spared, and makes the map when they come to its price.
+  /// Counts calls of `hitTest` that a region map would have saved, and makes the map at its price.
   func noteAsked(_ count: Int) { regionMap.noteAsked(count) { RegionCollector(scene: self) } }
 
-  /// Makes the region map now; a scene whose stacking is unknown has none.
+  /// Makes the region map now, unless the stacking is unknown.
   func makeRegionMap() {
     guard stacking == .subviews else { return }
     regionMap.make(from: RegionCollector(scene: self))

@@ -1,31 +1,29 @@
 public import TouchGeometry
 
-/// Where a view can have a say in the view that a touch goes to, provided that its superview asks it.
+/// The area in which a view can affect the hit view, if its superview searches it.
 ///
-/// Where the reach ends, the view answers nil, without side effects and at the cost of one look at each view and
-/// shape at most: a search may pass it by. Within it, either the answer is known or the view has to be asked.
+/// Outside of it the view returns nil without side effects, at the cost of at most one test of each view and shape: a
+/// search may skip it. Inside, either the result is known or the view must be searched.
 ///
-/// The maps of a screen have this in common. `RegionCollector` makes exact intervals of it, `ScreenRegions` polygons and
-/// lines; `TouchRegion` looks from one target, and takes it where `TouchExtent` tells no more.
+/// All maps of a screen use it: `RegionCollector` makes exact intervals of it, `ScreenRegions` polygons and lines;
+/// `TouchRegion` of one target uses it where `TouchExtent` has no more detail.
 @usableFromInline
 package enum TouchReach {
-  /// It always answers nil.
   case nowhere
   /// It answers as the default does (R30), with this for its `point(inside:)`.
   case plain(Area)
-  /// It answers with itself, and asks no other view.
+  /// It returns itself, and searches no other view.
   case itself
-  /// It has to be asked here.
+  /// It must be searched here.
   case unknown(Area)
 
-  /// A part of a view's own space.
   @usableFromInline
   package enum Area {
     case rect(Rect)
     case everywhere
   }
 
-  /// The same reach, of a view that has to be asked in it.
+  /// The same reach of a view that must be searched in it.
   fileprivate var asked: TouchReach {
     switch self {
     case .plain(let area), .unknown(let area): .unknown(area)
@@ -35,7 +33,7 @@ package enum TouchReach {
 }
 
 extension ViewTree {
-  /// - Complexity: constant but for overridden shapes, which are looked at once.
+  /// - Complexity: constant, except for overridden shapes, which are read once.
   @inlinable
   package func reach(of view: ViewIndex) -> TouchReach {
     let record = self[view]
@@ -43,7 +41,7 @@ extension ViewTree {
     return record.flags.contains(.refusesTouches) ? .nowhere : .plain(.rect(record.bounds))
   }
 
-  /// The same for views that override something or are transformed.
+  /// The same for views with an override or a transform.
   @usableFromInline
   func reachWithCare(of view: ViewIndex) -> TouchReach {
     let record = self[view]
@@ -72,7 +70,7 @@ extension ViewTree {
     return zOrder.isSorted(view) ? .byZPosition : .declared
   }
 
-  /// The reach of the view's class, where the view overrides nothing.
+  /// The reach by the view's class, without its override.
   private func reachOfSuper(of view: ViewIndex) -> TouchReach {
     if let hosting = hosting(of: view) { return reach(hosting, of: view) }
     if let reactNative = reactNative(of: view) { return reach(reactNative, of: view) }
@@ -89,8 +87,8 @@ extension ViewTree {
 }
 
 extension Shape {
-  /// What is looked at first must say no outside of an area for the whole shape to be free of surprises there: the rest
-  /// might cost without end.
+  /// The first part of the shape must be false outside of an area for the shape to have a reach: the rest might cost
+  /// without end.
   fileprivate func reach(in bounds: Rect) -> TouchReach {
     switch form(in: bounds) {
     case .nowhere: .nowhere
@@ -112,7 +110,7 @@ extension Shape {
     }
   }
 
-  /// A box that certainly holds the disc: a point wider, and more where coordinates are so large that they round.
+  /// A box that certainly contains the disc: a point wider, and more for coordinates so large that they round.
   private static func box(around center: Point, radius: Double) -> TouchReach.Area {
     // Beyond that its square might be infinite, and a disc everywhere.
     guard radius < 1e150, center.isFinite else { return .everywhere }
@@ -126,15 +124,15 @@ extension Shape {
 }
 
 extension ViewTree.Placement {
-  /// A box in the superview's space outside of which no touch comes to lie in an area of the transformed view's
-  /// space, however the conversion rounds; nil when no such box can be told.
+  /// A box in the superview's space that contains all touches in an area of the transformed view's space, however the
+  /// conversion rounds; nil if no such box is known.
   ///
   /// The conversion is p = anchor + M(p′ − position), and M the inverse as it was calculated. For a point in the area
-  /// that M's lines give u and v; solved for p′ these make a box. It is widened by far more than all roundings can come
-  /// to: a Double rounds by 2⁻⁵³ of what is added up, and what follows allows for 2⁻⁴⁰ of that, and another 2⁻²⁰ where
+  /// that M's lines give u and v; solved for p′ these make a box. It is widened by far more than the sum of all
+  /// roundings: a Double rounds by 2⁻⁵³ of its summands, and the code allows for 2⁻⁴⁰ of them, and another 2⁻²⁰ if
   /// cancellation in the determinant makes errors larger.
   ///
-  /// - Parameter reachable: the superview's coordinates that touches can have; nothing beyond them matters.
+  /// - Parameter reachable: the superview's coordinates that touches can have.
   func box(around area: Rect, reachable: Rect) -> Rect? {
     guard let inverse else { return nil }
     let far = Vector(
@@ -165,7 +163,7 @@ extension ViewTree.Placement {
     let middle: Double
     let half: Double
 
-    /// Where the linear part of a coordinate lies when the coordinate is in the area.
+    /// The range of a coordinate's linear part for coordinates in the area.
     init(from start: Double, length: Double, shift: Double, _ translation: Double, rounding: Double) {
       middle = start + length / 2 - shift - translation
       half =

@@ -16,13 +16,13 @@ public struct TouchSearch: Sendable {
     map = scene.regionMap.value
   }
 
-  /// How often views were asked for the touches so far; what the map knew counts for nothing.
+  /// The calls of `hitTest` for the touches so far, without those that the map saved.
   public var visitCount: Int { budget.spent }
 
-  /// - Throws: `OverrideRecursion` when overrides would search without end.
+  /// - Throws: `OverrideRecursion` if overrides would search without end.
   public mutating func hitTest(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
     guard let map, touch.view == nil else { return try askUnmapped(touch) }
-    // One pass over plain views finds what two find (R61): nothing is removed in between.
+    // One pass over plain views finds the same as two (R61): no view is removed in between.
     switch map.answer(at: touch.location) {
     case .view(let view, let window): return HitTestResult(hitView: view, window: window, removed: .none)
     case .nobody: return HitTestResult(hitView: nil, window: nil, removed: .none)
@@ -30,7 +30,7 @@ public struct TouchSearch: Sendable {
     }
   }
 
-  /// Asks the views where no map helps, and counts it towards making one.
+  /// Searches views without a map, and counts the search towards making one.
   @inline(never)
   private mutating func askUnmapped(_ touch: Touch) throws(OverrideRecursion) -> HitTestResult {
     guard touch.view == nil else { return try askViews(touch) }

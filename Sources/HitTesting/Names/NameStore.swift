@@ -13,9 +13,9 @@ public struct Name: Equatable, Sendable {
     self.count = count
   }
 
-  /// The name that stands in its scene's document.
+  /// A name inside its scene's document.
   ///
-  /// - Parameter range: lies in the document, which has less than 2 GiB.
+  /// - Parameter range: in the document, which has less than 2 GiB.
   @inlinable
   public init(inDocument range: Range<Int>) {
     self.init(
@@ -29,10 +29,10 @@ public struct Name: Equatable, Sendable {
 
 /// The texts of a scene's names.
 ///
-/// Most of them stand in the document that the scene was read from, and are not copied: the store keeps the
-/// document. What stands there otherwise spelt, or not at all, is added behind it.
+/// Most of them are in the document that the scene was read from, and are not copied: the store keeps the document.
+/// Names that are escaped there, or absent, are added behind it.
 public struct NameStore: Sendable {
-  /// Offsets of names are 32 bits wide, and what is added is no longer than the document.
+  /// Offsets of names have 32 bits, and added text is no longer than the document.
   static let documentBytesMax = Int(Int32.max)
 
   public let document: [UInt8]
@@ -50,18 +50,17 @@ public struct NameStore: Sendable {
     return name
   }
 
-  /// What the texts that do not stand in the document take, in bytes.
+  /// The size of the texts outside the document, in bytes.
   var addedBytes: Int { added.allocatedBytes }
 
-  /// Forgets the name that was added last.
   mutating func removeLast(_ name: Name) {
     assert(name.range.upperBound == document.count + added.count, "another name was added behind it")
     added.removeLast(Int(name.count))
   }
 
-  /// Where a name stands in the document; nil when it does not.
+  /// The range of a name in the document; nil if it is not there.
   ///
-  /// What stands there is the content of a JSON string without escapes, so that it can stand in another as it is.
+  /// It is the content of a JSON string without escapes, which can be copied into another one unchanged.
   @inlinable
   @inline(__always)
   public func rangeInDocument(of name: Name) -> Range<Int>? {
@@ -89,7 +88,6 @@ extension NameStore {
   @inline(__always)
   func hash(of text: Span<UInt8>) -> UInt64 { text.hash(0..<text.count, seed) }
 
-  /// Whether two names are the same text.
   @inline(__always)
   func equal(_ first: Name, _ second: Name) -> Bool {
     guard first.count == second.count else { return false }
@@ -100,7 +98,7 @@ extension NameStore {
     return equal(first, bytes(of: second).span)
   }
 
-  /// Whether a name is the same text as one of another store.
+  /// Across two stores.
   @inline(__always)
   func equal(_ name: Name, _ other: Name, in store: borrowing NameStore) -> Bool {
     guard name.count == other.count else { return false }
@@ -120,10 +118,10 @@ extension NameStore {
 }
 
 extension Span<UInt8> {
-  /// A hash of some of the bytes.
+  /// A hash of a range of bytes.
   ///
   /// Sixteen bytes at a time are multiplied with each other, and the product's halves folded together, as in wyhash.
-  /// The last sixteen may overlap with those before.
+  /// The last sixteen may overlap the ones before.
   @inline(__always)
   fileprivate func hash(_ range: Range<Int>, _ seed: NameSeed) -> UInt64 {
     let (start, end) = (range.lowerBound, range.upperBound)
@@ -137,7 +135,7 @@ extension Span<UInt8> {
     return Self.fold(word(at: max(start, end &- 16)) ^ seed.second, word(at: end &- 8) ^ hash)
   }
 
-  /// Whether two ranges of the same length hold the same bytes.
+  /// - Parameter otherRange: of the same length.
   @inline(__always)
   func equal(_ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>) -> Bool {
     let byteCount = range.count
@@ -180,7 +178,7 @@ extension Span<UInt8> {
   }
 }
 
-/// Makes the hashes of each process other ones, so that no sender can make names collide on purpose.
+/// Makes hashes differ between processes: no client can make names collide on purpose.
 private struct NameSeed: Sendable {
   let first = UInt64.random(in: 1...UInt64.max)
   let second = UInt64.random(in: 1...UInt64.max)

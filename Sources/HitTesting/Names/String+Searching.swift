@@ -1,7 +1,7 @@
 // The standard library finds parts of texts by its regular expressions, a megabyte that the program does without.
 
 extension String {
-  /// Where `part` stands first, byte for byte; nil where it does not.
+  /// The first occurrence of `part`, by bytes; nil if there is none.
   package func place(of part: String) -> Range<Index>? {
     let (text, sought) = (utf8.span, part.utf8.span)
     var start = 0
@@ -17,6 +17,6 @@ extension String {
     return nil
   }
 
-  /// Whether `part` stands in the text anywhere, byte for byte.
+  /// Whether the text contains `part`, by bytes.
   package func holds(_ part: String) -> Bool { place(of: part) != nil }
 }

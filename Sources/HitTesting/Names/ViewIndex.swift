@@ -1,5 +1,5 @@
-/// A view's place in its scene's flat array: views stand in pre-order, a view before its subviews, and
-/// subviews back to front as in `UIView.subviews`.
+/// A view's index in its scene's flat array: views are in pre-order, a view before its subviews, and subviews back to
+/// front as in `UIView.subviews`.
 public struct ViewIndex: Hashable, Comparable, Sendable {
   public let rawValue: Int32
 
@@ -14,7 +14,7 @@ public struct ViewIndex: Hashable, Comparable, Sendable {
   }
 }
 
-/// A link to another view that may lead nowhere, in four bytes.
+/// An optional `ViewIndex` in four bytes.
 public struct ViewLink: Equatable, Sendable {
   @usableFromInline let rawValue: Int32
 

@@ -1,24 +1,23 @@
 import TouchGeometry
 import WorkMetering
 
-/// Looks for the unknown overrides on which answers to touches rest.
+/// Finds the unknown overrides that decide the hit views of touches.
 ///
-/// An overridden `hitTest` may answer any view or none, so that whatever asks it could get another answer. An overridden
-/// `point(inside:)` says yes or no, and is asked of views only that do not refuse before (R18). Where UIKit's default asks
-/// it, either answer is another outcome: the view is hit, or it is not. Where an override asks it, the other answer is
+/// An overridden `hitTest` may return any view or nil, so each of its callers could get another result. An overridden
+/// `point(inside:)` returns a Boolean, and is called only on views that do not refuse before (R18). If UIKit's default
+/// calls it, the results have different outcomes: the view is hit or not. If an override calls it, the other result is
 /// tried.
 ///
-/// One search serves all touches of a request: what is tried shares a copy of the scene. It is an object, so that who may
-/// need one holds a word.
+/// One search serves all touches of a request: trials share a copy of the scene. It is a class, so an optional one
+/// takes a word.
 public final class OpenOverrideSearch {
   let scene: Scene
   private let passes: Int
   private var draft: SceneDraft?
-  /// Looked for once.
   private lazy var candidates = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
     .filter { scene.tree.unknownOverrides(of: $0).contains(.pointInside) }
   private var budget: HitTestBudget
-  /// Kept from touch to touch for its room.
+  /// Kept between touches for its memory.
   private var marks = ViewMarks()
 
   /// - Parameter passes: 1 or 2 (R60), as the touches are looked for.
@@ -28,20 +27,20 @@ public final class OpenOverrideSearch {
     budget = HitTestBudget(for: scene)
   }
 
-  /// The cost of what was tried so far, in calls of `hitTest`.
+  /// The cost of the trials so far, in calls of `hitTest`.
   public var cost: Int { budget.spent }
 
-  /// How many answers are tried for a touch, and in how many places the next receiver is looked for.
+  /// The most results tried for a touch, and the most places in which the next receiver is looked for.
   private static let trialsMax = 32
 
-  /// The unknown overrides that could change who gets a touch, in the order in which they are asked.
+  /// The unknown overrides that could change a touch's hit view, in hit-test order.
   public func overrides(deciding touch: Touch) throws(OverrideRecursion) -> [OpenOverride] {
     guard scene.hasUnknownOverrides else { return [] }
     let (result, log) = try scene.hitTestLog(touch, passes: passes, budget: &budget)
     return try overrides(deciding: touch, result, log)
   }
 
-  /// The same of a touch that has been looked for.
+  /// The same for a touch with a known result.
   public func overrides(
     deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
   ) throws(OverrideRecursion) -> [OpenOverride] {
@@ -69,7 +68,7 @@ public final class OpenOverrideSearch {
   private func declaredOverrides(
     deciding touch: Touch, _ result: HitTestResult, _ log: HitTestLog
   ) throws(OverrideRecursion) -> [OpenOverride] {
-    // Only one holds the storage while it changes.
+    // Keeps the storage uniquely referenced while it changes.
     var doubts = OverrideDoubts(
       scene, touch, candidates: candidates, marks: exchange(&marks, with: ViewMarks()))
     defer { marks = doubts.marks }
@@ -80,7 +79,7 @@ public final class OpenOverrideSearch {
     }
   }
 
-  /// Tries the answers of which nobody can tell without a search. Those for which there is no time may decide.
+  /// Tries the results whose effect is unknown without a search. Those beyond the limit count as deciding.
   private func settle(
     _ doubts: inout OverrideDoubts, _ touch: Touch, _ result: HitTestResult
   ) throws(OverrideRecursion) {
@@ -105,7 +104,7 @@ public final class OpenOverrideSearch {
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: HitTestLog) {
     guard Work.goesOn(after: SceneDraft.costOfTrial(in: scene)) else { throw OverrideRecursion(way: []) }
     if draft == nil { Work.holds(bytes: scene.tree.count * MemoryLayout<View>.stride) }
-    // Only one holds the storage while it changes.
+    // Keeps the storage uniquely referenced while it changes.
     var draft = exchange(&self.draft, with: nil) ?? SceneDraft(of: scene)
     defer { self.draft = draft }
     let passes = passes
@@ -120,13 +119,13 @@ public final class OpenOverrideSearch {
   }
 }
 
-// R155: views of UIKit's own whose hit test is not public. A touch that ends in one may be let through; one that a bar's
-// container lets through may be taken.
+// R155: UIKit's own views whose hit test is not public. One that is hit may pass the touch through; a bar's container
+// that passes it through may take it.
 
 extension Scene {
   /// Whether a search for unknown overrides can find any that decide a touch: most touches in UIKit's views meet none.
   ///
-  /// - Parameter log: of the search; nil where no override is unknown.
+  /// - Parameter log: of the search; nil if no override is unknown.
   public func mayRestOnUnknown(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) -> Bool {
     if declaresUnknownOverrides { return true }
     if hasBarContainers, let log { return !doubtsAboutUIKit(touch, result, log).isEmpty }
@@ -152,8 +151,7 @@ extension Scene {
     return doubts
   }
 
-  /// Whether a touch lies where a bar's container may keep it: around what stands in it, up to as far as an app has measured
-  /// that touches are kept.
+  /// Whether a touch is where a bar's container may keep it: around its content, up to the distance measured in an app.
   private func isNearBars(of container: ViewIndex, _ touch: Touch) -> Bool {
     guard let place = location(of: touch, in: container) else { return false }
     let height = tree[container].bounds.size.height
@@ -173,8 +171,8 @@ extension Scene {
 }
 
 extension ViewTree {
-  /// The outermost view of UIKit's own around a hit view whose hit test is not public, where nothing of the app's stands in
-  /// between and the touch is no control's (R155).
+  /// The outermost of UIKit's own views around a hit view whose hit test is not public, with no app's view in between,
+  /// for a touch that is not a control's (R155).
   package func doubtfulView(around hitView: ViewIndex) -> ViewIndex? {
     guard hasParts, trackingControl(of: hitView) == nil else { return nil }
     return outermostDoubtfulView(around: hitView)
@@ -205,41 +203,39 @@ extension ViewTree {
   }
 }
 
-/// An unknown override that a touch asks, and whose answer could make the touch's another.
+/// An unknown override that a touch calls, and whose result could change the hit view.
 public struct OpenOverride: Sendable {
   public let view: ViewIndex
   public let method: Method
-  /// Whether the touch stays in the view or its subviews if the override answers as UIKit's default does.
+  /// Whether the view or a subview gets the touch if the override behaves like UIKit's default.
   public let takesTouch: Bool
-  /// Of one that takes the touch: who gets it if the view lets it through.
+  /// Of one that takes the touch: the hit view if the view passes it through.
   public internal(set) var otherwise = Otherwise.notAsked
 
-  /// Why nobody knows the answer.
+  /// Why its result is unknown.
   public internal(set) var cause = Cause.declared
-  /// Whether it is the view itself that gets the touch, and not one in it. Of UIKit's own (`Cause.uiKit`).
+  /// Whether the view itself is hit, not a descendant. For UIKit's own views (`Cause.uiKit`).
   public internal(set) var isReceiver = true
 
   public enum Method: String, Sendable { case hitTest, pointInside }
 
   public enum Cause: Equatable, Sendable {
-    /// The scene says that it is not known.
     case declared
     /// R155: the class is UIKit's own, and its hit test is not public.
     case uiKit
-    /// The class lets touches through but for a rectangle around its bar items, which no dump prints.
+    /// The class passes touches through except in a rectangle around its bar items, which no dump prints.
     case besideBars
   }
 
   public enum Otherwise: Equatable, Sendable {
     case view(ViewIndex)
     case nobody
-    /// It takes no touch, or there are too many to ask them all.
+    /// It takes no touch, or there are too many to search all.
     case notAsked
   }
 }
 
 extension ViewTree {
-  /// The methods of the view that are overridden nobody knows how.
   public func unknownOverrides(of view: ViewIndex) -> UnknownOverrides {
     detail(of: view, { $0.unknownOverrides }) ?? []
   }

@@ -1,20 +1,20 @@
 import TouchGeometry
 import WorkMetering
 
-/// The unknown overrides that searches for one touch have met: those that decide, and those that may.
+/// The unknown overrides met by searches for one touch: those that decide, and those that may.
 struct OverrideDoubts {
-  /// Those that decide, in the order in which they were found.
+  /// In the order in which they were found.
   private(set) var certain: [(view: ViewIndex, method: OpenOverride.Method)] = []
-  /// Answers of `point(inside:)` that have to be tried together.
+  /// Results of `point(inside:)` to try together.
   private var doubtful: [[SceneEdit]] = []
-  /// Of the views that were decided, seen, or, of `candidates`, tried without a call of their own.
+  /// Of views decided, seen, or, of `candidates`, tried without a call of their own.
   private(set) var marks: ViewMarks
-  /// All views of the scene whose `point(inside:)` is unknown.
+  /// All views of the scene with an unknown `point(inside:)`.
   private let candidates: [ViewIndex]
   private let scene: Scene
   private let touch: Touch
 
-  /// - Parameter marks: those of the touch before, for their room.
+  /// - Parameter marks: those of the last touch, for their memory.
   init(_ scene: Scene, _ touch: Touch, candidates: [ViewIndex], marks: consuming ViewMarks) {
     self.scene = scene
     self.touch = touch
@@ -23,10 +23,10 @@ struct OverrideDoubts {
     self.marks.removeAll(viewCount: scene.tree.count)
   }
 
-  /// The answers to try next.
+  /// The results to try next.
   mutating func next() -> [SceneEdit]? { doubtful.popLast() }
 
-  /// Notes that some answers together decide.
+  /// Notes that some results together decide.
   mutating func decide(_ answers: [SceneEdit]) {
     for answer in answers {
       if let view = answer.view { decide(view, answer.overriddenMethod) }
@@ -37,12 +37,12 @@ struct OverrideDoubts {
     if marks.insert(view, among: .decided) { certain.append((view, method)) }
   }
 
-  /// Notes the unknown overrides that a search asked, and none before it.
+  /// Notes the unknown overrides first called by a search.
   ///
-  /// - Parameter answers: those of unknown overrides with which it was made, instead of the defaults.
+  /// - Parameter answers: the assumed results of unknown overrides that differ from the defaults.
   /// - Complexity: linear in the visits; doubts are bounded.
   mutating func read(_ log: HitTestLog, with answers: [SceneEdit]) {
-    // Whether only UIKit's default implementations stand around a call, and in it.
+    // Whether only UIKit's default implementations are around a call, and in it.
     var isByDefault: [Bool] = []
     isByDefault.reserveCapacity(log.visits.count)
     for visit in log.visits {
@@ -62,14 +62,13 @@ struct OverrideDoubts {
     if !candidates.isEmpty { readBelowOverrides(log, with: answers) }
   }
 
-  /// More than are tried.
   private static let doubtsMax = 64
 
   private func overridesNothing(_ view: ViewIndex) -> Bool {
     scene.tree[view].flags.isDisjoint(with: .overrides)
   }
 
-  /// R36, R46: overrides ask views for `point(inside:)` whose `hitTest` nobody calls.
+  /// R36, R46: overrides call `point(inside:)` of views whose `hitTest` is not called.
   private mutating func readBelowOverrides(_ log: HitTestLog, with answers: [SceneEdit]) {
     let overriding = Set(log.visits.map(\.view).filter { !overridesNothing($0) })
     if overriding.isEmpty { return }
@@ -84,14 +83,14 @@ struct OverrideDoubts {
     }
   }
 
-  /// One of the answers that are not the default's.
+  /// A result that differs from the default's.
   private func usualAnswer(of visit: HitTestLog.Visit, _ unknown: UnknownOverrides) -> SceneEdit {
     unknown.contains(.hitTest)
       ? .hitTest(visit.view, .answering(nil)) : otherAnswer(of: visit.view, visit.outcome)
   }
 
-  /// All that are told apart: of `point(inside:)` the opposite; of `hitTest`, as far as the overrides around it can tell one
-  /// answer from another, nothing, itself, and the views that they name.
+  /// All results that can make a difference: of `point(inside:)` the opposite; of `hitTest`, nil, itself, and the views
+  /// that the overrides around it name.
   private func otherAnswers(
     of visit: HitTestLog.Visit, _ unknown: UnknownOverrides, in log: HitTestLog
   ) -> [SceneEdit] {
@@ -111,12 +110,12 @@ struct OverrideDoubts {
     }
   }
 
-  /// As many as there is time to try.
+  /// The most views tried, for time.
   private static let namedMax = 16
 
-  /// The opposite of what a view's `point(inside:)` says by default.
+  /// The opposite of a view's default `point(inside:)`.
   ///
-  /// - Parameter outcome: that of its call, which tells what it said; nil where it was not called.
+  /// - Parameter outcome: of its call, which implies its result; nil if it was not called.
   private func otherAnswer(of view: ViewIndex, _ outcome: HitTestOutcome?) -> SceneEdit {
     let isInside =
       switch outcome {
@@ -144,9 +143,9 @@ extension HitTestOutcome {
   }
 }
 
-/// Marks on the views of a scene, all taken back at once: each is a bit that counts in its round only.
+/// Marks on the views of a scene, all removed at once: each is a bit that is valid in its round only.
 ///
-/// A set of views takes a hash for each of them, which touch after touch is most of what finding unknown overrides costs.
+/// A set would hash each view, which would be most of the cost of finding unknown overrides.
 struct ViewMarks {
   /// For each view the round in which it was last marked, and its marks of that round.
   private var words: [UInt32] = []
@@ -158,11 +157,11 @@ struct ViewMarks {
     case tried = 4
   }
 
-  /// A round's part of a word stands above the marks.
+  /// A round's bits are above the marks.
   private static let roundBits: UInt32 = 3
   private static let roundMax = UInt32.max >> roundBits
 
-  /// Takes back all marks, on a scene of so many views.
+  /// Removes all marks, for a scene with this many views.
   mutating func removeAll(viewCount: Int) {
     if words.count != viewCount || round == Self.roundMax {
       words = Array(repeating: 0, count: viewCount)

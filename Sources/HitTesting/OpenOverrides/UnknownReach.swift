@@ -2,19 +2,19 @@ import WorkMetering
 
 /// The receivers of touches that an unknown override could change, for whole screens.
 ///
-/// Where UIKit's default decides, a view is asked for every touch that comes to its superview and that nothing in front has
-/// taken. The receivers of such touches are the superview, what is behind the view, and the view with all that is in it:
-/// in pre-order one range.
+/// By UIKit's default a view is searched for every touch inside its superview that no view in front takes. The
+/// receivers of such touches are the superview, the views behind the view, and the view with its descendants: in
+/// pre-order one range.
 ///
 ///     superview   sibling behind   view   its subviews   sibling in front
 ///     └───────────────── receivers ──────────────────┘
 ///
-/// Around overrides that are known the range is larger than what is asked: who is in it may be another's, is not for sure.
+/// Around known overrides the range is an upper bound: a receiver in it may be decided by other views.
 public struct UnknownReach: Sendable {
   private let scene: Scene
   private let ranges: [(view: ViewIndex, receivers: Range<Int32>)]
 
-  /// How many are told of one receiver: more than anybody reads.
+  /// The most views for one receiver; no reader needs more.
   private static let toldMax = 8
 
   /// - Complexity: linear in the views, and for each unknown override in its superviews.
@@ -40,7 +40,7 @@ public struct UnknownReach: Sendable {
     self.ranges = ranges
   }
 
-  /// All views whose unknown overrides are asked somewhere.
+  /// All views whose unknown overrides are called for some touch.
   public var all: [ViewIndex] { ranges.map(\.view) }
 
   /// R18: a view that refuses is not, but by a superview that asks its subviews for the point alone (R36).
@@ -53,7 +53,7 @@ public struct UnknownReach: Sendable {
     // R38: windows are asked one after the other, by their levels.
     guard var superview = tree[view].superview else { return 0..<Int32(tree.count) }
     let end = tree.reactNative(of: superview) == nil ? tree[view].subtreeEnd : tree[superview].subtreeEnd
-    // What an override of the superview lets through goes on behind it.
+    // Touches that an override of the superview passes through go on behind it.
     while !tree[superview].flags.isDisjoint(with: .overrides) {
       guard let next = tree[superview].superview else { return 0..<Int32(tree.count) }
       superview = next
@@ -61,7 +61,7 @@ public struct UnknownReach: Sendable {
     return superview.rawValue..<end
   }
 
-  /// The views whose unknown overrides could give touches of a receiver to another, eight at most.
+  /// The views whose unknown overrides could give a receiver's touches to another view, at most eight.
   public func views(deciding receiver: ViewIndex) -> [ViewIndex] {
     // Ranges are compared in a fraction of a step.
     guard !ranges.isEmpty, Work.goesOn(after: 1 + ranges.count / 8) else { return [] }

@@ -1,9 +1,9 @@
 import TouchGeometry
 
-/// Accepts the bounds inset by as many points on each edge, and never calls super (R44).
+/// Accepts the bounds with insets in points, and never calls super (R44).
 ///
-/// Its own checks stand in for super's: alpha must be exactly 0 to refuse (R21), and a disabled control is not refused,
-/// because UIControl's implementation is never called.
+/// Its own checks replace super's: only alpha exactly 0 refuses (R21), and a disabled control is not refused, as
+/// UIControl's implementation is never called.
 public struct EnlargedHitTest: HitTestOverrideKind {
   /// In points; a negative inset enlarges.
   public let inset: Double
@@ -18,7 +18,7 @@ public struct EnlargedHitTest: HitTestOverrideKind {
 
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
 
-  /// Subviews are asked as always, the frontmost first, as the article's code does.
+  /// Subviews are searched as usual, the frontmost first, as in the article's code.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -29,7 +29,7 @@ public struct EnlargedHitTest: HitTestOverrideKind {
     return .init(hit: view, outcome: .overrideSelf)
   }
 
-  /// The area is the view's own, but subviews in it are asked first.
+  /// The area is the view's own, but subviews in it are searched first.
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach {
     refusal(of: view) == nil ? .rect(enlarged(view.bounds)) : .nowhere
   }

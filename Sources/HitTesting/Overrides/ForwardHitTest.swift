@@ -5,7 +5,7 @@ import TouchGeometry
 /// Even a hidden view forwards, and to a hidden one: no flag is looked at.
 public struct ForwardHitTest: HitTestOverrideKind {
   public let target: ViewIndex
-  /// Whether the target's `point(inside:)` is asked.
+  /// Whether the target's `point(inside:)` is called.
   public let ifInside: Bool
 
   var rule: Rule { .uiKit(50) }

@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// Takes every touch but those in a hole; there it takes itself out, and asks its superview again (R48).
+/// Takes every touch except those in a hole; for these it removes itself, and hit-tests its superview again (R48).
 public struct GuideMaskHitTest: HitTestOverrideKind {
   /// In the view's own coordinates.
   public let hole: Path
@@ -14,7 +14,7 @@ public struct GuideMaskHitTest: HitTestOverrideKind {
 
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
 
-  /// R33, R62: what is removed stays so for the touch, and lists of subviews that are being asked still hold it.
+  /// R33, R62: a removed view stays removed for the touch, and enumerations in progress still contain it.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -26,13 +26,13 @@ public struct GuideMaskHitTest: HitTestOverrideKind {
     }
     try search.spend(HitTestCost.removal, on: view)
     search.remove(view)
-    // As in the source, the point is handed on unconverted: right only where the mask's origin is zero.
+    // As in the source, the point is passed on unconverted: correct only if the mask's origin is zero.
     guard let hit = try search.hitTest(superview, at: point) else { return .refused(.overrideNil) }
     // R55: another view's override may still answer with the mask that is gone.
     return .init(hit: hit, outcome: hit == view ? .overrideSelf : .overrideOther)
   }
 
-  /// It answers everywhere, and in the hole with effects.
+  /// It returns itself everywhere, and in the hole has side effects.
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
 
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }

@@ -1,10 +1,10 @@
 import TouchGeometry
 
-/// What a subclass's `hitTest(_:with:)` does, declared as data: the overrides of the source articles.
+/// A subclass's `hitTest(_:with:)` as data: the overrides of the source articles.
 ///
-/// Each case holds what its kind declares, and the file named after that type says everything there is to say of the
-/// kind. The three switches below are the only ones over kinds: a new kind is a case here, a file, and a row in
-/// `SceneCoding`, which reads and writes it.
+/// Each case has its kind's parameters, and the file of that type has all of the kind's facets. The three switches
+/// below are the only ones over kinds: a new kind is a case here, a file, and a row in `SceneCoding`, which reads and
+/// writes it.
 public enum HitTestOverride: Equatable, Sendable {
   case enlarged(EnlargedHitTest)
   case passThrough(PassThroughHitTest)
@@ -22,7 +22,7 @@ public enum HitTestOverride: Equatable, Sendable {
 }
 
 extension HitTestOverride {
-  /// What there is to know of the override without running it. Not for the way of a touch: it may allocate.
+  /// The facets of the override without running it. Not for the hot path: it may allocate.
   var kind: any HitTestOverrideKind {
     switch self {
     case .enlarged(let kind): kind
@@ -39,20 +39,19 @@ extension HitTestOverride {
     }
   }
 
-  /// An override that gives the same answer to every touch.
+  /// An override with the same result for every touch.
   package static func answering(_ view: ViewIndex?) -> HitTestOverride {
     view.map { .forward(to: $0, ifInside: false) } ?? .returnNil
   }
 
-  /// The kinds that need no parameter, those that apps have most first.
   package static let withoutParameters: [HitTestOverride] = [
     .passThrough(superCalls: 1), .returnNil, .overlap, .siblingRedirect, .returnSelf,
   ]
 
-  /// Runs the override in place of the default.
+  /// Runs the override instead of the default.
   ///
-  /// What super gave and the override hands on keeps super's outcome, and a check that the override makes itself (R44:
-  /// hidden, outside, …) gives that check's. What else it decides is one of the three `override…` outcomes.
+  /// A result of super that the override returns keeps super's outcome, and a check of its own (R44: hidden, outside,
+  /// …) has that check's. Other decisions are one of the three `override…` outcomes.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -71,7 +70,7 @@ extension HitTestOverride {
     }
   }
 
-  /// The same override where views have other indexes; nil where a view that it names has none.
+  /// The same override with other indexes of views; nil if a view that it names has none.
   package func mappingViews(_ map: (ViewIndex) -> ViewIndex?) -> HitTestOverride? {
     switch self {
     case .forward(let kind): kind.mappingViews(map).map { .forward($0) }

@@ -1,7 +1,7 @@
 import TouchGeometry
 
-/// What a hosting view of SwiftUI's does in place of UIKit's default, from iOS 18 on: it answers for all of its bounds
-/// (SU2), but where a view that the app added to it has the touch (P4), or a platform view is SwiftUI's target (SU5).
+/// The hit test of SwiftUI's hosting views from iOS 18 on: they return themselves in all of their bounds (SU2), unless
+/// a view added by the app is hit (P4), or a platform view is SwiftUI's target (SU5).
 public struct HostingHitTest: HitTestOverrideKind {
   package let content: SwiftUIContent
 
@@ -21,7 +21,7 @@ public struct HostingHitTest: HitTestOverrideKind {
     if let hit = try foreignHit(in: &search, of: view, at: point) {
       return .init(hit: hit, outcome: .descendant)
     }
-    // Without platform views, what SwiftUI finds changes nothing for UIKit.
+    // Without platform views, SwiftUI's target does not matter to UIKit.
     if !content.hostedSubviews.isEmpty,
       let hit = try content.hit(in: &search, of: view, at: point).platformHit
     {

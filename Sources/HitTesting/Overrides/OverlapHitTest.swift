@@ -21,8 +21,8 @@ struct OverlapHitTest: HitTestOverrideKind {
     return .init(hit: hit, outcome: hit == view ? .overrideSelf : .overrideOther)
   }
 
-  /// The same routine for all descendants, never their own overrides of `hitTest`; the frontmost first, as the article's
-  /// code does.
+  /// The same routine for all descendants, without their own overrides of `hitTest`; the frontmost first, as in the
+  /// article's code.
   private func descendant<Search: OverrideSearch>(
     of view: ViewIndex, at point: Point, _ search: inout Search
   ) throws(OverrideRecursion) -> ViewIndex? {
@@ -42,7 +42,7 @@ struct OverlapHitTest: HitTestOverrideKind {
     return isInside ? view : nil
   }
 
-  /// Super is called in any case, and what it asks may have effects.
+  /// Super is called in any case, and its search may have side effects.
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
 
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }

@@ -1,9 +1,9 @@
 import TouchGeometry
 
-/// Calls super, and turns the view itself into nil, so that touches pass through to what lies behind (R45).
+/// Calls super, and returns nil instead of the view itself: touches pass through to the views behind (R45).
 ///
-/// Of a hosting view up to iOS 17 super gives the part that SwiftUI draws into, which no scene has: the view stands for it,
-/// and keeps the touch (R163).
+/// For a hosting view up to iOS 17 super returns SwiftUI's drawing view, which no scene has: the hosting view
+/// represents it, and keeps the touch (R163).
 public struct PassThroughHitTest: HitTestOverrideKind {
   /// 1, or 2: the second call is made whenever the first did not give the view itself.
   public let superCalls: Int
@@ -26,7 +26,7 @@ public struct PassThroughHitTest: HitTestOverrideKind {
     return superCalls == 2 ? try search.callSuper(of: view, at: point) : first
   }
 
-  /// Where super gives nil, so does the override.
+  /// If super returns nil, so does the override.
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .asSuper }
 
   /// The view itself is never hit, but a target in it is, where super lets the touch in. From a target elsewhere it keeps

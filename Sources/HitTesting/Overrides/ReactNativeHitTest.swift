@@ -1,7 +1,7 @@
 import TouchGeometry
 
-/// What views of React Native do in place of UIKit's default (RN1): they let touches through to subviews that stand
-/// out of them, and `pointerEvents` decides which views may answer.
+/// The hit test of React Native's views (RN1): they pass touches on to subviews outside their bounds, and
+/// `pointerEvents` decides which views may be hit.
 public struct ReactNativeHitTest: Equatable, Sendable {
   public var kind: Kind
   public var pointerEvents = PointerEvents.auto
@@ -11,7 +11,7 @@ public struct ReactNativeHitTest: Equatable, Sendable {
     self.pointerEvents = pointerEvents
   }
 
-  /// Which of React Native's implementations; they differ in what refuses and in the order of subviews.
+  /// React Native's implementations; they differ in refusals and in the order of subviews.
   public enum Kind: Equatable, Sendable {
     /// `RCTView`, of the first architecture. alpha does not matter (RN2), zPosition does (RN6).
     case view
@@ -43,7 +43,7 @@ extension ReactNativeHitTest: HitTestOverrideKind {
   /// RN2, RN3.
   func refusal(of view: OverriddenView) -> HitTestOutcome? {
     if kind == .paragraphText || pointerEvents == .none { return .overrideNil }
-    // RN3: Fabric's box-only looks at the point and at nothing else.
+    // RN3: Fabric's box-only tests the point only.
     if kind == .componentView, pointerEvents == .boxOnly { return nil }
     if !view.isUserInteractionEnabled { return .interactionDisabled }
     if view.isHidden { return .hidden }
@@ -52,7 +52,7 @@ extension ReactNativeHitTest: HitTestOverrideKind {
 
   func area(of view: OverriddenView) -> Rect? { nil }
 
-  /// RN5: `none` refuses all, `box-none` keeps nothing for itself, and `box-only` gives nothing to subviews.
+  /// RN5: `none` refuses all touches, `box-none` never returns the view itself, and `box-only` never a subview.
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? {
     if refusal(of: view) == .overrideNil { return .overrideNil }
     if isTarget { return pointerEvents == .boxNone ? .overrideNil : nil }
@@ -67,7 +67,7 @@ extension ReactNativeHitTest: HitTestOverrideKind {
     if let refusal = refusal(of: record) { return .refused(refusal) }
     let isInside = try search.pointInside(view, point)
 
-    // RN4: what stands out of a view that does not clip can be hit.
+    // RN4: subviews outside a view that does not clip can be hit.
     let asksSubviews = isInside || !record.clipsToBounds
     if asksSubviews, pointerEvents != .boxOnly {
       let hit =
@@ -88,7 +88,7 @@ extension ReactNativeHitTest: HitTestOverrideKind {
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach {
     if refusal(of: view) != nil { return .nowhere }
     if pointerEvents == .boxNone, subviews == .empty { return .nowhere }
-    // RN4: subviews that stand out of it may be anywhere.
+    // RN4: subviews outside it may be anywhere.
     let confines = view.clipsToBounds || pointerEvents == .boxOnly
     guard kind != .overlayContainer, confines || subviews == .empty else { return .everywhere }
     return .pointInside(isPlain: subviews == .empty || pointerEvents == .auto && subviews == .declared)

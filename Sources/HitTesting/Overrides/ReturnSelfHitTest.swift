@@ -20,7 +20,7 @@ struct ReturnSelfHitTest: HitTestOverrideKind {
 
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .itself }
 
-  /// Its subviews are never asked.
+  /// Its subviews are never searched.
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
     switch relation {
     case .isTarget, .isElsewhere: .everywhere

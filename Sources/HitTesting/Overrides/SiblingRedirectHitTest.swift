@@ -10,7 +10,7 @@ struct SiblingRedirectHitTest: HitTestOverrideKind {
 
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
 
-  /// Of the siblings only `layer.bounds` count: no flags, no overrides, no subviews.
+  /// Of the siblings only `layer.bounds` count, not flags, overrides and subviews.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -35,10 +35,10 @@ struct SiblingRedirectHitTest: HitTestOverrideKind {
     return nil
   }
 
-  /// Where super gives nil, so does the override.
+  /// If super returns nil, so does the override.
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .asSuper }
 
-  /// The siblings' parts are covers, for a target that redirects.
+  /// The siblings' areas are covers, for a target that redirects.
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .pointInside }
 
   var detour: OverrideDetour { .siblings }

@@ -20,10 +20,10 @@ public struct StealAllHitTest: HitTestOverrideKind {
     return answer.hit == exception ? answer : .init(hit: view, outcome: .overrideSelf)
   }
 
-  /// With an exception even a touch beside the view is taken: super's nil is not the exception.
+  /// With an exception even a touch outside the view is taken: super's nil is not the exception.
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
 
-  /// Without an exception it takes what super gives; with one, all there is but what super gives of that view.
+  /// Without an exception it takes super's touches; with one, all touches except super's on that view.
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
     switch relation {
     case .isTarget: exception == nil ? .pointInsideAlone : exception == view.index ? .everywhere : .asked

@@ -1,6 +1,6 @@
 package import TouchGeometry
 
-/// On which sides of a rectangle a point lies, and how far away.
+/// The sides of a rectangle on which a point is, and its distances in points.
 ///
 ///     above left │ above │ above right
 ///     ───────────┼───────┼────────────
@@ -16,7 +16,7 @@ public struct OutsidePosition: Sendable {
   public enum VerticalSide: String, Sendable { case above, below }
   public enum HorizontalSide: String, Sendable { case left, right }
 
-  /// - Parameter inwards: how far to move into the rectangle; positive to the right and down.
+  /// - Parameter inwards: the movement into the rectangle, in points; positive to the right and down.
   fileprivate init(inwards: Vector) {
     vertical = inwards.dy > 0 ? .above : inwards.dy < 0 ? .below : nil
     horizontal = inwards.dx > 0 ? .left : inwards.dx < 0 ? .right : nil
@@ -36,7 +36,7 @@ extension Rect {
 
   private static func wayInwards(_ value: Double, _ least: Double, _ length: Double) -> Double {
     if value < least { return least - value }
-    // The sign tells the side, on the edge too.
+    // The sign is the side, on the edge too.
     return value >= least + length ? -max(value - (least + length), .leastNonzeroMagnitude) : 0
   }
 }

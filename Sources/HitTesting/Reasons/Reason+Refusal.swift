@@ -1,6 +1,6 @@
 extension Reason {
-  /// A view that refuses before it looks at the point (R18, R27, R28), or whose space the point cannot be brought into
-  /// (R14); or a window, while the application ignores interaction events (R29).
+  /// A view that refuses before its point is tested (R18, R27, R28), or that has a singular transform (R14); or a
+  /// window, while the application ignores interaction events (R29).
   public struct Refusal: Sendable {
     public let view: ViewIndex
     public let cause: Cause
@@ -17,7 +17,7 @@ extension Reason {
       (self.view, self.cause, isOwn) = (view, cause, view == target)
     }
 
-    /// Nil for an outcome that the point or an override had a part in.
+    /// Nil for an outcome that depends on the point or an override.
     init?(_ outcome: HitTestOutcome, _ view: ViewIndex, of target: ViewIndex, in tree: ViewTree) {
       switch outcome {
       case .hidden: self.init(view, .hidden, of: target)
@@ -59,17 +59,16 @@ extension Reason {
     .refusal(Refusal(tree.window(of: target), .interactionIgnored, of: target))
   }
 
-  /// A window that is hidden is not asked at all (R38).
+  /// A hidden window is not searched at all (R38).
   package static func hiddenWindow(_ window: ViewIndex, of target: ViewIndex) -> Reason {
     .refusal(Refusal(window, .hidden, of: target))
   }
 }
 
 extension ViewTree {
-  /// What a search for a target meets at a view on its way wherever the touch is, read from the view alone; nil where
-  /// the touch's place has a say.
+  /// A view's refusal on the way to a target, from the view alone; nil if the touch's place matters.
   ///
-  /// - Parameter isInvertible: whether a point of the screen can be brought into the view's space (R14).
+  /// - Parameter isInvertible: whether a point of the screen can be converted into the view's space (R14).
   package func refusal(of view: ViewIndex, onWayTo target: ViewIndex, isInvertible: Bool) -> Reason? {
     if let outcome = self.refusal(of: view),
       let refusal = Reason.Refusal(outcome, view, of: target, in: self)
@@ -89,16 +88,15 @@ extension View {
 }
 
 extension Reason {
-  /// What a view's override of `hitTest` answered, or what a class of React Native's has in its place.
+  /// The result of a view's overridden `hitTest`, or of its React Native class.
   public struct OverrideAnswer: Sendable {
     public let view: ViewIndex
     public let returned: Returned
-    /// Nil where an answer was taken over from a view that overrides nothing.
     public let override: HitTestOverride?
 
     public enum Returned: Sendable {
       case nothing, itself
-      /// Another view, where the result tells which.
+      /// Another view, if the result names it.
       case other(ViewIndex?)
     }
 
@@ -106,7 +104,7 @@ extension Reason {
       (self.view, self.returned, self.override) = (view, returned, override)
     }
 
-    /// RN5, RN8, RN9: what decides in place of an override where the class is one of React Native's.
+    /// RN5, RN8, RN9: the deciding property of a React Native class.
     public var reactNative: ReactNativeHitTest? {
       if case .reactNative(let reactNative)? = override { reactNative } else { nil }
     }
@@ -127,22 +125,21 @@ extension Reason {
 }
 
 extension Reason {
-  /// What a gesture recognizer does with a touch that hits the target.
+  /// The effect of a gesture recognizer on a touch that hits the target.
   public struct RecognizerEffect: Sendable {
     public let recognizer: RecognizerIndex
-    /// The view that it is attached to.
     public let view: ViewIndex
     public let kind: Kind
 
     public enum Kind: Sendable {
-      /// The target loses the touch when the gesture is made. R110: it is cancelled, unless that is switched off;
-      /// R111: what was held back until then is lost all the same.
+      /// The target loses the touch when the gesture is made. R110: it is cancelled, unless that is disabled; R111:
+      /// phases held back until then are lost in any case.
       case takes(GesturePart, cancelsTouches: Bool)
       /// R160: its printed state says that it took the touch; the target keeps it where `cancelsTouchesInView` is off.
       case took(GestureRecognizer.State, cancelsTouches: Bool)
       /// R111: the touch is held back until the recognizer fails; nil for gestures that a single finger never makes.
       case delaysTouchesBegan(GesturePart?)
-      /// R112, R113: the end of a tap is held back, to see what follows.
+      /// R112, R113: the end of a tap is held back, to wait for further taps.
       case delaysTouchesEnded
     }
 
@@ -167,13 +164,12 @@ extension Reason {
     }
   }
 
-  /// A recognizer that does not come to its gesture, though that is made.
+  /// A recognizer that does not recognize its gesture.
   public struct GestureLoss: Sendable {
     public let recognizer: RecognizerIndex
-    /// The view that it is attached to.
     public let view: ViewIndex
     public let cause: Cause
-    /// The directions of a drag in which it does not, where it does in others.
+    /// The directions of a drag in which it loses, if it recognizes in others.
     public let ways: Directions
     /// R107, R153: whether it lost by the order of recognizers alone, as both recognize at one time.
     public let isByOrder: Bool
@@ -221,7 +217,6 @@ extension Reason {
   /// A row or an item that is touched, and not selected (R139).
   public struct RowRefusal: Sendable {
     public let cell: ViewIndex
-    /// The table view or collection view.
     public let list: ViewIndex
     public let cause: Cause
 
@@ -255,18 +250,14 @@ extension Reason {
   }
 }
 
-/// What a recognizer sees of a finger before it takes the touch.
+/// The part of a gesture that a recognizer needs before it takes the touch.
 public enum GesturePart: String, Sendable {
-  /// A touch that comes and goes.
   case tap
-  /// Several of them.
   case taps
-  /// A touch that stays.
   case press
-  /// A touch that moves.
   case movement
 
-  /// Nil for what a single finger never does, or what is no touch (R87).
+  /// Nil for gestures that a single finger cannot make, and for other events (R87).
   package init?(_ recognizer: GestureRecognizer) {
     if recognizer.isInert || recognizer.parameters.fingersRequired(of: recognizer.kind) > 1 { return nil }
     switch recognizer.kind {

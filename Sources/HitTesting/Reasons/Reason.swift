@@ -1,36 +1,35 @@
 public import TouchGeometry
 
-/// One thing that stands between a touch and its target.
+/// One obstacle between a touch and its target.
 ///
-/// A case holds what its sentence, its JSON, its fixes and its rule are made from; all of them switch over the cases
-/// exhaustively, so that a new reason is complete when it compiles. Alphas, levels and sizes are those of the scene in
-/// which the reason was found.
+/// A case has the data of its sentence, its JSON, its fixes and its rule; all of these switch exhaustively: a new
+/// reason is complete when it compiles. Alphas, levels and sizes are those of the scene in which the reason was found.
 public enum Reason: Sendable {
-  /// The target or a superview takes no touch, wherever it is.
+  /// The target or a superview takes no touch at any place.
   case refusal(Refusal)
-  /// The touch lies outside of the target, of a superview or of the window.
+  /// The touch is outside of the target, of a superview or of the window.
   case outside(Outside)
   /// R158: a scroll view shows another part of its content; the content offset shows the target.
   case scrolledOut(ViewIndex, contentOffset: Point)
   /// R11: an empty area holds no point; the size is that of the view's bounds, in points.
   case emptyArea(ViewIndex, Size)
-  /// A view of the same window is asked before the target, and answers.
+  /// A view of the same window is hit-tested before the target, and hit.
   case cover(Cover)
   /// R38: a window in front answers.
   case windowInFront(WindowInFront)
-  /// The stacking is unknown, and the smallest visible view has the touch.
+  /// The stacking is unknown, and the smallest visible view contains the touch.
   case bySize(ViewIndex, BySize)
   /// R48: the view's override took it out of the tree, and with it the target.
   case removed(by: ViewIndex)
   /// R72: the touch asks a view that the target is not in.
   case notAsked(ViewIndex)
-  /// An override, or what a class of React Native's has in its place, gave the answer.
+  /// An override, or a React Native class, decided.
   case override(OverrideAnswer)
-  /// An override gave this view or none, and the calls do not tell which override.
+  /// An override returned this view or nil, and the log does not show which override.
   case unexplained(ViewIndex?)
   /// A gesture recognizer takes the touch from the target that it hits, or holds it back.
   case recognizer(RecognizerEffect)
-  /// A recognizer that was asked about, or one of UIKit's own, does not come to its gesture.
+  /// The recognizer in question, or one of UIKit's own, does not recognize.
   case gestureLost(GestureLoss)
   /// A scroll view keeps the touch from its content, for a moment or for good.
   case scrollView(ViewIndex, ScrollViewEffect)
@@ -65,7 +64,7 @@ extension Reason {
     }
   }
 
-  /// The view whose property or place it is: the blocker, or the target itself.
+  /// The view at fault: the blocker, or the target itself.
   public var view: ViewIndex? {
     switch self {
     case .refusal(let refusal): refusal.view
@@ -85,7 +84,6 @@ extension Reason {
     }
   }
 
-  /// The rule that the search followed.
   public var rule: Rule {
     switch self {
     case .refusal(let refusal): refusal.rule
@@ -108,7 +106,6 @@ extension Reason {
     }
   }
 
-  /// The gesture recognizer whose effect it is.
   public var recognizer: RecognizerIndex? {
     switch self {
     case .recognizer(let effect): effect.recognizer
@@ -117,7 +114,7 @@ extension Reason {
     }
   }
 
-  /// The view in front that has the touch; nil for other reasons, and for subviews of the target's own.
+  /// The view in front that contains the touch; nil for other reasons, and for the target's own subviews.
   public var viewInFront: ViewIndex? {
     switch self {
     case .cover(let cover): cover.place == .ownDescendant ? nil : cover.view
@@ -134,8 +131,8 @@ extension Reason {
   }
 }
 
-/// The kinds of reasons, as answers name them. A kind has fixes of its own, so that some reasons have two: one for the
-/// target's own property, one for a superview's.
+/// The kinds of reasons, by their names in answers. Each has fixes of its own, so some reasons have two kinds: one for
+/// the target's own property, one for a superview's.
 public enum ReasonCode: String, CaseIterable, Sendable {
   /// The target refuses by itself (R18, R20, R11).
   case hidden, alpha, interactionDisabled, outsideBounds
@@ -147,13 +144,12 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case otherWindow
   /// The target is not in the tree that is asked: an override took it out (R48), or another view was asked.
   case notInWindow
-  /// The touch lies outside of the window.
   case offScreen
   /// The area is empty (R11).
   case zeroSize
   /// The transform cannot be inverted (R14).
   case singularTransform
-  /// An override of `hitTest` decides, or what a class of React Native's has in its place.
+  /// An override of `hitTest`, or a React Native class, decides.
   case overrideReturnedNil, overrideReturnedSelf, overrideReturnedOther
   /// The target is scrolled out of a scroll view's sight (R158).
   case scrolledOut
@@ -167,7 +163,7 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case gestureWins
   /// A gesture recognizer holds the touch back (R111).
   case gestureDelays
-  /// A gesture recognizer does not come to its gesture (R99–R108).
+  /// A gesture recognizer does not recognize (R99–R108).
   case gestureLost
   /// Another responder handles the touch (R75).
   case handledUpstream
@@ -177,13 +173,13 @@ public enum ReasonCode: String, CaseIterable, Sendable {
   case controlSilent
   /// A control opens its menu in place of its action (R170).
   case opensMenu
-  /// The dump from which the scene was read lacks what decides: its reader knows it, or the view was not seen by a tool
-  /// that does not say why.
+  /// The scene's dump lacks the deciding fact: its reader knows it, or the tool did not see the view and does not print
+  /// why.
   case unknownInDump
 }
 
 extension Reason {
-  /// Why a control that a touch hits sends no event for it.
+  /// Why a control that is hit sends no event.
   public enum ControlSilence: Equatable, Sendable {
     /// R120: its `beginTracking(_:with:)` refuses.
     case refusesTracking
@@ -193,7 +189,7 @@ extension Reason {
     case besideThumb
     /// R170: its menu is its primary action.
     case opensMenu
-    /// R120, R123: it has targets for none of the events that a tap makes.
+    /// R120, R123: it has no targets for the events of a tap.
     case notWired(sent: ControlEvents, wired: ControlEvents)
 
     var rule: Rule {
@@ -209,20 +205,20 @@ extension Reason {
 }
 
 extension Reason {
-  /// A view that is asked before the target, and answers.
+  /// A view that is hit-tested before the target, and hit.
   public struct Cover: Sendable {
     public let view: ViewIndex
     public let place: Place
     /// Under 1: seen through, and still touched. Nil at 1.
     public let alpha: Double?
-    /// R64, R75: whether the touch comes up to the target from a subview that does not handle it; nil for other covers.
+    /// R64, R75: whether the touch gets to the target from a subview that does not handle it; nil for other covers.
     public let isPassedOn: Bool?
-    /// R76a: whether the target is a control, which makes nothing of the touch that comes up to it.
+    /// R76a: whether the target is a control, which ignores a touch from a subview.
     public let isUntracked: Bool
-    /// False where the touch is beside the target anyway: then nothing is covered.
+    /// False if the touch is outside the target anyway: then nothing is covered.
     public let touchIsOnTarget: Bool
 
-    /// Where a cover stands, seen from the target.
+    /// The position of a cover relative to the target.
     public enum Place: Sendable {
       case ownDescendant, sibling, relativeOfSibling
 
@@ -262,12 +258,12 @@ extension Reason {
 }
 
 extension Scene {
-  /// A view of the target's window that answers a touch.
+  /// A view of the target's window that is hit.
   ///
   /// - Parameters:
-  ///   - result: what became of the touch.
-  ///   - touch: nil where it is known to be on the target.
-  ///   - way: the touch's way through the responders, where it is known.
+  ///   - result: the hit test of the touch.
+  ///   - touch: nil for a touch known to be on the target.
+  ///   - way: the touch's responder chain, if known.
   package func cover(
     of target: ViewIndex, by view: ViewIndex, _ result: HitTestResult, _ touch: Touch? = nil,
     _ way: TouchWay? = nil
@@ -282,7 +278,6 @@ extension Scene {
         touchIsOnTarget: touch.map { !isBeside($0, target) } ?? true))
   }
 
-  /// A view of a window in front of the target's that answers.
   package func windowInFront(of target: ViewIndex, hit view: ViewIndex) -> Reason {
     .windowInFront(
       Reason.WindowInFront(
@@ -301,7 +296,7 @@ extension Scene {
     return dispatch(of: result).flatMap { TouchWay(of: $0).reaches(target) }
   }
 
-  /// Whether a touch is certainly not on a view.
+  /// Whether a touch is certainly outside a view.
   private func isBeside(_ touch: Touch, _ view: ViewIndex) -> Bool {
     guard let area = tree.declaredArea(of: view), let location = location(of: touch, in: view) else {
       return false
@@ -309,7 +304,7 @@ extension Scene {
     return !area.contains(location)
   }
 
-  /// The window that a view stands in: the last one that begins before it.
+  /// The window of a view: the last one that begins before it.
   package func window(holding view: ViewIndex) -> Window {
     var (least, greatest) = (0, windows.count - 1)
     while least < greatest {
@@ -321,23 +316,23 @@ extension Scene {
 }
 
 extension Reason {
-  /// An area in which the touch does not lie, and beyond which the search does not look.
+  /// An area that does not contain the touch, outside of which the search does not go on.
   public struct Outside: Sendable {
     public let view: ViewIndex
-    /// Nil where the area is no rectangle.
+    /// Nil for an area that is no rectangle.
     public let position: OutsidePosition?
     public let limit: Limit
 
-    /// Whose area it is.
+    /// The owner of the area.
     public enum Limit: Sendable {
-      /// R11: the target is only where its own area is.
+      /// R11: the target's own area.
       case target
-      /// R25: superviews cut what reaches out of them.
+      /// R25: superviews ignore touches outside their area.
       case superview
       case window(isTarget: Bool)
     }
 
-    /// The target's own area, also where the target is a window.
+    /// The target's own area, even if the target is a window.
     init(of target: ViewIndex, _ position: OutsidePosition?) {
       self.init(view: target, position: position, limit: .target)
     }
@@ -364,9 +359,9 @@ extension Reason {
 }
 
 extension ViewTree {
-  /// A view in whose area a touch does not lie.
+  /// A view whose area does not contain a touch.
   ///
-  /// - Parameter isTarget: whether it is the target's own area; otherwise that of a superview on its way.
+  /// - Parameter isTarget: whether it is the target's own area; otherwise that of a superview.
   package func outside(_ view: ViewIndex, isTarget: Bool, _ position: OutsidePosition?) -> Reason {
     .outside(
       Reason.Outside(
@@ -374,10 +369,10 @@ extension ViewTree {
         limit: self[view].isWindow ? .window(isTarget: isTarget) : isTarget ? .target : .superview))
   }
 
-  /// R11: told by the size of the bounds, which a developer looks at first, also where another area is declared.
+  /// R11: reports the bounds' size, which a developer checks first, even if another area is declared.
   package func emptyArea(of view: ViewIndex) -> Reason { .emptyArea(view, self[view].bounds.size) }
 
-  /// The rectangle that a view accepts, in its own coordinates; nil where it is another shape.
+  /// The rectangle that a view accepts, in its own coordinates; nil for another shape.
   package func declaredArea(of view: ViewIndex) -> Rect? {
     let bounds = self[view].bounds
     guard let detail = detail(of: view) else {

@@ -1,13 +1,14 @@
 import TouchGeometry
 
-// R160: the state that a recognizer was printed with is evidence of what became of the touch.
+// R160: a recognizer's printed state is evidence of the touch's outcome.
 //
 //     Began, Changed, Ended, Recognized    it took the touch
 //     Failed, Cancelled, enabled = NO      it took none
-//     Possible                             it took none yet: what a tap does is predicted, unless another one took the touch
+//     Possible                             it took none yet: a tap is predicted, unless another one took the touch
 
 extension Scene {
-  /// The recognizers from the hit view up to its window whose state says that they took the touch, the innermost first.
+  /// The recognizers from the hit view up to its window whose state proves that they took the touch, the innermost
+  /// first.
   package func evidence(of result: HitTestResult) -> [Reason] {
     guard let hitView = result.hitView, gestureRecognizers.contains(where: \.tookTouch) else { return [] }
     return sequence(first: hitView) { [tree] in result.removed.superview(of: $0, in: tree) }.flatMap { view in
@@ -22,9 +23,9 @@ extension Scene {
 }
 
 extension GestureRecognizer {
-  /// Whether it is predicted to take a touch. What a framework attaches is not (R160), but for a scroll view's pan.
+  /// Whether it is predicted to take a touch. A framework's own is not (R160), except for a scroll view's pan.
   ///
-  /// - Parameter wasTaken: whether another one's state says that it took the touch.
+  /// - Parameter wasTaken: whether another one's state proves that it took the touch.
   package func mayTake(_ wasTaken: Bool) -> Bool {
     guard !isOwnedByFramework || isScrollViewPan else { return false }
     switch state {
@@ -36,7 +37,7 @@ extension GestureRecognizer {
 }
 
 extension Reason {
-  /// Whether it is what a printed state says.
+  /// Whether it is from a printed state.
   public var isEvidence: Bool {
     guard case .recognizer(let effect) = self, case .took = effect.kind else { return false }
     return true
@@ -46,19 +47,19 @@ extension Reason {
 // Reasons where the stacking is unknown: the smallest visible view has the touch.
 
 extension Reason {
-  /// What keeps a touch from the target where sizes decide.
+  /// The obstacle if sizes decide.
   public enum BySize: Sendable {
-    /// The target was not seen: it is covered, off the screen, transparent or hidden, which is not told apart.
+    /// The target is not visible: covered, off the screen, transparent or hidden, which is not distinguished.
     case hidden
-    /// The view has the point too, and is smaller.
+    /// The view contains the point, too, and is smaller.
     case smaller(Cover.Place)
-    /// The view has the point too, and nobody knows which of them is in front.
+    /// The view contains the point, too, and their order is unknown.
     case alongside(Cover.Place)
-    /// The view is a sheet that lies beside the point: the touch may dismiss it.
+    /// The view is a sheet beside the point: the touch may dismiss it.
     case besideSheet(Cover.Place)
     /// The view is in front by its kind or its window (R164).
     case inFront(Cover.Place, Front)
-    /// The target lies outside of its window.
+    /// The target is outside of its window.
     case offScreen
 
     public enum Front: Sendable { case alert, keyboard, sheet, window }
@@ -75,7 +76,7 @@ extension Reason {
 }
 
 extension Scene {
-  /// What keeps the target from being the smallest visible view under a touch: a cause of its own, or the view that is.
+  /// Why the target is not the smallest visible view under a touch: a cause of its own, or the other view.
   package func reasonBySize(for target: ViewIndex, _ touch: Touch, _ result: HitTestResult) -> Reason? {
     if ignoresInteraction, touch.view == nil { return .interactionIgnored(of: target, in: tree) }
     if tree[target].flags.contains(.isHidden) { return .bySize(target, .hidden) }
@@ -94,7 +95,7 @@ extension Scene {
     return result.hitView.map { .bySize($0, .smaller(place(of: $0, target))) }
   }
 
-  /// What is alongside a view that may get a touch (`contenders`).
+  /// The reason of a view that may get a touch instead (`contenders`).
   package func reasonAlongside(_ view: ViewIndex, of target: ViewIndex, _ touch: Touch) -> Reason {
     let place = place(of: view, target)
     let hasPoint = location(of: touch, in: view).map(tree[view].bounds.contains) ?? false

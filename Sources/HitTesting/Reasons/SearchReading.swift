@@ -1,9 +1,9 @@
 import TouchGeometry
 
-/// A hit test with its log, read from the side of a view that might have been hit.
+/// Reads a hit test's log from the perspective of a view that was not hit.
 ///
 ///     window ── superview ── superview ── … ── target       the way
-///       ✓           ✓            ✗                          how far the search came on it
+///       ✓           ✓            ✗                          the progress of the search on it
 package struct SearchReading {
   package let scene: Scene
   package let touch: Touch
@@ -12,13 +12,13 @@ package struct SearchReading {
   /// For each call, by its place in the log, the call that gave its answer: that on a subview, on a subview's subview,
   /// and so on.
   private let deciding: [Int32]
-  /// The call on the window that answered, or on the view that the touch asks; nil where none did.
+  /// The call on the hit window, or on the touch's root view; nil if none was hit.
   let answeringRoot: Int32?
 
   package init(_ touch: Touch, in scene: Scene, budget: inout HitTestBudget) throws(OverrideRecursion) {
     self.scene = scene
     self.touch = touch
-    // Only overrides that ask again and again make more visits than that; what is cut then is not read.
+    // Only overrides that search repeatedly make more visits; the rest is not read.
     let visitsMax = 2 * scene.size + 4_096
     (result, log) = try scene.hitTestLog(touch, passes: 1, budget: &budget, visitsMax: visitsMax)
     deciding = Self.decidingVisits(log.visits)
@@ -37,14 +37,12 @@ package struct SearchReading {
     return deciding
   }
 
-  /// The call that gave the answer of another call.
+  /// The call whose result another call returned.
   func decidingVisit(of visit: Int32) -> HitTestLog.Visit { log.visits[Int(deciding[Int(visit)])] }
 
-  /// How far the search came on the way to a view.
   package struct Progress {
-    /// The last view on the way that was asked: the target, or the innermost superview of it; nil for none.
+    /// The last searched view on the way: the target, or its innermost searched superview; nil for none.
     package var view: ViewIndex?
-    /// The call on it.
     package var visit: Int32
 
     package init(view: ViewIndex? = nil, visit: Int32 = -1) {
@@ -53,7 +51,7 @@ package struct SearchReading {
     }
   }
 
-  /// The views to ask from the outermost to the target; empty where the touch's own view has nothing to do with it.
+  /// The views from the outermost to the target; empty if the target is outside the touch's root view.
   func way(to target: ViewIndex) -> [ViewIndex] {
     var way = Array(scene.tree.selfAndSuperviews(of: target))
     if let start = touch.view {
@@ -92,12 +90,11 @@ package struct SearchReading {
 // that answered, and is not hit, lost its answer to an override above.
 
 extension SearchReading {
-  /// The first thing that kept the search from answering with the target; nil when it did answer with it, or when the
-  /// calls do not tell.
+  /// The first reason why the search did not return the target; nil if it did, or if the log does not show it.
   ///
   /// - Parameters:
-  ///   - progress: how far the search came on the way to the target.
-  ///   - way: the touch's way through the responders, where it is known: for many targets it is found once.
+  ///   - progress: the search's progress towards the target.
+  ///   - way: the touch's responder chain, if known: for many targets it is found once.
   package func reason(for target: ViewIndex, _ progress: Progress, _ way: TouchWay? = nil) -> Reason? {
     if result.hitView == target { return nil }
     guard let view = progress.view else { return reasonOutsideWindow(of: target) }
@@ -120,7 +117,7 @@ extension SearchReading {
     }
   }
 
-  /// The target's window was not asked: a window in front answered, it is hidden (R38), or none is asked (R29).
+  /// The target's window was not searched: a window in front was hit, it is hidden (R38), or touches are ignored (R29).
   private func reasonOutsideWindow(of target: ViewIndex) -> Reason? {
     guard touch.view == nil else { return .notAsked(target) }
     if scene.ignoresInteraction { return .interactionIgnored(of: target, in: scene.tree) }
@@ -145,7 +142,7 @@ extension SearchReading {
     return scene.tree.outside(visit.view, isTarget: visit.view == target, position)
   }
 
-  /// A view answered that is asked before the target's side, or one of the target's own subviews.
+  /// A view in front of the target's branch was hit, or one of the target's own subviews.
   private func cover(
     of target: ViewIndex, decidedBy deciding: HitTestLog.Visit, _ way: TouchWay?
   ) -> Reason {
@@ -153,7 +150,7 @@ extension SearchReading {
     let isBesideItself =
       deciding.outcome == .overrideSelf
       && !(deciding.location.map(scene.tree[hit].bounds.contains) ?? false)
-    // R56: it takes the touch where it does not even lie.
+    // R56: it takes touches even outside its bounds.
     let isOverride =
       deciding.outcome == .overrideOther || isBesideItself && !scene.tree.isDescendant(hit, of: target)
     return isOverride ? override(deciding) : scene.cover(of: target, by: hit, result, touch, way)
@@ -167,7 +164,7 @@ extension SearchReading {
     return remover.map { .removed(by: $0) } ?? .notAsked(target)
   }
 
-  /// The target answered, and an override on the way up gave something else: the innermost of them.
+  /// The target returned itself, and an override further up something else: the innermost of them.
   private func overrideAbove(_ progress: Progress) -> Reason? {
     var visit = log.visits[Int(progress.visit)].caller
     while visit >= 0 {
@@ -192,7 +189,7 @@ extension SearchReading {
 }
 
 extension ViewTree {
-  /// What React Native's class decides by; nil for other views, and for those that override `hitTest`.
+  /// The deciding property of a React Native class; nil for other views, and for those that override `hitTest`.
   fileprivate func reactNativeHitTest(of view: ViewIndex) -> ReactNativeHitTest? {
     hasReactNativeHitTest(view) ? reactNative(of: view) : nil
   }
@@ -203,13 +200,12 @@ extension ViewTree {
   }
 }
 
-/// The views that a touch comes to through the responders: found once where it is asked of many views, as a chain may be
-/// as long as a scene (R73).
+/// The responders that a touch gets to: found once for many views, as a chain may be as long as a scene (R73).
 package struct TouchWay {
-  /// Nil where nobody looked.
+  /// Nil if not looked for.
   private var reached: Set<ViewIndex>?
 
-  /// A way that would take too long to find.
+  /// A chain that would take too long to find.
   package static let unknown = TouchWay()
 
   private init() {}
@@ -217,13 +213,13 @@ package struct TouchWay {
   package init(of dispatch: Dispatch) {
     var views: Set<ViewIndex> = []
     for step in dispatch.path {
-      // Behind the responder that handles the touch it comes to nobody.
+      // No responder behind the one that handles the touch gets it.
       if step.outcome == .notReached { break }
       if case .view(let view) = step.link.responder { views.insert(view) }
     }
     reached = views
   }
 
-  /// R64, R75: whether nobody before the view handles the touch.
+  /// R64, R75: whether no responder before the view handles the touch.
   package func reaches(_ view: ViewIndex) -> Bool? { reached?.contains(view) }
 }

@@ -1,11 +1,11 @@
-/// One axis of the part of the screen in which a touch reaches a view: an interval of screen coordinates, and how
-/// they become the view's own.
+/// One axis of a view's part of the screen: an interval of screen coordinates, and their conversion into the view's
+/// own.
 ///
 /// The coordinate of a touch in a view is calculated level by level, x − frame.origin + bounds.origin, and rounded at
 /// each step (R2, R15), so that an edge on the screen is not simply a sum of origins. But taking away a constant and
 /// adding one are monotone operations, rounded or not, hence so is the whole way down:
 ///
-///     screen   … ── x₁ ── x₂ ── x₃ ── x₄ ── …        neighbouring Doubles
+///     screen   … ── x₁ ── x₂ ── x₃ ── x₄ ── …        adjacent Doubles
 ///     local         119.9  119.9  120  120            after all levels; the view's edge is at 120
 ///     reached?      no     no     yes  yes            so the interval is cut at x₃
 ///
@@ -15,18 +15,18 @@ struct AxisSpan {
   /// The least and the greatest screen coordinate; both belong to the interval.
   private(set) var least = -Double.greatestFiniteMagnitude
   private(set) var greatest = Double.greatestFiniteMagnitude
-  /// The same in the view's coordinates. As the way down is monotone, all others lie between.
+  /// The same in the view's coordinates. The conversion is monotone: all others are between.
   private(set) var localLeast = -Double.greatestFiniteMagnitude
   private(set) var localGreatest = Double.greatestFiniteMagnitude
-  /// About the difference between the screen's coordinate and the local one, at which a search begins.
+  /// The approximate difference of screen and local coordinate, at which a search begins.
   private var offset = 0.0
-  /// The number of steps of the path that lead here.
+  /// The number of steps of the path to here.
   private(set) var stepCount = 0
 
   /// The whole axis of the screen.
   static let screen = AxisSpan()
 
-  /// The same interval in a subview's coordinates, before its edges cut it.
+  /// The same interval in a subview's coordinates, before it is cut to its edges.
   func entered(_ step: AxisPath.Step, _ path: inout AxisPath) -> AxisSpan {
     var span = self
     span.localLeast = step.apply(to: localLeast)
@@ -36,13 +36,13 @@ struct AxisSpan {
     return span
   }
 
-  /// Whether all of the interval lies outside of a subview's edges: then nothing is left to cut.
+  /// Whether all of the interval is outside of a subview's edges: then there is nothing to cut.
   @inline(__always)
   func misses(_ edges: (start: Double, end: Double), after step: AxisPath.Step) -> Bool {
     !(step.apply(to: localGreatest) >= edges.start && step.apply(to: localLeast) < edges.end)
   }
 
-  /// The part where start ≤ local coordinate < end; nil when there is none.
+  /// The part with start ≤ local coordinate < end; nil if there is none.
   ///
   /// As R11 has it: the least edge belongs to the interval, the greatest does not, and NaN contains nothing.
   func cut(to edges: (start: Double, end: Double), _ path: inout AxisPath) -> AxisSpan? {
@@ -62,8 +62,7 @@ struct AxisSpan {
     return span
   }
 
-  /// The least screen coordinate whose local one is at least `edge`. It is known that `localLeast` < `edge` ≤
-  /// `localGreatest`.
+  /// The least screen coordinate whose local one is at least `edge`; `localLeast` < `edge` ≤ `localGreatest` must hold.
   private func firstReaching(_ edge: Double, _ path: inout AxisPath) -> DoubleOrder {
     path.cutCount += 1
     var below = DoubleOrder(least).rank
@@ -86,12 +85,12 @@ struct AxisSpan {
   }
 }
 
-/// The levels between the screen and a view, on one axis; what siblings have in common is kept from one to the next.
+/// The levels between the screen and a view on one axis; siblings share their common part.
 struct AxisPath {
   private var steps: [Step] = []
-  /// The number of edges that have been searched for.
+  /// The number of edges searched for.
   var cutCount = 0
-  /// The number of steps that have been calculated.
+  /// The number of calculated steps.
   private(set) var work = 0
 
   /// From a superview's coordinate to its subview's.
@@ -104,7 +103,7 @@ struct AxisPath {
     func apply(to coordinate: Double) -> Double { coordinate - frameOrigin + boundsOrigin }
   }
 
-  /// Puts a step behind the first `count`, and returns how many there are now.
+  /// Puts a step behind the first `count`, and returns the new count.
   fileprivate mutating func append(_ step: Step, behind count: Int) -> Int {
     // No number is changed by ±0, but that −0 may become 0, which equals it.
     if step.frameOrigin == 0, step.boundsOrigin == 0 { return count }
@@ -113,16 +112,16 @@ struct AxisPath {
     return steps.count
   }
 
-  /// A screen coordinate, converted by so many steps.
+  /// - Parameter count: the number of steps.
   fileprivate mutating func local(_ coordinate: Double, after count: Int) -> Double {
     work += 1 + count
     return steps[..<count].reduce(coordinate) { $1.apply(to: $0) }
   }
 }
 
-/// The numbers of a Double in their order, so that a search can halve the way between any two of them.
+/// Doubles numbered in their order, for bisection between any two of them.
 ///
-/// Neighbours differ by 1, and −0 stands right below 0. Infinities have a place, NaN has none.
+/// Neighbours differ by 1, and −0 is right below 0. Infinities have a number, NaN has none.
 ///
 /// Source: IEEE 754-2019, §5.10 (totalOrder), for numbers.
 struct DoubleOrder: Comparable {

@@ -1,17 +1,17 @@
 import TouchGeometry
 
-/// One axis of a grid: an interval of screen coordinates, cut into cells where regions have their edges.
+/// One axis of a grid: an interval of screen coordinates, cut into cells at regions' edges.
 ///
-/// A coordinate is looked up in buckets of equal width, each of which knows up to two edges: no search, and no branch
-/// that a processor could guess wrong. An edge that finds no room in its bucket cuts nothing.
+/// A coordinate is looked up in buckets of equal width with up to two edges each: no search, and no mispredicted
+/// branch. An edge without room in its bucket cuts nothing.
 ///
 ///     buckets   |      |      |      |      |
 ///     edges        ╎      ╎ ╎           ╎        two in the second bucket, none in the third
 ///     cells     0  1      2 3           4
 ///
-/// A grid need not be cut at all edges to be exact, as long as cells are monotone: a coordinate between two others falls
-/// into their cells or between those. That holds, since both the bucket of a coordinate and the number of a bucket's
-/// edges that it has reached are monotone.
+/// A grid need not be cut at all edges to be exact, as long as cells are monotone: a coordinate between two others is
+/// in their cells or between them. That holds, as both the bucket of a coordinate and the number of its edges below the
+/// coordinate are monotone.
 struct GridAxis: Sendable {
   /// The ends of the interval; both belong to it.
   let least: Double
@@ -21,7 +21,7 @@ struct GridAxis: Sendable {
   private let bucketsPerPoint: Double
   private let lastBucket: Double
 
-  /// At most two edges, in any order; a place without an edge holds -∞.
+  /// At most two edges, in any order; -∞ for none.
   private struct Bucket {
     var edge = -Double.infinity
     var otherEdge = -Double.infinity
@@ -33,8 +33,8 @@ struct GridAxis: Sendable {
       Int(lastCell) &- Self.isBelow(coordinate, edge) &- Self.isBelow(coordinate, otherEdge)
     }
 
-    /// 1 where a coordinate has not reached an edge, else 0, without a branch. A difference rounds to 0 only where
-    /// both are equal, and its sign is right; that −0 is not below an edge at 0, the edge is -0 there.
+    /// 1 if a coordinate is below an edge, else 0, without a branch. A difference rounds to 0 only if both are equal,
+    /// and its sign is right; -0 is not below an edge at 0, which is -0 there.
     @inline(__always)
     private static func isBelow(_ coordinate: Double, _ edge: Double) -> Int {
       (coordinate - edge).sign.rawValue
@@ -43,7 +43,7 @@ struct GridAxis: Sendable {
 
   /// - Parameters:
   ///   - intervals: both their ends belong to them. Only the screen's ends are no edges.
-  ///   - bucketCount: at least 1. The axis has no more than twice as many cells, and one.
+  ///   - bucketCount: at least 1. The axis has at most twice as many cells plus one.
   init(_ intervals: some Sequence<(least: Double, greatest: Double)>, bucketCount: Int) {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for interval in intervals {
@@ -66,7 +66,7 @@ struct GridAxis: Sendable {
     countCells()
   }
 
-  /// Lets a cell begin at the edge, if its bucket has room.
+  /// Begins a cell at the edge, if its bucket has room.
   private mutating func cut(at edge: Double) {
     guard least < edge, edge <= greatest else { return }
     let bucket = bucket(of: edge)
@@ -99,7 +99,7 @@ struct GridAxis: Sendable {
     return Int(UInt32(truncatingIfNeeded: sum.bitPattern))
   }
 
-  /// The cell of a coordinate; nil for one beyond the ends, and for NaN.
+  /// Nil for a coordinate outside the ends, and for NaN.
   @inline(__always)
   func cell(of coordinate: Double) -> Int? {
     guard least <= coordinate, coordinate <= greatest else { return nil }
@@ -108,12 +108,12 @@ struct GridAxis: Sendable {
     return cell
   }
 
-  /// The cells that an interval touches. It must lie within the ends.
+  /// The cells that an interval touches. It must be within the ends.
   func cells(from start: Double, to end: Double) -> ClosedRange<Int> {
     (cell(of: start) ?? 0)...(cell(of: end) ?? cellCount - 1)
   }
 
-  /// The cells that an interval fills: no coordinate of theirs lies outside of it. The range may be empty.
+  /// The cells inside an interval. The range may be empty.
   func filledCells(from start: Double, to end: Double) -> Range<Int> {
     let first = cell(of: start.nextDown).map { $0 + 1 } ?? 0
     let behindLast = cell(of: end.nextUp) ?? cellCount
@@ -121,46 +121,45 @@ struct GridAxis: Sendable {
   }
 }
 
-/// The view that gets a touch, for any place of the screen: a grid whose cells know the regions in them.
+/// The hit view for any place of the screen: a grid whose cells have the regions in them.
 ///
-///     ┌───────┬──┬─────┐   The grid is cut at the edges of regions. Where one region fills a cell, the cell names its
-///     │ a     │a │ a   │   view; where several reach in, the cell has a list of them, the frontmost first.
+///     ┌───────┬──┬─────┐   The grid is cut at the edges of regions. If one region fills a cell, the cell names its
+///     │ a     │a │ a   │   view; if several extend into it, the cell has a list of them, the frontmost first.
 ///     ├───────┼──┼─────┤
 ///     │ a     │b,│ b   │
 ///     │       │a │     │
 ///     └───────┴──┴─────┘
 ///
-/// It answers as the search would, to the last bit, or says that views have to be asked. Where a region fills a cell
-/// nothing is compared; in other cells the few regions that reach into them are, the frontmost first, by their exact
-/// edges (`AxisSpan`).
+/// It returns the search's result, to the last bit, or requires a search. In a cell filled by one region nothing is
+/// compared; in others its few regions are, the frontmost first, by their exact edges (`AxisSpan`).
 ///
 /// Its memory is bounded for every scene: see `RegionPainter`.
 final class RegionMap: Sendable {
   private let columns: GridAxis
   private let rows: GridAxis
   private let cells: [Cell]
-  /// The regions of the cells that have several, one cell's behind another's.
+  /// The regions of cells with several, one cell's after another's.
   private let lists: [Int32]
   private let regions: [Region]
 
   enum Answer: Equatable {
     case view(ViewIndex, window: ViewIndex)
     case nobody
-    /// The views have to be asked.
+    /// Views must be searched.
     case unknown
   }
 
-  /// Numbers that stand for regions where no region is meant.
+  /// Special numbers instead of a region's.
   enum Mark {
-    /// No view has the rest of the cell.
+    /// No view is hit in the rest of the cell.
     static let nobody: Int32 = -1
-    /// Views have to be asked in the rest of the cell.
+    /// Views must be searched in the rest of the cell.
     static let unknown: Int32 = -2
   }
 
-  /// The view that has all of a cell, or the place where its list begins.
+  /// The view of a whole cell, or the index of its list.
   struct Cell: Sendable {
-    /// A view, a mark, or what tells the start of a list, below all marks.
+    /// A view, a mark, or an encoded list index, below all marks.
     fileprivate let code: Int32
     fileprivate let window: Int32
 
@@ -221,9 +220,9 @@ final class RegionMap: Sendable {
 
 /// A rectangle of the screen, and the view that has the touches in it, as far as no region in front has them.
 struct Region: Sendable {
-  /// The least and the greatest coordinates; they belong to the region.
+  /// The extreme coordinates; they belong to the region.
   let minX, maxX, minY, maxY: Double
-  /// The view, or the map's mark for where views have to be asked.
+  /// The view, or the map's mark for a search.
   let viewOrUnknown: Int32
   let window: Int32
 
@@ -239,30 +238,28 @@ struct Region: Sendable {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// The view that a touch in the region goes to.
   @inline(__always)
   var answer: RegionMap.Answer {
     viewOrUnknown < 0 ? .unknown : .view(ViewIndex(viewOrUnknown), window: ViewIndex(window))
   }
 }
 
-/// The regions that reach into each cell of a grid, in the order in which a painter put them there, and the region or
-/// mark that ends each cell.
+/// The regions of each cell of a grid, in the painter's order, and the region or mark that ends each cell.
 ///
-/// While lists grow, all of them stand in one array, each entry knowing the one before it in its cell:
+/// While lists grow, all of them share one array, each entry linked to the one before it in its cell:
 ///
 ///     cells     [end: a, last: 3] [end: –, last: 2] …
 ///     entries   b₀ ◀── c₁ ◀──┐  e₂  ┌── d₃
 ///                            └──────┘
 ///
-/// In the finished map each list stands in a row, its end behind it.
+/// In the finished map each list is contiguous, its end behind it.
 struct CellLists {
   private var cells: [Cell]
   private var entries: [Entry] = []
   private let entriesMax: Int
 
   private struct Cell {
-    /// The region that fills what is left of the cell, or a mark.
+    /// The region that fills the rest of the cell, or a mark.
     var end = RegionMap.Mark.nobody
     var lastEntry: Int32 = -1
     var length: Int32 = 0
@@ -273,7 +270,7 @@ struct CellLists {
     let previous: Int32
   }
 
-  /// The most regions in one list: with more, looking at them one by one is no better than asking views.
+  /// The most regions in one list: comparing more of them is no faster than a search.
   static let lengthMax: Int32 = 120
   /// The most entries of all lists together: for each region and each cell, and in all.
   private static let entriesMax = (eachRegion: 16, eachCell: 4, all: 1 << 22)
@@ -285,7 +282,7 @@ struct CellLists {
     entries.reserveCapacity(min(2 * cellCount, entriesMax))
   }
 
-  /// Adds a region behind those of a cell; false where there is no room for it.
+  /// Adds a region behind those of a cell; false if there is no room.
   @inline(__always)
   mutating func append(_ region: Int32, to cell: Int) -> Bool {
     guard cells[cell].length < Self.lengthMax, entries.count < entriesMax else { return false }
@@ -298,7 +295,7 @@ struct CellLists {
   @inline(__always)
   mutating func end(_ cell: Int, with regionOrMark: Int32) { cells[cell].end = regionOrMark }
 
-  /// Each cell as a map has it, and the lists one behind another, each with what ends its cell.
+  /// Each cell in a map's form, and the lists one after another, each with its cell's end.
   func flattened(_ regions: [Region]) -> (cells: [RegionMap.Cell], lists: [Int32]) {
     var lists = [Int32](repeating: 0, count: entries.count + cells.count { $0.length > 0 })
     var start = 0

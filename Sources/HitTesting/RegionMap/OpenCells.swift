@@ -1,6 +1,6 @@
-/// The cells that are not yet filled, so that a painter finds the next one without looking at the filled ones again.
+/// The cells not yet filled: a painter skips the filled ones.
 ///
-/// Each filled cell points to a later one, and what is found is noted on the way: paths halve as they are walked.
+/// Each filled cell points to a later one; paths are halved during lookups.
 ///
 /// Source: Tarjan, van Leeuwen, "Worst-case analysis of set union algorithms", 1984.
 struct OpenCells {
@@ -10,7 +10,6 @@ struct OpenCells {
     next = (0...Int32(count)).map(\.self)
   }
 
-  /// The first open cell from this one on, or the count of all cells.
   mutating func first(from start: Int) -> Int {
     var cell = start
     while Int(next[cell]) != cell {

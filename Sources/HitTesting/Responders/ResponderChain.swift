@@ -1,30 +1,28 @@
 public import TouchGeometry
 import WorkMetering
 
-/// The way an event takes from its first responder until the chain ends, each hop with its reason.
+/// The rules of the responder chain: each link with its reason.
 public enum ResponderChain {
   public struct Link: Equatable, Sendable {
     public let responder: Responder
     public let rule: Rule
   }
 
-  /// Why a responder stands where it does.
+  /// Why a responder is the next.
   public enum Rule: UInt8, CaseIterable, Sendable {
     /// The chain of a touch starts at its hit view.
     case hitView
     case superview
-    /// The view is the root view of this controller.
     case controllerOfView
     case superviewOfControllersView
     case presentingController
     case windowScene, application
     case applicationDelegate
-    /// The responder overrides `next`.
     case override
     /// The view's touch methods call those of another view.
     case forwarding
 
-    /// In answers.
+    /// Its name in answers.
     public var name: String { row.name }
     /// The rule of `docs/rules.md` that says so.
     public var number: String { row.number }
@@ -47,7 +45,7 @@ public enum ResponderChain {
 }
 
 extension Scene {
-  /// `UIResponder.next`, and the rule that gave it; nil at the end of the chain.
+  /// `UIResponder.next`, and its rule; nil at the end of the chain.
   @inline(__always)
   package func next(of responder: Responder, removed: RemovedViews = .none) -> ResponderChain.Link? {
     if case .view(let view) = responder, let superview = tree.plainSuperview(of: view), removed.isEmpty {
@@ -64,7 +62,7 @@ extension Scene {
     }
   }
 
-  /// What the responder's `next` is declared to be (R73).
+  /// The declared override of the responder's `next` (R73).
   public func declaredNext(of responder: Responder) -> NextOverride {
     if case .view(let view) = responder { return tree.detail(of: view, { $0.next }) ?? .inherited }
     return declared(by: responder) { $0.next } ?? .inherited
@@ -120,7 +118,7 @@ extension ViewTree {
   }
 }
 
-/// What becomes of a touch on its chain.
+/// The outcome of a touch on its chain.
 public struct Dispatch: Sendable {
   public private(set) var path: [Step] = []
   /// The first responder on the path that handles touches; nil when the touch is discarded (R78).
@@ -142,11 +140,11 @@ public struct Dispatch: Sendable {
   }
 }
 
-/// A touch on its way along the responders, one step at a time: a responder that handles touches ends their way, one that
+/// A touch on its responder chain, one step at a time: a responder that handles touches ends the walk, one that
 /// observes them passes them on.
 ///
-/// Where one passes them to another view itself, the way goes on there (R149). The way ends: a scene whose `next` overrides
-/// close a circle is not valid (R73), and views that pass a touch to one another never come to an end of it.
+/// If one passes them to another view itself, the walk goes on there (R149). The walk ends: a scene whose `next`
+/// overrides form a circle is invalid (R73), and views that pass a touch to one another in a circle end it.
 public struct DispatchWalk: IteratorProtocol {
   private let scene: Scene
   private let removed: RemovedViews
@@ -195,7 +193,7 @@ public struct DispatchWalk: IteratorProtocol {
 }
 
 extension Scene {
-  /// The views from the outermost superview down to the hit view; usually the window comes first.
+  /// The views from the outermost superview down to the hit view; usually the window is first.
   public func path(to view: ViewIndex, removed: RemovedViews) -> [ViewIndex] {
     var path: [ViewIndex] = []
     path.reserveCapacity(Int(tree[view].depth) + 1)
@@ -213,13 +211,13 @@ extension Scene {
     tree.convert(touch.location, from: touch.view, to: view)
   }
 
-  /// The same for the view that gets the touch; nil where none does, too.
+  /// The same for the hit view; nil if there is none, too.
   public func location(of touch: Touch, in result: HitTestResult) -> Point? {
     if let location = result.location { return location }
     return result.hitView.flatMap { location(of: touch, in: $0) }
   }
 
-  /// The way of the touch through the responders, and the one that handles it.
+  /// The touch's responder chain, and its handler.
   public func dispatch(of result: HitTestResult) -> Dispatch? {
     dispatchWalk(of: result).map { Dispatch($0) }
   }
@@ -231,12 +229,12 @@ extension Scene {
 }
 
 extension Scene {
-  /// The declared recognizers that may receive a finger's touch: those of the hit view and of its superviews, the window
-  /// included, but for those that are disabled, take no touches of fingers, or whose delegate refuses touches on these
-  /// views. What a delegate answers by the moment (`GestureCondition`) is left open.
+  /// The declared recognizers that may receive a finger's touch: those of the hit view and of its superviews, including
+  /// the window, except disabled ones, those for other touch types, and those whose delegate refuses touches on these
+  /// views. Delegate results that depend on the gesture (`GestureCondition`) are ignored.
   ///
-  /// Source: R99, R100 (from the hit view outwards, in the order of attachment), R101, R136 (`isScrollEnabled`).
-  /// Each comes with its place among the recognizers of its view.
+  /// Source: R99, R100 (from the hit view outwards, in the order of attachment), R101, R136 (`isScrollEnabled`). Each
+  /// with its place among the recognizers of its view.
   public func gestureRecognizers(
     receiving result: HitTestResult
   ) -> [(recognizer: GestureRecognizer, index: Int)] {
@@ -261,7 +259,7 @@ extension Scene {
 }
 
 extension GestureDelegate.TouchFilter {
-  /// R101: what it says of the views alone.
+  /// R101: the delegate's result by the views alone.
   ///
   /// - Parameter path: the hit view and its superviews.
   fileprivate func accepts(touchesOn path: [ViewIndex], in tree: ViewTree) -> Bool {
@@ -274,17 +272,16 @@ extension GestureDelegate.TouchFilter {
   }
 }
 
-/// A responder chain that would never end.
+/// A responder chain without an end.
 public struct ResponderCycle: Error, Equatable, Sendable {
-  /// The responders of the circle, each once, in the order in which an event would meet them.
   public let responders: [Responder]
 }
 
 extension Scene {
-  /// A circle in the graph of `next`, if there is one.
+  /// A circle in the graph of `next`; nil if there is none.
   ///
-  /// Without overrides and presentations every hop leads up or outwards, so that a circle contains at least
-  /// one of those: only chains that start there are followed, each responder once.
+  /// Without overrides and presentations every link leads up or outwards, so a circle contains at least one of those:
+  /// only chains from there are followed, each responder once.
   ///
   /// Source: R73.
   func responderCycle() -> ResponderCycle? {

@@ -1,11 +1,10 @@
-/// What a design file says of its views beyond a scene: facts that decide what an audit may claim about the running app.
+/// The facts of a design file beyond its scene: they decide which claims an audit may make about the running app.
 ///
-/// A file shows the last layout on a canvas. Code may show, hide and move whatever it has outlets to.
+/// A file has the last layout on a canvas. Code may show, hide and move the views that it has outlets to.
 public struct DesignFacts: Sendable {
-  /// What each view's element says, by the view's index.
+  /// By the view's index.
   public var views: [Traits]
-  /// Whether the file itself shows that its frames are not those of the running app: one such view makes its whole screen
-  /// doubtful.
+  /// Whether the file itself shows that its frames are stale: one such view makes its whole screen doubtful.
   public var hasStaleFrames = false
   /// Whether touches never reach the screen, as on a launch screen.
   public var isPicture = false
@@ -14,7 +13,7 @@ public struct DesignFacts: Sendable {
     self.views = views
   }
 
-  /// What the element of one view says.
+  /// The facts of one view's element.
   public struct Traits: OptionSet, Sendable {
     public let rawValue: UInt16
 
@@ -24,20 +23,20 @@ public struct DesignFacts: Sendable {
 
     /// Code has an outlet to the view, and may show, hide or move it.
     public static let hasOutlet = Traits(rawValue: 1 << 0)
-    /// Code has an outlet to a constraint that places the view.
+    /// Code has an outlet to a constraint of the view's place.
     public static let hasMovableConstraint = Traits(rawValue: 1 << 1)
     /// Its size does not depend on the layout: it has no constraints, or constants for both sides.
     public static let hasFixedSize = Traits(rawValue: 1 << 2)
     /// It draws nothing of its own: a plain view without a background.
     public static let drawsNothing = Traits(rawValue: 1 << 3)
     public static let drawsBackground = Traits(rawValue: 1 << 4)
-    /// It stands in a cell that is a screen of its own, or in a view that is.
+    /// It is in a cell or a view that is a screen of its own.
     public static let isPrototype = Traits(rawValue: 1 << 5)
     /// The file has no frame of it or of a superview.
     public static let isUnplaced = Traits(rawValue: 1 << 6)
-    /// A button that neither the file nor code can react to.
+    /// A button without an action, and without an outlet.
     public static let hasNoReaction = Traits(rawValue: 1 << 7)
-    /// A navigation, tool or tab bar lies over all of it at run time, unless that is hidden.
+    /// A navigation, tool or tab bar covers all of it at run time, unless the bar is hidden.
     public static let isUnderBar = Traits(rawValue: 1 << 8)
   }
 

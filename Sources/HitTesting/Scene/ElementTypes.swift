@@ -1,7 +1,7 @@
 import TouchGeometry
 
-/// What the types of a tree's elements say, by class: types of XCUITest, with or without their prefix, or roles of
-/// accessibility elements.
+/// The meaning of element types, by class: types of XCUITest, with or without their prefix, or roles of accessibility
+/// elements.
 ///
 /// Source: the documentation of `XCUIElement.ElementType`; `AXRole` of AppKit, which idb prints.
 struct ElementTypes: Sendable {
@@ -39,9 +39,9 @@ struct ElementTypes: Sendable {
   func kind(of view: View) -> FrontOrder.Kind { facts(of: view).kind }
   /// Whether elements of the type take touches as a whole.
   func isControl(_ view: View) -> Bool { facts(of: view).isControl }
-  /// Whether elements of the type are there to hold others, so that one that is not enabled is no control (R27).
+  /// Whether elements of the type are containers, so a disabled one is no control (R27).
   func isContainer(_ view: View) -> Bool { facts(of: view).isContainer }
-  /// Whether the type says nothing of what the element shows, if it shows anything.
+  /// Whether the type does not describe the element's content.
   func isBare(_ view: View) -> Bool { facts(of: view).isBare }
   func isWindow(_ view: View) -> Bool { facts(of: view).isWindow }
   func isMainWindow(_ view: View) -> Bool { facts(of: view).isMainWindow }

@@ -1,24 +1,24 @@
 import TouchGeometry
 
-/// What is in front of what by its kind and its window, for trees that do not tell the stacking (R164).
+/// The front-to-back order by kind and window, for trees with unknown stacking (R164).
 ///
 ///     Application
 ///     ├ Window (Main)
 ///     │ └ Button "Pay"        content
 ///     ├ Window
 ///     │ └ Button "Later"      content of a later window, in front of "Pay"
-///     ├ Keyboard              in front of content, where it lies
-///     │ └ Key "a"             the same: a superview's kind holds for what is in it
-///     └ Alert                 in front of all else, and takes every touch beside it
+///     ├ Keyboard              in front of content, where it is
+///     │ └ Key "a"             the same: a superview's kind applies to its subviews
+///     └ Alert                 in front of all else, and takes every touch outside it
 package struct FrontOrder: Sendable {
-  /// In the order in which they lie, content at the back.
+  /// Back to front.
   package enum Kind: UInt8, Comparable, Sendable {
     case content, sheet, keyboard, alert
 
     package static func < (first: Kind, second: Kind) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// How far in front an element is; of equal ones the tree does not tell.
+  /// The order of an element; that of equal ones is unknown.
   package struct Rank: Comparable, Sendable {
     package let kind: Kind
     /// 0 for content of the first window, of no window, and for bare containers of a window: a transparent one has nothing else.
@@ -29,20 +29,19 @@ package struct FrontOrder: Sendable {
     }
   }
 
-  /// By view.
   private let kinds: [Kind]
-  /// By view: how many windows stand before its own in the document.
+  /// By view: the number of windows before its own in the document.
   private let windows: [UInt16]
   /// By view: the same, but 0 for bare containers that are in nothing else.
   private let shownWindows: [UInt16]
-  /// Where the elements of the window types stand.
+  /// The elements of the window types.
   private let windowViews: [ViewIndex]
   private let types: ElementTypes
-  /// The alert that keeps touches from all content; nil where none is shown.
+  /// The alert that takes touches from all content; nil if none is shown.
   package let alert: ViewIndex?
-  /// The sheet, popover or menu beside which touches probably dismiss it; nil where none is shown.
+  /// The sheet, popover or menu that touches outside it probably dismiss; nil if none is shown.
   package let sheet: ViewIndex?
-  /// The elements of a keyboard that is known by its shape.
+  /// The elements of a keyboard that is recognized by its shape.
   private let shapedKeyboard: Range<Int32>?
 
   init(_ tree: borrowing ViewTree) {
@@ -91,7 +90,7 @@ extension FrontOrder {
     Rank(kind: kind(of: view), window: shownWindows[Int(view.rawValue)])
   }
 
-  /// Whether one view is in front of another wherever both have the point.
+  /// Whether one view is in front of another at all common points.
   func isInFront(_ front: ViewIndex, of view: ViewIndex, in tree: ViewTree) -> Bool {
     let (own, other) = (kind(of: view), rank(of: front))
     return other.kind == own ? other.window > windows[Int(view.rawValue)] : other.kind > own
@@ -100,7 +99,7 @@ extension FrontOrder {
   /// Whether a view is a button, a switch, or another element that takes touches as a whole.
   package func isControl(_ view: ViewIndex, in tree: ViewTree) -> Bool { types.isControl(tree[view]) }
 
-  /// Whether nobody would recognize the element by its type.
+  /// Whether the type alone does not identify the element.
   func isBare(_ view: ViewIndex, in tree: ViewTree) -> Bool { types.isBare(tree[view]) }
 
   /// R27: whether a view is not enabled, and more than a container. Keys are no controls: the keyboard takes their touches.
@@ -109,15 +108,14 @@ extension FrontOrder {
       && kind(of: view) != .keyboard
   }
 
-  /// Whether an alert keeps all touches from a view.
   package func isBehindAlert(_ view: ViewIndex) -> Bool { alert != nil && kind(of: view) == .content }
 
-  /// Whether the view belongs to a keyboard that the tree does not call one.
+  /// Whether the view belongs to a keyboard that the tree does not label.
   package func isInShapedKeyboard(_ view: ViewIndex) -> Bool {
     shapedKeyboard?.contains(view.rawValue) ?? false
   }
 
-  /// What a view is in front with: the outermost view of its kind, as the keyboard of a key, or its window.
+  /// The view that is in front with this one: the outermost view of its kind, as the keyboard of a key, or its window.
   package func front(of view: ViewIndex, in tree: ViewTree) -> ViewIndex {
     let kind = kind(of: view)
     if kind == .content { return windowView(of: view, in: tree) ?? view }

@@ -1,6 +1,6 @@
 import TouchGeometry
 
-/// A keyboard that a tree lists as keys side by side, and calls none (R164): so idb, AXe and Maestro see it.
+/// A keyboard whose keys a tree lists as siblings without a keyboard element (R164): so idb, AXe and Maestro print it.
 ///
 ///     Group "Tab bar"             from 791    the app's
 ///     GenericElement              from 538 ┐  candidates
@@ -11,18 +11,18 @@ import TouchGeometry
 ///     Button "dictation"          from 805 ┘
 ///     StaticText "15:32"          from 22     the system's
 ///
-/// The keys' identifiers are the same in all languages; their labels are not. A number pad of an app's own has none of them.
+/// The keys' identifiers are the same in all languages, unlike their labels. An app's own number pad has none of them.
 enum KeyboardShape {
-  /// The least number of elements: a keyboard of numbers has eleven keys.
+  /// The least number of elements: a number pad has eleven keys.
   private static let elementsMin = 10
-  /// Between the candidates and the keys.
+  /// Between the candidates and the keys, in points.
   private static let gapMax = 8.0
   private static let keys = keysOfKeyboardsOnly.union(["delete", "more", "Return", "numbers"])
   private static let keysOfKeyboardsOnly: Set<String> = [
     "space", "shift", "dictation", "emoji", "globe", "Next keyboard", "caps lock",
   ]
 
-  /// The elements of such a keyboard, which follow one another in pre-order; nil where there is none.
+  /// The elements of such a keyboard, adjacent in pre-order; nil if there is none.
   ///
   /// - Complexity: linear in the views.
   static func elements(in tree: ViewTree, _ types: ElementTypes) -> Range<Int32>? {
@@ -39,7 +39,7 @@ enum KeyboardShape {
     return siblings[run.range.lowerBound].rawValue..<end
   }
 
-  /// The keys that are known by their identifiers, in the first superview that has two of them.
+  /// The keys with known identifiers, in the first superview that has two of them.
   private static func siblingsWithKeys(
     in tree: ViewTree
   ) -> (superview: ViewIndex, keys: Set<ViewIndex>)? {
@@ -69,7 +69,7 @@ enum KeyboardShape {
     tree[view].subtreeEnd == view.rawValue + 1
   }
 
-  /// Neighbours among siblings that make up one area.
+  /// Adjacent siblings that form one area.
   private struct Run {
     private(set) var range: ClosedRange<Int>
     private let boxes: [Box]
@@ -80,7 +80,7 @@ enum KeyboardShape {
       area = boxes[range].dropFirst().reduce(boxes[range.lowerBound]) { $0.union($1) }
     }
 
-    /// Takes what comes before in rows above, and what comes after within the area.
+    /// Extends the run to earlier siblings in rows above, and later ones within the area.
     mutating func grow(over mayBelong: [Bool]) {
       while range.lowerBound > 0, mayBelong[range.lowerBound - 1], isAbove(boxes[range.lowerBound - 1]) {
         add(range.lowerBound - 1)
@@ -92,7 +92,7 @@ enum KeyboardShape {
       }
     }
 
-    /// Rows come from the top: what begins below the first key is none before it.
+    /// Rows are ordered from the top: an element that begins below the first key is not before it.
     private func isAbove(_ box: Box) -> Bool {
       box.minY <= boxes[range.lowerBound].minY + 1 && box.maxY >= area.minY - gapMax
         && box.maxY <= area.maxY

@@ -2,13 +2,13 @@ import TouchGeometry
 import WorkMetering
 
 extension Scene {
-  /// The view that people mean who name it by a text on it: the control or the cell that the text stands in; the view itself
-  /// where there is none, or where it has recognizers or handles touches by itself.
+  /// The view that a user means by a text on it: the control or cell that contains the text; the view itself if there
+  /// is none, or if it has recognizers or handles touches itself.
   ///
   ///     UIButton ── UIButtonLabel "Pay"               the button
   ///     UITableViewCell ── content ── UILabel "Wi-Fi"  the cell
   ///
-  /// - Parameter hasRecognizers: whether recognizers are attached to a view that the scene does not have.
+  /// - Parameter hasRecognizers: whether a view has recognizers that are not in the scene.
   public func titled(_ view: ViewIndex, hasRecognizers: (ViewIndex) -> Bool = { _ in false }) -> ViewIndex {
     if isTouchedAsWhole(view) || !tree.recognizerPlaces(of: view).isEmpty || hasRecognizers(view)
       || tree.handles(of: view).contains(.touches)
@@ -18,12 +18,12 @@ extension Scene {
     return touchedAsWhole(around: view) ?? view
   }
 
-  /// The control or the cell whose part a view is, where the view is UIKit's own and gets no touches by its class alone
-  /// (R26, R154): a question about such a view is about its control. Nil for other views.
+  /// The control or cell around a part of UIKit's own that gets no touches by its class (R26, R154): a question about
+  /// such a part is about its control. Nil for other views.
   ///
   ///     _UIButtonBarButton ── _UIModernBarButton      the bar's button
   ///
-  /// - Parameter hasRecognizers: whether recognizers are attached to a view that the scene does not have.
+  /// - Parameter hasRecognizers: whether a view has recognizers that are not in the scene.
   public func whole(
     ofUntouchable view: ViewIndex, hasRecognizers: (ViewIndex) -> Bool = { _ in false }
   ) -> ViewIndex? {
@@ -36,13 +36,13 @@ extension Scene {
   private func touchedAsWhole(around view: ViewIndex) -> ViewIndex? {
     for superview in tree.selfAndSuperviews(of: view).dropFirst() {
       if isTouchedAsWhole(superview), !isUntouchablePart(superview) { return superview }
-      // What scrolls has more in it than its text.
+      // A scroll view contains more than its text.
       if tree.isScrollView(superview) { return nil }
     }
     return nil
   }
 
-  /// Whether a view is one of UIKit's own parts of which nothing is unusual: by its class it has no interaction.
+  /// Whether a view is a default part of UIKit's own: interaction is disabled by its class.
   private func isUntouchablePart(_ view: ViewIndex) -> Bool {
     let (record, viewClass) = (tree[view], tree.viewClass(of: view))
     return viewClass.isPart && record.isOpaqueEnough && !record.flags.contains(.isHidden)
@@ -58,7 +58,7 @@ extension Scene {
       || frontOrder?.isControl(view, in: tree) == true
   }
 
-  /// Whether a touch on a view is that of a view around it whose part it is (R154); where the stacking is unknown, that of an
+  /// Whether a touch on a view counts for a view around it whose part it is (R154); if the stacking is unknown, for an
   /// element around it: a button's label is listed beside the button.
   package func isPart(_ view: ViewIndex, of control: ViewIndex) -> Bool {
     guard let order = frontOrder else { return tree.isPart(view, of: control) }
@@ -81,8 +81,8 @@ extension ViewTree {
 }
 
 extension Scene {
-  /// R30, R156: whether a view stands beside the content view of its cell and only that is in front of it, though there is room
-  /// for it in there: then it belongs into that.
+  /// R30, R156: whether a view is beside its cell's content view, with only that in front of it and room for it inside:
+  /// then it belongs into the content view.
   package func belongsIntoContent(_ view: ViewIndex) -> Bool {
     var content: ViewIndex?
     var sibling = tree[view].superview.flatMap(tree.lastSubview)

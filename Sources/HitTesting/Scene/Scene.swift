@@ -1,10 +1,9 @@
 import Synchronization
 import TouchGeometry
 
-/// Everything a touch can meet: windows with their views, controllers, and the objects behind them.
+/// The objects that a touch can meet: windows with their views, controllers, and the responders behind them.
 ///
-/// A scene is valid by construction and never changes, so that any number of threads may share one. It is made with a
-/// `SceneBuilder`.
+/// A scene is valid by construction and never changes, so any number of threads may share one. `SceneBuilder` makes it.
 public final class Scene: Sendable {
   public let tree: ViewTree
   /// Back to front within one level, as declared.
@@ -17,21 +16,21 @@ public final class Scene: Sendable {
   package let touchedWindows: [ViewIndex]
   public let viewControllers: [ViewController]
   public let gestureRecognizers: [GestureRecognizer]
-  /// The views and the overridden shapes: how long the scene is, where work is shared out.
+  /// The number of views and overridden shapes: the scene's weight in budgets.
   public let size: Int
-  /// What asking everything once costs (`HitTestCost`).
+  /// The cost of one search of everything (`HitTestCost`).
   package let searchCost: Int
-  /// Whether a view of the scene is a hosting view whose content is known.
+  /// Whether a view of the scene is a hosting view with known content.
   public let hasSwiftUI: Bool
-  /// Whether the scene has more than one hosting view of SwiftUI's; answers then name the host of a node.
+  /// Whether the scene has more than one hosting view; answers then name the host of a node.
   public let hasSeveralHosts: Bool
-  /// Whether a view overrides what decides, and the scene does not know how.
+  /// Whether a view has a deciding override with unknown results.
   public let hasUnknownOverrides: Bool
-  /// The same of what the scene's views declare; other doubts are about UIKit's own classes (R155).
+  /// The same by the declarations of views, without UIKit's own classes (R155).
   let declaresUnknownOverrides: Bool
-  /// Whether a view lets touches through beside the bars in it, nobody knows how far from them (R155).
+  /// Whether a view passes touches through around its bars, at unknown distances (R155).
   let hasBarContainers: Bool
-  /// Nil when the scene declares none: a window's next is then the application (R68).
+  /// Nil if undeclared: a window's next is then the application (R68).
   public let windowScene: ResponderObject?
   public let application: ResponderObject
   public let applicationDelegate: ApplicationDelegate?
@@ -39,16 +38,16 @@ public final class Scene: Sendable {
   public let firstResponder: Responder?
   public let basis: Basis
   public let stacking: Stacking
-  /// Nil where everything that matters is declared.
+  /// Nil if all relevant facts are declared.
   public let unknowns: Unknowns?
-  /// Nil where the order of views tells who is in front.
+  /// Nil if the order of views is the front-to-back order.
   package let frontOrder: FrontOrder?
-  /// What `assumedControl` has found: -2 before anybody asked, -1 where there is none.
+  /// The cached result of `assumedControl`: -2 before the first call, -1 for none.
   private let knownAssumedControl = Atomic<Int32>(-2)
-  /// What many touches on the scene have in common; no answer depends on it.
+  /// Shared by many touches on the scene; no result depends on it.
   let regionMap: SharedRegionMap
 
-  /// - Parameter sums: those of the tree's details, where they are known.
+  /// - Parameter sums: over the tree's details, if known.
   package init(
     tree: consuming ViewTree, windows: [Window], viewControllers: [ViewController],
     gestureRecognizers: [GestureRecognizer], windowScene: ResponderObject?, application: ResponderObject,
@@ -83,7 +82,7 @@ public final class Scene: Sendable {
 
   private static func searchCost(of tree: borrowing ViewTree, _ sums: DetailSums) -> Int {
     let declared = tree.count + HitTestCost.transform * tree.placements.count + sums.cost
-    // RN1, R157: what overrides by its class has no detail. Only scenes with such classes are looked through for it.
+    // RN1, R157: an override by class has no detail. Only scenes with such classes are searched for it.
     guard tree.classes.contains(where: { !$0.defaults.flags.isDisjoint(with: .overrides) }) else {
       return declared
     }
@@ -92,10 +91,10 @@ public final class Scene: Sendable {
     }
   }
 
-  /// The first view that is taken for a disabled control since it declares `isEnabled`, whatever its class is: nothing is known of
-  /// that (R27). Nil where there is none.
+  /// The first view assumed to be a disabled control because it declares `isEnabled`, with an unknown class (R27). Nil
+  /// if there is none.
   ///
-  /// - Complexity: linear in the views when it is first asked for.
+  /// - Complexity: linear in the views on first access.
   public var assumedControl: ViewIndex? {
     var known = knownAssumedControl.load(ordering: .relaxed)
     if known == -2 {
@@ -111,7 +110,7 @@ public final class Scene: Sendable {
     return views.first { isAssumedControl(ViewIndex($0)) } ?? -1
   }
 
-  /// Whether a view is taken for a disabled control by its declaration alone.
+  /// Whether a view is assumed to be a disabled control by its declaration alone.
   public func isAssumedControl(_ view: ViewIndex) -> Bool {
     tree[view].flags.contains(.isDisabledControl)
       && tree.classes[Int(tree[view].classIndex)].isControlByDeclaration
@@ -138,21 +137,21 @@ public final class Scene: Sendable {
     ResponderObject(id: nil, className: "UIApplication")
   }
 
-  /// What an answer may claim. The search is the same.
+  /// The claims that an answer may make. The search is the same.
   public enum Basis: String, CaseIterable, Sendable {
-    /// What UIKit would do.
+    /// UIKit's behavior.
     case uikit
-    /// What places and visibility tell, where a dump gives no more: no flags, no overrides, no transforms.
+    /// A result by places and visibility, if a dump has no more: no flags, overrides and transforms.
     case geometry
-    /// What UIKit would do with the last layout of a design file.
+    /// UIKit's behavior with the last layout of a design file.
     case design
   }
 
-  /// What is known of who stands in front of whom, which decides how a touch is looked for.
+  /// Whether the front-to-back order is known, which decides how a touch is searched.
   public enum Stacking: String, CaseIterable, Sendable {
     /// The order of windows and subviews is UIKit's, and so is the search.
     case subviews
-    /// The order tells nothing, as in accessibility trees: a touch goes to the smallest view that has the point.
+    /// The order is meaningless, as in accessibility trees: a touch hits the smallest view that contains it.
     case unknown
   }
 
@@ -164,7 +163,7 @@ public final class Scene: Sendable {
 }
 
 extension Scene {
-  /// The declared part of a responder that is not a view.
+  /// The declarations of a responder that is no view.
   public func object(of responder: Responder) -> ResponderObject? {
     switch responder {
     case .view: nil
@@ -180,7 +179,7 @@ extension Scene {
     tree[view].isWindow ? windows[Int(tree[view].ordinal)].level : 0
   }
 
-  /// How answers name a responder: its declared id, or else a name made from what it is.
+  /// A responder's name in answers: its declared id, or else a name made from its kind.
   public func id(of responder: Responder) -> String {
     object(of: responder)?.id ?? impliedID(of: responder)
   }
@@ -196,10 +195,10 @@ extension Scene {
     }
   }
 
-  /// Behind the id of a root view, this names a controller that declares no id.
+  /// The suffix of a root view's id that names a controller without an id.
   public static let controllerSuffix = ".viewController"
 
-  /// How answers name a recognizer: its declared id, or else its view's and its place among that view's.
+  /// A recognizer's name in answers: its declared id, or else its view's and its place on that view.
   public func id(of recognizer: GestureRecognizer, at index: Int) -> String {
     recognizer.id ?? "\(tree.id(of: recognizer.view)).gestureRecognizers.\(index)"
   }
@@ -212,14 +211,14 @@ extension Scene {
   package func eventKinds(of responder: Responder) -> (handles: EventKinds, observes: EventKinds) {
     if case .view(let view) = responder {
       let handles = tree.handles(of: view)
-      // R154: what is a part of a control leaves its touches to that.
+      // R154: a part of a control leaves its touches to the control.
       let isPart = tree.hasParts && handles.contains(.touches) && tree.isPartOfControl(view)
       return (isPart ? handles.subtracting(.touches) : handles, tree[view].observes)
     }
     return declared(by: responder) { ($0.handles, $0.observes) } ?? ([], [])
   }
 
-  /// One fact of a responder that is not a view. The whole has texts, which copying it counts up and down.
+  /// One fact of a responder that is no view. A copy of the whole would count the references of its texts.
   func declared<Fact>(by responder: Responder, _ fact: (borrowing ResponderObject) -> Fact) -> Fact? {
     switch responder {
     case .view: nil
@@ -232,13 +231,12 @@ extension Scene {
 }
 
 extension Scene {
-  /// About how much memory the scene takes, in bytes, without the document that its names stand in, and without the map
-  /// that it may come to have. For a bound on scenes that are kept.
+  /// The approximate size of the scene in bytes, without its document and its map. For a limit on stored scenes.
   public var byteCount: Int {
     let lists =
       windows.allocatedBytes + windowsFrontToBack.allocatedBytes + viewControllers.allocatedBytes
       + gestureRecognizers.allocatedBytes
-    // An id and a class name of 16 bytes or more each stand in a block of their own.
+    // An id and a class name of 16 bytes or more each take a heap block.
     let names = 2 * 48 * (viewControllers.count + gestureRecognizers.count)
     let actions = [windowScene, application, applicationDelegate?.object].reduce(0) {
       $0 + ($1?.actions.allocatedBytes ?? 0)
@@ -249,7 +247,7 @@ extension Scene {
       + (frontOrder?.byteCount ?? 0) + (unknowns?.byteCount ?? 0)
   }
 
-  /// How much memory the map for many touches takes, in bytes; 0 while there is none.
+  /// The size of the map for many touches in bytes; 0 while there is none.
   public var mapByteCount: Int { regionMap.value?.byteCount ?? 0 }
 }
 
@@ -293,18 +291,18 @@ extension GestureRecognizerSet {
   }
 }
 
-// A scene's recognizers, with those that scroll views have without declaring them.
+// A scene's recognizers, with the undeclared ones of scroll views.
 
 extension Scene {
-  /// The view's recognizers, in the order of their declaration.
+  /// In the order of their declaration.
   public func gestureRecognizers(of view: ViewIndex) -> ArraySlice<GestureRecognizer> {
     gestureRecognizers[tree.recognizerPlaces(of: view)]
   }
 
-  /// The recognizers of a view in the order in which they were attached, a scroll view's own among them.
+  /// The recognizers of a view in the order of attachment, including a scroll view's own.
   ///
-  /// Source: R99, R136, R146. UIKit makes a scroll view's pan recognizer with the view, and its pinch where it zooms: the
-  /// first ones that are declared on a scroll view are taken for them, and where none are, they are there all the same.
+  /// Source: R99, R136, R146. UIKit makes a scroll view's pan recognizer with the view, and its pinch if it zooms:
+  /// these are the first declared ones on a scroll view, or else implied.
   public func recognizers(of view: ViewIndex) -> [RecognizerIndex] {
     let declared = (tree.recognizerPlaces(of: view)).map { RecognizerIndex($0) }
     guard tree.isScrollView(view) else { return declared }
@@ -312,7 +310,7 @@ extension Scene {
     return own.filter { $0.place == nil } + declared
   }
 
-  /// A scroll view's own pan recognizer, on whichever view it stands (R152); nil for other views.
+  /// A scroll view's own pan recognizer, on whichever view it is (R152); nil for other views.
   public func panRecognizer(of scrollView: ViewIndex) -> RecognizerIndex? {
     guard tree.isScrollView(scrollView) else { return nil }
     if let handed = tree.eventProperties(of: scrollView).panRecognizer { return handed }
@@ -331,7 +329,6 @@ extension Scene {
       ?? .pinch(of: scrollView)
   }
 
-  /// The scroll view that scrolls by a recognizer; nil for those by which none does.
   public func scrollView(scrolledBy index: RecognizerIndex) -> ViewIndex? {
     let view =
       index.scrollView
@@ -339,12 +336,12 @@ extension Scene {
     return panRecognizer(of: view) == index ? view : nil
   }
 
-  /// The recognizer, with what its scroll view says about it: R136.
+  /// The recognizer with its scroll view's settings: R136.
   public func recognizer(_ index: RecognizerIndex) -> GestureRecognizer {
     recognizer(index, scrolling: scrollView(scrolledBy: index))
   }
 
-  /// The same where it is known which view scrolls by it.
+  /// The same with a known scroll view.
   package func recognizer(_ index: RecognizerIndex, scrolling scrollView: ViewIndex?) -> GestureRecognizer {
     var recognizer =
       index.place.map { gestureRecognizers[$0] }
@@ -358,7 +355,6 @@ extension Scene {
     return recognizer
   }
 
-  /// How answers name a recognizer.
   public func id(of index: RecognizerIndex) -> String {
     if let scrollView = index.scrollView {
       return tree.id(of: scrollView) + (index.isImpliedPinch ? Self.pinchSuffix : Self.panSuffix)
@@ -368,15 +364,15 @@ extension Scene {
     return id(of: recognizer, at: index.rawValue - first)
   }
 
-  /// Behind the id of a scroll view, this names its pan recognizer where that is not declared.
+  /// The suffix of a scroll view's id that names its undeclared pan recognizer.
   public static let panSuffix = ".panGestureRecognizer"
-  /// The same of its pinch recognizer.
+  /// The same for its pinch recognizer.
   public static let pinchSuffix = ".pinchGestureRecognizer"
 }
 
 extension GestureRecognizer {
-  /// R160: a framework's recognizer that is not played delays nothing; one of an unknown class of the app's recognizes what its
-  /// state says, where nothing is declared.
+  /// R160: a framework's recognizer that is not played delays nothing; one of an unknown class of the app's recognizes
+  /// by its printed state, if nothing is declared.
   fileprivate mutating func settleByClass() {
     if isInert {
       (cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded) = (false, false, false)

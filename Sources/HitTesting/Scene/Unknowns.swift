@@ -1,26 +1,24 @@
-/// What the dump that a scene was made of does not say. It travels with the scene, so that every question about it has the same
-/// doubts, whichever way the scene came.
+/// The facts that a scene's dump lacks. They are kept with the scene, so every answer about it has the same doubts.
 public struct Unknowns: Sendable {
-  /// The form of the dump, by its reader's word for it; nil where a scene's maker tells its own doubts.
+  /// The format of the dump, by its reader's name; nil if the scene's maker has doubts of its own.
   public var format: String?
   public var doubts: [Doubt] = []
-  /// Why no touch can be asked about the dump itself; nil for most.
+  /// Why no touch can be tested in the dump itself; nil for most.
   public var refusal: String?
-  /// The touch that was pasted along with the dump.
+  /// The touch pasted along with the dump.
   public var touch: Touch?
-  /// What a dump or a design file shows of its screen as a whole.
   public var screen: ScreenFacts = []
-  /// What is known of single views beside their keys.
+  /// The facts about single views beside their keys.
   public var views: [ViewIndex: ViewFacts] = [:]
-  /// Where the scene's object begins in its document, in bytes: what else a dump said of the views stands in their `metadata`.
+  /// The offset of the scene's object in its document, in bytes: other facts about views are in their `metadata`.
   public var sceneOffset = 0
 
   public init() {}
 
-  /// A fact that is missing or unclear.
+  /// A missing or unclear fact.
   public struct Doubt: Sendable {
     public let code: Code
-    /// What it is about, where answers depend on it; nil for most.
+    /// The fact, if answers depend on it; nil for most.
     public let fact: Fact?
     public let detail: String
     /// The line of the paste, from 1; nil where it concerns the whole.
@@ -32,22 +30,21 @@ public struct Unknowns: Sendable {
     }
 
     public enum Code: String, CaseIterable, Sendable {
-      /// Such a dump never says it: custom overrides, window levels, whether controls are enabled, …
+      /// Such a dump never prints it: custom overrides, window levels, whether controls are enabled, …
       case notInDump
-      /// The dump was cut: what stood there is not known.
       case cut
-      /// Something had more than one meaning; the detail says which was taken.
+      /// It had more than one meaning; the detail names the assumed one.
       case assumed
-      /// A part of the text was not understood, and plays no part.
+      /// A part of the text was not understood, and is ignored.
       case notUnderstood
-      /// What the app itself said of a touch, where the scene gives the same, or nothing that could be compared.
+      /// The app's own output about a touch, if the scene agrees or cannot be compared.
       case observed
 
-      /// Whether answers rest on it.
+      /// Whether answers depend on it.
       public var isAssumption: Bool { self != .notUnderstood && self != .observed }
     }
 
-    /// A fact that a dump leaves open, by the name that explanations have for it.
+    /// A missing fact by its name in explanations.
     public enum Fact: String, CaseIterable, Sendable {
       /// R27: whether controls are enabled.
       case isEnabled
@@ -55,40 +52,37 @@ public struct Unknowns: Sendable {
       case overrides
       /// R38: which window is in front.
       case windowLevel
-      /// R99: what the recognizers are that views of the dump have.
+      /// R99: the details of the dump's recognizers.
       case gestureRecognizers
       /// R159: whether a view that was moving rests.
       case motion
-      /// Lines that were left out of the paste.
+      /// Lines left out of the paste.
       case lines
-      /// What is around the root of a tree that is no window.
       case superviews
       /// Windows of other processes, which no dump of a process shows.
       case otherWindows
     }
   }
 
-  /// What a dump or a design file says of one view beside a scene's keys.
+  /// The facts about one view beside a scene's keys.
   public struct ViewFacts: OptionSet, Sendable {
     public let rawValue: UInt16
 
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The dump lacks, cuts or spoils its frame.
+    /// The dump lacks, cuts or garbles its frame.
     public static let hasNoFrame = ViewFacts(rawValue: 1 << 12)
-    /// The paste tells whether the control is enabled.
+    /// The paste prints whether the control is enabled.
     public static let tellsEnabled = ViewFacts(rawValue: 1 << 13)
-    /// The paste tells which targets the control has.
+    /// The paste prints the control's targets.
     public static let tellsTargets = ViewFacts(rawValue: 1 << 14)
-    /// Recognizers are attached to it of which the dump says no more.
     public static let hasRecognizers = ViewFacts(rawValue: 1 << 15)
 
-    /// Those of a design file stand in the same bits.
+    /// Uses the same bits.
     public init(_ traits: DesignFacts.Traits) { self.init(rawValue: traits.rawValue) }
 
     public var traits: DesignFacts.Traits { DesignFacts.Traits(rawValue: rawValue & 0xFFF) }
 
-    /// Each by its word in a document.
     public static let words: [(word: String, fact: ViewFacts)] = [
       ("hasNoFrame", .hasNoFrame), ("tellsEnabled", .tellsEnabled), ("tellsTargets", .tellsTargets),
       ("hasRecognizers", .hasRecognizers), ("hasOutlet", .init(.hasOutlet)),
@@ -99,7 +93,7 @@ public struct Unknowns: Sendable {
     ]
   }
 
-  /// What a dump or a design file (`DesignFacts`) shows of its screen as a whole.
+  /// The facts of a dump or a design file (`DesignFacts`) about its whole screen.
   public struct ScreenFacts: OptionSet, Sendable {
     public let rawValue: UInt8
 
@@ -111,7 +105,6 @@ public struct Unknowns: Sendable {
     /// Of a page source: each element was printed as visible or not.
     public static let tellsVisibility = ScreenFacts(rawValue: 8)
 
-    /// Each by its word in a document.
     public static let words: [(word: String, fact: ScreenFacts)] = [
       ("isDesigned", .isDesigned), ("hasStaleFrames", .hasStaleFrames), ("isPicture", .isPicture),
       ("tellsVisibility", .tellsVisibility),

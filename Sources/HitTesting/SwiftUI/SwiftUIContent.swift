@@ -1,26 +1,26 @@
 package import TouchGeometry
 
-/// What SwiftUI shows in a hosting view, as far as touches go: its views with their modifiers, in pre-order.
+/// The content of a hosting view for touches: SwiftUI's views with their modifiers, in pre-order.
 ///
-/// A class, as a view's detail is copied often and this never changes.
+/// A class, as views' details are copied often and this never changes.
 public final class SwiftUIContent: Sendable {
   public let platform: SwiftUIPlatform
   /// The radius of touches in points (SU10); 0: the centre alone.
   public let touchRadius: Double
   /// Parents before their children, siblings back to front.
   public let nodes: [SwiftUINode]
-  /// The responders that the nodes make: what the search asks.
+  /// The responders of the nodes, which the search visits.
   package let responders: SwiftUIResponders
   /// The subviews of the hosting view that show platform views: SwiftUI decides when they are asked (SU5).
   let hostedSubviews: Set<ViewIndex>
-  /// The views that nodes show.
+  /// The UIKit views inside nodes.
   package let shownViews: [ViewIndex]
-  /// What is not known of it, with the responder that a touch has to be in for it to matter.
+  /// The unknown facts, each with the responder that a touch must be in for it to matter.
   let choices: [(choice: SwiftUIChoice, responder: Int)]
   /// The modifiers that are taken for the actions of buttons (SU58), by their nodes.
   private let declaredActions: [Int: Int]
 
-  /// - Parameter hostedSubviews: the subviews of the hosting view in which the nodes' `uiView`s are.
+  /// - Parameter hostedSubviews: the subviews of the hosting view that contain the nodes' `uiView`s.
   public init(
     _ nodes: [SwiftUINode], on platform: SwiftUIPlatform, touchRadius: Double = 0,
     hostedSubviews: Set<ViewIndex> = []
@@ -38,7 +38,7 @@ public final class SwiftUIContent: Sendable {
     choices = SwiftUIChoice.all(of: nodes, responders)
   }
 
-  /// The same content where views have other indexes; a view that has none is shown no more.
+  /// The same content with other indexes of views; a view without one is removed.
   package func mappingViews(_ map: (ViewIndex) -> ViewIndex?) -> SwiftUIContent {
     if hostedSubviews.isEmpty { return self }
     let moved = nodes.map { node in
@@ -55,7 +55,7 @@ public final class SwiftUIContent: Sendable {
     SwiftUIContent(nodes, on: platform, touchRadius: touchRadius, hostedSubviews: hostedSubviews)
   }
 
-  /// A node, the one that it is in, and so on up to the outermost; none for what is of no node.
+  /// A node, its parent, and so on up to the outermost; empty for none.
   package func selfAndAncestors(of node: Int) -> [Int] {
     var found: [Int] = []
     var next = node
@@ -66,10 +66,10 @@ public final class SwiftUIContent: Sendable {
     return found
   }
 
-  /// The place of the modifier that is taken for a button's action.
+  /// The place of the modifier that counts as a button's action.
   package func declaredAction(of node: Int) -> Int? { declaredActions[node] }
 
-  /// What one search costs (`HitTestCost`), without what it asks of UIKit.
+  /// The cost of one search (`HitTestCost`), without UIKit's part.
   package var cost: Int { responders.cost * PointCloud.count(radius: touchRadius) }
 
   /// About the memory that it takes, in bytes.
@@ -84,12 +84,11 @@ extension SwiftUIContent: Equatable {
   }
 }
 
-/// The system that runs an app, and the SDK that it was linked with: SwiftUI heeds both.
+/// The system that runs an app, and the SDK that it was linked with: SwiftUI depends on both.
 public struct SwiftUIPlatform: Equatable, Sendable {
   /// iOS's major version (P2, P4, SU52, SU53).
   public var system: Int
   public var linkedSDK: LinkedSDK
-  /// Whether a request said which, and not its absence.
   public var isSystemDeclared: Bool
   public var isSDKDeclared: Bool
 
@@ -99,7 +98,7 @@ public struct SwiftUIPlatform: Equatable, Sendable {
 
     public static func < (first: LinkedSDK, second: LinkedSDK) -> Bool { first.system < second.system }
 
-    /// The first system that has it.
+    /// The first system with this SDK.
     public var system: Int {
       switch self {
       case .ios17: 17
@@ -109,7 +108,7 @@ public struct SwiftUIPlatform: Equatable, Sendable {
     }
   }
 
-  /// What is not declared follows from the other, or is iOS 18.
+  /// An undeclared value follows from the other, or is iOS 18.
   public init(system: Int? = nil, linkedSDK: LinkedSDK? = nil) {
     isSystemDeclared = system != nil
     isSDKDeclared = linkedSDK != nil
@@ -123,7 +122,7 @@ public struct SwiftUIPlatform: Equatable, Sendable {
 }
 
 extension SwiftUIContent {
-  /// Looks for a touch in the hosting view's coordinates.
+  /// - Parameter point: in the hosting view's coordinates.
   func hit<Search: OverrideSearch>(
     in search: inout Search, of host: ViewIndex, at point: Point, radius: Double? = nil,
     on platform: SwiftUIPlatform? = nil
@@ -132,7 +131,7 @@ extension SwiftUIContent {
     return touch.hit(on: platform ?? self.platform)
   }
 
-  /// Asks all responders about a touch in the hosting view's coordinates.
+  /// Tests all responders for a touch in the hosting view's coordinates.
   func touch<Search: OverrideSearch>(
     in search: inout Search, of host: ViewIndex, at point: Point, radius: Double?,
     on platform: SwiftUIPlatform?
@@ -193,10 +192,10 @@ extension SwiftUIContent {
   }
 }
 
-/// Something that is not known of a content, so that there are several readings of it.
+/// An unknown fact of a content, which allows several readings.
 ///
-/// The search takes each for what contains most: painted, opaque, hit-tested, enabled. With another value the same views
-/// contain as much or less, so that only what contains the touch has to be read in another way.
+/// The search assumes the value that contains most: painted, opaque, hit-tested, enabled. With another value the same
+/// views contain as much or less, so only views that contain the touch need another reading.
 public struct SwiftUIChoice: Hashable, Sendable {
   public let node: Int
   public let what: What
@@ -205,11 +204,11 @@ public struct SwiftUIChoice: Hashable, Sendable {
 
   public enum What: String, Sendable { case paint, view, opacity, allowsHitTesting, disabled, buttonStyle }
 
-  /// A value other than the one that is assumed.
+  /// A value other than the assumed one.
   public enum Value: String, Sendable {
     /// SU24.
     case clear
-    /// Of an `Unknown` view: there is nothing where its frame is (SU20), or what is there takes the tap (SU50).
+    /// Of an `Unknown` view: its frame is empty (SU20), or it takes the tap itself (SU50).
     case containsNothing, reacts
     /// Of `opacity` (SU37), `allowsHitTesting` (SU30) and `disabled` (SU40).
     case zero = "0"
@@ -243,10 +242,10 @@ public struct SwiftUIChoice: Hashable, Sendable {
 }
 
 extension SwiftUIChoice {
-  /// All of a content, with the responders in which they matter: those of the nodes, and in a row of a list that of the row,
-  /// which triggers what is in it (SU60).
+  /// All choices of a content, with the responders in which they matter: those of the nodes, and in a row of a list
+  /// that of the row, which triggers its content (SU60).
   ///
-  /// Paints alone are none: the prints of SwiftUI tell no style of any view, and answers about these say that as it is.
+  /// Paints alone are no choices: SwiftUI's prints have no styles of views, and answers about them state that.
   static func all(
     of nodes: [SwiftUINode], _ responders: SwiftUIResponders
   ) -> [(choice: SwiftUIChoice, responder: Int)] {
@@ -280,7 +279,7 @@ extension SwiftUIChoice {
 }
 
 extension SwiftUINode {
-  /// Whether it comes from a text, or has a value that only texts leave open.
+  /// Whether it is read from source text, or has a value that only source text leaves open.
   fileprivate var isReadSeveralWays: Bool {
     source != nil || kind == .unknown
       || modifiers.contains { if case .unknown = $0 { true } else { false } }
@@ -307,14 +306,14 @@ extension SwiftUINode {
     }
   }
 
-  /// Places of modifiers stay: gestures are named by them.
+  /// Keeps the places of modifiers: they name gestures.
   private mutating func replace(_ modifier: Int?, by other: SwiftUIModifier) {
     if let modifier { modifiers[modifier] = other }
   }
 }
 
 extension SwiftUIContent {
-  /// The content where some choices have other values; what is not named is as before.
+  /// The content with other values of some choices; the rest is unchanged.
   package func reading(_ values: [SwiftUIChoiceValue]) -> SwiftUIContent {
     var nodes = nodes
     for pick in values { nodes[pick.choice.node].read(pick.value, at: pick.choice.modifier) }

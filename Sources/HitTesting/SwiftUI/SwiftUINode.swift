@@ -1,16 +1,16 @@
 public import TouchGeometry
 
-/// One view of SwiftUI's inside of a hosting view, with its modifiers.
+/// A SwiftUI view in a hosting view, with its modifiers.
 ///
-///     var node = SwiftUINode(.toggle)          a kind of view: what it does with touches is `Kind.part`
+///     var node = SwiftUINode(.toggle)          a kind of view: `Kind.part` is its role for touches
 ///     node.frame = Rect(x: 0, y: 0, width: 51, height: 31)
 ///     node.modifiers = [.disabled(true), .gesture(SwiftUIGesture(id: "tap"))]
 ///     node.parent = 3                          its place in the list that `SwiftUIContent` takes
 public struct SwiftUINode: Equatable, Sendable {
-  /// Unique in the scene; nil for a node that is named by its place.
+  /// Unique in the scene; nil for a node named by its place.
   public var id: String?
   public var kind: Kind
-  /// In points, in the node's own space; nil where its children tell.
+  /// In points, in the node's own space; nil: the union of its children.
   public var frame: Rect?
   /// The node's own space to the hosting view's bounds; nil: the space of the parent's frame.
   public var toHost: ProjectiveTransform?
@@ -23,16 +23,16 @@ public struct SwiftUINode: Equatable, Sendable {
   public var modifiers: [SwiftUIModifier] = []
   /// Its place among the nodes of the content; -1 for the outermost ones.
   public var parent = -1
-  /// Where it is written; answers repeat it.
+  /// Its place in source text; answers repeat it.
   public var source: SwiftUISource?
-  /// Of an `Unknown` view, as one reading of it: it reacts to taps itself.
+  /// Of an `Unknown` view, as one reading: it reacts to taps itself.
   package var actsItself = false
 
   public init(_ kind: Kind) {
     self.kind = kind
   }
 
-  /// SU24: what is painted clear contains nothing. What is unknown is taken for opaque.
+  /// SU24: a clear paint contains nothing. Unknown is assumed to be opaque.
   public enum Paint: String, CaseIterable, Sendable { case opaque, clear, unknown }
 
   /// The place of the modifier that is taken for a button's action: its first plain tap, where it declares one. All
@@ -48,13 +48,13 @@ public struct SwiftUINode: Equatable, Sendable {
     }
   }
 
-  /// Whether somebody expects it to react to touches: it has an action, or a gesture.
+  /// Whether it is meant to react to touches: it has an action, or a gesture.
   public var reacts: Bool { kind.hasAction || modifiers.contains(where: \.isGesture) }
 
-  /// Whether its action stands around what it draws: a tap that is taken for the action stands among the modifiers.
+  /// Whether its action is around its drawing: a tap that counts as the action is among the modifiers.
   var hasOwnAction: Bool { (kind.hasAction && declaredAction == nil) || actsItself }
 
-  /// The style that its modifiers set: the innermost holds, as with all that is in the environment.
+  /// The style set by its modifiers: the innermost applies, as always in the environment.
   var buttonStyle: SwiftUIButtonStyle? {
     for case .buttonStyle(let style) in modifiers { return style }
     return nil
@@ -67,19 +67,18 @@ public struct SwiftUINode: Equatable, Sendable {
   }
 }
 
-/// A gesture that a modifier adds.
 public struct SwiftUIGesture: Equatable, Sendable {
-  /// Unique in the scene; nil for a gesture that is named by its place.
+  /// Unique in the scene; nil for a gesture named by its place.
   public var id: String?
-  /// Where it is written; answers repeat it.
+  /// Its place in source text; answers repeat it.
   public var source: SwiftUISource?
   public var kind = Kind.tap
-  /// How many taps.
+  /// The number of taps.
   public var count = 1
   public var priority = Priority.default
   public var mask = Mask.all
   public var isEnabled = true
-  /// Of a long press, in seconds; as the others by default what Apple documents for `LongPressGesture` and `DragGesture`.
+  /// Of a long press, in seconds; the defaults are Apple's documented ones of `LongPressGesture` and `DragGesture`.
   public var minimumDuration = 0.5
   /// Of a long press: how far the finger may move, in points.
   public var maximumDistance = 10.0
@@ -117,17 +116,17 @@ extension SwiftUINode {
     case unknown = "Unknown"
   }
 
-  /// What a kind of view does with touches.
+  /// The role of a kind of view for touches.
   enum Part {
     /// Contains its frame or shape (SU21, SU22, SU24).
     case content
-    /// Contains what is in it, and nothing of its own (SU20).
+    /// Contains its children, and nothing of its own (SU20).
     case group
-    /// Contains what its label does, or its frame where it has none in it; has an action (SU26, SU58).
+    /// Contains its label, or its frame without one; has an action (SU26, SU58).
     case button
     /// A view of UIKit's that contains its frame, and keeps taps from the gestures around it (SU5, SU67, R162).
     case control
-    /// Shows a view of UIKit's that contains its frame: what is outside of that is out of reach (SU5, SU62).
+    /// Shows a UIKit view that contains its frame: parts outside of the frame are not hittable (SU5, SU62).
     case platformView
     /// A cell of a list: contains its frame where the centre of the touch is, and triggers actions (SU60, SU61).
     case row
@@ -150,7 +149,7 @@ extension SwiftUINode.Kind {
   /// Whether it draws, and so contains its own frame or shape (SU21, SU22, SU24).
   public var draws: Bool { part == .content }
 
-  /// Whether a view of the scene may be named as the one that it shows.
+  /// Whether a view of the scene may be named as its content.
   public var showsUIView: Bool { part == .platformView }
 
   /// Whether a drag in it scrolls (SU62).
@@ -162,10 +161,10 @@ extension SwiftUINode.Kind {
   /// Whether UIKit tracks touches in it (SU5, SU67).
   public var isControl: Bool { part == .control }
 
-  /// Whether a tap on it does something, whatever gestures it has.
+  /// Whether a tap on it has an effect, whatever gestures it has.
   public var hasAction: Bool { isButton || isControl }
 
-  /// Whether it needs a frame or a shape to be touched.
+  /// Whether it needs a frame or a shape to be hit.
   public var needsPlace: Bool {
     switch part {
     case .content, .control, .platformView, .row: true
@@ -177,7 +176,7 @@ extension SwiftUINode.Kind {
   var isTriggeredByRow: Bool { isButton && self != .menu }
 }
 
-/// The place in a text of Swift where a view or a gesture is written.
+/// The place of a view or a gesture in Swift source text.
 ///
 /// A class, as a content may have a hundred thousand of them in arrays that are copied, and most contents have none.
 public final class SwiftUISource: Sendable {
@@ -186,7 +185,7 @@ public final class SwiftUISource: Sendable {
   public let line: Int
   /// From 1, in characters.
   public let column: Int?
-  /// The line or the expression, as people recognize it.
+  /// The line or the expression, for readers.
   public let text: String?
 
   public init(file: String? = nil, line: Int, column: Int? = nil, text: String? = nil) {
@@ -202,7 +201,6 @@ extension SwiftUISource: Equatable {
   }
 }
 
-/// What is written behind a view of SwiftUI's.
 public enum SwiftUIModifier: Equatable, Sendable {
   /// SU31 to SU33. Nil: the node's frame. Without the kind `interaction` it has no say in touches (SU32).
   case contentShape(SwiftUIShape?, isForInteraction: Bool)
@@ -221,10 +219,9 @@ public enum SwiftUIModifier: Equatable, Sendable {
   case zIndex(Double)
   /// Being removed by a transition: it stays in the search (SU80).
   case removing(Bool)
-  /// Of all buttons in the view that have none further in: who triggers their actions in a row of a list (SU60).
+  /// Of all buttons in the view without a style further in: whether a row of a list triggers their actions (SU60).
   case buttonStyle(SwiftUIButtonStyle)
-  /// A modifier whose value is not known. The search reads it as if it were not written, and answers say what else it
-  /// may do (`SwiftUIChoice`).
+  /// A modifier with an unknown value. The search ignores it, and answers list its possible effect (`SwiftUIChoice`).
   case unknown(SwiftUIUnknownValue)
 
   public var isGesture: Bool { if case .gesture = self { true } else { false } }
@@ -235,31 +232,30 @@ public enum SwiftUIModifier: Equatable, Sendable {
   }
 }
 
-/// The style of buttons as far as touches go.
+/// The style of buttons, for touches.
 public enum SwiftUIButtonStyle: String, CaseIterable, Sendable {
   /// In a row of a list, the whole row is the trigger (SU60).
   case automatic
-  /// Each with its own region, in a row of a list, too.
+  /// With their own regions, even in a row of a list.
   case plain, borderless, bordered, borderedProminent, custom
 }
 
-/// The modifiers whose values may be unknown.
 public enum SwiftUIUnknownValue: String, CaseIterable, Sendable {
   case allowsHitTesting, opacity, disabled, buttonStyle
 }
 
-/// The outline of one of SwiftUI's views, or of a content shape.
+/// The outline of a SwiftUI view, or of a content shape.
 ///
 /// Trap: numbers of a `fixed` shape are in the space of `frame`, which begins where the parent's frame does. All other
 /// shapes follow the node's frame, as those of SwiftUI do, and have no places.
 public indirect enum SwiftUIShape: Equatable, Sendable {
   case fixed(Shape)
   case rectangle
-  /// The largest that fits, in the middle.
+  /// The largest that fits, in the center.
   case circle
   case ellipse
   case capsule
-  /// The radius of its corners; at most half of the shorter side.
+  /// The radius of its corners in points; at most half of the shorter side.
   case roundedRectangle(Double)
   /// The line along the outline of a shape that is not itself a line, half of it on each side (SU23).
   case stroke(of: SwiftUIShape, width: Double)
@@ -281,14 +277,15 @@ extension SwiftUIShape {
     }
   }
 
-  /// Between the outline moved outwards and the outline moved inwards. An ellipse moved along is taken for an ellipse.
+  /// Between the outline moved outwards and the outline moved inwards, in points. A moved ellipse is approximated by an
+  /// ellipse.
   private func line(in frame: Rect, outwards: Double, inwards: Double) -> Shape {
     guard let outer = moved(outwards, in: frame) else { return .constant(false) }
     guard let inner = moved(-inwards, in: frame) else { return outer }
     return .difference(outer, inner)
   }
 
-  /// The area with its outline moved outwards; nil where nothing is left. Lines of lines are not drawn.
+  /// The area with its outline moved outwards; nil if nothing is left. Lines of lines are not drawn.
   private func moved(_ way: Double, in frame: Rect) -> Shape? {
     let box = frame.inset(by: EdgeInsets(top: -way, left: -way, bottom: -way, right: -way))
     let side = frame.shorterSide

@@ -2,19 +2,17 @@ package import TouchGeometry
 
 /// An area of the hosting view: a rectangle or a shape in the space of a node.
 package struct SwiftUIRegion: Sendable {
-  /// From the hosting view's bounds into the node's space; nil where nothing leads back, so that nothing is contained.
+  /// From the hosting view's bounds into the node's space; nil if not invertible: then nothing is contained.
   let fromHost: ProjectiveTransform?
   package let toHost: ProjectiveTransform
   package let frame: Rect
-  /// Nil: the frame.
   package let shape: Shape?
-  /// Holds all of it in the hosting view; nil where no box is known.
+  /// A box around it in the hosting view; nil if none is known.
   let box: Box?
-  /// Of a shape with many parts.
   private let index: ShapeIndex?
-  /// What looking at all of its shape costs, beside the one look.
+  /// The cost of testing all of its shape, without the first test.
   let cost: Int
-  /// The part of that which each point costs; the rest is counted with `halvings`.
+  /// The part of that for each point; the rest is counted with `halvings`.
   let costOfPoint: Int
   let byteCount: Int
 
@@ -40,7 +38,7 @@ package struct SwiftUIRegion: Sendable {
     return points(of: PointCloud(around: point, radius: 0), halvings: &halvings) != 0
   }
 
-  /// The points of a cloud that the region contains. Compiled into the search, which else would copy each region.
+  /// The points of a cloud in the region. Inlined into the search, which else would copy each region.
   @inline(__always)
   func points(of cloud: PointCloud, halvings: inout Int) -> PointCloud.Subset {
     guard let fromHost else { return 0 }
@@ -60,7 +58,7 @@ package struct SwiftUIRegion: Sendable {
 }
 
 extension ShapeIndex {
-  /// - Parameter halvings: counts what was looked at, too.
+  /// - Parameter halvings: counts tests, too.
   fileprivate func contains(_ point: Point, frame: Rect, halvings: inout Int) -> Bool {
     for part in parts {
       switch part {
@@ -80,7 +78,7 @@ extension ShapeIndex {
 }
 
 extension Shape {
-  /// The same as for a view, but for subviews, which SwiftUI's shapes do not have.
+  /// The same as for a view, without subviews, which SwiftUI's shapes do not have.
   fileprivate func contains(_ point: Point, frame: Rect, halvings: inout Int) -> Bool {
     switch self {
     case .constant(let answer): answer
@@ -98,7 +96,7 @@ extension Shape {
     }
   }
 
-  /// A box that holds the shape; nil where that would take a longer look.
+  /// A box around the shape; nil if it would take longer to find.
   fileprivate func box(_ frame: Rect) -> Box? {
     if case .insets(let insets) = self { Box(frame.inset(by: insets)) } else { ownBox }
   }

@@ -1,27 +1,26 @@
 import TouchGeometry
 
-/// The responders that nodes and their modifiers make, in pre-order: what SwiftUI's search goes through.
+/// The responders of nodes and their modifiers, in pre-order: the input of SwiftUI's search.
 ///
-/// A node's modifiers stand around it, the outermost first, and its children in it, back to front:
+/// A node's modifiers are around it, the outermost first, and its children in it, back to front:
 ///
 ///     Text .gesture(a) .opacity(0.4)        opacity 0.4 ▸ gesture a ▸ Text
 ///
-/// Modifiers that have no say in touches make none (SU34, SU35, SU80), nor does `disabled`, whose region stays (SU40).
+/// Modifiers without an effect on touches have none (SU34, SU35, SU80), nor has `disabled`, whose region stays (SU40).
 package struct SwiftUIResponders: Sendable {
   package private(set) var list: [SwiftUIResponder] = []
-  /// The regions that responders name.
   package private(set) var regions: [SwiftUIRegion] = []
-  /// The frames of the nodes, declared or of what is in them; nil for those of neither.
+  /// The frames of the nodes, declared or those of their children; nil for neither.
   private let frames: [SwiftUIRegion?]
-  /// Holds all regions; nil where no box is known of one.
+  /// A box around all regions; nil if one has no known box.
   private(set) var box: Box? = Box(around: [])
-  /// What containing one point costs for all of them.
+  /// The cost of testing one point in all of them.
   private(set) var cost = 0
   private(set) var byteCount = 0
   /// Whether a view has an opacity that takes no touches (SU11, SU37).
   package private(set) var hasRefusingOpacities = false
 
-  /// The place of the responder around all nodes.
+  /// The index of the responder around all nodes.
   package static let root = 0
 
   init(of nodes: [SwiftUINode]) {
@@ -29,7 +28,7 @@ package struct SwiftUIResponders: Sendable {
     var spaces = SwiftUISpaces(of: nodes)
     frames = nodes.indices.map { spaces.frame(of: $0) }
     let rows = SwiftUIRows(of: nodes)
-    // The core of each node, in which its children stand.
+    // The core of each node, which contains its children.
     var cores = [Int](repeating: Self.root, count: nodes.count)
     list.reserveCapacity(2 * nodes.count)
     for index in SwiftUIOrder(nodes) {
@@ -59,7 +58,7 @@ package struct SwiftUIResponders: Sendable {
     byteCount = list.allocatedBytes + regions.allocatedBytes + regions.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// A responder, the one around it, and so on up to the root; none for nil.
+  /// A responder, the one around it, and so on up to the root; empty for nil.
   package func selfAndAncestors(of responder: Int?) -> [Int] {
     var found: [Int] = []
     var next = responder ?? -1
@@ -70,7 +69,7 @@ package struct SwiftUIResponders: Sendable {
     return found
   }
 
-  /// The cost of looking at a responder for each point, beside the one look.
+  /// The cost of testing a responder for each point, without the first test.
   func regionCost(of responder: SwiftUIResponder) -> Int {
     responder.region.map { regions[$0].costOfPoint } ?? 0
   }
@@ -90,20 +89,20 @@ package struct SwiftUIResponder: Sendable {
   /// The node that it is of; -1 for the one around all of them.
   package let node: Int
   package let role: Role
-  /// Places in the list; -1 for none.
+  /// Indexes in the list; -1 for none.
   package let parent: Int
-  /// SU40: whether a `disabled` stands around it.
+  /// SU40: whether a `disabled` is around it.
   package let isDisabled: Bool
-  /// The row of a list that triggers it, where it stands in place of its own node (SU60); -1 for none.
+  /// The row of a list that triggers it, instead of its own node (SU60); -1 for none.
   package var row = -1
   package internal(set) var lastChild = -1
   package internal(set) var previousSibling = -1
 
-  /// The node around what it contains: of an action that a row triggers, the row.
+  /// The node around its region: for an action that a row triggers, the row.
   package var place: Int { row < 0 ? node : row }
 
   package enum Role: Sendable {
-    /// Contains what its children contain (SU20).
+    /// Contains its children (SU20).
     case group
     /// Draws, and contains its region besides (SU21 to SU24).
     case leaf(RegionIndex)
@@ -113,15 +112,15 @@ package struct SwiftUIResponder: Sendable {
     case platformView(RegionIndex)
     /// SU37; with the place of the modifier.
     case opacity(Double, Int)
-    /// SU30, SU39: by a modifier, which is named by its place among those of the node.
+    /// SU30, SU39: by a modifier, given by its place among the node's.
     case notHitTested(Int)
-    /// The gesture of a modifier, by its place among those of the node.
+    /// The gesture of a modifier, given by its place among the node's.
     case gesture(Int)
     /// The action of a button (SU58).
     case action
   }
 
-  /// A place in the list of regions. What a search copies again and again is to have no references.
+  /// An index in the list of regions. Search states are copied often, so they have no references.
   package typealias RegionIndex = Int
 
   package var region: RegionIndex? {
@@ -161,20 +160,20 @@ private struct SwiftUIOrder: Sequence, IteratorProtocol {
   }
 }
 
-/// The actions that rows of lists trigger, in place of the buttons that declare them (SU60, SU61).
+/// The actions that rows of lists trigger, instead of the buttons that declare them (SU60, SU61).
 ///
 ///     Row
 ///       NavigationLink "A"      ┐
-///       Button "B"              │    A, then B and C around the row: they fire wherever nothing in the row takes the touch,
+///       Button "B"              │    A, then B and C around the row: they fire unless a view in it takes the touch,
 ///       Button "C"              ┘    and B and C do not where there is A
-///       Button "D" .borderless       stands for itself
+///       Button "D" .borderless       triggers itself
 struct SwiftUIRows {
   private var actions: [Int: [Action]] = [:]
   private var triggered: Set<Int> = []
 
   struct Action {
     let node: Int
-    /// The place of the tap that is taken for it; nil: the node's own.
+    /// The place of the tap that counts as it; nil: the node's own.
     let modifier: Int?
     /// SU40: the button is disabled, wherever the row is.
     let isDisabled: Bool
@@ -206,17 +205,16 @@ struct SwiftUIRows {
     }
   }
 
-  /// Whether a row triggers the action of a node.
   func triggers(_ node: Int) -> Bool { triggered.contains(node) }
 
-  /// Those that a row triggers, the outermost first: links stand inside of buttons, which they beat (SU61).
+  /// The actions that a row triggers, the outermost first: links are inside of buttons, which they beat (SU61).
   func actions(of row: Int) -> [Action] {
     let all = (actions[row] ?? []).reversed()
     return all.filter { !$0.isLink } + all.filter(\.isLink)
   }
 }
 
-/// What holds for a node by the nodes around it, and by its own modifiers.
+/// The settings of a node by the nodes around it, and by its own modifiers.
 private struct Surroundings {
   var row: Int?
   var isDisabled = false
@@ -240,13 +238,13 @@ private struct Surroundings {
   }
 }
 
-/// Where nodes lie: the space of each, and the frames of those that declare none.
+/// The spaces of nodes, and the frames of those that declare none.
 struct SwiftUISpaces {
   private let nodes: [SwiftUINode]
   /// The space of each node's frame to the hosting view.
   private(set) var toHost: [ProjectiveTransform] = []
   private(set) var frames: [Rect?]
-  /// Those of the responders that have been made.
+  /// Those of the responders made so far.
   private(set) var regions: [SwiftUIRegion] = []
 
   init(of nodes: [SwiftUINode]) {
@@ -255,7 +253,7 @@ struct SwiftUISpaces {
       toHost.append(node.toHost ?? Self.space(in: node.parent, nodes, toHost))
     }
     frames = nodes.map(\.frame)
-    // Children stand behind their parents: each has its frame before its parent asks for it.
+    // Children are behind their parents in the list: reversed, each has its frame before its parent needs it.
     for index in nodes.indices.reversed() {
       let parent = nodes[index].parent
       guard parent >= 0, nodes[parent].frame == nil, let frame = frames[index], nodes[index].toHost == nil
@@ -266,7 +264,7 @@ struct SwiftUISpaces {
     }
   }
 
-  /// That of the parent, moved to where the parent's frame begins.
+  /// That of the parent, moved to the origin of the parent's frame.
   private static func space(
     in parent: Int, _ nodes: [SwiftUINode], _ toHost: [ProjectiveTransform]
   ) -> ProjectiveTransform {
@@ -278,7 +276,6 @@ struct SwiftUISpaces {
     frames[index].map { SwiftUIRegion(nil, $0, toHost: toHost[index]) }
   }
 
-  /// The place of a new region among all.
   private mutating func region(_ shape: SwiftUIShape?, of index: Int) -> Int {
     let frame = frames[index] ?? .zero
     regions.append(SwiftUIRegion(shape?.area(in: frame), frame, toHost: toHost[index]))
@@ -299,7 +296,7 @@ struct SwiftUISpaces {
     }
   }
 
-  /// Nil for a modifier without a say in touches.
+  /// Nil for a modifier without an effect on touches.
   mutating func role(of modifier: SwiftUIModifier, at place: Int, on index: Int) -> SwiftUIResponder.Role? {
     switch modifier {
     case .contentShape(let shape, isForInteraction: true): .contentShape(region(shape, of: index), place)

@@ -1,15 +1,15 @@
 package import TouchGeometry
 import WorkMetering
 
-/// A touch looked for among SwiftUI's responders: who contains which points of it, and who is chosen.
+/// SwiftUI's search for a touch: the points that each responder contains, and the chosen target.
 ///
 /// Two steps, each in one pass over the list:
 ///
-///     contained   from the leaves to the root: the points of each, and the priority that its parts give it (SU15)
-///     chosen      from the root down: the child with the best score, as long as it is clearly the best (SU13, SU14)
+///     contained   from the leaves to the root: the points of each, and its priority by its parts (SU15)
+///     chosen      from the root down: the child with the best score, if it is clearly the best (SU13, SU14)
 ///
-/// A child's score and the points that it takes from those behind follow from what it contains alone, so that only the
-/// way to the target is gone down.
+/// A child's score and the points that it takes from those behind depend on its own points only, so only the path to
+/// the target is visited.
 package struct SwiftUISearch {
   private let responders: [SwiftUIResponder]
   private let regions: [SwiftUIRegion]
@@ -17,20 +17,20 @@ package struct SwiftUISearch {
   /// SU37: whether views of opacity 0 refuse.
   private var opacityRefuses = true
   package let cloud: PointCloud
-  /// The points of the cloud that are asked about: those of a smaller finger come first.
+  /// The tested points of the cloud: those of a smaller finger are first.
   private var asked = ~PointCloud.Subset(0)
-  /// Of each responder: the points in its own region, and whether UIKit finds a view in the one that it shows.
+  /// Of each responder: the points in its own region, and whether UIKit hits a view in its platform view.
   private var own: [PointCloud.Subset]
   private var showsTouchedView: [Bool]
-  /// Those that lie in a region of any responder; without one, no rules find a target.
+  /// The points in any responder's region; without one there is no target.
   private var inRegions: PointCloud.Subset = 0
   private var contained: [PointCloud.Subset]
   private var priorities: [Double]
-  /// How often curves were halved, to be charged.
+  /// The number of curve bisections, to be charged.
   private(set) var halvings = 0
 
   private var isLogging = true
-  /// Who was asked, in the order in which they were, with the root.
+  /// The visited responders in order, including the root.
   package private(set) var visits: [SwiftUIVisit] = []
 
   init(_ content: SwiftUIContent, at point: Point, radius: Double, _ linkedSDK: SwiftUIPlatform.LinkedSDK) {
@@ -50,8 +50,8 @@ package struct SwiftUISearch {
 
   // MARK: - Containing
 
-  /// - Parameter ask: is told each responder before it is looked at, and says of one that shows a view of UIKit's whether
-  ///   UIKit's own search in that finds a view at the centre (SU5).
+  /// - Parameter ask: called with each responder before it is tested; for one with a UIKit view it returns whether
+  ///   UIKit's own search in that hits a view at the center (SU5).
   mutating func contain<Failure>(_ ask: (SwiftUIResponder) throws(Failure) -> Bool) throws(Failure) {
     for index in responders.indices.reversed() {
       look(at: index, showsTouchedView: try ask(responders[index]))
@@ -60,7 +60,8 @@ package struct SwiftUISearch {
     }
   }
 
-  /// The points that one responder contains: those in it stand behind it in the list. Platform views contain their frames.
+  /// The points that one responder contains: its children are behind it in the list. Platform views contain their
+  /// frames.
   mutating func points(in responder: Int) -> PointCloud.Subset {
     let end = responders.dropFirst(responder + 1).firstIndex { $0.parent < responder }
     for index in (responder..<(end ?? responders.endIndex)).reversed() {
@@ -83,7 +84,7 @@ package struct SwiftUISearch {
     inRegions |= own[index]
   }
 
-  /// Adds what a responder contains to the one around it.
+  /// Adds a responder's points to the one around it.
   private mutating func passOn(_ index: Int) {
     let parent = responders[index].parent
     assert(parent < index, "a responder stands behind its parent")
@@ -92,7 +93,7 @@ package struct SwiftUISearch {
     priorities[parent] = max(priorities[parent], priorities[index])
   }
 
-  /// What a responder contains, when its children have added what they do.
+  /// A responder's points, after its children have added theirs.
   private mutating func containOne(_ index: Int) {
     switch responders[index].role {
     case .group: break
@@ -108,7 +109,7 @@ package struct SwiftUISearch {
       let least = showsTouchedView[index] ? Self.leafPriority : 0
       priorities[index] = contained[index] != 0 ? Self.gesturePriority : least
     case .opacity(let opacity, _) where opacityRefuses:
-      // Linked with SDK 26, a group whose parts all refuse is no target either: they contain nothing for it.
+      // Linked with SDK 26, a group whose parts all refuse is no target either: they contribute nothing to it.
       let least = linkedSDK >= .ios26 ? Self.leastOpacity : 0
       if opacity == 0 || opacity < least { contained[index] = 0 }
     case .opacity: break
@@ -117,7 +118,7 @@ package struct SwiftUISearch {
     }
   }
 
-  /// The region is read where it stands: counting into the search's own property meanwhile would copy it.
+  /// The region is read in place: counting into the search's own property meanwhile would copy it.
   private mutating func points(of region: Int) -> PointCloud.Subset {
     var halved = 0
     let points = regions[region].points(of: cloud, halvings: &halved)
@@ -131,12 +132,12 @@ package struct SwiftUISearch {
   /// SU11.
   private static let leastOpacity = 0.001
 
-  /// Whether a responder contains a point of the touch, when all have been asked.
+  /// Whether a responder contains a point of the touch, after all were tested.
   func isTouched(_ responder: Int) -> Bool { contained[responder] != 0 }
 
   // MARK: - Choosing
 
-  /// The target; nil where nobody contains the touch.
+  /// The target; nil if no responder contains the touch.
   mutating func choose() -> Int? {
     var covered: PointCloud.Subset = 0
     guard visit(SwiftUIResponders.root, &covered) != nil else { return nil }
@@ -146,9 +147,9 @@ package struct SwiftUISearch {
     return linkedSDK >= .ios26 && !isTarget(target) ? nil : target
   }
 
-  /// The target by other rules, from the regions that all responders have been asked for.
+  /// The target by other rules, from the regions of all responders.
   ///
-  /// - Parameter radius: of a finger whose points are the first ones of the cloud.
+  /// - Parameter radius: in points, of a finger whose points are the first ones of the cloud.
   mutating func target(
     of radius: Double, _ linkedSDK: SwiftUIPlatform.LinkedSDK, opacityRefuses: Bool
   ) -> Int? {
@@ -202,7 +203,7 @@ package struct SwiftUISearch {
     linkedSDK >= .ios26 || score >= max(1.2 * second, 8)
   }
 
-  /// SU11: the score; nil for one that refuses. SU13: what it takes from those behind it.
+  /// SU11: the score; nil for one that refuses. SU13: the points that it takes from those behind it.
   private mutating func visit(_ index: Int, _ covered: inout PointCloud.Subset) -> Double? {
     var opacity = responders[index].opacity
     if !opacityRefuses, opacity < Self.leastOpacity { opacity = 1 }
@@ -216,29 +217,27 @@ package struct SwiftUISearch {
   }
 }
 
-/// One responder that was asked.
 package struct SwiftUIVisit: Sendable {
-  /// Its place in the list of the content.
+  /// Its index in the content's list.
   package let responder: Int
-  /// The points of the touch that it contains, and those of them that nobody in front has taken (SU12, SU13).
+  /// The points of the touch in it, and those of them that no responder in front has taken (SU12, SU13).
   package let contained: PointCloud.Subset
   package let fresh: PointCloud.Subset
   /// SU11; 0 for one that refuses.
   package internal(set) var score = 0.0
 }
 
-/// What SwiftUI does with one touch in a hosting view.
+/// SwiftUI's result for one touch in a hosting view.
 package struct SwiftUIHit: Sendable {
   package let content: SwiftUIContent
-  /// The one whose rules decided.
   package let platform: SwiftUIPlatform
-  /// The place of the target among the responders; nil where nobody contains the touch.
+  /// The index of the target responder; nil if no responder contains the touch.
   package let target: Int?
   package let visits: [SwiftUIVisit]
   package let pointCount: Int
-  /// What UIKit found in the platform view that is the target.
+  /// UIKit's hit view in the target platform view.
   package let platformHit: ViewIndex?
-  /// What is not known of the content, and may be otherwise where the touch is.
+  /// The unknown facts of the content that matter at the touch.
   package let choices: [SwiftUIChoice]
 }
 
@@ -246,17 +245,17 @@ package struct SwiftUIHit: Sendable {
 package struct SwiftUITouch {
   private let content: SwiftUIContent
   private var search: SwiftUISearch
-  /// What UIKit found in the platform views, by their nodes.
+  /// UIKit's hit views in the platform views, by node.
   private let platformHits: [Int: ViewIndex]
 
   init(_ content: SwiftUIContent, _ search: SwiftUISearch, _ platformHits: [Int: ViewIndex]) {
     (self.content, self.search, self.platformHits) = (content, search, platformHits)
   }
 
-  /// What the touch comes to, without visits and choices.
+  /// The result without visits and choices.
   ///
   /// - Parameters:
-  ///   - radius: in points: the one that was asked with, or up to 24 where both are.
+  ///   - radius: in points: that of the search, or any up to 24 if both are.
   ///   - opacityRefuses: SU37.
   package mutating func hit(
     radius: Double, on platform: SwiftUIPlatform, opacityRefuses: Bool = true
@@ -265,7 +264,7 @@ package struct SwiftUITouch {
     return hit(target, on: platform, visits: [], PointCloud.count(radius: radius), choices: [])
   }
 
-  /// The same by the rules that all were asked by, with visits and choices.
+  /// The same by the rules of the search, with visits and choices.
   mutating func hit(on platform: SwiftUIPlatform) -> SwiftUIHit {
     let target = search.choose()
     return hit(
@@ -286,18 +285,18 @@ package struct SwiftUITouch {
   }
 }
 
-/// The points that stand for a finger, and their weights: its centre, and rings around it.
+/// The points that represent a finger, and their weights: its center, and rings around it.
 ///
-/// Source: SU10. Points are numbered from the centre outwards; a set of them is a word of 64 bits.
+/// Source: SU10. Points are numbered from the center outwards; a set of them is a word of 64 bits.
 package struct PointCloud: Sendable {
   package private(set) var points: [Point]
-  /// No point is farther from the centre, but for rounding.
+  /// No point is farther from the center, except for rounding.
   private let reach: Double
   private(set) var weights: [Double]
 
   package typealias Subset = UInt64
 
-  /// - Parameter radius: in points; up to 4 the centre stands alone.
+  /// - Parameter radius: in points; up to 4 the center is the only point.
   package init(around center: Point, radius: Double) {
     points = [center]
     weights = [Self.ringWeight]
@@ -325,7 +324,7 @@ package struct PointCloud: Sendable {
 
   private static let ringWeight = 24.0
 
-  /// The first is the centre.
+  /// The first is the center.
   private static func rings(radius: Double) -> (spacing: Double, count: Int) {
     let radius = min(max(abs(radius), 1), 60)
     let spacing = max(radius / 6, 4)

@@ -1,10 +1,8 @@
 import WorkMetering
 
-/// Which views of two scenes are the same: those whose ids are.
+/// The common views of two scenes: those with equal ids.
 package struct SameViews {
-  /// By the number of the view in the scene after.
   private var befores: [ViewLink]
-  /// By the number of the view in the scene before.
   private var afters: [ViewLink]
   private var meter = WorkMeter()
 
@@ -18,17 +16,16 @@ package struct SameViews {
     for (old, new) in Self.namedByPlace(in: before, afters, unnamedIn: after) { pair(old, new) }
   }
 
-  /// The view of the scene before that a view of the scene after was.
   package func before(_ view: ViewIndex) -> ViewIndex? {
     let old = befores[Int(view.rawValue)].view
     assert(old.map { after($0) == view } ?? true, "a pair is known from both of its views")
     return old
   }
 
-  /// The view of the scene after that a view of the scene before is.
+  /// The view in the scene after; nil for a removed one.
   package func after(_ view: ViewIndex) -> ViewIndex? { afters[Int(view.rawValue)].view }
 
-  /// A view is one other view at most.
+  /// Each view is paired at most once.
   private mutating func pair(_ old: ViewIndex, _ new: ViewIndex) {
     guard after(old) == nil, before(new) == nil else { return }
     befores[Int(new.rawValue)] = ViewLink(old)
@@ -42,9 +39,9 @@ package struct SameViews {
     }
   }
 
-  /// Views without an id are named by their place: both trees are walked side by side.
+  /// Pairs views without an id by their places: both trees are walked side by side.
   private mutating func pairPlaces(_ before: ViewTree, _ after: ViewTree) {
-    // What stands in the scene before where a view of the scene after stands.
+    // The view of the scene before at the place of a view of the scene after.
     var standing = [ViewLink](repeating: .none, count: after.count)
     var lastWindow: ViewIndex?
     for new in after.indices where meter.goesOn(after: 4) {
@@ -62,8 +59,8 @@ package struct SameViews {
     }
   }
 
-  /// An id may be declared that is the view's place anyway: views that declare such a one, with those of the other
-  /// tree that are named so without declaring it.
+  /// A declared id may equal a view's place: views with such an id, with the unnamed views of the other tree at that
+  /// place.
   private static func namedByPlace(
     in tree: ViewTree, _ paired: [ViewLink], unnamedIn other: ViewTree
   ) -> [(named: ViewIndex, unnamed: ViewIndex)] {
@@ -85,7 +82,7 @@ extension ViewTree {
   /// All views, a view before its subviews.
   package var indices: some Sequence<ViewIndex> { (0..<Int32(count)).lazy.map { ViewIndex($0) } }
 
-  /// The window that was declared after another one; nil behind the last.
+  /// The window declared after another one; nil after the last.
   fileprivate func window(behind window: ViewIndex?, isFirst: Bool) -> ViewIndex? {
     let start = isFirst ? 0 : window.map { self[$0].subtreeEnd }
     guard let start, start < count else { return nil }
@@ -126,14 +123,14 @@ public struct ViewPlaces: Sendable {
 
   /// Whether the text could be a place: decimal digits and single full stops, no leading zeros.
   public static func isPlace(_ text: ArraySlice<UInt8>) -> Bool {
-    // Most ids start with a letter: those need not be taken apart.
+    // Most ids start with a letter: those need no parsing.
     guard let first = text.first, digits.contains(first) else { return false }
     return text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
       ordinal($0) != nil
     }
   }
 
-  /// The view that stands at the place, or nil when the text is no place or nothing stands there.
+  /// The view at the place; nil if the text is no place or no view is there.
   public func view(at place: ArraySlice<UInt8>) -> ViewIndex? {
     var view: ViewIndex?
     for part in place.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {

@@ -1,8 +1,8 @@
 public import TouchGeometry
 
-/// One view of a scene, as a value: what hit-testing reads, and where the rarer rest of it stands.
+/// One view of a scene, as a value: the fields that hit-testing reads, and the indexes of the rest.
 ///
-/// A record has a fixed size whatever the view declares, so that a scene is one flat array of them.
+/// A record has a fixed size whatever the view declares, so a scene is one flat array of them.
 public struct View: Sendable {
   /// The view's own coordinate space: its visible part, in points. The origin is the scroll position (R3).
   public internal(set) var bounds = Rect.zero
@@ -11,22 +11,22 @@ public struct View: Sendable {
   @usableFromInline var superviewLink = ViewLink.none
   var lastSubviewLink = ViewLink.none
   var previousSiblingLink = ViewLink.none
-  /// The index after the view's last descendant; its next sibling, if it has one, stands there.
+  /// The index after the view's last descendant; that of its next sibling, if it has one.
   public internal(set) var subtreeEnd: Int32
   /// The view's place among its siblings, from 0 at the back.
   public internal(set) var ordinal: Int32 = 0
   @usableFromInline var id = Name.none
   @usableFromInline package var classIndex: Int32 = 0
-  /// How many superviews it has; a window has none.
+  /// The number of its superviews; 0 for a window.
   public internal(set) var depth: UInt16
   public internal(set) var flags: ViewFlags = []
   /// R20: stored as a 32-bit float, as CALayer's opacity is.
   public internal(set) var alpha: Float = 1
   public internal(set) var handles: EventKinds = []
   public internal(set) var observes: EventKinds = []
-  /// Where its transform and anchor point stand in `ViewTree.placements`, if it has any of its own.
+  /// The index in `ViewTree.placements`; -1 without a transform or anchor point of its own.
   package var placement: Int32 = -1
-  /// Where the rest stands in `ViewTree.details`, if there is any.
+  /// The index in `ViewTree.details`; -1 for none.
   package var detail: Int32 = -1
 
   /// R20: the stored 32-bit float, widened again, is compared with the Double 0.01.
@@ -38,20 +38,19 @@ public struct View: Sendable {
   package var area: Double { bounds.size.width * bounds.size.height }
 }
 
-/// What only few views have: overrides, a controller, gesture recognizers, React Native's properties.
+/// The fields that few views have: overrides, a controller, gesture recognizers, React Native's properties.
 package struct ViewDetail: Sendable {
-  /// The overridden `point(inside:)`, or what `hitSlop` makes of it.
+  /// The overridden `point(inside:)`, or the `hitSlop`.
   package var pointInside: Shape? {
     didSet {
       shapeIndex = pointInside.flatMap { ShapeIndex($0) }
       shapeSums = (pointInside?.size ?? 0, pointInside?.cost ?? 0)
     }
   }
-  /// Of a shape with many parts.
   private(set) var shapeIndex: ShapeIndex?
-  /// Of the shape with all its parts, added up once: a draft asks for them with each change of the view.
+  /// Of the shape with all its parts, summed once: a draft reads them at each change of the view.
   private var shapeSums = (size: 0, cost: 0)
-  /// See `ViewTree.hitTest(of:)` for what the view's class overrides.
+  /// See `ViewTree.hitTest(of:)` for the class's override.
   package var declaredHitTest: HitTestOverride?
   var next = NextOverride.inherited
   /// The view whose touch methods those of this view call (R149).
@@ -59,32 +58,30 @@ package struct ViewDetail: Sendable {
   var controller: ControllerIndex?
   /// The view's part of `Scene.gestureRecognizers`.
   package var gestureRecognizers = 0..<0
-  /// Drawing only (R34), but where React Native sorts by it (RN6).
+  /// Drawing only (R34), except that React Native sorts by it (RN6).
   package var zPosition = 0.0
-  /// What a hosting view shows.
   var swiftUI: SwiftUIContent?
   /// Nil: the class's.
   var pointerEvents: ReactNativeHitTest.PointerEvents?
-  /// Whether interaction is declared off as well, and stays off without `pointerEvents` none (RN5).
+  /// Whether interaction is declared disabled as well, and stays so without `pointerEvents` none (RN5).
   var isInteractionDeclaredOff = false
   var hitSlop: EdgeInsets?
-  /// The selectors that the view can perform.
   var actions: [Name] = []
   /// Nil: the defaults.
   var events: EventProperties?
   var texts = ViewTexts.none
   var unknownOverrides: UnknownOverrides = []
 
-  /// How many looks its shapes are worth where places are shared out.
+  /// The weight of its shapes in budgets.
   var size: Int {
     shapeSums.size + (declaredHitTest?.detour.outline?.size ?? 0)
       + (swiftUI?.responders.list.count ?? 0)
   }
 
-  /// What asking its overrides once costs, beside the view's own call (`HitTestCost`).
+  /// The cost of running its overrides once, without the view's own call (`HitTestCost`).
   var cost: Int {
     guard pointInside != nil || declaredHitTest != nil || swiftUI != nil else { return 0 }
-    // Those with an outline are masks, which it lets touches through (R48).
+    // Overrides with an outline are masks, which remove themselves (R48).
     let removal = declaredHitTest?.detour.outline.map { $0.cost + HitTestCost.removal }
     return HitTestCost.overriddenCall + shapeSums.cost + (removal ?? 0) + (swiftUI?.cost ?? 0)
   }
@@ -106,7 +103,7 @@ extension View {
     if !acceptsTouches { flags.insert(.refusesTouches) }
   }
 
-  /// RN5: `pointerEvents` none switches it off.
+  /// RN5: `pointerEvents` none.
   mutating func disableUserInteraction() {
     flags.subtract(.isUserInteractionEnabled)
     flags.insert(.refusesTouches)
@@ -139,9 +136,9 @@ extension View {
   }
 }
 
-/// The order in which React Native's first architecture asks subviews (RN6), where it is not that of `subviews`.
+/// The order in which React Native's first architecture searches subviews (RN6), if it differs from `subviews`.
 ///
-/// Found once for a scene, so that no touch has to sort.
+/// Computed once for a scene: no touch sorts.
 struct ZOrder: Sendable {
   private var subviews: [ViewIndex] = []
   private var ranges: [ViewIndex: Range<Int>] = [:]
@@ -150,7 +147,7 @@ struct ZOrder: Sendable {
 
   private init() {}
 
-  /// - Complexity: linear in the views, and n log n in siblings: not for a tree where no view has a zPosition.
+  /// - Complexity: linear in the views, and n log n in siblings: not for a tree without a zPosition.
   init(_ tree: borrowing ViewTree) {
     for view in tree.views where view.detail >= 0 && tree.details[Int(view.detail)].zIndex != 0 {
       guard let superview = view.superview, ranges[superview] == nil,
@@ -174,14 +171,14 @@ struct ZOrder: Sendable {
     return start..<subviews.count
   }
 
-  /// Nil where the order is that of `subviews`.
+  /// Nil for the order of `subviews`.
   func subviewsFrontToBack(of view: ViewIndex) -> ArraySlice<ViewIndex>? {
     ranges.isEmpty ? nil : ranges[view].map { subviews[$0] }
   }
 
   func isSorted(_ view: ViewIndex) -> Bool { !ranges.isEmpty && ranges[view] != nil }
 
-  /// What it takes of the heap, about, in bytes.
+  /// Its approximate heap size in bytes.
   var byteCount: Int {
     subviews.allocatedBytes + ranges.capacity * MemoryLayout<(ViewIndex, Range<Int>)>.stride
   }
@@ -207,7 +204,7 @@ package struct DetailSums: Equatable, Sendable {
     for detail in details { add(detail) }
   }
 
-  /// Whether a view is a hosting view whose content is known.
+  /// Whether a view is a hosting view with known content.
   var hasSwiftUI: Bool { hosts > 0 }
   var hasSeveralHosts: Bool { hosts > 1 }
   var hasUnknownOverrides: Bool { unknown > 0 }

@@ -30,8 +30,8 @@ extension ViewTree {
       y: point.y - record.bounds.origin.y + record.frameOrigin.y)
   }
 
-  /// A view's space to another's; nil stands for the screen, through which views of different windows meet.
-  /// The answer is nil when a transform on the way down is singular.
+  /// Converts between two views' spaces; nil is the screen, which views of different windows have in common. The result
+  /// is nil if a transform on the way down is singular.
   ///
   /// Source: R7: up to the closest common superview applying each level, then down inverting each. R8, R10.
   public func convert(_ point: Point, from source: ViewIndex?, to target: ViewIndex?) -> Point? {
@@ -45,14 +45,14 @@ extension ViewTree {
     return convert(point, from: common, downTo: target)
   }
 
-  /// The inner half of a conversion. As deep as the view lies below the ancestor, at most 512 calls.
+  /// The inner half of a conversion. Recursion as deep as the view is below the ancestor, at most 512 calls.
   private func convert(_ point: Point, from ancestor: ViewIndex?, downTo view: ViewIndex?) -> Point? {
     guard let view, view != ancestor else { return point }
     guard let outer = convert(point, from: ancestor, downTo: self[view].superview) else { return nil }
     return convert(outer, fromSuperviewInto: view)
   }
 
-  /// The innermost view whose subtree holds both; nil, the screen, when they share no window.
+  /// The innermost view whose subtree contains both; nil, the screen, if they share no window.
   private func closestCommonSuperview(of first: ViewIndex?, and second: ViewIndex?) -> ViewIndex? {
     guard let second else { return nil }
     var current = first
@@ -69,7 +69,7 @@ extension ViewTree {
     return Rect(origin: self[view].frameOrigin, size: geometry.boxSize(of: self[view].bounds.size))
   }
 
-  /// A view's geometry as UIKit's properties give it.
+  /// A view's geometry in UIKit's properties.
   public func geometry(of view: ViewIndex) -> ResolvedGeometry {
     let record = self[view]
     let placement = placement(of: view)
@@ -86,7 +86,7 @@ extension ViewTree {
 }
 
 extension View {
-  /// The superview's space to the view's own, where no transform is in between.
+  /// The superview's space to the view's own, without a transform in between.
   @inline(__always)
   func convertUpright(_ point: Point) -> Point {
     Point(
@@ -121,12 +121,11 @@ extension ViewTree {
 }
 
 extension ViewTree {
-  /// The steps from the screen into a view, where no transform is on the way: a point is brought into the view's
-  /// coordinates by adding them to it, each in its turn, which is to the last bit what `convert` does (R9, R15).
-  /// Steps that add nothing are left out.
+  /// The translations from the screen into a view without transforms in between: adding them to a point one after the
+  /// other equals `convert`, to the last bit (R9, R15). Zero steps are left out.
   ///
-  /// - Parameter steps: takes the steps; unchanged where there are none to give.
-  /// - Returns: whether only such steps are on the way.
+  /// - Parameter steps: the steps are appended.
+  /// - Returns: whether there are only translations.
   public func appendTranslations(into view: ViewIndex, to steps: inout [SIMD2<Double>]) -> Bool {
     let start = steps.count
     var next: ViewIndex? = view
@@ -155,10 +154,9 @@ public enum CoordinateSpace: Equatable, Sendable {
   case screen
 }
 
-/// The way of a point from one space into another.
+/// The path of a point from one space into another.
 public struct SpaceConversion: Sendable {
-  /// The views on the way, from the source up to the closest common superview, and down to the target; nil stands for the
-  /// screen.
+  /// The views from the source up to the closest common superview, and down to the target; nil is the screen.
   public let path: [ViewIndex?]
   private let tree: ViewTree
   private let source: ViewIndex?
@@ -182,12 +180,12 @@ public struct SpaceConversion: Sendable {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The outermost view on the way down whose transform is singular (R14).
+  /// The outermost view on the way down with a singular transform (R14).
   public var singularView: ViewIndex? {
     wayDown.first { tree.convert(.zero, fromSuperviewInto: $0) == nil }
   }
 
-  /// The views that are entered, the outermost first.
+  /// The entered views, the outermost first.
   private let wayDown: [ViewIndex]
 
   fileprivate init(from source: ViewIndex?, to target: ViewIndex?, in tree: ViewTree) {
@@ -218,14 +216,13 @@ extension ViewTree {
   }
 }
 
-/// What the receiver of a touch is to the view that was to get it.
+/// The relation of a touch's receiver to the target.
 public enum Relation: String, CaseIterable, Sendable {
   case itself = "self"
   case ancestor, descendant, sibling
   /// In the same window, but none of the above: a sibling's descendant, an ancestor's sibling, …
   case relativeOfSibling
   case otherWindow
-  /// There is no receiver.
   case none
 }
 

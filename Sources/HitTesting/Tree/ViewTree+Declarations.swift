@@ -1,17 +1,17 @@
 public import TouchGeometry
 
-// What a view was declared with, for those who write a scene down again: what its class settles is left out.
+// A view's declarations, for writers of scenes: defaults of its class are left out.
 
 extension ViewTree {
-  /// Whether a control is known to send an event at all: a segmented control sends valueChanged alone, and a switch touchUpInside
-  /// beside it (R147).
+  /// Whether a control is known to send an event at all: a segmented control sends only valueChanged, and a switch
+  /// touchUpInside beside it (R147).
   package func sends(_ event: ControlEvents, _ control: ViewIndex) -> Bool {
     if isOfClass("UISegmentedControl", control) { return event == .valueChanged }
     if isOfClass("UISwitch", control) { return event == .valueChanged || event == .touchUpInside }
     return true
   }
 
-  /// The properties in which the view differs from what its class and its overrides settle.
+  /// The properties that differ from the defaults of the view's class and overrides.
   public func properties(of view: ViewIndex) -> ViewProperties {
     let record = self[view]
     let viewClass = classes[Int(record.classIndex)]
@@ -27,7 +27,7 @@ extension ViewTree {
     properties.flags = record.flags.intersection(properties.declared)
     var handles = viewClass.defaults.handles
     if record.flags.contains(.overridesHitTest) { handles.formUnion(hitTest(of: view)?.handles ?? []) }
-    // R76: what a scroll view that does not scroll handles all the same has to be declared.
+    // R76: events that a non-scrolling scroll view handles must be declared.
     if record.handles != handles || record.flags.contains(.declaresHandles) {
       properties.handles = record.handles
     }
@@ -49,7 +49,7 @@ extension ViewTree {
   /// Whether a view is a UITextView, which scrolls, and in which text is selected (R76).
   package func isTextView(_ view: ViewIndex) -> Bool { isOfClass("UITextView", view) }
 
-  /// The shortest declaration of the view's place; it resolves to the same bits.
+  /// The shortest declaration of the view's geometry; it resolves to the same bits.
   public func declaredGeometry(of view: ViewIndex) -> ViewGeometry {
     let record = self[view]
     guard record.placement < 0 else { return ViewGeometry(declaring: geometry(of: view)) }
@@ -59,7 +59,7 @@ extension ViewTree {
     return declaration
   }
 
-  /// The nearest UIKit class of a custom one, where it is declared.
+  /// The declared nearest UIKit class of a custom one; nil for none.
   public func baseClass(of view: ViewIndex) -> Name? { classes[Int(self[view].classIndex)].base }
 
   /// The overridden `point(inside:with:)`; nil where `hitSlop` alone says it.
@@ -68,41 +68,37 @@ extension ViewTree {
     return shape == hitSlop(of: view).map { .insets($0.negated) } ? nil : shape
   }
 
-  /// What stands in place of the bounds in the view's `point(inside:with:)`: declared, or its class's (R157).
+  /// The area that replaces the bounds in the view's `point(inside:with:)`: declared, or its class's (R157).
   public func pointInside(of view: ViewIndex) -> Shape? {
     detail(of: view, { $0.pointInside })
       ?? (classes[Int(self[view].classIndex)].ownHitTest == .subviewsAlone ? .constant(true) : nil)
   }
 
-  /// The `hitTest(_:with:)` that the view declares; see `hitTest(of:)` for what its class overrides.
+  /// The view whose touch methods those of this view call (R149).
   public func touchTarget(of view: ViewIndex) -> ViewIndex? { detail(of: view, { $0.touchTarget }) }
 
   public func declaredHitTest(of view: ViewIndex) -> HitTestOverride? {
     detail(of: view, { $0.declaredHitTest })
   }
 
-  /// React Native's `pointerEvents`, where it is declared.
   public func pointerEvents(of view: ViewIndex) -> ReactNativeHitTest.PointerEvents? {
     detail(of: view, { $0.pointerEvents })
   }
 
-  /// React Native's `hitSlop`, where there is any.
   public func hitSlop(of view: ViewIndex) -> EdgeInsets? { detail(of: view, { $0.hitSlop }) }
 
-  /// The controller whose root view it is.
   public func viewController(of view: ViewIndex) -> ControllerIndex? { detail(of: view, { $0.controller }) }
 
   public func zPosition(of view: ViewIndex) -> Double { detail(of: view, { $0.zPosition }) ?? 0 }
 
-  /// The selectors that the view can perform.
   public func actions(of view: ViewIndex) -> [Name] { detail(of: view, { $0.actions }) ?? [] }
 
-  /// The places of the view's recognizers among those of the scene.
+  /// The indexes of the view's recognizers in the scene's list.
   public func recognizerPlaces(of view: ViewIndex) -> Range<Int> {
     detail(of: view, { $0.gestureRecognizers }) ?? 0..<0
   }
 
-  /// What the view declares for what comes after the hit; the defaults where it declares nothing.
+  /// The defaults if undeclared.
   public func eventProperties(of view: ViewIndex) -> EventProperties {
     detail(of: view, { $0.events }) ?? .none
   }
@@ -131,10 +127,10 @@ extension ViewFlags {
 //     UIButton ── UIView                                     hit here: the view's; the button gets nothing (R76a)
 
 extension ViewTree {
-  /// The control whose touches are those that hit a view: the view itself, or the control that it is a part of. Of a control
-  /// that is a part of another one, as a stepper's buttons are, it is the outer one.
+  /// The control that gets a hit view's touches: the view itself, or the control whose part it is. For a control that
+  /// is a part of another one, like a stepper's button, it is the outer one.
   ///
-  /// Source: R154, R76a. Of touches on other subviews a control makes nothing.
+  /// Source: R154, R76a. A control ignores touches on other subviews.
   package func trackingControl(of hitView: ViewIndex) -> ViewIndex? {
     guard hasParts else { return isControl(hitView) ? hitView : nil }
     var (found, hasPart): (ViewIndex?, Bool) = (nil, false)
@@ -147,7 +143,7 @@ extension ViewTree {
         if found == nil, view == hitView || hasPart || viewClass.isPart {
           found = view
         } else if hasPart, viewClass.isPublicControl, !isOfClass("UITextField", view) {
-          // What stands in a text field, as its clear button, has a purpose of its own.
+          // A view in a text field, like its clear button, has its own purpose.
           found = view
         }
       }
@@ -157,18 +153,18 @@ extension ViewTree {
     return found
   }
 
-  /// Whether the touches of a view are those of a control around it.
+  /// Whether a control around a view gets its touches.
   func isPartOfControl(_ view: ViewIndex) -> Bool {
     trackingControl(of: view).map { $0 != view } ?? false
   }
 
-  /// Whether a touch on a view is the touch of a view around it, whose part it is: of a control, of one of UIKit's views
-  /// that are made of parts like one, or of such a part.
+  /// Whether a touch on a view counts for a view around it whose part it is: a control, a UIKit view made of parts like
+  /// one, or such a part.
   package func isPart(_ view: ViewIndex, of whole: ViewIndex) -> Bool {
     guard view != whole, isDescendant(view, of: whole), isWhole(whole) || viewClass(of: whole).isPart else {
       return false
     }
-    // Into what is UIKit's own apps put nothing.
+    // Apps add nothing to UIKit's own parts.
     var hasPart = viewClass(of: whole).isPart
     for part in selfAndSuperviews(of: view).prefix(Self.partsMax) {
       if part == whole { return hasPart || isClosed(whole) }
@@ -192,7 +188,7 @@ extension ViewTree {
     }
   }
 
-  /// Whether the view is a control, or one that UIKit makes of parts and that acts on touches in them.
+  /// Whether the view is a control, or a UIKit view that acts on touches in its parts.
   package func isWhole(_ view: ViewIndex) -> Bool {
     let index = Int(self[view].classIndex)
     return classes[index].isControl || classes[index].parts != .apart
@@ -200,8 +196,8 @@ extension ViewTree {
 
   private func isClosed(_ view: ViewIndex) -> Bool { classes[Int(self[view].classIndex)].parts == .closed }
 
-  /// Whether a view is UIKit's own: of a class that UIKit keeps for itself, or of a public one in a part of a control or a
-  /// bar (R156). What UIKit hands out to apps is not.
+  /// Whether a view is UIKit's own: of a private class, or of a public one in a part of a control or a bar (R156).
+  /// Views that UIKit hands out to apps are not.
   package func isUIKitsOwn(_ view: ViewIndex) -> Bool {
     for part in selfAndSuperviews(of: view).prefix(Self.partsMax) {
       switch viewClass(of: part).origin {
@@ -214,7 +210,7 @@ extension ViewTree {
     return false
   }
 
-  /// More parts than stand in one another in any of UIKit's controls.
+  /// More than the nesting of parts in any UIKit control.
   private static let partsMax = 24
 }
 
@@ -226,7 +222,7 @@ extension ViewClass {
     }
   }
 
-  /// Whether such views may stand between a control and what is hit in it: apps put their own in between nowhere.
+  /// Whether such views may be between a control and a hit part: apps insert none there.
   fileprivate var isInsideOfControls: Bool {
     switch origin {
     case .unlisted, .listed(.part), .listed(.public): true
@@ -239,8 +235,8 @@ extension ViewClass {
   fileprivate var isPublicControl: Bool { isControl && !isPart }
 }
 
-// What a view's override, or else its class, does with touches, as far as it is known without a search: the facets of
-// `HitTestOverrideKind`, for the layers above, which know no kinds.
+// A view's override, or else its class, for touches without a search: the facets of `HitTestOverrideKind`, for the
+// layers above, which use no kinds.
 
 extension OverriddenView {
   @inline(__always)
@@ -257,13 +253,13 @@ extension OverriddenView {
 }
 
 extension ViewTree {
-  /// The override of a view, or what its class has in place of UIKit's default; nil for most views.
+  /// The override of a view, or its class's deviation from UIKit's default; nil for most views.
   @inline(__always)
   private func override(of view: ViewIndex) -> HitTestOverride? {
     self[view].flags.contains(.overridesHitTest) ? hitTest(of: view) : nil
   }
 
-  /// The reason for which the view refuses every touch before the point is looked at; nil when it does not.
+  /// Why the view refuses every touch before its point is tested; nil if it does not.
   func refusal(of view: ViewIndex) -> HitTestOutcome? {
     guard let override = override(of: view) else { return self[view].refusal }
     return override.kind.refusal(of: OverriddenView(view, self[view]))
@@ -281,7 +277,7 @@ extension ViewTree {
     override(of: view)?.kind.area(of: OverriddenView(view, self[view]))
   }
 
-  /// The part that the view takes of the touches that its superview lets in, seen from a target.
+  /// The part of its superview's touches that the view takes, relative to a target.
   package func extent(of view: ViewIndex, _ relation: TargetRelation) -> TouchExtent {
     if hasAnotherSuper(view) {
       guard case .itself = reach(of: view) else { return .asked }
@@ -298,7 +294,7 @@ extension ViewTree {
     return self[view].flags.contains(.isReactNative) || swiftUI(in: view) != nil
   }
 
-  /// Where the view's override looks beside the view itself and what super asks.
+  /// The views that the override searches beside the view itself and those of super.
   package func detour(of view: ViewIndex) -> OverrideDetour { override(of: view)?.detour ?? .none }
 
   /// Whether a touch that the view gets takes it out of its superview (R48).
@@ -308,7 +304,7 @@ extension ViewTree {
 }
 
 extension HitTestOverride {
-  /// What the override's class handles beside what its superclass does.
+  /// The events that the override's class handles beside its superclass's.
   var handles: EventKinds {
     switch kind.touchMethods {
     case .inherited: []
@@ -322,7 +318,7 @@ extension HitTestOverride {
 }
 
 extension ViewTree {
-  /// What people and tests call the view; no touch asks for it.
+  /// The view's names for people and tests; hit-testing does not read them.
   public func texts(of view: ViewIndex) -> ViewTexts { detail(of: view, { $0.texts }) ?? .none }
 
   /// Whether the view's label, text or identifier is this.
@@ -333,7 +329,7 @@ extension ViewTree {
     }
   }
 
-  /// What people call the view; nil where the scene does not say it.
+  /// The view's name for people; nil if the scene has none.
   public func label(of view: ViewIndex) -> String? {
     let texts = texts(of: view)
     return (texts.label ?? texts.text).map { String(decoding: names.bytes(of: $0), as: UTF8.self) }

@@ -9,7 +9,7 @@ public struct ViewTree: Sendable {
   public internal(set) var names: NameStore
   var ids: NameTable
   var zOrder = ZOrder.none
-  /// Whether UIKit makes views of a class of the scene by itself (R154–R156): where it does not, none is looked for.
+  /// Whether the scene has a class whose views UIKit makes itself (R154–R156): otherwise none is looked for.
   package internal(set) var hasParts = false
 
   init(names: NameStore, ids: NameTable) {
@@ -17,12 +17,12 @@ public struct ViewTree: Sendable {
     self.ids = ids
   }
 
-  /// Where a view with a transform or an anchor point of its own stands.
+  /// The geometry of a view with a transform or an anchor point of its own.
   package struct Placement: Sendable {
     package var transform: AffineTransform
     /// Nil when the transform is singular (R14).
     package var inverse: AffineTransform?
-    /// UIKit's `center`, in the superview's bounds space.
+    /// UIKit's `center`, in the superview's bounds space, in points.
     package var position: Point
     var anchorPoint: Point
     /// The anchor point in the view's own space: bounds.origin + anchor · bounds.size (R2).
@@ -52,16 +52,17 @@ public struct ViewTree: Sendable {
     return detail < 0 ? nil : details[Int(detail)]
   }
 
-  /// One fact of a view's detail. The whole has a dozen references, which copying it counts up and down.
+  /// One fact of a view's detail. A copy of the whole would count a dozen references.
   @inline(__always)
   func detail<Fact>(of view: ViewIndex, _ fact: (borrowing ViewDetail) -> Fact?) -> Fact? {
     let detail = self[view].detail
     return detail < 0 ? nil : fact(details[Int(detail)])
   }
 
-  /// The overridden `hitTest(_:with:)`: what the view declares, or else what its class does in place of UIKit's default.
+  /// The overridden `hitTest(_:with:)`: the view's declared one, or else its class's.
   ///
-  /// Compiled into the search, which asks it of each such view: a call would copy the tree, six counts of references.
+  /// Inlined into the search, which calls it for each such view: a real call would copy the tree, with six reference
+  /// counts.
   @inline(__always)
   public func hitTest(of view: ViewIndex) -> HitTestOverride? {
     if let declared = detail(of: view, { $0.declaredHitTest }) { return declared }
@@ -70,24 +71,23 @@ public struct ViewTree: Sendable {
     return hitTestOfClass(of: view)
   }
 
-  /// R157: what UIKit's own classes do that let touches through.
+  /// R157: UIKit's own classes that pass touches through.
   @inline(__always)
   private func hitTestOfClass(of view: ViewIndex) -> HitTestOverride? {
     classes[Int(self[view].classIndex)].ownHitTest.letsThrough ? .passThrough(superCalls: 1) : nil
   }
 
-  /// What SwiftUI shows in a hosting view.
   @inline(__always)
   public func swiftUI(in view: ViewIndex) -> SwiftUIContent? { detail(of: view, { $0.swiftUI }) }
 
-  /// What a hosting view does in place of UIKit's default: from iOS 18 on (P4).
+  /// A hosting view's hit test from iOS 18 on (P4); nil for others.
   @inline(__always)
   func hosting(of view: ViewIndex) -> HostingHitTest? {
     guard let content = swiftUI(in: view), content.platform.hasGestureContainers else { return nil }
     return HostingHitTest(content: content)
   }
 
-  /// What the view's class does in place of UIKit's default, if it is one of React Native's.
+  /// The hit test of a React Native class; nil for others.
   @inline(__always)
   public func reactNative(of view: ViewIndex) -> ReactNativeHitTest? {
     let record = self[view]
@@ -99,7 +99,7 @@ public struct ViewTree: Sendable {
     return reactNative
   }
 
-  /// Whether what the view answers is React Native's decision: its class is one of theirs, and it overrides nothing.
+  /// Whether React Native decides the view's result: the class is one of its own, and the view overrides nothing.
   @inlinable
   @inline(__always)
   public func hasReactNativeHitTest(_ view: ViewIndex) -> Bool {
@@ -126,12 +126,12 @@ extension ViewTree {
   @inline(__always)
   public func previousSibling(of view: ViewIndex) -> ViewIndex? { self[view].previousSiblingLink.view }
 
-  /// The backmost subview: in pre-order it follows its superview at once.
+  /// In pre-order directly behind its superview.
   public func firstSubview(of view: ViewIndex) -> ViewIndex? {
     self[view].subtreeEnd > view.rawValue + 1 ? ViewIndex(view.rawValue + 1) : nil
   }
 
-  /// The next sibling towards the front: it stands where the view's own subtree ends.
+  /// The next sibling towards the front: at the end of the view's own subtree.
   public func nextSibling(of view: ViewIndex) -> ViewIndex? {
     let end = self[view].subtreeEnd
     guard let superview = self[view].superview, end < self[superview].subtreeEnd else { return nil }
@@ -154,7 +154,7 @@ extension ViewTree {
   @inlinable
   public func selfAndSuperviews(of view: ViewIndex) -> Superviews { Superviews(from: view, in: views) }
 
-  /// A view and those around it, from the inside out. Of the tree it holds the one array that it reads.
+  /// A view and its superviews, from the inside out. It retains only one array of the tree.
   public struct Superviews: Sequence, IteratorProtocol {
     @usableFromInline let views: [View]
     @usableFromInline var following: ViewIndex?
@@ -182,14 +182,13 @@ extension ViewTree {
     declaredID(of: view).map(text) ?? place(of: view)
   }
 
-  /// What answers say of every view that they mention; the id is empty where a view is named by its place.
+  /// The names in answers; the id is empty for a view named by its place.
   @inlinable
   @inline(__always)
   public func names(of view: ViewIndex) -> (id: Name, className: Name) {
     (self[view].id, nameOfClass(of: view))
   }
 
-  /// Nil for a view that is named by its place.
   public func declaredID(of view: ViewIndex) -> Name? {
     let id = self[view].id
     return id.isEmpty ? nil : id
@@ -205,7 +204,7 @@ extension ViewTree {
 
   private func text(_ name: Name) -> String { String(decoding: names.bytes(of: name), as: UTF8.self) }
 
-  /// The view with a declared id. Views that are named by their place are found by `ViewPlaces`.
+  /// The view with a declared id. `ViewPlaces` finds views named by their place.
   public func view(withDeclaredID id: ArraySlice<UInt8>) -> ViewIndex? {
     var probe = ids.probe(for: names.hash(of: id.span))
     while let view = ids.candidate(&probe) {
@@ -251,13 +250,13 @@ extension ViewTree {
     return (branch(of: first, below: common), branch(of: second, below: common))
   }
 
-  /// The subview of a superview that holds a view; nil for the superview itself.
+  /// The subview of a superview that contains a view; nil for the superview itself.
   package func branch(of view: ViewIndex, below superview: ViewIndex) -> ViewIndex? {
     selfAndSuperviews(of: view).first { self[$0].superview == superview }
   }
 }
 
-// The classes of a scene's views, for those who say something once for each of them.
+// The classes of a scene's views, for facts of whole classes.
 
 extension ViewTree {
   /// Classes are numbered from 0; two of the same name differ in their base class.
@@ -267,13 +266,13 @@ extension ViewTree {
 
   public func name(of index: ClassIndex) -> Name { classes[Int(index.rawValue)].name }
 
-  /// The nearest UIKit class of a custom one, where it is declared.
+  /// The declared nearest UIKit class of a custom one; nil for none.
   public func base(of index: ClassIndex) -> Name? { classes[Int(index.rawValue)].base }
 
   /// Whether views of the class are known to be controls (R27).
   public func isControl(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isControl }
 
-  /// Whether views of the class are known to scroll what is in them (R130).
+  /// Whether views of the class are known to scroll their content (R130).
   public func isScrollView(_ index: ClassIndex) -> Bool { classes[Int(index.rawValue)].isScrollView }
 
   /// Whether views of the class are table views or collection views (R139).
@@ -287,7 +286,7 @@ extension ViewTree {
     isCell(classIndex(of: view)) || self[view].superview == list && isTakenForCell(view)
   }
 
-  /// Whether nothing but the name of its class says that a view is a cell.
+  /// Whether only the name of its class shows that a view is a cell.
   package func isTakenForCell(_ view: ViewIndex) -> Bool {
     let viewClass = classes[Int(self[view].classIndex)]
     return viewClass.base == nil && !viewClass.isCell
@@ -325,7 +324,7 @@ extension ViewTree {
     return UIKitClass.lineage(ofClass: className(of: view))?.contains(name) ?? false
   }
 
-  /// R147: where a slider is to be touched, in its own coordinates, if that is declared; nil for other views.
+  /// R147: a slider's thumb in its own coordinates, if declared; nil for other views.
   package func sliderThumb(of view: ViewIndex) -> Rect? {
     guard self[view].detail >= 0, isOfClass("UISlider", view) else { return nil }
     return eventProperties(of: view).thumbRect

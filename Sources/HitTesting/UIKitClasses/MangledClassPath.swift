@@ -1,10 +1,10 @@
-/// The path of a Swift class in the name that it has to Objective-C, without the arguments of a generic one.
+/// The path of a Swift class from its mangled Objective-C name, without generic arguments.
 ///
 ///     _TtCC5UIKit20_UITabBarPlatterView11ContentView     UIKit._UITabBarPlatterView.ContentView
 ///     _TtC7SwiftUIP33_A34643117F00277B93DEBAB70EC0697116_UIInheritedView     SwiftUI._UIInheritedView
 ///
-/// Source: swift/docs/OldMangling.rst. What no row of the table can have (types in functions and extensions, substitutions)
-/// has no path here.
+/// Source: swift/docs/OldMangling.rst. Names that no row of the table can have (types in functions and extensions,
+/// substitutions) have no path.
 struct MangledClassPath {
   let text: String
 

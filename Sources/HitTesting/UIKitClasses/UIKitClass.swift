@@ -1,8 +1,8 @@
-/// A view class that UIKit, or a framework beside it, puts on screens: a row of the one table of them.
+/// A view class of UIKit or a related framework: a row of the table.
 ///
-/// Each row names the class dumps and prints that show it. A superclass settles most of what is asked of a class (R154–R157).
+/// Each row names the class dumps and prints that show it. A superclass decides most facts of a class (R154–R157).
 public struct UIKitClass: Sendable {
-  /// As dumps print it, without what stands in angle brackets.
+  /// As dumps print it, without generic arguments.
   public let name: String
   /// Nil for UIView.
   public let superclass: String?
@@ -15,15 +15,15 @@ public struct UIKitClass: Sendable {
   /// The level that windows of the class are seen to have (R38); no dump prints it.
   public let windowLevel: Double?
 
-  /// What a class does in place of UIView's `hitTest(_:with:)` and `point(inside:with:)`.
+  /// The deviation of a class from UIView's `hitTest(_:with:)` and `point(inside:with:)`.
   public enum OwnHitTest: String, CaseIterable, Sendable {
-    /// Nothing that is known, or nothing that changes a tap inside of its bounds.
+    /// None known, or none that changes a tap inside its bounds.
     case inherited
-    /// A touch on the view itself goes on to what is behind; its subviews keep theirs (R45).
+    /// A touch on the view itself passes through; its subviews keep theirs (R45).
     case letsThrough
     /// The same, outside of one rectangle around its bar items, which no dump prints.
     case letsThroughBesideBars
-    /// Its subviews are asked wherever the point is, bounds or not, and it never answers for itself.
+    /// Its subviews are searched wherever the point is, inside the bounds or not, and it never returns itself.
     case subviewsAlone
     /// Its own, which is not public (R155).
     case unknown
@@ -36,13 +36,13 @@ public struct UIKitClass: Sendable {
     }
   }
 
-  /// Whose such views are, which decides what a fix may change (R156).
+  /// The owner of such views, which decides the changes of a fix (R156).
   public enum Role: String, CaseIterable, Sendable {
     /// A public class: apps make and change such views.
     case `public`
-    /// UIKit makes it, and public API hands it to the app, as a cell's `contentView`.
+    /// UIKit makes it, and public API hands it to the app, like a cell's `contentView`.
     case handedOut
-    /// UIKit makes it to hold the app's views, as a controller's wrapper.
+    /// UIKit makes it as a container of the app's views, like a controller's wrapper.
     case container
     /// UIKit makes it for itself: a part of a control or a bar.
     case part
@@ -55,7 +55,6 @@ public struct UIKitClass: Sendable {
     case dump
     /// Printed hierarchies show the class; its superclass is inferred.
     case print
-    /// Its name alone.
     case name
   }
 
@@ -90,10 +89,9 @@ extension UIKitClass {
   /// All rows, family by family.
   public static let all: [UIKitClass] = lines.compactMap(UIKitClass.init(row:))
 
-  /// The lines of the table that do not read: none, as a test holds.
+  /// The malformed lines of the table: none, as a test checks.
   public static var unreadRows: [Substring] { lines.filter { UIKitClass(row: $0) == nil } }
 
-  /// Where rows are from: the key of a source, and its name.
   public static let sourceNames: [(key: String, name: String)] = legend.split(separator: "\n").map { line in
     let parts = line.split(separator: "=", maxSplits: 1)
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
@@ -103,7 +101,7 @@ extension UIKitClass {
     all.flatMap { row in ([row.name] + row.aliases).map { ($0, row) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// The row of a class, however it is printed; nil for a class that is none of UIKit's, or not in the table.
+  /// The row of a class, in any printed form; nil for a class outside the table.
   public static func named(_ name: String) -> UIKitClass? {
     byName[name] ?? tableName(of: ArraySlice(name.utf8)).flatMap { byName[$0] }
   }
@@ -127,7 +125,7 @@ extension UIKitClass {
     keyboards, effects, statusBars, frameworks, mapsAndMedia,
   ]
 
-  /// The keys of rows' sources, and what they stand for.
+  /// The keys of rows' sources, and their names.
   static let legend = """
     mtacs17=MTACS/iOS-17-Runtime-Headers, iOS 17.0
     nst12=nst/iOS-Runtime-Headers (fbb634c7), iOS 12.0
@@ -148,10 +146,10 @@ extension UIKitClass {
     """
 }
 
-// A class is printed in more than one way: with and without its module, with what stands in angle brackets, mangled.
+// The printed forms of a class: with and without its module, with generic arguments, mangled.
 
 extension UIKitClass {
-  /// Other names that prints have for the class.
+  /// Its other printed names.
   public var aliases: [String] {
     guard flags.contains(.bare), let period = name.firstIndex(of: ".") else { return [] }
     return [String(name[name.index(after: period)...])]

@@ -17,15 +17,15 @@ public struct JSONError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  /// A mistake at a byte. `detail` says it in words.
+  /// The kind of a mistake; `detail` is its sentence.
   public enum Reason: Equatable, Sendable {
     /// There is nothing but whitespace. RFC 8259 section 2 asks for one value.
     case emptyDocument
     /// The document starts with a byte order mark, or is UTF-16 or UTF-32. RFC 8259 section 8.1.
     case byteOrderMark
-    /// The document ends where something was due.
+    /// The document ends before an expected element.
     case endOfInput(Expectation)
-    /// A byte stands where only something else may.
+    /// A byte that the grammar does not allow here.
     case unexpectedByte(UInt8, Expectation)
     /// `]` or `}` follows a comma. RFC 8259 sections 4 and 5.
     case trailingComma(UInt8)
@@ -39,23 +39,22 @@ public struct JSONError: Error, Equatable, Sendable {
     case numberTooLarge
     /// A digit follows a number's leading zero. RFC 8259 section 6.
     case leadingZero
-    /// A byte below 0x20 stands in a string. RFC 8259 section 7.
+    /// A byte below 0x20 in a string. RFC 8259 section 7.
     case controlCharacter(UInt8)
     /// A backslash is followed by a byte that makes no escape. RFC 8259 section 7.
     case unknownEscape(UInt8)
-    /// Half of a surrogate pair stands alone. RFC 8259 section 8.2 leaves it open; here it is an error.
+    /// An unpaired surrogate. RFC 8259 section 8.2 leaves it open; here it is an error.
     case loneSurrogate(UInt16)
     /// An ill-formed UTF-8 sequence starts with this byte. RFC 8259 section 8.1, RFC 3629 section 4.
     case invalidUTF8(UInt8)
   }
 
-  /// The element that the grammar asked for at a byte.
+  /// The element that the grammar requires at a byte.
   public enum Expectation: Equatable, Sendable {
     case value
     case kind(JSONKind)
     /// The rest of `true`, `false` or `null`.
     case literal(Literal)
-    /// A member's name, after a comma.
     case name
     /// A member's name or `}`, after `{`.
     case nameOrBrace
@@ -116,7 +115,7 @@ extension JSONError.Reason {
     }
   }
 
-  /// A remedy, where the byte betrays the writer's intention. Starts with a space, or is empty.
+  /// A remedy if the byte shows the writer's intention. Starts with a space, or is empty.
   private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
     switch (byte, expected) {
     case (ASCII.letter("'"), _): " Use double quotes for strings and names."
@@ -138,7 +137,7 @@ extension JSONError.Reason {
 }
 
 extension JSONError.Expectation: CustomStringConvertible {
-  /// The thing with its article, to stand in a sentence: `a comma or "]"`.
+  /// With its article, for sentences: `a comma or "]"`.
   public var description: String {
     switch self {
     case .value: "a value"
@@ -157,7 +156,7 @@ extension JSONError.Expectation: CustomStringConvertible {
   }
 }
 
-/// A byte as people can read it: itself if it prints, its number if it does not.
+/// A byte for readers: its character if it prints, else its number.
 private func quoted(_ byte: UInt8) -> String {
   switch byte {
   case ASCII.quote: "a double quote"
@@ -182,7 +181,7 @@ public enum JSONKind: Equatable, Sendable {
 }
 
 extension JSONKind: CustomStringConvertible {
-  /// The kind with its article, to stand in a sentence: `an object`, `a number`.
+  /// With its article, for sentences: `an object`, `a number`.
   public var description: String {
     switch self {
     case .object: "an object"
@@ -195,7 +194,7 @@ extension JSONKind: CustomStringConvertible {
   }
 }
 
-/// A place in a text as people and editors name it.
+/// A line and column of a text, as in editors.
 public struct JSONPosition: Equatable, Sendable {
   /// The line, from 1. A line ends at LF, at CR LF, or at a CR alone.
   public let line: Int
@@ -207,8 +206,7 @@ public struct JSONPosition: Equatable, Sendable {
   /// Finds the line and column of a byte.
   ///
   /// - Parameters:
-  ///   - offset: a byte offset; one outside of `bytes` is taken as the nearest end, where `bytes.count` is
-  ///     the place just after the last byte.
+  ///   - offset: a byte offset, limited to 0…`bytes.count`, the place just after the last byte.
   ///   - bytes: the whole text.
   /// - Complexity: O(offset). Call it for messages, not for each value.
   public init(of offset: Int, in bytes: [UInt8]) {
@@ -223,7 +221,7 @@ public struct JSONPosition: Equatable, Sendable {
     self.column = end - lineStart + 1
   }
 
-  /// Whether the line ends with this byte. A CR that an LF follows does not: that LF ends it.
+  /// Whether the line ends with this byte. A CR before an LF does not end it: the LF does.
   private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
     switch bytes[index] {
     case ASCII.lineFeed: true

@@ -1,28 +1,28 @@
-/// Steps over the forms in which encoders write nearly every value: strings of ASCII without escapes, numbers of few
-/// digits without an exponent.
+/// Skips values in the forms of nearly all encoders: strings of ASCII without escapes, numbers of few digits without an
+/// exponent.
 ///
-/// Each step reads exactly such a form and goes behind it, or says that another one stands there, be it right or wrong:
-/// then the careful methods of `JSONReader` read it again. Whitespace is allowed wherever JSON allows it.
+/// Each step reads exactly such a form and moves behind it, or reports another one, right or wrong: then the general
+/// methods of `JSONReader` read it again. Whitespace is allowed wherever JSON allows it.
 ///
-/// Bytes are loaded eight at a time and unchecked. The one check that makes this safe stands before each step:
+/// Bytes are loaded eight at a time and unchecked. The one check that makes this safe is before each step:
 ///
 ///     document  { " i d " : " s a v e " , " f r a m e " : [ 0 , 0 , 4 4 , 4 4 ] , …                    }
 ///               base          ▲ position                             ▲ positionMax                     ▲ count
 ///                             ├────────────── room: 64 bytes ────────┼─────────────────────────────────┤
 ///
-/// While `position <= positionMax`, 64 bytes from `position` on belong to the document, and a step looks at no more
-/// before it checks again. A cursor lives as long as `over(_:from:_:)` lends it the bytes, and its position only grows.
-/// The last bytes of a document are read from a copy with zeros behind it: no plain form holds a zero.
+/// While `position <= positionMax`, 64 bytes from `position` on belong to the document, and a step reads no more before
+/// it checks again. A cursor is valid while `over(_:from:_:)` lends it the bytes, and its position only grows. The last
+/// bytes of a document are read from a copy with zeros behind it: no plain form contains a zero.
 @safe public struct PlainCursor: ~Copyable {
   @usableFromInline let base: UnsafeRawPointer
   /// The offset of the next unread byte.
   @usableFromInline var position: Int
-  /// The greatest offset from which there is room; negative in a short document.
+  /// The greatest offset with enough room; negative in a short document.
   @usableFromInline let positionMax: Int
-  /// The least offset that may be looked at.
+  /// The least readable offset.
   @usableFromInline let origin: Int
 
-  /// The bytes that a step may look at.
+  /// The bytes that a step may read.
   @inlinable static var room: Int { 64 }
 
   @inlinable
@@ -96,7 +96,7 @@
 // MARK: - Structure
 
 extension PlainCursor {
-  /// The next byte, behind whitespace, which is stepped over; 0 where none is left, or none that may be looked at.
+  /// Skips whitespace, and returns the next byte; 0 if none is left, or none is readable.
   @inlinable
   @inline(__always)
   public mutating func peek() -> UInt8 {
@@ -111,7 +111,7 @@ extension PlainCursor {
   @inline(__always)
   public mutating func advance() { position &+= 1 }
 
-  /// Steps over a byte, and whitespace before it.
+  /// Skips whitespace and a byte.
   @inlinable
   @inline(__always)
   public mutating func skip(_ expected: Unicode.Scalar) -> Bool {
@@ -125,9 +125,9 @@ extension PlainCursor {
     return true
   }
 
-  /// The offset behind whitespace, of which most is indentation: a line feed and many spaces.
+  /// The offset behind whitespace, which is mostly indentation: a line feed and many spaces.
   ///
-  /// The position goes in and out by value, so that it can stay in a register where there is no whitespace.
+  /// The position is passed by value, to stay in a register without whitespace.
   @usableFromInline
   @inline(never)
   static func endOfWhitespace(_ base: UnsafeRawPointer, _ start: Int, _ positionMax: Int) -> Int {
@@ -153,10 +153,10 @@ extension PlainCursor {
   }
 }
 
-/// Room for the last bytes of a document, and for zeros behind them.
+/// A copy of a document's last bytes, with zeros behind them.
 @usableFromInline
 struct PlainEnding {
-  /// How many bytes of the document it holds.
+  /// The number of bytes of the document in it.
   @inlinable static var count: Int { 128 }
 
   @usableFromInline var bytes: (SIMD8<UInt64>, SIMD8<UInt64>, SIMD8<UInt64>)
@@ -167,15 +167,14 @@ struct PlainEnding {
 }
 
 extension PlainCursor {
-  /// Steps over a number without an exponent, of at most seven digits before the point and seven behind it.
+  /// Skips a number without an exponent, of at most seven digits before the point and seven behind it.
   ///
-  /// - Returns: NaN where something else stands. The caller checks the byte that follows: a number may go on in a way
-  ///   that is not plain.
+  /// - Returns: NaN for anything else. The caller checks the following byte: the number may go on in another form.
   @inlinable
   @inline(__always)
   public mutating func number() -> Double {
     guard hasRoom else { return .nan }
-    // A single digit is what stands most often, and mostly before a comma.
+    // A single digit is most frequent, and mostly before a comma.
     if byte(1) == ASCII.comma, ASCII.isDigit(byte()) {
       let digit = byte() &- ASCII.zero
       position &+= 1
@@ -191,7 +190,7 @@ extension PlainCursor {
     return isNegative ? -number : number
   }
 
-  /// There is room, but for one byte.
+  /// Requires room for all but one byte.
   @inlinable
   @inline(__always)
   mutating func unsignedNumber() -> Double {
@@ -236,7 +235,7 @@ extension PlainCursor {
 
   /// A number with a point that is longer than a word.
   ///
-  /// Fourteen digits and the power of ten are exact as Doubles, so that the one division rounds correctly.
+  /// Fourteen digits and the power of ten are exact as Doubles, so the one division rounds correctly.
   @usableFromInline
   @inline(never)
   static func longNumber(
@@ -254,7 +253,7 @@ extension PlainCursor {
     return (number, position &+ count &+ 1 &+ fractionCount)
   }
 
-  /// Steps over a number and the byte behind it; NaN where it is not plain, or another byte follows.
+  /// Skips a number and the byte behind it; NaN if it is not plain, or another byte follows.
   @inlinable
   @inline(__always)
   mutating func number(before end: UInt8) -> Double {
@@ -278,7 +277,7 @@ extension PlainCursor {
     return number
   }
 
-  /// The value of the digits that stand at a distance, of the first three of them, and how many these are. There is room.
+  /// The value of the first three digits at a distance, and their number. Requires room.
   @inlinable
   @inline(__always)
   func upToThreeDigits(at distance: Int) -> (value: Int32, count: Int) {
@@ -292,7 +291,7 @@ extension PlainCursor {
     return (Int32(bitPattern: (first &* 10 &+ second) &* 10 &+ third), 3)
   }
 
-  /// Steps over an array of four numbers; one of them is NaN where it is not plain.
+  /// Skips an array of four numbers; one of them is NaN if it is not plain.
   @inlinable
   @inline(__always)
   public mutating func numbers4() -> SIMD4<Double> {
@@ -301,7 +300,7 @@ extension PlainCursor {
     return numbers
   }
 
-  /// Steps over an array of two numbers; one of them is NaN where it is not plain.
+  /// Skips an array of two numbers; one of them is NaN if it is not plain.
   @inlinable
   @inline(__always)
   public mutating func numbers2() -> SIMD2<Double> {
@@ -345,7 +344,7 @@ extension PlainCursor {
   }
 }
 
-// The position goes in and out by value, so that it can stay in a register.
+// The position is passed by value, to stay in a register.
 extension UnsafeRawPointer {
   @usableFromInline
   @inline(never)

@@ -24,7 +24,7 @@
 
   private static var slotCount: Int { 256 }
 
-  /// How many keys there may be: one number of five bits stays free, and stands for none.
+  /// The most keys: one number of five bits is reserved for none.
   @inlinable public static var keysMax: Int { 31 }
 
   /// - Parameter keys: at most `keysMax`, of at most 29 ASCII characters, that differ in their first seven.
@@ -41,7 +41,7 @@
     count = keys.count
     self.factor = factor
     unsafe spellings = .allocate(capacity: 32)
-    // No key holds a zero: those behind the last key stand nowhere.
+    // No key contains a zero: those behind the last key never match.
     unsafe spellings.initialize(repeating: Spelling("\0"), count: 32)
     for (index, key) in keys.enumerated() { unsafe spellings[index] = Spelling(key) }
     unsafe slots = .allocate(capacity: Self.slotCount)
@@ -57,7 +57,7 @@
   static func firstWord(_ word: UInt64) -> UInt64 {
     let other = word ^ UInt64(repeating: ASCII.quote)
     let quotes = (other &- UInt64(repeating: 1)) & ~other & UInt64(repeating: 0x80) | 1 &<< 63
-    // Everything below the lowest quote.
+    // All bytes below the lowest quote.
     return word & ((quotes & (0 &- quotes)) &- 1) &>> 7
   }
 
@@ -69,10 +69,10 @@
 }
 
 extension PlainCursor {
-  /// Steps over a key and the colon behind it.
+  /// Skips a key and the colon behind it.
   ///
-  /// - Parameter expected: the index of the key that is tried first; `PlainKeys.keysMax` for none.
-  /// - Returns: the key's index among `keys`; -1 where there is none of them.
+  /// - Parameter expected: the index of the key tried first; `PlainKeys.keysMax` for none.
+  /// - Returns: the key's index among `keys`; -1 for another key.
   @inlinable
   @inline(__always)
   public mutating func key(of keys: PlainKeys, expecting expected: Int) -> Int {
@@ -90,8 +90,8 @@ extension PlainCursor {
     return key
   }
 
-  /// The same for keys that are not expected, or stand before whitespace. There is room. The position goes in and out
-  /// by value, so that it can stay in a register.
+  /// The same for unexpected keys, and keys before whitespace. Requires room. The position is passed by value, to stay
+  /// in a register.
   @usableFromInline
   @inline(never)
   static func key(
@@ -114,13 +114,13 @@ extension PlainCursor {
 /// A text of at most 32 bytes, in words.
 @usableFromInline
 struct PlainPattern: Sendable {
-  /// The first eight bytes, and a mask for those of them that belong to the text.
+  /// The first eight bytes, and a mask for those inside the text.
   @usableFromInline var first: UInt64 = 0
   @usableFromInline var mask: UInt64 = 0
-  /// The next two words; bytes that do not belong to the text are not looked at.
+  /// The next two words; bytes behind the text are ignored.
   @usableFromInline var second: UInt64 = 0
   @usableFromInline var third: UInt64 = 0
-  /// The last eight bytes, which may overlap with those before.
+  /// The last eight bytes, which may overlap the ones before.
   @usableFromInline var last: UInt64 = 0
   /// Bytes, 1…32.
   @usableFromInline var count: Int
@@ -154,7 +154,7 @@ struct PlainPattern: Sendable {
 }
 
 extension PlainCursor {
-  /// Whether a text stands at the position. There is room.
+  /// Whether a text is at the position. Requires room.
   @inlinable
   @inline(__always)
   func stands(_ text: PlainPattern) -> Bool {
@@ -166,10 +166,9 @@ extension PlainCursor {
   }
 }
 
-/// Strings that come again and again in a document, like the names of classes, with the numbers that were given to
-/// them.
+/// Strings that recur in a document, like the names of classes, with their numbers.
 ///
-/// Some are not remembered; a text that is found is the same to the last byte.
+/// Some are not remembered; a match is equal to the last byte.
 public struct PlainTexts: Sendable {
   @usableFromInline
   struct Entry: Sendable {
@@ -177,7 +176,7 @@ public struct PlainTexts: Sendable {
     @usableFromInline let number: Int32
   }
 
-  /// The place of the entry for each hash, 256 of them; the first entry stands for none.
+  /// The index of the entry for each hash, 256 of them; the first entry means none.
   @usableFromInline private(set) var slots: [UInt8]
   @usableFromInline private(set) var entries: [Entry]
 
@@ -190,8 +189,8 @@ public struct PlainTexts: Sendable {
   /// No text is all zeros.
   private static let none = Entry(pattern: PlainPattern("\0\0\0\0\0\0\0\0"), number: -1)
 
-  /// By the sixteen bytes from the opening quote on; some of them may belong to what follows, which is mostly the same.
-  /// A text may also have the slot beside its own.
+  /// By the sixteen bytes from the opening quote on; some of them may be behind the text, where they are mostly the
+  /// same. A text may also have the slot beside its own.
   @inlinable
   @inline(__always)
   static func slot(of word: UInt64, _ next: UInt64) -> Int {
@@ -222,9 +221,9 @@ public struct PlainTexts: Sendable {
 }
 
 extension PlainCursor {
-  /// Steps over a string that is remembered.
+  /// Skips a remembered string.
   ///
-  /// - Returns: its number; -1 where there is none.
+  /// - Returns: its number; -1 for any other.
   @inlinable
   @inline(__always)
   public mutating func number(of texts: borrowing PlainTexts) -> Int32 {

@@ -1,12 +1,12 @@
-/// Writes text into room that has been made for it, in words.
+/// Writes text into reserved memory, in words.
 ///
 ///     room   {"hitView":{"id":"save"                          …                               |
 ///            base                   ▲ place                   ▲ placeMax                      ▲ count
 ///                                   └──── steps begin here ───┴── padding: 32 bytes ──────────┘
 ///
-/// Words are stored whole and unchecked; bytes beyond the text are overwritten by the next step. The one check that makes
-/// this safe stands before each step: while `place <= placeMax`, 32 bytes from `place` on belong to the room. A pen lives as long
-/// as `over(_:from:_:)` lends it the room.
+/// Words are stored whole and unchecked; bytes beyond the text are overwritten by the next step. The one check that
+/// makes this safe is before each step: while `place <= placeMax`, 32 bytes from `place` on belong to the room. A pen
+/// is valid while `over(_:from:_:)` lends it the room.
 @safe public struct PlainPen: ~Copyable {
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline var place: Int
@@ -42,10 +42,10 @@
     }
   }
 
-  /// How many bytes are written.
+  /// The number of written bytes.
   @inlinable public var count: Int { place }
 
-  /// Whether as many bytes can be written, whatever they are.
+  /// Whether this many bytes fit, whatever they are.
   @inlinable
   @inline(__always)
   public func hasRoom(for byteCount: Int) -> Bool { place &+ byteCount <= placeMax }
@@ -118,7 +118,7 @@ extension PlainPen {
     place &+= range.count
   }
 
-  /// Appends what is written already.
+  /// Appends a copy of text written before.
   @inlinable
   @inline(__always)
   public mutating func appendCopy(of range: Range<Int>) {
@@ -133,7 +133,7 @@ extension PlainPen {
     place &+= range.count
   }
 
-  // What is called and not inlined takes the pen by value and gives it back, so that its place can stay in a register.
+  // Functions that are not inlined take and return the pen by value, to keep its place in a register.
 
   @usableFromInline
   @inline(never)
@@ -145,10 +145,10 @@ extension PlainPen {
   }
 }
 
-/// A short piece of JSON text that is known when the program is written: keys, brackets and words between the values
-/// of an answer. Kept in words, so that appending it is a store or two.
+/// A short constant piece of JSON text: keys, brackets and words between the values of an answer. Kept in words:
+/// appending it is a store or two.
 public struct JSONLiteral: Sendable {
-  /// The text's bytes as they stand in memory.
+  /// The text's bytes in memory order.
   @usableFromInline let words: SIMD4<UInt64>
   /// Bytes, at most 32.
   public let count: Int
@@ -167,13 +167,13 @@ public struct JSONLiteral: Sendable {
     self.count = count
   }
 
-  /// The most bytes that a string literal takes whose content has so many: a control becomes an escape of six.
+  /// The most bytes of a string literal with this many bytes of content: a control becomes an escape of six.
   public static func bytesMax(ofStringOf byteCount: Int) -> Int { 6 * byteCount + 2 }
 
   /// The most bytes that a number takes, like -2.2250738585072014e-308.
   public static var numberBytesMax: Int { 32 }
 
-  /// The most bytes that an array of two numbers takes.
+  /// The most bytes of an array of two numbers.
   public static var pointBytesMax: Int { 2 * numberBytesMax + 3 }
 
   public static let null = JSONLiteral("null")

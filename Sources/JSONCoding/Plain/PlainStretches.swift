@@ -1,4 +1,4 @@
-/// Stretches of a document that have been read and may come again, like members that one encoder writes for every object.
+/// Stretches of a document that may recur, like members that one encoder writes for every object.
 public struct PlainStretches: Sendable {
   @usableFromInline
   struct Stretch: Sendable {
@@ -9,13 +9,13 @@ public struct PlainStretches: Sendable {
     @inlinable init() {}
   }
 
-  /// How many are remembered: the next one takes the place of the first.
+  /// The number remembered: the next one replaces the oldest.
   @inlinable public static var countMax: Int { 8 }
 
   @usableFromInline var stretches = InlineArray<8, Stretch>(repeating: Stretch())
   @usableFromInline private(set) var count = 0
   private var next = 0
-  /// Where the first of them starts and the last of them ends, and the bytes of the longest.
+  /// The start of the first and the end of the last of them, and the length of the longest.
   private var start = Int.max
   private var end = 0
   private var longest = 0
@@ -23,8 +23,8 @@ public struct PlainStretches: Sendable {
   @inline(__always)
   public init() {}
 
-  /// - Parameter range: what a cursor over the document has stepped over.
-  /// - Returns: the place where it is remembered, below `countMax`; nil for a stretch that is too short or too long.
+  /// - Parameter range: skipped by a cursor over the document.
+  /// - Returns: the index where it is remembered, below `countMax`; nil for a stretch that is too short or too long.
   public mutating func remember(_ range: Range<Int>) -> Int? {
     guard 16...255 ~= range.count, range.upperBound <= Int32.max else { return nil }
     assert(range.lowerBound >= 0 && next < Self.countMax)
@@ -38,18 +38,17 @@ public struct PlainStretches: Sendable {
     return place
   }
 
-  /// The place of the stretch that stands at the position, or -1, and the offset behind it.
+  /// The index of the stretch at the position, or -1, and the offset behind it.
   ///
-  /// The position goes in and out by value, so that it can stay in a register. The stretches are looked at where they
-  /// are: what is not mutating would take a copy of them.
+  /// The position is passed by value, to stay in a register. Mutating, as a nonmutating call would copy the stretches.
   ///
-  /// - Parameter origin: where the bytes at `base` begin; they end 64 bytes behind `positionMax`.
+  /// - Parameter origin: the offset of the bytes at `base`; they end 64 bytes behind `positionMax`.
   @usableFromInline
   @inline(never)
   mutating func find(
     _ base: UnsafeRawPointer, _ position: Int, _ positionMax: Int, _ origin: Int
   ) -> (place: Int, end: Int) {
-    // All that is compared lies between the origin and the end.
+    // All compared bytes are between the origin and the end.
     guard start >= origin, end <= position, position &+ longest <= positionMax &+ PlainCursor.room else {
       return (-1, position)
     }
@@ -73,7 +72,7 @@ public struct PlainStretches: Sendable {
     return (-1, position)
   }
 
-  /// The bits of two words in which two texts differ at a distance.
+  /// The differing bits of two words of two texts, at a distance.
   @inline(__always)
   private static func differences(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ distance: Int
@@ -89,10 +88,10 @@ public struct PlainStretches: Sendable {
 }
 
 extension PlainCursor {
-  /// Steps over a stretch that is remembered.
+  /// Skips a remembered stretch.
   ///
-  /// - Parameter start: where it begins, at or before the next unread byte.
-  /// - Returns: the place where it is remembered; -1 where none of them stands.
+  /// - Parameter start: its beginning, at or before the next unread byte.
+  /// - Returns: the index where it is remembered; -1 if there is none.
   @inlinable
   @inline(__always)
   public mutating func stretch(among stretches: inout PlainStretches, from start: Int) -> Int {
@@ -104,7 +103,7 @@ extension PlainCursor {
 }
 
 extension PlainCursor {
-  /// Steps over a string; nil where it is not plain. Its content is never empty.
+  /// Skips a string; nil if it is not plain. Its content is never empty.
   @inlinable
   @inline(__always)
   public mutating func string() -> Range<Int>? {
@@ -116,7 +115,7 @@ extension PlainCursor {
     return unsafe Range(uncheckedBounds: (start, end))
   }
 
-  /// Steps over `true` or `false`; nil where something else stands.
+  /// Skips `true` or `false`; nil for anything else.
   @inlinable
   @inline(__always)
   public mutating func boolean() -> Bool? {
@@ -125,7 +124,7 @@ extension PlainCursor {
       unsafe position = Self.endOfWhitespace(base, position, positionMax)
       guard hasRoom else { return nil }
     }
-    // Which of the two stands there cannot be foretold: no branch.
+    // Unpredictable, so without a branch.
     let word = word()
     let isTrue = word & 0xFFFF_FFFF == 0x6575_7274
     let isFalse = word & 0xFF_FFFF_FFFF == 0x65_736C_6166

@@ -9,27 +9,25 @@
 ///     }
 ///     try reader.finish()
 ///
-/// Every byte that is read or skipped is checked; nothing is repaired. A method that fails leaves `offset`
-/// at or before the wrong byte, and the document cannot be read further. Calls that the document does not
-/// answer to, like `readNumber()` where a string stands, fail with an error; no call traps, whatever the bytes.
-/// Whether a key stands twice in an object is the caller's concern.
+/// Every byte that is read or skipped is checked; nothing is repaired. A method that fails leaves `offset` at or before
+/// the wrong byte, and the document cannot be read further. Calls for another kind of value, like `readNumber()` at a
+/// string, throw an error; no call traps, whatever the bytes. Repeated keys in an object are the caller's concern.
 ///
 /// Source: RFC 8259.
 public struct JSONReader {
-  /// The whole document.
   public let bytes: [UInt8]
 
-  /// The byte offset of the next unread byte.
+  /// Of the next unread byte.
   public internal(set) var offset: Int
 
-  /// How many objects and arrays may be open at once.
+  /// The most objects and arrays open at once.
   public let depthMax: Int
 
-  /// How many objects and arrays are open.
+  /// The number of open objects and arrays.
   var depth = 0
 
-  /// Whether the object or array just began, so that no comma is due before its first member. One flag serves
-  /// all levels: behind an inner container, the outer one has had a member.
+  /// Whether the object or array just began: no comma is required before its first member. One flag is enough for all
+  /// levels: behind an inner container, the outer one has had a member.
   var isAtFirst = false
 
   /// Starts at the first byte.
@@ -43,8 +41,8 @@ public struct JSONReader {
     self.depthMax = depthMax
   }
 
-  /// Skips whitespace and tells the kind of the value that starts at `offset`, by its first byte. Reads nothing
-  /// of it: the value may still turn out to be wrong.
+  /// Skips whitespace and returns the kind of the value at `offset`, by its first byte. Reads nothing of it: the value
+  /// may still be wrong.
   ///
   /// - Throws: `JSONError` at the end of the input or at a byte that starts no value.
   public mutating func peek() throws(JSONError) -> JSONKind {
@@ -61,11 +59,11 @@ public struct JSONReader {
     }
   }
 
-  /// How far the reading has come.
+  /// A position in the document, to return to.
   public struct Place: Sendable {
     /// Of the next unread byte.
     public var offset: Int
-    /// How many objects and arrays are open.
+    /// The number of open objects and arrays.
     public var depth: Int
     /// Whether the innermost one just began.
     public var isAtFirst: Bool
@@ -90,7 +88,7 @@ public struct JSONReader {
     }
   }
 
-  /// Checks that only whitespace follows. Call it once the document's value has been read.
+  /// Checks that only whitespace follows. Call it after the document's value was read.
   ///
   /// - Throws: `JSONError` at the first other byte.
   public mutating func finish() throws(JSONError) {
@@ -106,12 +104,11 @@ public struct JSONReader {
     offset = bytes.span.endOfWhitespace(from: offset)
   }
 
-  /// Moves to a value of this kind.
   mutating func expect(_ kind: JSONKind) throws(JSONError) {
     guard try peek() == kind else { throw bytes.span.unexpected(at: offset, .kind(kind)) }
   }
 
-  /// The error for `offset`, where no value starts. Off the hot path, so it can look around.
+  /// The error for `offset`, where no value starts. Off the hot path, so it can inspect the surroundings.
   private func noValue() -> JSONError {
     let span = bytes.span
     if span.endOfWhitespace(from: 0) == span.count {
@@ -136,7 +133,7 @@ public struct JSONReader {
 extension JSONReader {
   /// Enters an object. The caller has peeked `.object`.
   ///
-  /// - Throws: `JSONError` if no object stands here, or it is nested too deeply.
+  /// - Throws: `JSONError` if the next value is no object, or is nested too deeply.
   ///
   /// Source: RFC 8259 section 4.
   public mutating func beginObject() throws(JSONError) {
@@ -146,8 +143,8 @@ extension JSONReader {
 
   /// Reads the next member's name and its colon, or leaves the object.
   ///
-  /// - Returns: the name; nil when the object's `}` was consumed.
-  /// - Throws: `JSONError` where neither stands, or at what is wrong in the name.
+  /// - Returns: the name; nil if the object's `}` was consumed.
+  /// - Throws: `JSONError` at any other byte, or at a mistake in the name.
   ///
   /// Source: RFC 8259 section 4: `member = string name-separator value`.
   public mutating func nextKey() throws(JSONError) -> JSONString? {
@@ -167,7 +164,7 @@ extension JSONReader {
 
   /// Enters an array. The caller has peeked `.array`.
   ///
-  /// - Throws: `JSONError` if no array stands here, or it is nested too deeply.
+  /// - Throws: `JSONError` if the next value is no array, or is nested too deeply.
   ///
   /// Source: RFC 8259 section 5.
   public mutating func beginArray() throws(JSONError) {
@@ -224,9 +221,9 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a string, checked from quote to quote, and gives the place of its content.
+  /// Reads and checks a string, and returns the range of its content.
   ///
-  /// - Throws: `JSONError` if no string stands here, or at what is wrong in it.
+  /// - Throws: `JSONError` if the next value is no string, or at a mistake in it.
   /// - Complexity: O(length).
   ///
   /// Source: RFC 8259 section 7.
@@ -239,7 +236,7 @@ extension JSONReader {
   ///
   /// A number that is too small becomes subnormal or zero, and `-0` keeps its sign.
   ///
-  /// - Throws: `JSONError` if no number stands here, or it is malformed, or too large for a Double.
+  /// - Throws: `JSONError` if the next value is no number, or is malformed, or too large for a Double.
   /// - Complexity: O(length).
   ///
   /// Source: RFC 8259 section 6.
@@ -253,7 +250,7 @@ extension JSONReader {
 
   /// Reads `true` or `false`.
   ///
-  /// - Throws: `JSONError` if neither stands here.
+  /// - Throws: `JSONError` for any other value.
   public mutating func readBoolean() throws(JSONError) -> Bool {
     try expect(.boolean)
     let isTrue = bytes[offset] == ASCII.letter("t")
@@ -261,7 +258,7 @@ extension JSONReader {
     return isTrue
   }
 
-  /// - Throws: `JSONError` if something else stands here.
+  /// - Throws: `JSONError` for any other value.
   public mutating func readNull() throws(JSONError) {
     try expect(.null)
     // The lower-case spelling of NaN got past `peek`.
@@ -290,7 +287,7 @@ extension JSONReader {
   private func value(of number: NumberText) throws(JSONError) -> Double {
     if let value = number.exactValue { return value }
     let text = String(decoding: bytes[number.start..<number.end], as: UTF8.self)
-    // RFC 8259's grammar is part of what `Double` reads, so it never answers nil here; an overflow is infinite.
+    // RFC 8259's grammar is part of `Double`'s, so it never returns nil here; an overflow is infinite.
     guard let value = Double(text), value.isFinite else {
       throw JSONError(offset: number.start, reason: .numberTooLarge)
     }
@@ -311,10 +308,9 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads any value and forgets it. It is checked as strictly as one that is used: strings are well-formed,
-  /// numbers fit a Double.
+  /// Skips any value, checked as strictly as one that is read: strings are well-formed, numbers fit a Double.
   ///
-  /// - Throws: `JSONError` at what is wrong in it.
+  /// - Throws: `JSONError` at a mistake in it.
   /// - Complexity: O(length), with one byte of memory for each level of nesting, never the call stack.
   public mutating func skipValue() throws(JSONError) {
     // One entry for each open container, innermost last: whether it is an object.
@@ -327,10 +323,10 @@ extension JSONReader {
     assert(depth == depthBefore, "what a value opens it closes")
   }
 
-  /// The next member of an object, its value found and forgotten; nil at the object's end.
+  /// Reads the next name of an object and skips its value; nil at the object's end.
   ///
-  /// - Returns: the name, and where the value stands.
-  /// - Throws: `JSONError` at what is wrong in it.
+  /// - Returns: the name, and the range of the value.
+  /// - Throws: `JSONError` at a mistake in it.
   public mutating func nextMember() throws(JSONError) -> (name: JSONString, value: Range<Int>)? {
     guard let name = try nextKey() else { return nil }
     _ = try peek()
@@ -339,10 +335,10 @@ extension JSONReader {
     return (name, start..<offset)
   }
 
-  /// Reads the value whose kind was peeked right before, and forgets it unless it is a string.
+  /// Reads the value whose kind was just peeked; returns it only if it is a string.
   ///
-  /// - Parameter kind: what `peek()` has said.
-  /// - Throws: `JSONError` at what is wrong in it.
+  /// - Parameter kind: the result of `peek()`.
+  /// - Throws: `JSONError` at a mistake in it.
   public mutating func readValue(_ kind: JSONKind) throws(JSONError) -> JSONString? {
     switch kind {
     case .string: return try readContent()

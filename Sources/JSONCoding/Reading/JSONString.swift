@@ -1,11 +1,11 @@
-/// A string as it stands in a document: where its content lies, not yet unescaped.
+/// A string in a document: the range of its content, not yet unescaped.
 ///
-/// Only the reader that made it can tell what it says: `JSONReader.text(_:)`, `utf8(_:)`, `matches(_:_:)`.
+/// Only the reader that made it can read its content: `JSONReader.text(_:)`, `utf8(_:)`, `matches(_:_:)`.
 public struct JSONString: Sendable {
   /// The bytes between the quotes, as offsets into the document.
   public let range: Range<Int>
 
-  /// Whether a backslash is among them; if not, the bytes are the content.
+  /// Whether it contains a backslash; if not, the bytes are the content.
   public let isEscaped: Bool
 
   /// - Parameters:
@@ -16,7 +16,7 @@ public struct JSONString: Sendable {
     self.isEscaped = isEscaped
   }
 
-  /// A string without escapes, as `PlainCursor.string()` gives it.
+  /// A string without escapes, from `PlainCursor.string()`.
   @inlinable
   public init(plain range: Range<Int>) {
     self.range = range
@@ -27,7 +27,7 @@ public struct JSONString: Sendable {
 extension JSONReader {
   /// A string's content, unescaped.
   ///
-  /// - Parameter string: a string that this reader gave out.
+  /// - Parameter string: a string of this reader.
   /// - Complexity: O(length).
   public func text(_ string: JSONString) -> String {
     guard string.isEscaped else { return String(decoding: bytes[string.range], as: UTF8.self) }
@@ -87,7 +87,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The byte that a backslash and a letter stand for.
+  /// The byte that a backslash and a letter escape.
   private static func meaning(of escape: UInt8) -> UInt8 {
     switch escape {
     case ASCII.letter("b"): 0x08
@@ -122,9 +122,9 @@ extension Span<UInt8> {
 
 /// A set of known object keys: finds a key's index by its bytes, and the nearest known key for a misspelt one.
 ///
-/// An open-addressed hash table, at most half full, on a key's length and its first eight bytes: which tell
-/// the keys of a schema apart without reading all of them. The keys are the schema's, not the document's, so
-/// no document can choose them to collide; a document's key is compared with those of its own slot only.
+/// An open-addressed hash table, at most half full, by a key's length and its first eight bytes, which distinguish the
+/// keys of a schema. The keys are the schema's, not the document's: no document can make them collide; a document's key
+/// is compared with those of its own slot only.
 public struct JSONKeyTable: Sendable {
   /// Every key's UTF-8, one after the other, and a word of zeros.
   private let keyBytes: [UInt8]
@@ -135,7 +135,7 @@ public struct JSONKeyTable: Sendable {
   private struct Slot {
     /// The key's first eight bytes, or all of them and zeros.
     var word: UInt64 = 0
-    /// Where the key lies in `keyBytes`.
+    /// The offset of the key in `keyBytes`.
     var start: Int32 = 0
     var count: Int32 = 0
     /// -1 for an empty slot.
@@ -149,7 +149,7 @@ public struct JSONKeyTable: Sendable {
   /// The longest key's length in bytes.
   let lengthMax: Int
 
-  /// Makes the table. A key given twice keeps its first index.
+  /// A repeated key keeps its first index.
   public init(_ keys: [String]) {
     var keyBytes: [UInt8] = []
     var ranges: [Range<Int>] = []
@@ -188,7 +188,7 @@ public struct JSONKeyTable: Sendable {
     return index(of: 0..<content.count, in: content.span)
   }
 
-  /// The same for a key that stands in other bytes, as it is.
+  /// The same for a key without escapes in other bytes.
   public func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard range.count <= lengthMax else { return nil }
     let slots = slots.span
@@ -206,7 +206,7 @@ public struct JSONKeyTable: Sendable {
     return nil
   }
 
-  /// The slot where a key's search starts, in a table of `slotCount` slots, a power of two.
+  /// The first slot of a key's search in a table of `slotCount` slots, a power of two.
   @inline(__always)
   private static func slot(of word: UInt64, _ count: Int, among slotCount: Int) -> Int {
     // Fibonacci hashing: the upper bits of the product depend on all of the factor's.
@@ -276,7 +276,7 @@ extension JSONKeyTable {
     return best?.key
   }
 
-  /// The bytes with ASCII letters in lower case; the keys of schemas are ASCII.
+  /// With ASCII letters in lower case; the keys of schemas are ASCII.
   private static func folded(_ text: String) -> [UInt8] {
     text.utf8.map { $0 &- ASCII.letter("A") < 26 ? ASCII.lowercased($0) : $0 }
   }

@@ -93,12 +93,12 @@ struct NumberText {
   var isNegative = false
   /// The first 19 significant digits as an integer; 0 only if every digit is 0.
   var significand: UInt64 = 0
-  /// All significant digits (none of them a leading zero), also those that `significand` leaves out.
+  /// All significant digits (without leading zeros), including those that `significand` leaves out.
   var digitCount = 0
-  /// The power of ten that the significand's last digit counts.
+  /// The power of ten of the significand's last digit.
   var exponent = 0
 
-  /// How many significant digits `significand` leaves out.
+  /// The significant digits not in `significand`.
   var digitsLeftOut: Int { max(0, digitCount - Self.significandDigitsMax) }
 
   /// Whether the number is surely less than 10³⁰⁸, which every Double can say.

@@ -113,9 +113,8 @@ extension Span<UInt8> {
 
   /// The byte after the non-ASCII character that starts at `start`.
   ///
-  /// - Throws: `JSONError` at `start` where no well-formed sequence stands there: a stray continuation byte,
-  ///   an overlong form, a surrogate, or a value beyond U+10FFFF; at the end of the input where it cuts a
-  ///   sequence off that was right so far.
+  /// - Throws: `JSONError` at `start` for an ill-formed sequence: a stray continuation byte, an overlong form, a
+  ///   surrogate, or a value above U+10FFFF; at the end of the input if it cuts off a sequence that was right so far.
   ///
   /// Source: RFC 3629 section 4; the ranges are those of the Unicode Standard's table 3-7.
   func endOfUTF8Sequence(at start: Int) throws(JSONError) -> Int {
@@ -172,13 +171,13 @@ extension Span<UInt8> {
     byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.tab
   }
 
-  /// The error for a byte that is not what it should be, or for the input's end if there is none.
+  /// The error for an unexpected byte, or for the end of the input.
   func unexpected(at index: Int, _ expected: JSONError.Expectation) -> JSONError {
     guard index < count else { return JSONError(offset: count, reason: .endOfInput(expected)) }
     return JSONError(offset: index, reason: .unexpectedByte(self[index], expected))
   }
 
-  /// Whether NaN or Infinity is spelt out at `index`, in any of the ways people spell them.
+  /// Whether NaN or Infinity is at `index`, in any usual spelling.
   func spellsNonFinite(at index: Int) -> Bool {
     guard index < count else { return false }
     let hasSign = self[index] == ASCII.plus || self[index] == ASCII.minus

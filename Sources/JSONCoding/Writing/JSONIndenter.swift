@@ -11,7 +11,7 @@ import WorkMetering
 ///                                                      }
 public struct JSONIndenter {
   private var output: [UInt8] = []
-  /// The open objects and arrays, outermost first: whether each has a line for each of its values.
+  /// The open objects and arrays, the outermost first: whether each has a line for each of its values.
   private var isBroken: [Bool] = []
   private var isInText = false
   private var isEscaped = false

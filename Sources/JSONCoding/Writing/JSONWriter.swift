@@ -11,10 +11,10 @@ import WorkMetering
 ///     }
 ///     json.finish()  // {"id":"save","frame":[0,0,44,44]}
 ///
-/// `object`, `array`, `member`, `string` and the like put commas and colons where they belong. `append…` writes exactly
-/// the given bytes: for answers of a fixed shape, whose punctuation is part of literals.
+/// `object`, `array`, `member`, `string` and the like add commas and colons. `append…` writes exactly the given bytes:
+/// for answers of a fixed shape, whose punctuation is part of literals.
 ///
-/// The order of calls is not checked: a caller gives each key one value. Then the bytes are one RFC 8259 document.
+/// The order of calls is not checked: the bytes are one RFC 8259 document if the caller writes one value for each key.
 public struct JSONWriter {
   /// The written bytes, and room behind them. Words are stored whole: the bytes of a word beyond `count` are
   /// overwritten by the next store.
@@ -23,7 +23,7 @@ public struct JSONWriter {
   /// The offset of the next byte.
   @usableFromInline var end = 0
 
-  /// The number of bytes that have been written.
+  /// The number of written bytes.
   @inlinable public var count: Int { end }
 
   /// The caller's estimate of all bytes that will be written. When the room is used up, it grows to this size at once.
@@ -32,19 +32,19 @@ public struct JSONWriter {
   /// Whether the work may not hold as much as the text takes, or was stopped before: then the text is not to be finished.
   public internal(set) var isRefused = false
 
-  /// Whether a value stands before the next one in the same object or array. One flag serves all levels:
-  /// an object or array is itself a value once it ends.
+  /// Whether the next value of the same object or array needs a comma before it. One flag is enough for all levels: an
+  /// object or array is itself a value once it ends.
   var needsComma = false
 
   /// - Parameters:
-  ///   - capacity: bytes that can be written before more room is made.
-  ///   - room: the bytes of a text that nobody needs any more; they are overwritten.
+  ///   - capacity: the bytes that fit before the first reallocation.
+  ///   - room: the memory of a text that is no longer needed, to be overwritten.
   public init(capacity: Int = 256, in room: consuming [UInt8] = []) {
     self.room = room
     extendRoom(to: capacity + PlainPen.padding)
   }
 
-  /// `Array(repeating:count:)` would ask the runtime for the array's type, which takes as long as a short answer.
+  /// `Array(repeating:count:)` would look up the array's type at run time, which takes as long as a short answer.
   mutating func extendRoom(to count: Int) {
     let added = count - room.count
     if added > 0 { room.append(addingCapacity: added) { $0.append(repeating: 0, count: added) } }
@@ -53,7 +53,7 @@ public struct JSONWriter {
   /// A copy of the written bytes.
   public var bytes: [UInt8] { Array(room[..<end]) }
 
-  /// Forgets the written bytes and keeps their memory.
+  /// Removes the written bytes and keeps their memory.
   public mutating func removeAll() {
     end = 0
     needsComma = false
@@ -89,7 +89,6 @@ extension JSONWriter {
     appendNumber(value)
   }
 
-  /// Writes a number, in decimal.
   public mutating func number(_ value: Int) {
     beginValue()
     appendNumber(value)
@@ -105,7 +104,7 @@ extension JSONWriter {
     append(JSONLiteral.null)
   }
 
-  /// Writes the comma that a value needs before it. The value's own bytes are appended next.
+  /// Writes the comma before a value if needed. The caller then appends the value's own bytes.
   public mutating func beginValue() {
     if needsComma { append(ASCII.comma) }
     needsComma = true
@@ -113,11 +112,11 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Makes room, and lends a pen over it to the caller: for texts of many short pieces.
+  /// Reserves room, and lends a pen over it: for texts of many short pieces.
   ///
   /// - Parameters:
-  ///   - byteCount: the most that will be written, unless the caller asks the pen how much room there is.
-  ///   - write: writes behind what is written.
+  ///   - byteCount: the most that will be written, unless the caller checks the pen's room.
+  ///   - write: appends.
   @inlinable
   @inline(__always)
   public mutating func withRoom(for byteCount: Int, _ write: (inout PlainPen) -> Void) {
@@ -129,7 +128,7 @@ extension JSONWriter {
   mutating func makeRoom(for byteCount: Int) {
     var count = max(2 * room.count, end + byteCount, expectedCount + 32)
     if !Work.holds(bytes: count - room.count) {
-      // Nobody gets the text: there is room for what is written up to the next look, and no more.
+      // The text is dropped: there is room for the bytes until the next check, and no more.
       isRefused = true
       count = max(room.count + room.count / 8, end + byteCount)
       room.reserveCapacity(count)
@@ -146,7 +145,6 @@ extension JSONWriter {
     withRoom(for: literal.count) { $0.append(literal) }
   }
 
-  /// Appends a string literal.
   public mutating func appendString(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
@@ -169,15 +167,14 @@ extension JSONWriter {
     withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
   }
 
-  /// Appends an integer in decimal.
   public mutating func appendNumber(_ value: Int) {
     withRoom(for: JSONLiteral.numberBytesMax) { $0.appendNumber(value) }
   }
 }
 
-// A container's content is a closure, so that each bracket has its other half. The writer goes into the closure as
-// its argument: by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not
-// escape and are inlined: `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
+// A container's content is a closure, so each bracket is closed. The writer is passed to the closure as its argument:
+// by the law of exclusivity, only the running `object` or `array` may lend it. The closures do not escape and are
+// inlined: `object { … }` compiles to the same calls as `beginObject()` … `endObject()`.
 
 extension JSONWriter {
   /// - Parameter content: writes the members.
@@ -192,7 +189,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a member whose value is an object.
   @inlinable
   @inline(__always)
   public mutating func object<Failure: Error>(
@@ -202,7 +198,6 @@ extension JSONWriter {
     try object(content)
   }
 
-  /// Writes a member whose value is an object.
   @inlinable
   @inline(__always)
   public mutating func object<Failure: Error>(
@@ -224,7 +219,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a member whose value is an array.
   @inlinable
   @inline(__always)
   public mutating func array<Failure: Error>(
@@ -234,7 +228,6 @@ extension JSONWriter {
     try array(content)
   }
 
-  /// Writes a member whose value is an array.
   @inlinable
   @inline(__always)
   public mutating func array<Failure: Error>(
@@ -248,14 +241,14 @@ extension JSONWriter {
 // MARK: - Members
 
 extension JSONWriter {
-  /// Writes a member; nothing where there is no text.
+  /// Writes nothing for nil.
   public mutating func member(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
     string(text)
   }
 
-  /// Writes a member; see `number(_:)`.
+  /// See `number(_:)`.
   public mutating func member(_ key: String, _ value: Double) {
     self.key(key)
     number(value)
@@ -278,7 +271,7 @@ extension JSONWriter {
     needsComma = false
   }
 
-  /// Writes a member's name, which holds its quotes and its colon. The next call writes its value.
+  /// Writes a member's name, which includes its quotes and its colon. The next call writes its value.
   public mutating func key(_ name: JSONLiteral) {
     beginValue()
     append(name)
@@ -288,7 +281,7 @@ extension JSONWriter {
 
 // MARK: - Brackets
 
-// For containers that begin in one function and end in another; elsewhere `object` and `array` close what they open.
+// For containers that begin in one function and end in another; `object` and `array` close their own.
 
 extension JSONWriter {
   public mutating func beginObject() { begin(ASCII.openBrace) }

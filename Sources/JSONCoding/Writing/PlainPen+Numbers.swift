@@ -19,7 +19,6 @@ extension PlainPen {
     last = WrittenNumber(value: value, range: start..<count)
   }
 
-  /// Appends an integer in decimal.
   @inlinable
   @inline(__always)
   public mutating func appendNumber(_ value: Int) {
@@ -76,13 +75,13 @@ extension PlainPen {
     for byte in text.utf8 { append(byte) }
   }
 
-  /// Written in any case, and kept where there is one: coordinates change their signs in no order.
+  /// Written in any case, kept only if negative: signs of coordinates are unpredictable.
   @inline(__always)
   private mutating func appendSign(of value: Double) {
     append(UInt64(ASCII.minus), count: value < 0 ? 1 : 0)
   }
 
-  /// Appends a number's digits, eight at a time, the upper ones first.
+  /// Eight at a time, the upper ones first.
   @inline(__always)
   private mutating func appendDigits(of value: UInt64) {
     // Nearly all coordinates have a few digits before the point.
@@ -106,8 +105,8 @@ extension PlainPen {
 
   /// A number of at most three decimals, as nearly all coordinates are, in thousandths; nil for any other.
   ///
-  /// A decimal that reads back as the Double is its only one of so few decimals: their distance is many times that of
-  /// Doubles below 10⁹. Without the zeros behind it, it is the shortest.
+  /// A decimal with so few digits that reads back as the Double is unique: their distance is many times that of Doubles
+  /// below 10⁹. Without the zeros behind it, it is the shortest.
   @inline(__always)
   private static func thousandths(of magnitude: Double) -> UInt64? {
     let thousandths = Int64(magnitude * 1000 + 0.5)
@@ -123,7 +122,6 @@ extension PlainPen {
     append(digits.text & ~0xFF | UInt64(ASCII.period), count: 4 &- digits.trailingZeros)
   }
 
-  /// Appends the point and the digits behind it.
   @inline(__always)
   private mutating func append(_ fraction: ShortestFraction) {
     let (upper, lower) = fraction.sixteenDigits.quotientAndRemainder(dividingBy: 100_000_000)
@@ -139,8 +137,8 @@ extension PlainPen {
   /// Appends a string literal.
   ///
   /// - Parameters:
-  ///   - bytes: hold the content, unescaped; the caller knows it to be well-formed UTF-8.
-  ///   - range: where it stands in them; there is room for `JSONLiteral.bytesMax(ofStringOf:)` bytes.
+  ///   - bytes: contain the unescaped content, which must be well-formed UTF-8.
+  ///   - range: its range; requires room for `JSONLiteral.bytesMax(ofStringOf:)` bytes.
   @inlinable
   @inline(__always)
   public mutating func appendString(_ bytes: Span<UInt8>, _ range: Range<Int>) {
@@ -170,7 +168,7 @@ extension PlainPen {
       let plain = min(mustEscape(word).trailingZeroBitCount &>> 3, rest)
       pen.append(word, count: plain)
       index &+= plain
-      // Only the bytes before the first special one were right.
+      // Only the bytes before the first special one are right.
       if plain < rest {
         pen.appendEscaped(bytes[index])
         index &+= 1
@@ -179,7 +177,7 @@ extension PlainPen {
     return pen
   }
 
-  /// The upper bit of each byte that must be escaped. Bits above the lowest one that is set may be wrong.
+  /// The upper bit of each byte that must be escaped. Bits above the lowest set one may be wrong.
   @inline(__always)
   private static func mustEscape(_ word: UInt64) -> UInt64 {
     let ones = UInt64(repeating: 1)
@@ -211,11 +209,11 @@ extension PlainPen {
 }
 
 extension Span<UInt8> {
-  /// Up to eight bytes as one word, the first one lowest; the bytes behind them are any.
+  /// Up to eight bytes as one word, the first one lowest; the bytes behind them are undefined.
   @inline(__always)
   fileprivate func word(upTo byteCount: Int, at index: Int) -> UInt64 {
     if index <= count &- 8 { return plainWord(at: index) }
-    // The span's last eight bytes hold them.
+    // The span's last eight bytes contain them.
     if count >= 8 { return plainWord(at: count &- 8) &>> UInt64(8 &* (index &- count &+ 8)) }
     return (0..<byteCount).reduce(0) { $0 | UInt64(self[index &+ $1]) &<< UInt64(8 &* $1) }
   }
@@ -225,12 +223,12 @@ extension JSONLiteral {
   fileprivate static let controlEscape = JSONLiteral("u00")
 }
 
-/// A number, and where it stands in the text that is being written.
+/// A number, and its range in the written text.
 public struct WrittenNumber {
   @usableFromInline let value: Double
   @usableFromInline let range: Range<Int>
 
-  /// A place holder, to which no number is equal.
+  /// A placeholder that equals no number.
   @inlinable
   public init() {
     self.init(value: .nan, range: 0..<0)
@@ -268,7 +266,7 @@ struct EightDigits {
   /// - Parameter value: below 100,000,000.
   ///
   /// The halves, then the quarters, then the digits are taken apart side by side in one word; the factors are
-  /// reciprocals of 100 and 10, exact for what stands there.
+  /// reciprocals of 100 and 10, exact for these values.
   @inline(__always)
   init(of value: UInt64) {
     let upper = value / 10_000

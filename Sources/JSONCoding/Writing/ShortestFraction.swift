@@ -12,20 +12,20 @@
 /// That is the method of Raffaello Giulietti's "The Schubfach way to render doubles" (2021). Here its products are not
 /// rounded: for coordinates they fit into 128 bits.
 struct ShortestFraction {
-  /// The digits as a number, with zeros behind them up to sixteen.
+  /// The digits as a number, padded with zeros to sixteen.
   let sixteenDigits: UInt64
 
   /// - Parameters:
   ///   - value: at least 0.0001, below 2^53, and not an integer.
   ///   - whole: its integer part.
   ///
-  /// Nil where more than sixteen digits are needed, which only some numbers below 1 do.
+  /// Nil if more than sixteen digits are needed, as for some numbers below 1.
   @inline(__always)
   init?(of value: Double, whole: UInt64) {
     let significand = value.significandBitPattern | 1 &<< 52
     // -q: 1…66.
     let exponent = 1075 &- value.exponentBitPattern
-    // The least count of decimals whose steps are at most 2^q apart: one more than the floor of -q · log10(2).
+    // The least count of decimals with steps of at most 2^q: one more than the floor of -q · log10(2).
     var count = (exponent &* 1233) &>> 12 &+ 1
     let five = powersOfFive[Int(truncatingIfNeeded: count)]
     // The value in such steps is this product divided by `unit`, and half of 2^q is `five` times two.
@@ -52,7 +52,7 @@ struct ShortestFraction {
     sixteenDigits = decimal &* powerOfTen(16 &- count)
   }
 
-  /// Whether the next step is nearer; of two that are as near, the even one is taken.
+  /// Whether the next step is nearer; of two equally near ones the even one is chosen.
   @inline(__always)
   private static func roundsUp(_ steps: UInt64, _ rest: UInt64, of unit: UInt64) -> Bool {
     rest &* 2 > unit || (rest &* 2 == unit && steps & 1 == 1)

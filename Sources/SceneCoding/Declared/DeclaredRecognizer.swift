@@ -1,23 +1,22 @@
 import HitTesting
 import JSONCoding
 
-/// A gesture recognizer as it was read.
+/// A gesture recognizer while it is read.
 ///
-/// Two things cannot be judged while its members are read. Which parameters it may have depends on its kind, and `kind` may
-/// be its last key: their places are kept, and checked at its end. What it names may be declared anywhere in the scene:
-/// `links` are handed on, and settled when all ids are known.
+/// Two checks must wait. Its allowed parameters depend on its kind, and `kind` may be its last key: their places are
+/// kept, and checked at its end. The objects it names may be declared anywhere in the scene: `links` are settled when
+/// all ids are known.
 struct DeclaredRecognizer {
-  /// On its view, without what it names.
+  /// On its view, without the objects that it names.
   private(set) var recognizer: GestureRecognizer
-  /// Where it is named.
   private(set) var id: DocumentReader.IDReference?
   private var kind: GestureRecognizer.Kind?
   private var kindPlace = 0
-  /// Where the values of its parameters stand: which of them it may have is known when its kind is.
+  /// The places of its parameters' values: the allowed ones depend on its kind.
   private var parameterPlaces: [(key: GestureRecognizerKey, place: Int)] = []
   private(set) var links = Links.none
 
-  /// Behind a reference: most recognizers name nothing, and are copied as a few words.
+  /// A reference: most recognizers name nothing, and are copied as a few words.
   enum Links {
     case none
     indirect case some(DeclaredLinks)
@@ -75,7 +74,7 @@ struct DeclaredRecognizer {
     }
   }
 
-  /// R157: a known class says the kind, and what UIKit attaches it for.
+  /// R157: a known class determines the kind, and UIKit's purpose.
   private mutating func settleClass(
     _ seen: SeenKeys<GestureRecognizerKey>, _ start: Int, reportingTo reader: inout DocumentReader
   ) {
@@ -99,7 +98,7 @@ struct DeclaredRecognizer {
     }
   }
 
-  /// R117: each kind reads what its class has.
+  /// R117: each kind has the parameters of its class.
   private func checkParameters(of kind: GestureRecognizer.Kind, reportingTo reader: inout DocumentReader) {
     for (key, place) in parameterPlaces {
       if !key.kinds.contains(kind) {

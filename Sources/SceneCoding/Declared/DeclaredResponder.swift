@@ -14,7 +14,7 @@ struct DeclaredResponder {
   var canBecomeFirstResponder = false
   var canResignFirstResponder = true
   var next: DeclaredNext?
-  /// Of a view controller: the controller that presents it.
+  /// Of a view controller: its presenting controller.
   var presentedBy: DocumentReader.IDReference?
   /// Of the application's delegate.
   var isResponder = true
@@ -22,10 +22,9 @@ struct DeclaredResponder {
   var isIgnoringInteractionEvents = false
 }
 
-/// A declared `next`: whose id, or nil for the end of the chain (R73).
+/// A declared `next`: an id, or nil for the end of the chain (R73).
 struct DeclaredNext {
   let target: DocumentReader.IDReference?
-  /// Where the value starts.
   let offset: Int
 }
 
@@ -186,7 +185,7 @@ struct DeclaredLinks {
 struct DeclaredDelegate {
   typealias Reference = DocumentReader.IDReference
 
-  /// With the views that these and `condition` look at.
+  /// With the views of these and of `condition`.
   private(set) var shouldBegin = GestureCondition.always
   private(set) var condition = GestureCondition.always
   private(set) var conditions = DeclaredConditions()
@@ -197,7 +196,7 @@ struct DeclaredDelegate {
   private(set) var shouldRecognizeSimultaneouslyWith = DeclaredLinks.Recognizers.none
   private(set) var shouldRequireFailureOf: [Reference] = []
   private(set) var shouldBeRequiredToFailBy = DeclaredLinks.Recognizers.none
-  /// Where the value of `shouldBeRequiredToFailBy` starts.
+  /// The start of the value of `shouldBeRequiredToFailBy`.
   private(set) var placeOfDependents = 0
 
   init() {}
@@ -220,7 +219,7 @@ struct DeclaredDelegate {
     self = declared
   }
 
-  /// R101: true, false, or the views whose touches it takes.
+  /// R101: true, false, or the views whose touches it accepts.
   private mutating func decodeFilter(from reader: inout DocumentReader) throws(JSONError) {
     switch try reader.json.peek() {
     case .boolean: isOpen = try reader.json.readBoolean()
@@ -241,7 +240,6 @@ struct DeclaredDelegate {
 }
 
 extension DocumentReader {
-  /// An array of ids.
   fileprivate mutating func references() throws(JSONError) -> [IDReference]? {
     var references: [IDReference] = []
     let isArray = try elements { (reader, _) throws(JSONError) in
@@ -264,11 +262,11 @@ extension DocumentReader {
 
 /// A target of a recognizer or a control, as it was read (R103, R123): `addTarget(_:action:for:)` as an object.
 struct DeclaredTarget {
-  /// Nil: whoever on the responder chain performs it first (R124).
+  /// Nil: the first responder in the chain that performs it (R124).
   private(set) var target: DocumentReader.IDReference?
-  /// Nil where it was reported.
+  /// Nil if a mistake in it was reported.
   private(set) var action: JSONString?
-  /// Of a control: for which of its events.
+  /// Of a control: the events that send it.
   private(set) var events = ControlEvents.touchUpInside
 
   /// `for` belongs to controls.
@@ -300,10 +298,9 @@ struct DeclaredTarget {
 }
 
 extension DocumentReader {
-  /// The value of a recognizer's `targets`.
   mutating func targets() throws(JSONError) -> [DeclaredTarget] { try targets(ofControl: false) ?? [] }
 
-  /// The value of a control's `targets`; nil when it was no array.
+  /// The value of a control's `targets`; nil if it was no array.
   mutating func controlTargets() throws(JSONError) -> [DeclaredTarget]? { try targets(ofControl: true) }
 
   private mutating func targets(ofControl isControl: Bool) throws(JSONError) -> [DeclaredTarget]? {

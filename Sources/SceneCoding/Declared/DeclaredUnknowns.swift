@@ -2,7 +2,7 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// `unknowns` as a document has them: views by their names, which may stand behind them.
+/// `unknowns` of a document: views are given by names, which may be declared after them.
 ///
 ///     {"format": "idb", "warnings": [{"code": "notInDump", "fact": "isEnabled", "detail": "…", "line": null, "view": null}],
 ///      "views": [{"view": "0x104", "facts": ["tellsEnabled"]}]}
@@ -11,7 +11,7 @@ struct DeclaredUnknowns {
   private var doubts: [(doubt: Unknowns.Doubt, view: Reference?)] = []
   private var views: [(view: Reference, facts: Unknowns.ViewFacts)] = []
   private var touchView: Reference?
-  /// That of an import's answer, around the scene.
+  /// Of an import's answer, around the scene.
   private(set) var basis: Scene.Basis?
 
   var format: String? { unknowns.format }
@@ -23,10 +23,9 @@ struct DeclaredUnknowns {
     set { unknowns.sceneOffset = newValue }
   }
 
-  /// More doubts than any reader of dumps has.
   private static let doubtsMax = 1000
 
-  /// - Returns: nil where there is no object, which is reported.
+  /// - Returns: nil if there is no object, which is reported.
   init?(from reader: inout DocumentReader) throws(JSONError) {
     let start = try reader.startOfValue()
     let seen = try reader.members(UnknownsKey.keys) { (reader, key) throws(JSONError) in
@@ -44,7 +43,7 @@ struct DeclaredUnknowns {
     if doubts.count > Self.doubtsMax { reportTooMany(at: start, &reader) }
   }
 
-  /// - Parameter members: where the values of an import's answer start.
+  /// - Parameter members: the starts of the values of an import's answer.
   init(around members: [String: Int], _ reader: inout DocumentReader) throws(JSONError) {
     let place = reader.json.place
     defer { reader.json.place = place }
@@ -67,7 +66,7 @@ struct DeclaredUnknowns {
     reader.report(.outOfRange, at: start, "expected at most \(Self.doubtsMax) warnings in a scene")
   }
 
-  /// With the views that their names have. What is said of a view that somebody has taken out of the scene since is dropped.
+  /// Resolves the names of views. Facts about a view that was removed from the scene since are dropped.
   func resolved(_ names: inout SceneNames) -> Unknowns {
     var unknowns = unknowns
     for (doubt, name) in doubts {
@@ -90,7 +89,8 @@ struct DeclaredUnknowns {
 // MARK: - Parts
 
 extension DeclaredUnknowns {
-  /// - Parameter areWhole: whether each has all of its members and a known code; people correct those of an import's answer.
+  /// - Parameter areWhole: whether each must have all of its members and a known code; users edit those of an import's
+  ///   answer.
   private mutating func readDoubts(
     _ reader: inout DocumentReader, areWhole: Bool
   ) throws(JSONError) {
@@ -161,7 +161,6 @@ extension DeclaredUnknowns {
 }
 
 extension DocumentReader {
-  /// The facts that an array of words stands for.
   fileprivate mutating func facts<Fact>(_ words: [(word: String, fact: Fact)]) throws(JSONError) -> [Fact] {
     var facts: [Fact] = []
     _ = try elements { (reader, _) throws(JSONError) in

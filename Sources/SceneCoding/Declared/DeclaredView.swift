@@ -2,23 +2,22 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// A view whose object is being read: what has been found of it so far and cannot be settled before its end, since keys
-/// come in any order.
+/// A view whose object is being read: its members so far that cannot be settled before its end, as keys are in any
+/// order.
 ///
-/// Plain values only, and few of them, so that moving one is a copy of some words. What few views declare stands in
-/// `Rare`, outside of it.
+/// Few, trivial values: moving one copies some words. `Rare` has the members that few views declare.
 struct DeclaredView {
-  /// Its place in the tree, and what it declares of what all views have; frame and bounds as far as they have been seen.
+  /// Its place in the tree, and the members that all views have; frame and bounds if seen.
   var plain = PlainView(.none)
-  /// Where its object starts.
+  /// The start of its object.
   var offset = 0
   var seen = SeenKeys<ViewKey>()
-  /// Where the rest stands among the rare declarations of `OpenViews`, if there is any.
+  /// The index among the rare declarations of `OpenViews`; -1 for none.
   var rare = -1
 
   var view: ViewIndex { plain.open.view }
 
-  /// Makes it another view. What is looked at only where its key has been seen is left as it was.
+  /// Reuses it for another view. Fields that are valid only after their key was seen are not reset.
   @inline(__always)
   mutating func begin(_ open: OpenView, at offset: Int) {
     plain.open = open
@@ -32,14 +31,14 @@ struct DeclaredView {
   /// The declarations that few views have.
   struct Rare {
     var baseClass: Name?
-    /// Whether a class that is known itself has none: the superclasses were told of whatever class it is.
+    /// Whether the base applies to an unknown class only: the superclasses were given for whatever class it is.
     var isBaseOfUnknownAlone = false
     var geometry = ViewGeometry()
-    /// False when a part of the geometry was reported already: it is not judged a second time.
+    /// False if a mistake in the geometry was reported: it is not checked again.
     var geometryIsRead = true
-    /// All but the class and the properties, which stand in the view itself.
+    /// All but the class and the properties, which are in the view itself.
     var declaration = ViewDeclaration()
-    /// Where the values start that only views of React Native have: the class may follow behind them.
+    /// The starts of the values of React Native's keys: the class may follow them.
     var pointerEventsOffset: Int?
     var hitSlopOffset: Int?
   }

@@ -1,16 +1,16 @@
 import HitTesting
 import JSONCoding
 
-/// How deep conditions may stand in one another: each level is a call on the stack when a delegate is asked.
+/// The deepest nesting of conditions: each level is a recursive call when a delegate is asked.
 private let conditionNestingMax = 16
 
-/// A delegate's conditions as they were read. The views in them are places in `references`, until all ids are known.
+/// A delegate's conditions while they are read. Their views are indexes in `references`, until all ids are known.
 struct DeclaredConditions {
   private(set) var references: [DocumentReader.IDReference] = []
 
-  /// Reads true, false, or an object that names one condition; nil where it has a mistake, which is reported.
+  /// Reads true, false, or an object with one condition; nil if it has a mistake, which is reported.
   ///
-  /// - Parameter nesting: how many conditions stand around this one.
+  /// - Parameter nesting: the number of conditions around this one.
   mutating func read(
     from reader: inout DocumentReader, nesting: Int = 0
   ) throws(JSONError) -> GestureCondition? {

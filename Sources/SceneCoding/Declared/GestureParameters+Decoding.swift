@@ -2,11 +2,11 @@ import HitTesting
 import JSONCoding
 
 extension GestureParameters {
-  /// Bounds far beyond what fingers do: counters of the machines stay small integers.
+  /// Limits far above a finger's: counters of the machines stay small integers.
   private static let tapsMax = 1_000_000
   static let touchesMax = 1_000
 
-  /// Reads the value of one parameter; false when it was none, and was reported.
+  /// Reads the value of one parameter; false if it was wrong, which is reported.
   mutating func decode(
     _ key: GestureRecognizerKey, from reader: inout DocumentReader
   ) throws(JSONError) -> Bool {
@@ -26,7 +26,7 @@ extension GestureParameters {
     }
   }
 
-  /// Sets a parameter, unless its value was no value and was reported: the default stays then.
+  /// Sets a parameter; a nil value was reported and keeps the default.
   private mutating func set<Value>(
     _ parameter: WritableKeyPath<GestureParameters, Value>, _ value: Value?
   ) -> Bool {

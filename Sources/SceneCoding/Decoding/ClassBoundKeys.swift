@@ -1,14 +1,12 @@
 import HitTesting
 
-/// The keys of a scene that only views of some classes have. A view's class may stand behind them, and is known for
-/// certain only when its object ends: they are judged all together, when the scene does.
+/// The keys of views of some classes only. A view's class may follow them, and is certain only when its object ends:
+/// all of them are checked when the scene ends.
 struct ClassBoundKeys {
-  /// Where a view declares such a key.
   struct Declaration {
     let view: ViewIndex
     let key: String
     let owners: ViewKey.Owners
-    /// Where its value starts.
     let offset: Int
   }
 
@@ -24,14 +22,13 @@ struct ClassBoundKeys {
     declarations.append(Declaration(view: view, key: key, owners: owners, offset: offset))
   }
 
-  /// The declarations of views whose classes do not have the key.
   func foreign(in tree: ViewTree) -> [Declaration] {
     declarations.filter { !$0.owners.contains(tree.classIndex(of: $0.view), in: tree) }
   }
 }
 
 extension ViewKey.Owners {
-  /// Whether views of the class have the keys. Windows are told by their place, not by their class.
+  /// Whether views of the class have the keys. Windows are identified by their place, not by their class.
   func contains(_ index: ClassIndex, in tree: ViewTree) -> Bool {
     switch self {
     case .allViews, .windows: true
@@ -55,7 +52,6 @@ extension ViewKey.Owners {
     }
   }
 
-  /// The report of a key that another view has.
   func refusal(of key: String) -> String {
     "`\(key)` needs \(description.owner): set `class` or `baseClass`, like \(description.example)"
   }

@@ -1,7 +1,6 @@
 import HitTesting
 
-/// Which recognizers wait for which others to fail, as the references of a scene say it (R108): a directed graph, in
-/// which a circle is a mistake.
+/// The failure requirements among a scene's recognizers (R108): a directed graph, in which a circle is a mistake.
 ///
 ///     a ──waits for──► b ──► c
 ///     ▲                      │
@@ -10,12 +9,11 @@ struct FailureRequirements {
   struct Requirement {
     let waiting: RecognizerIndex
     let awaited: RecognizerIndex
-    /// Where the reference stands.
     let place: Int
   }
 
   private var requirements: [Requirement] = []
-  /// The recognizers that all others wait for, and where that stands.
+  /// The recognizers that all others wait for, with the places of the references.
   private var awaitedByAll: [(recognizer: RecognizerIndex, place: Int)] = []
 
   mutating func append(_ waiting: RecognizerIndex, waitsFor awaited: RecognizerIndex, at place: Int) {
@@ -27,7 +25,7 @@ struct FailureRequirements {
     awaitedByAll.append((awaited, place))
   }
 
-  /// The circle that one closes that all others wait for: it waits itself, or all wait for another one too.
+  /// The circle closed by a recognizer that all others wait for: it waits itself, or all wait for another one, too.
   private var circleOfAll: [Requirement]? {
     guard let first = awaitedByAll.first else { return nil }
     if let other = awaitedByAll.dropFirst().first {
@@ -40,11 +38,11 @@ struct FailureRequirements {
     return [own, Requirement(waiting: own.awaited, awaited: own.waiting, place: first.place)]
   }
 
-  /// Recognizers that all wait for each other, of which none could ever recognize; nil where there are none.
+  /// Recognizers that wait for each other in a circle, of which none could ever recognize; nil if there are none.
   ///
-  /// The first requirement is that of the circle which stands last in the text, and so closes it.
+  /// The first requirement is the circle's last one in the text, which closes it.
   ///
-  /// - Complexity: linear in the requirements. The search keeps its own stack: circles may be as long as scenes.
+  /// - Complexity: linear in the requirements. The search is iterative: circles may be as long as scenes.
   func circle() -> [Requirement]? {
     guard var circle = circleOfAll ?? firstCircle() else { return nil }
     let closing = circle.indices.max { circle[$0].place < circle[$1].place } ?? 0
@@ -90,15 +88,15 @@ struct FailureRequirements {
 
   private enum State { case new, onTheWay, done }
 
-  /// The recognizers that occur, numbered, and the requirements of each, one recognizer after the other.
+  /// The recognizers, numbered, with the requirements of each, one recognizer after the other.
   private struct Graph {
     var recognizerCount = 0
     /// By requirement: the numbers of its recognizers.
     var waiting: [Int] = []
     var awaited: [Int] = []
-    /// The requirements in the order of who waits.
+    /// The requirements ordered by the waiting recognizer.
     var ordered: [Int]
-    /// Where those of each recognizer start in `ordered`, and where the last ones end.
+    /// The start of each recognizer's requirements in `ordered`, and the end of the last ones.
     var starts: [Int]
 
     init(_ requirements: [Requirement]) {

@@ -1,25 +1,24 @@
 import HitTesting
 
-/// The views whose objects have been begun and not ended: the innermost, and those around it, whose subviews are being
-/// read. A stack of values takes the place of recursion, which text from outside could drive as deep as it likes.
+/// The views whose objects are open: the innermost, and those around it, whose subviews are being read. A stack of
+/// values replaces recursion, whose depth foreign text could choose.
 ///
 ///     windows: [ { …, subviews: [ { …, subviews: [ { id: "a", frame: …
 ///                │                │                └ current
 ///                └ outer[0]       └ outer[1]         depth 2
 ///
-/// A view is moved into `outer` only where its subviews begin, and back where they end: leaves are never copied.
+/// A view is moved into `outer` only when its subviews begin, and back when they end: leaves are never copied.
 struct OpenViews {
   /// The view whose members are being read.
   var current = DeclaredView()
-  /// How many views there are around it.
+  /// The number of views around it.
   private(set) var depth = 0
-  /// Whether a part of the views was left out, so that it is not known which ids there are.
+  /// Whether a part of the views was left out: then the set of ids is unknown.
   var areIncomplete = false
-  /// Whether the bound on views has been reported.
   var areTooMany = false
   /// The tree's side of the view around the current one, while `depth` is over 0.
   private var superview = OpenView.none
-  /// The views around it, the window first; behind `depth` there may be old ones.
+  /// The views around it, the window first; entries behind `depth` are stale.
   private var outer: [DeclaredView] = []
   /// Their rare declarations, the innermost view last.
   private var rare: [DeclaredView.Rare] = []
@@ -32,14 +31,14 @@ struct OpenViews {
 
   /// Begins a view in front of its siblings.
   ///
-  /// - Parameter offset: where its object starts.
+  /// - Parameter offset: the start of its object.
   @inline(__always)
   mutating func begin(in builder: inout SceneBuilder, at offset: Int) {
     let open = depth == 0 ? builder.beginWindow() : builder.beginView(in: &superview)
     current.begin(open, at: offset)
   }
 
-  /// Puts the current view aside, until its subviews have been read.
+  /// Saves the current view until its subviews were read.
   @_optimize(speed)
   @inline(never)
   mutating func beginSubviews() {
@@ -49,7 +48,7 @@ struct OpenViews {
     depth &+= 1
   }
 
-  /// Goes on with the view whose subviews have been read.
+  /// Restores the view whose subviews were read.
   @inline(__always)
   mutating func endSubviews() {
     assert(depth > 0, "subviews end that were not begun")
@@ -59,7 +58,6 @@ struct OpenViews {
     if depth > 0 { superview = outer[depth &- 1].plain.open }
   }
 
-  /// Changes what the current view declares of rare things.
   @_optimize(speed)
   mutating func changeRare(_ change: (inout DeclaredView.Rare) -> Void) {
     if current.rare < 0 {
@@ -69,7 +67,7 @@ struct OpenViews {
     change(&rare[current.rare])
   }
 
-  /// Takes what the current view declares of rare things. All views in it have been settled, and theirs are gone.
+  /// Removes the current view's rare declarations. All views in it were settled, and theirs removed.
   @_optimize(speed)
   mutating func takeRare() -> DeclaredView.Rare {
     guard current.rare >= 0 else { return DeclaredView.Rare() }

@@ -18,12 +18,12 @@ struct PendingLinks {
   /// The recognizers that name others, views or responders.
   private(set) var recognizers: [(recognizer: RecognizerIndex, links: DeclaredLinks)] = []
   private(set) var controls: [(view: ViewIndex, targets: [DeclaredTarget])] = []
-  /// The views whose gestureRecognizerShouldBegin looks at something.
+  /// The views with conditions of gestureRecognizerShouldBegin.
   private(set) var conditions:
     [(view: ViewIndex, condition: GestureCondition, declared: DeclaredConditions)] = []
   /// The hosting views whose content names views, or has ids of its own.
   private(set) var hosts: [(view: ViewIndex, uiViews: [(node: Int, view: Reference)], ids: [Reference])] = []
-  /// Where the declarations stand that decide about a responder's next one, for the report of a circle.
+  /// The places of declarations that decide a responder's next one, for the report of a circle.
   private var nextOffsets: [Responder: Int] = .init()
 
   var isEmpty: Bool {
@@ -36,9 +36,9 @@ struct PendingLinks {
     recognizers.append((recognizer, links))
   }
 
-  /// Follows the recognizers to other places.
+  /// Updates the recognizers' indexes.
   ///
-  /// - Parameter places: the new place of each by its old one.
+  /// - Parameter places: the new index of each by its old one.
   mutating func moveRecognizers(to places: [Int]) {
     recognizers = recognizers.map { recognizer, links in
       (recognizer.place.map { RecognizerIndex(places[$0]) } ?? recognizer, links)
@@ -64,24 +64,23 @@ struct PendingLinks {
   func offsetOfNext(of responder: Responder) -> Int? { nextOffsets[responder] }
 }
 
-/// The ids that a scene declares and the tree does not judge: those of responders that are no views, and those of views
-/// that could also be the name of something without an id.
+/// The declared ids that the tree does not check: those of responders that are no views, and those of views that could
+/// also be implied names.
 struct DeclaredIDs {
   typealias Reference = DocumentReader.IDReference
 
   var responders = ResponderIDs()
-  /// Where responders declare theirs: no view may have the same.
   private(set) var ofResponders: [Reference] = []
-  /// Ids of views that look like names that are implied.
+  /// Ids of views in the form of implied names.
   private(set) var impliedLooking: [Reference] = []
   /// R70: a delegate may carry another responder's id, and is that same object then.
   private(set) var ofDelegate: Reference?
   private(set) var isDelegateResponder = true
 
-  /// Whether none of them can be another's too.
+  /// Whether none of them can be another's, too.
   var areUnremarkable: Bool { ofResponders.isEmpty && impliedLooking.isEmpty && ofDelegate == nil }
 
-  /// - Returns: false when another responder has the id.
+  /// - Returns: false if another responder has the id.
   mutating func register(_ id: Reference, as responder: Responder) -> Bool {
     ofResponders.append(id)
     return responders.declared.updateValue(responder, forKey: id.utf8) == nil

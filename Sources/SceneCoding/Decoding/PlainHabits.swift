@@ -1,14 +1,14 @@
 import HitTesting
 import JSONCoding
 
-/// How plain views of a text have been written so far. One encoder wrote all of them, so that the next view is likely to
-/// be written alike: its keys are tried in the same order, and its class among those that have been seen.
+/// Forms of plain views in a text so far. One encoder wrote all of them, so the next view is likely to have the same
+/// form: its keys are tried in the same order, and its class among those seen.
 struct PlainHabits {
-  /// Which key stood behind which in the last view.
+  /// The order of keys in the last view.
   var keyOrder = KeyOrder()
   /// The classes of plain views, by their bytes.
   var classes = PlainTexts()
-  /// Where runs of properties stand in the document, and what each of them comes to.
+  /// The ranges of runs of properties in the document, and their values.
   var stretches = PlainStretches()
   private var runs = InlineArray<8, PropertyRun>(repeating: PropertyRun())
 
@@ -25,11 +25,11 @@ struct PlainHabits {
   }
 }
 
-/// Members that stand behind each other in a view, up to its subviews, and are all it has of `ViewProperties`: written
-/// alike for many views, they are read once.
+/// Adjacent members of a view, up to its subviews, which are all of its `ViewProperties`: equal texts in many views are
+/// read once.
 struct PropertyRun {
   var properties = ViewProperties()
-  /// Of the text of the members, with the comma behind the last one.
+  /// Of the text of the members, including the last comma.
   var byteCount: UInt8 = 0
   var seen = SeenKeys<ViewKey>()
 
@@ -43,29 +43,29 @@ struct PropertyRun {
   }
 }
 
-/// Which key stood behind which when it was last seen.
+/// The successor of each key when it was last seen.
 struct KeyOrder {
-  /// Stands for the beginning of an object, and for no key: the greatest number that `PlainKeys` leaves free.
+  /// Represents the beginning of an object: the greatest number that `PlainKeys` leaves free.
   static var start: Int { PlainKeys.keysMax }
 
-  /// At first the contract's order, from the first key to the last one that plain views may have, and around again.
+  /// Initially the contract's order, from the first key to the last one of plain views, and around again.
   private var next: InlineArray<32, UInt8> = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
     0, 0, 0,
   ]
 
-  /// The key that is expected behind another one.
+  /// The expected key after another one.
   subscript(key: Int) -> Int {
     @inline(__always) get { Int(next[key & 31]) }
     @inline(__always) set { next[key & 31] = UInt8(truncatingIfNeeded: newValue) }
   }
 }
 
-/// How far the reading of plain views has come: everything before the place is settled.
+/// The progress in reading plain views: everything before the place is settled.
 struct PlainWalk {
   var place: JSONReader.Place
   var isInArray: Bool
-  /// The place is at the beginning of an object or array as long as it is here.
+  /// While the position is this one, it is at the beginning of an object or array.
   private var start: Int
 
   init(_ place: JSONReader.Place, isInArray: Bool) {
@@ -76,7 +76,7 @@ struct PlainWalk {
 
   @inline(__always) var isAtFirst: Bool { place.offset == start }
 
-  /// Into an object or array, or out of it.
+  /// Moves into an object or array, or out of it.
   @inline(__always)
   mutating func go(to offset: Int, deeper levels: Int, isInArray: Bool) {
     place.offset = offset

@@ -2,8 +2,8 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-// One member of a view at a time. Nothing here may depend on a member that stands behind it: what does is kept in
-// `DeclaredView.Rare`, and judged where the object ends.
+// One member of a view at a time. Nothing here may depend on a later member: members that do are kept in
+// `DeclaredView.Rare`, and checked when the object ends.
 
 extension SceneDecoder {
   /// Reads the value of one key of the current view. A key without a rule of its own is true or false.
@@ -39,7 +39,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Changes what the current view declares beside its class, its geometry and its properties.
+  /// Changes the current view's declarations besides its class, its geometry and its properties.
   mutating func declare(_ change: (inout ViewDeclaration) -> Void) {
     views.changeRare { change(&$0.declaration) }
   }
@@ -169,7 +169,7 @@ extension SceneDecoder {
     links.append(targets, of: views.current.view)
   }
 
-  /// R130, R137, R145, R146: what a scroll view scrolls, and how. R147: what a slider is touched by.
+  /// R130, R137, R145, R146: a scroll view's content and settings. R147: a slider's thumb.
   private mutating func decodeContent(_ key: ViewKey) throws(JSONError) {
     let offset = try reader.startOfValue()
     switch key {
@@ -210,15 +210,14 @@ extension DocumentReader {
 }
 
 extension SceneDecoder {
-  /// A method that a view's subclass overrides so that it always answers the same.
+  /// A method that a view's subclass overrides with a constant result.
   private struct ConstantOverride {
     let key: ViewOverridesKey
     let value: Bool
-    /// Where the value starts.
     let offset: Int
   }
 
-  /// Reads what the current view overrides.
+  /// Reads the current view's overrides.
   mutating func decodeOverrides() throws(JSONError) {
     var shape: Shape?
     var hitTest: DeclaredHitTest?
@@ -261,7 +260,7 @@ extension SceneDecoder {
     for constant in constants { settle(constant, of: views.current.view) }
   }
 
-  /// R104: true, false, or what it depends on.
+  /// R104: true, false, or a condition.
   private mutating func settle(_ shouldBegin: GestureCondition, _ declared: DeclaredConditions) {
     if case .constant(let value) = shouldBegin {
       if !value { declare { $0.events.gestureRecognizerShouldBegin = false } }
@@ -295,9 +294,9 @@ extension SceneDecoder {
 }
 
 extension DocumentReader {
-  /// The word `unknown`, which stands for an override of which nobody knows what it answers.
+  /// The word `unknown`: an override with unknown results.
   ///
-  /// - Parameter known: what may stand here otherwise.
+  /// - Parameter known: the other possible values, for messages.
   fileprivate mutating func isUnknown(or known: String) throws(JSONError) -> Bool {
     guard let word = try string() else { return false }
     if json.text(word) == "unknown" { return true }

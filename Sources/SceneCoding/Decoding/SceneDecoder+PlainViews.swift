@@ -3,22 +3,22 @@ import JSONCoding
 import TouchGeometry
 
 // Nearly every view is an object of a few keys with plain values. Such members are read here, eight bytes at a time and
-// without a look back; everything else, right or wrong, is left to the careful methods, which read it from its first
-// byte. So mistakes are found in one place, and what is read here means the same as there.
+// without backtracking; everything else, right or wrong, is left to the careful methods, which read it from its first
+// byte. So mistakes are found in one place, and values mean the same as there.
 //
 //     {"id":"a","class":"UIButton","frame":[0,0,44,44],"handles":["touches"],"alpha":0.5}
 //     │         │                  │                   │
 //     element   member ── member ──┘  place ───────────┘  not plain: the careful reader goes on from here, and
-//                                                         hands back behind the member
+//                                                         returns behind the member
 //
 // Why it is fast:
-// - A key is expected before it is read: `KeyOrder` knows which one stood behind the last one in the view before, and
-//   comparing two words with its spelling is cheaper than finding the key's end.
-// - A run of properties that is written as in a view before is compared, not read (`repeatRun`).
-// - The cursor stays in registers. `place` is written only behind a member that is settled, so that giving up costs
-//   nothing: whatever the cursor has passed since then is read again.
-// - A value may change the current view before it turns out not to be plain. That is harmless, since reading it again
-//   overwrites it; an id goes into the tree for good, and is therefore settled only when its end has been seen.
+// - A key is predicted: `KeyOrder` has the one that followed the last key in the view before, and comparing two words
+//   with its spelling is cheaper than finding the key's end.
+// - A run of properties equal to one of a view before is compared, not read (`repeatRun`).
+// - The cursor stays in registers. `place` is written only behind a settled member: when this reading stops, everything
+//   after that is read again.
+// - A value may change the current view before it turns out not to be plain. That is harmless, as the second reading
+//   overwrites it; an id is added to the tree for good, and therefore settled only when its end was seen.
 //
 // The inlined methods fill one function to the size beyond which the compiler inlines nothing more: rare cases are
 // `@inline(never)`.
@@ -27,9 +27,9 @@ extension SceneDecoder {
   private static let plainKeys = PlainKeys(
     ViewKey.allCases.prefix(ViewKey.plainCount).map { String(describing: $0) })
 
-  /// Reads views up to the first thing that is not plain.
+  /// Reads views up to the first part that is not plain.
   ///
-  /// - Parameter isInArray: whether the reader stands in an array of views, or among the members of the current view.
+  /// - Parameter isInArray: whether the reader is in an array of views, or among the members of the current view.
   @_optimize(speed)
   mutating func readPlainViews(_ isInArray: inout Bool) {
     var walk = PlainWalk(reader.json.place, isInArray: isInArray)
@@ -47,7 +47,7 @@ extension SceneDecoder {
 
   /// Opens the next view of an array, or leaves the array.
   ///
-  /// - Returns: false where neither is plain.
+  /// - Returns: false if neither is plain.
   @inline(__always)
   private mutating func readPlainElement(
     _ cursor: inout PlainCursor, _ walk: inout PlainWalk
@@ -189,7 +189,7 @@ extension SceneDecoder {
   private mutating func noteClass(_ range: Range<Int>) {
     let index = builder.classIndex(of: Name(inDocument: range))
     views.current.plain.classIndex = index
-    // In a short document a class seldom comes again.
+    // In a short document a class is seldom repeated.
     if builder.tree.count > 16 { habits.classes.remember(range, in: reader.json.bytes, as: index.rawValue) }
   }
 }
@@ -204,7 +204,7 @@ extension ViewKey {
 }
 
 extension SIMD4<Double> {
-  /// Whether it is x, y, width and height of a rectangle; NaN is in none.
+  /// Whether it is x, y, width and height of a rectangle without NaN.
   @inline(__always)
   fileprivate var isRect: Bool { x + y == x + y && z >= 0 && w >= 0 }
 }
@@ -217,10 +217,10 @@ extension SIMD4<Double> {
 // A run that is written as one before is compared with it, sixteen bytes at a time, instead of being read.
 
 extension SceneDecoder {
-  /// Reads a run of properties again that is written as in a view before, up to behind the bracket of the subviews.
+  /// Applies a run of properties equal to one of a view before, up to behind the bracket of the subviews.
   ///
   /// - Parameter start: of the run; the view has no property yet.
-  /// - Returns: false, and nothing is read, where another one stands, or the view has subviews already.
+  /// - Returns: false, without reading, for any other text, or if the view has subviews already.
   @inline(__always)
   mutating func repeatRun(_ cursor: inout PlainCursor, _ walk: inout PlainWalk, from start: Int) -> Bool {
     guard !views.current.seen.contains(.subviews) else { return false }
@@ -235,8 +235,8 @@ extension SceneDecoder {
   }
 
   /// - Parameters:
-  ///   - range: of the text of the members that give the current view all its properties so far.
-  ///   - end: behind the bracket of the subviews, whose key stands behind them.
+  ///   - range: the text of the members with all of the current view's properties so far.
+  ///   - end: behind the bracket of the subviews, whose key follows them.
   @_optimize(speed)
   @inline(never)
   mutating func rememberRun(_ range: Range<Int>, openingSubviewsAt end: Int) {
@@ -246,12 +246,11 @@ extension SceneDecoder {
   }
 }
 
-// The end of a scene. Four things had to wait for it, and are settled in this order, since each needs the one before:
-// which ids are unique among views and responders; whose id the delegate carries (R70); what single ids name; what
-// recognizers and controls name.
+// The end of a scene. Four checks had to wait for it, in this order, as each needs the one before: unique ids among
+// views and responders; the delegate's id (R70); single references by id; references of recognizers and controls.
 
 extension SceneDecoder {
-  /// Settles everything that takes the whole scene: uniqueness across kinds, and what ids name.
+  /// Settles everything that needs the whole scene: uniqueness across kinds, and references.
   mutating func resolveReferences() {
     if let places = builder.orderGestureRecognizers() { links.moveRecognizers(to: places) }
     if ids.areUnremarkable, links.isEmpty, classKeys.isEmpty, unknowns == nil { return }
@@ -310,7 +309,7 @@ extension SceneDecoder {
     for id in ids.impliedLooking { checkImplied(id, &names) }
   }
 
-  /// A declared id is not the name that something else has because it declares none.
+  /// A declared id must not be the implied name of another object.
   private mutating func checkImplied(_ id: DocumentReader.IDReference, _ names: inout SceneNames) {
     guard let other = names.implied(id.utf8) else { return }
     let kind =
@@ -326,7 +325,7 @@ extension SceneDecoder {
       "\"\(id.text)\" is also the default id of \(kind): rename one")
   }
 
-  /// R70: a delegate with another responder's id is that responder, and the chain does not come back to it.
+  /// R70: a delegate with another responder's id is that responder, and is in the chain once.
   private mutating func settleDelegateID(_ names: inout SceneNames) {
     guard let id = ids.ofDelegate else { return }
     if names.responder(named: id.utf8) == nil {

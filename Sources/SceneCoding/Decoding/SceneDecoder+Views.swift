@@ -11,8 +11,8 @@ import WorkMetering
 extension SceneDecoder {
   /// Reads the array of windows with all that is below them.
   ///
-  /// The reader stands either in an array of views (of windows, or of the subviews of a view) or among the current
-  /// view's members.
+  /// The reader is either in an array of views (of windows, or of a view's subviews) or among the current view's
+  /// members.
   @_optimize(speed)
   mutating func decodeWindows() throws(JSONError) {
     guard try reader.expect(.array) else {
@@ -35,7 +35,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Opens a view's object; false when there is none, or none that can be kept.
+  /// Opens a view's object; false if there is none, or none within the limits.
   private mutating func beginView() throws(JSONError) -> Bool {
     guard try reader.expect(.object), try hasRoom() else { return false }
     views.begin(in: &builder, at: reader.json.offset)
@@ -43,8 +43,8 @@ extension SceneDecoder {
     return true
   }
 
-  /// Whether one more view may come. A view past a bound is skipped with all that is below it, and the bound on their
-  /// number is reported once.
+  /// Whether one more view is allowed. A view above a limit is skipped with its subtree, and the limit of their number
+  /// is reported once.
   private mutating func hasRoom() throws(JSONError) -> Bool {
     if views.depth >= limits.depthMax {
       reader.report(
@@ -64,7 +64,7 @@ extension SceneDecoder {
     return false
   }
 
-  /// A work that does not go on ends as a text that is cut here would.
+  /// A stopped work ends like a truncated text.
   private mutating func look() throws(JSONError) {
     let count = Self.viewsBetweenLooks
     guard Work.goesOn(after: 16 * count), Work.holds(bytes: 200 * count) else {
@@ -73,7 +73,7 @@ extension SceneDecoder {
     viewsBeforeLook = min(builder.tree.count + count, limits.viewsMax)
   }
 
-  /// Reads a member of the current view, or closes it; true when the reader stands in an array of views then.
+  /// Reads a member of the current view, or closes it; true if the reader is in an array of views then.
   private mutating func decodeMemberOrEnd() throws(JSONError) -> Bool {
     guard let key = try reader.nextKey(ViewKey.keys, &views.current.seen) else {
       endView()
@@ -96,8 +96,7 @@ extension SceneDecoder {
 // MARK: - Settling
 
 extension SceneDecoder {
-  /// Ends the current view: what it says is settled now. The usual declaration is a frame, perhaps with bounds of its
-  /// size.
+  /// Settles and ends the current view. The usual declaration is a frame, perhaps with bounds of its size.
   @inline(__always)
   mutating func endView() {
     let declaresBounds = views.current.seen.contains(.bounds)
@@ -109,7 +108,7 @@ extension SceneDecoder {
     endUnusualView()
   }
 
-  /// Ends a view that declares something rare. Called, not inlined: plain views must not pay for its length.
+  /// Ends a view with rare declarations. Not inlined: plain views must not pay for its length.
   @inline(never)
   private mutating func endUnusualView() {
     let rare = views.takeRare()
@@ -161,7 +160,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The same for an id without escapes; inlined, since nearly every view has one.
+  /// The same for an id without escapes; inlined, as nearly every view has one.
   @inline(__always)
   mutating func settle(plain range: Range<Int>) {
     if let other = builder.setID(Name(inDocument: range), of: views.current.view) {
@@ -219,8 +218,7 @@ extension SceneDecoder {
     }
   }
 
-  /// R70. A delegate that carries another responder's id is that same object; so much is known only when the
-  /// whole scene has been read.
+  /// R70. A delegate with another responder's id is that object, which is known only when the whole scene was read.
   private mutating func settleDelegate(_ declared: DeclaredResponder) {
     let object = object(of: declared, impliedClass: "AppDelegate")
     let isInChain = declared.isResponder && !ApplicationDelegate.isClassOutsideChain(object.className)
@@ -246,7 +244,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The object that was read, of this class where it declares none.
+  /// The object of a declaration, with the implied class if it declares none.
   private mutating func object(of declared: DeclaredResponder, impliedClass: String) -> ResponderObject {
     var object = ResponderObject(id: declared.id?.text, className: declared.className ?? impliedClass)
     object.handles = declared.handles

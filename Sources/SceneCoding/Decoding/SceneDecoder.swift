@@ -1,36 +1,35 @@
 import HitTesting
 import JSONCoding
 
-/// Turns the text of a scene into a `Scene`, straight into its flat array, or says everything that is wrong.
+/// Reads the text of a scene into a `Scene`, directly into its flat array, or reports all mistakes.
 ///
-/// Reading goes through the text once, and each part of what it finds has an owner:
+/// The text is read once, and each part has an owner:
 ///
-///     text ─► reader ─┬─► views ──────► builder      settled where a view's object ends
-///                     ├─► ids, links ─► builder      settled where the scene's object ends, when all ids are known
-///                     └─► classKeys                  judged there too, when all classes are known
+///     text ─► reader ─┬─► views ──────► builder      settled when a view's object ends
+///                     ├─► ids, links ─► builder      settled when the scene's object ends and all ids are known
+///                     └─► classKeys                  checked then, too, when all classes are known
 struct SceneDecoder {
   var reader: DocumentReader
   var builder: SceneBuilder
-  /// The view that is being read, and those around it.
+  /// The view being read, and those around it.
   var views = OpenViews()
-  /// How plain views have been written so far.
+  /// Forms of plain views so far.
   var habits = PlainHabits()
   /// The ids of responders, and those that may not be unique.
   var ids = DeclaredIDs()
-  /// The ids of recognizers.
   var recognizerIDs: Set<ArraySlice<UInt8>> = []
   /// The uses of ids.
   var links = PendingLinks()
   var classKeys = ClassBoundKeys()
-  /// What the scene's dump left open; of views by their names.
+  /// The facts missing from the scene's dump; views are given by names.
   var unknowns: DeclaredUnknowns?
   let limits: SceneLimits
-  /// The number of views at which to look whether the work goes on.
+  /// The number of views until the next check of the work.
   var viewsBeforeLook: Int
-  /// Whether plain views are not read by `readPlainViews`.
+  /// Whether plain views are read without `readPlainViews`.
   let isCareful: Bool
 
-  /// - Parameter document: the text, whose reader is to be given to `reader`.
+  /// - Parameter document: the text, whose reader is then assigned to `reader`.
   @inline(__always)
   init(of document: [UInt8], limits: SceneLimits, isCareful: Bool) {
     reader = DocumentReader([])
@@ -43,7 +42,7 @@ struct SceneDecoder {
   /// Some 200 bytes each, and half a millisecond together.
   static let viewsBetweenLooks = 4096
 
-  /// Reads the scene's object. The scene is nil when anything in it was reported.
+  /// Reads the scene's object. The scene is nil if any mistake was reported.
   @_optimize(speed)
   mutating func decode() throws(JSONError) -> Scene? {
     reader.isInScene = true
@@ -98,7 +97,7 @@ struct SceneDecoder {
     }
   }
 
-  /// The name that a string gives: where it stands, if it is spelt without escapes.
+  /// The name of a string: its range, if it has no escapes.
   mutating func name(_ string: JSONString) -> Name {
     string.isEscaped ? builder.name(reader.utf8(string)) : Name(inDocument: string.range)
   }
@@ -112,7 +111,7 @@ extension SceneDecoder {
     views.current.plain.classIndex = builder.classIndex(of: name(string))
   }
 
-  /// A misspelt base class would silently change who gets the touch.
+  /// A misspelt base class would silently change the hit view.
   mutating func decodeBaseClass() throws(JSONError) {
     if try reader.json.peek() == .array { return try decodeSuperclasses() }
     guard let name = try reader.nonEmptyString() else { return }
@@ -126,7 +125,7 @@ extension SceneDecoder {
       "\(reader.quoted(name)) is no UIKit or React Native view class" + (hint ?? ": use one, like UIView"))
   }
 
-  /// The superclasses, the nearest first, as a runtime tells them without knowing which of them are known here.
+  /// The superclasses, the nearest first, as a runtime lists them without knowing the table.
   private mutating func decodeSuperclasses() throws(JSONError) {
     var nearest: JSONString?
     _ = try reader.elements { (reader, _) throws(JSONError) in
@@ -140,7 +139,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The name that a class has in the table; nil for a class that is not known.
+  /// The class's name in the table; nil for an unknown class.
   private mutating func knownClass(_ string: JSONString) -> Name? {
     let text = reader.json.text(string)
     if ViewClassTraits.ofKnownClass(text) != nil { return name(string) }
@@ -185,7 +184,7 @@ extension SceneDecoder {
             .notAllowed, at: reference.offset, "\"\(reference.text)\" is not inside the hosting view")
         }
       }
-      // The responders are made once more, which only views are worth.
+      // The responders are made again, only if there are views.
       if !shown.isEmpty { builder.setSwiftUIViews(shown, in: host.view) }
     }
   }
@@ -203,7 +202,7 @@ extension SceneDecoder {
 extension SceneDecoder {
   private typealias Reference = DocumentReader.IDReference
 
-  /// Looks up what recognizers and controls name. The tables for it are made only where there is something to look up.
+  /// Resolves the references of recognizers and controls. The tables are made only if there are any.
   mutating func resolveLinks(_ names: inout SceneNames) {
     reportForeignKeys()
     for (control, declared) in links.controls {
@@ -228,7 +227,7 @@ extension SceneDecoder {
     if let circle = requirements.circle() { report(circle) }
   }
 
-  /// A key of another class would be taken for what it is not.
+  /// A key of another class would be misunderstood.
   private mutating func reportForeignKeys() {
     for key in classKeys.foreign(in: builder.tree) {
       reader.report(.notAllowed, at: key.offset, key.owners.refusal(of: key.key))
@@ -303,7 +302,7 @@ extension SceneDecoder {
     }
   }
 
-  /// - Parameter note: is told each recognizer, and where it is named.
+  /// - Parameter note: called with each recognizer, and the place of its reference.
   private mutating func recognizers(
     _ references: [Reference], _ names: inout RecognizerNames,
     _ note: (RecognizerIndex, Int) -> Void = { _, _ in }
@@ -337,7 +336,7 @@ extension SceneDecoder {
     }
   }
 
-  /// A view for each id; where there is none, which is reported, another stands in its place.
+  /// A view for each id; an unknown one is reported, and replaced by another view.
   private mutating func views(named references: [Reference], _ names: inout SceneNames) -> [ViewIndex] {
     references.map { viewsNamed([$0], &names).first ?? ViewIndex(0) }
   }
@@ -358,7 +357,7 @@ extension SceneDecoder {
     return responder
   }
 
-  /// An id that may stand in a part that could not be read is no second mistake.
+  /// An id that may be in an unread part is no second mistake.
   mutating func reportUnknown(_ reference: DocumentReader.IDReference, _ sentence: String) {
     if views.areIncomplete { return }
     reader.report(.unknownID, at: reference.offset, "\(sentence) \"\(reference.text)\"")
@@ -375,6 +374,6 @@ extension SceneDecoder {
       "these recognizers require each other to fail, and none can recognize: \(way)")
   }
 
-  /// How many recognizers of a circle are named.
+  /// The most recognizers of a circle that a message names.
   private static let namesMax = 20
 }

@@ -4,16 +4,14 @@ import JSONCoding
 struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
   private let keys: [Key]
   private let table: JSONKeyTable
-  /// The names of all keys, by their raw values.
   private let names: [String]
-  /// The names that messages offer.
   private let offered: [String]
   private let offeredTable: JSONKeyTable
 
   /// Some cases of the enumeration.
   ///
   /// - Parameters:
-  ///   - offered: those that messages may offer where an unknown key stands.
+  ///   - offered: those that messages may offer for an unknown key.
   ///   - names: of all cases, by their raw values.
   init(_ keys: [Key], offering offered: [Key], names: [String]) {
     self.keys = keys
@@ -32,13 +30,13 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
 
   func nearest(to text: String) -> String? { offeredTable.nearest(to: text) }
 
-  /// The key that others call by this name, as a message offers it (`title` is `label`); nil where none is known here.
+  /// The key with this other name, as a message offers it (`title` is `label`); nil if there is none.
   func synonym(of text: String) -> String? {
     guard text.utf8.count <= 32 else { return nil }
     return KeySynonyms.table[text.lowercased()]?.first { offered.contains($0.key) }?.offer
   }
 
-  /// What a document is, and how it is sent, where a key shows that a scene was sent as a question or a question as a scene;
+  /// A hint for a key of a question in a scene, or of a scene in a question: what the document is, and how it is sent;
   /// nil for all other keys.
   func confusion(shownBy text: String) -> String? {
     switch text {
@@ -56,7 +54,7 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
     }
   }
 
-  /// The keys that messages offer where none is near: the first ones of a long list, which nobody reads.
+  /// The keys offered if none is near: the first ones of a long list, which readers would skip.
   var list: String {
     let shown = offered.prefix(Self.listedMax).map { "`\($0)`" }.joined(separator: ", ")
     let rest = offered.count - Self.listedMax
@@ -67,9 +65,9 @@ struct DocumentKeys<Key: RawRepresentable<Int> & Sendable>: Sendable {
 }
 
 extension DocumentKeys where Key: CaseIterable {
-  /// All cases, each spelt as the case is.
+  /// All cases, each spelt like the case.
   ///
-  /// - Parameter isOffered: whether messages may offer the key where an unknown one stands.
+  /// - Parameter isOffered: whether messages may offer the key for an unknown one.
   init(_: Key.Type = Key.self, offering isOffered: (Key) -> Bool = { _ in true }) {
     let keys = Array(Key.allCases)
     self.init(keys, offering: keys.filter(isOffered), names: keys.map { String(describing: $0) })
@@ -80,10 +78,10 @@ extension DocumentKeys where Key: CaseIterable {
 struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   private var bits: UInt64 = 0
 
-  /// How many kinds of key there may be.
+  /// The most kinds of key.
   static var keysMax: Int { UInt64.bitWidth }
 
-  /// Notes a key; false when it was there before.
+  /// Adds a key; false if it was there before.
   @inline(__always)
   mutating func insert(_ key: Key) -> Bool {
     if contains(key) { return false }
@@ -91,11 +89,11 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
     return true
   }
 
-  /// Notes a key that may have been there.
+  /// Adds a key that may have been there.
   @inline(__always)
   mutating func formUnion(_ key: Key) { bits |= Self.bit(key) }
 
-  /// Notes keys that may have been there.
+  /// Adds keys that may have been there.
   @inline(__always)
   mutating func formUnion(_ others: SeenKeys) { bits |= others.bits }
 
@@ -116,10 +114,10 @@ struct SeenKeys<Key: RawRepresentable<Int>>: Sendable {
   private static func bit(_ key: Key) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: key.rawValue) }
 }
 
-/// The contract's keys under the names that other tools, SwiftUI and older UIKit give them, for messages about unknown keys.
+/// The contract's keys by their names in other tools, SwiftUI and older UIKit, for messages about unknown keys.
 enum KeySynonyms {
-  /// By the other name in small letters: the keys that it may stand for, of which the first known one is offered, and how
-  /// the offer is written where it is not the key alone.
+  /// By the other name in lower case: the possible keys, of which the first known one is offered, and the text of the
+  /// offer if it is not the key alone.
   static let table: [String: [(key: String, offer: String)]] = [
     "title": offers("label", "text"), "accessibilitylabel": offers("label"), "caption": offers("text"),
     "value": offers("text"), "name": offers("id"), "address": offers("id"),

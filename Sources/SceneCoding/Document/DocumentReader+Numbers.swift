@@ -16,7 +16,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// A number that is not negative, and can be calculated with.
+  /// A number that is not negative, and within the range for calculations.
   mutating func amount() throws(JSONError) -> Double? {
     guard let number = try number() else { return nil }
     if (0...Self.coordinateMax).contains(number) { return number + 0 }
@@ -66,7 +66,7 @@ extension DocumentReader {
     return Point(x: x, y: y)
   }
 
-  /// Reads null; false, and nothing read, where another value stands.
+  /// Reads null; false, without reading, for any other value.
   mutating func null() throws(JSONError) -> Bool {
     guard try json.peek() == .null else { return false }
     try json.readNull()
@@ -79,7 +79,7 @@ extension DocumentReader {
 extension DocumentReader {
   /// An array of names.
   ///
-  /// - Parameter members: the part of the set that a name stands for.
+  /// - Parameter members: the part of the set for a name.
   mutating func set<Element: CaseIterable & RawRepresentable<String>, Members: SetAlgebra>(
     _ members: (Element) -> Members
   ) throws(JSONError) -> Members? {
@@ -112,16 +112,16 @@ extension DocumentReader {
   }
 }
 
-/// A `CATransform3D`, which scenes do not have: what is to be written in its place.
+/// A `CATransform3D`, which scenes do not have: the affine transform to write instead.
 ///
 ///     m11 m12 m13 m14
 ///     m21 m22 m23 m24      a, b, c, d, tx, ty = m11, m12, m21, m22, m41, m42
 ///     m31 m32 m33 m34
 ///     m41 m42 m43 m44
 ///
-/// Depth has no say in who is hit (R34), and a view's own points have none: the third row and column are left out.
+/// Depth does not affect hits (R34), and a view's own points have none: the third row and column are left out.
 enum LayerTransform {
-  /// The names under which people write one.
+  /// The usual keys of one.
   static func isNamed(_ key: String) -> Bool {
     ["transform3D", "layer.transform", "layer.transform3D", "layerTransform", "CATransform3D"].contains(key)
   }
@@ -144,7 +144,7 @@ enum LayerTransform {
       + ": write the affine part, `\"transform\": [\(numbers)]`; depth does not affect hit-testing (R34)"
   }
 
-  /// A whole number without its fraction.
+  /// Without the fraction of a whole number.
   private static func text(of number: Double) -> String {
     number.magnitude < 1e15 && number == number.rounded() ? "\(Int(number))" : "\(number)"
   }

@@ -1,18 +1,17 @@
 import JSONCoding
 import TouchGeometry
 
-/// Reads a JSON document against a schema, in one pass: a value of the wrong kind is reported, skipped, and
-/// reading goes on, so that all mistakes of a document are found at once.
+/// Reads a JSON document against a schema, in one pass: a value of the wrong kind is reported and skipped, and reading
+/// goes on: all mistakes of a document are found at once.
 ///
-/// Methods throw only where the text is not JSON, since nothing can be told of what follows. Everything else that is wrong
-/// is in `issues`, and gives nil: the caller goes on with the next member, and must not report the value again.
+/// Methods throw only if the text is not JSON, as the rest has no meaning then. Every other mistake is in `issues`, and
+/// returns nil: the caller goes on with the next member, and must not report the value again.
 struct DocumentReader {
   var json: JSONReader
   private(set) var issues = SceneIssues()
   var isInScene = false
-  /// Where the value that was last expected starts.
+  /// The start of the last expected value.
   private(set) var valueOffset = 0
-  /// Where the key that was last read starts.
   private(set) var keyOffset = 0
 
   init(_ bytes: [UInt8]) {
@@ -21,12 +20,12 @@ struct DocumentReader {
 
   // MARK: Reporting
 
-  /// Reports a mistake of the value or key that stands at a byte of the document.
+  /// Reports a mistake in the value or key at a byte of the document.
   mutating func report(_ code: SceneIssue.Code, at offset: Int, _ detail: String) {
     issues.append(SceneIssue(code: code, detail: detail, offset: offset), inScene: isInScene)
   }
 
-  /// An id, and where it was used.
+  /// An id, and the place of its use.
   struct IDReference {
     let utf8: ArraySlice<UInt8>
     let offset: Int
@@ -34,7 +33,7 @@ struct DocumentReader {
     var text: String { String(decoding: utf8, as: UTF8.self) }
   }
 
-  /// Reports that the value is none of those that are expected, and skips it.
+  /// Reports a value of an unexpected kind, and skips it.
   mutating func reportKind(_ kind: JSONKind, expected: String) throws(JSONError) {
     report(.wrongType, at: json.offset, "expected \(expected), found \(kind.description)")
     try json.skipValue()
@@ -42,7 +41,7 @@ struct DocumentReader {
 
   // MARK: Values
 
-  /// Moves to the next value; when it is of another kind, reports that and skips it.
+  /// Moves to the next value; one of another kind is reported and skipped.
   mutating func expect(_ kind: JSONKind) throws(JSONError) -> Bool {
     let found = try json.peek()
     valueOffset = json.offset
@@ -52,7 +51,7 @@ struct DocumentReader {
     return false
   }
 
-  /// Moves to the next value, whatever it is, and says where it starts.
+  /// Moves to the next value of any kind, and returns its start.
   mutating func startOfValue() throws(JSONError) -> Int {
     _ = try json.peek()
     return json.offset
@@ -66,7 +65,7 @@ struct DocumentReader {
     try expect(.boolean) ? try json.readBoolean() : nil
   }
 
-  /// Reads true or false into a property, which stays as it is where neither is there; false then.
+  /// Reads a Boolean into a property; for any other value the property is unchanged, and the result false.
   @discardableResult
   mutating func read(_ flag: inout Bool) throws(JSONError) -> Bool {
     guard let value = try boolean() else { return false }
@@ -93,7 +92,7 @@ struct DocumentReader {
     return nil
   }
 
-  /// An id that names something else in the scene.
+  /// An id that refers to another object of the scene.
   mutating func reference() throws(JSONError) -> IDReference? {
     try id().map { IDReference(utf8: utf8($0), offset: valueOffset) }
   }
@@ -117,7 +116,6 @@ struct DocumentReader {
     return nil
   }
 
-  /// An array of texts that are not empty; nil where it is none.
   mutating func texts() throws(JSONError) -> [String]? {
     var texts: [String] = []
     let isList = try elements { (reader, _) throws(JSONError) in
@@ -126,7 +124,7 @@ struct DocumentReader {
     return isList ? texts : nil
   }
 
-  /// One of a few words that no enumeration stands for.
+  /// One of a few words without an enumeration.
   mutating func word(among words: [String]) throws(JSONError) -> String? {
     guard let string = try string() else { return nil }
     if string.range.count < Self.wordBytesMax {
@@ -137,7 +135,7 @@ struct DocumentReader {
     return nil
   }
 
-  /// No word is longer, escapes included; comparing a text of megabytes would take its time.
+  /// No word is longer, escapes included; comparing megabytes would take time.
   private static let wordBytesMax = 200
 
   private mutating func reportUnknown(_ string: JSONString, among words: @autoclosure () -> [String]) {
@@ -153,7 +151,7 @@ struct DocumentReader {
 
   // MARK: Arrays and objects
 
-  /// Calls `read` at each element; false when there is no array.
+  /// Calls `read` at each element; false if there is no array.
   mutating func elements(
     _ read: (inout DocumentReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) -> Bool {
@@ -167,7 +165,7 @@ struct DocumentReader {
     return true
   }
 
-  /// Calls `read` at the value of each member whose key is known; nil when there is no object.
+  /// Calls `read` at the value of each known key; nil if there is no object.
   mutating func members<Key>(
     _ keys: DocumentKeys<Key>, _ read: (inout DocumentReader, Key) throws(JSONError) -> Void
   ) throws(JSONError) -> SeenKeys<Key>? {
@@ -180,7 +178,7 @@ struct DocumentReader {
     return seen
   }
 
-  /// The next known key of an object that is being read; unknown and repeated ones are reported and skipped.
+  /// The next known key of an open object; unknown and repeated ones are reported and skipped.
   mutating func nextKey<Key>(
     _ keys: DocumentKeys<Key>, _ seen: inout SeenKeys<Key>
   ) throws(JSONError) -> Key? {
@@ -203,7 +201,7 @@ struct DocumentReader {
   ) throws(JSONError) {
     // Of a million unknown keys only the first are described.
     var detail = issues.isFull ? "" : Self.unknownKey(json.shortText(name), keys)
-    // Where an affine transform may stand.
+    // If an affine transform is allowed here.
     if !issues.isFull, LayerTransform.isNamed(json.shortText(name)),
       keys.nearest(to: "transform") == "transform"
     {
@@ -230,9 +228,9 @@ extension DocumentReader {
 
 /// The shapes of numbers that geometry is written in, in points.
 extension DocumentReader {
-  /// An array of exactly so many numbers, at most 8.
+  /// An array of exactly this many numbers, at most 8.
   ///
-  /// - Parameter refusal: what there is to say of an array of another count, which is told.
+  /// - Parameter refusal: the sentence about an array of another count, which is its argument.
   private mutating func numbers(
     _ count: Int, _ form: StaticString,
     otherwise refusal: (inout DocumentReader, Int) throws(JSONError) -> String? = { _, _ in nil }
@@ -255,7 +253,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// Whether the numbers can be calculated with: their products must be numbers too.
+  /// Whether the numbers are within the range for calculations: their products must be finite, too.
   private mutating func areInRange(_ numbers: SIMD8<Double>, at offset: Int) -> Bool {
     for index in numbers.indices where abs(numbers[index]) > Self.coordinateMax {
       report(
@@ -365,7 +363,7 @@ extension DocumentReader {
     }
   }
 
-  /// A number that is not negative, and whose square is a number too.
+  /// A number that is not negative, and whose square is finite.
   mutating func length() throws(JSONError) -> Double? {
     guard let number = try number() else { return nil }
     if (0...Self.coordinateMax).contains(number) { return number }
@@ -375,7 +373,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// A string of SVG path data, all commands.
+  /// SVG path data, all commands.
   mutating func path() throws(JSONError) -> Path? {
     guard let string = try string() else { return nil }
     do {

@@ -2,13 +2,13 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// One thing that is wrong in a document that is JSON: what, where, and what to do.
+/// A mistake in a JSON document: kind, place, and remedy.
 public struct SceneIssue: Error, Equatable, Sendable {
   /// The place as a JSON Pointer (RFC 6901), like `/scene/windows/0/alpha`. Known when the document has been
   /// read, as are `line` and `column`.
   public internal(set) var pointer = ""
   public let code: Code
-  /// A sentence for the person who wrote the document.
+  /// A sentence for the document's author.
   public let detail: String
   /// The first byte of the wrong value or key, from 0.
   public let offset: Int
@@ -40,17 +40,16 @@ public struct SceneIssue: Error, Equatable, Sendable {
 /// The issues of one document, in the order in which they were found; the first 20 are kept.
 public struct SceneIssues: Error, Sendable {
   public private(set) var reported: [SceneIssue] = []
-  /// How many were found altogether.
+  /// The number of all found.
   public private(set) var count = 0
 
-  /// The contract's bound on what an answer lists.
+  /// The contract's limit of listed ones.
   static let reportedMax = 20
 
   public var isEmpty: Bool { count == 0 }
   /// Whether further ones are only counted.
   var isFull: Bool { reported.count >= Self.reportedMax }
 
-  /// Whether one of them lies in the scene, and not only in the rest of the request.
   public private(set) var concernScene = false
 
   mutating func append(_ issue: @autoclosure () -> SceneIssue, inScene: Bool) {
@@ -59,7 +58,6 @@ public struct SceneIssues: Error, Sendable {
     if !isFull { reported.append(issue()) }
   }
 
-  /// The issues with their pointers, lines and columns.
   func located(in bytes: [UInt8]) -> SceneIssues {
     var issues = self
     let pointers = JSONPointers.texts(at: reported.map(\.offset), in: bytes)
@@ -73,13 +71,12 @@ public struct SceneIssues: Error, Sendable {
   }
 }
 
-/// Why a request body is no request.
+/// Why a body is no request.
 public enum DocumentError: Error, Sendable {
-  /// It is not JSON.
   case syntax(JSONSyntaxError)
-  /// It is JSON, and says something that is not in the schema or not possible.
+  /// It is JSON, but violates the schema, or is contradictory.
   case issues(SceneIssues)
-  /// All is right with it, but the scene that it names by its id is not stored.
+  /// It is correct, but the scene of its id is not stored.
   case sceneNotStored
 }
 
@@ -88,23 +85,23 @@ public struct JSONSyntaxError: Error, Sendable {
   public let detail: String
   /// Whether there is nothing but whitespace.
   public let isEmptyDocument: Bool
-  /// Bytes from the start of the document.
+  /// In bytes from the start of the document.
   public let offset: Int
   /// From 1; the column counts bytes.
   public let line: Int
   public let column: Int
-  /// The value that was being read, as a JSON Pointer.
+  /// The value being read, as a JSON Pointer.
   public let pointer: String
 }
 
-/// The ways from a document's root to its values. Source: RFC 6901.
+/// The paths from a document's root to its values. Source: RFC 6901.
 ///
-/// They are found after the reading, for the few places that are reported: keeping track of the way would cost
-/// every document what only the wrong ones need.
+/// They are found after the reading, for the few reported places: tracking paths would slow down every document for the
+/// wrong ones.
 struct JSONPointers {
   private var reader: JSONReader
   private var tokens: [Token] = []
-  /// The offsets still to be found, the next one last.
+  /// The offsets still to find, the next one last.
   private var offsets: [Int]
   private var found: [Int: String] = [:]
 
@@ -114,16 +111,16 @@ struct JSONPointers {
     case index(Int)
   }
 
-  /// The pointers of the values or keys that stand at these bytes of a document. Where the text stops being
-  /// JSON, that of the value which was being read.
+  /// The pointers of the values or keys at these bytes of a document. If the text stops being JSON, that of the value
+  /// being read.
   ///
-  /// - Complexity: linear in the document, however many the offsets are.
+  /// - Complexity: linear in the document, for any number of offsets.
   static func texts(at offsets: [Int], in bytes: [UInt8]) -> [Int: String] {
     var pointers = JSONPointers(offsets, bytes)
     do {
       try pointers.walk()
     } catch {
-      // The error has been reported already; what lies behind it belongs to the value that it cut off.
+      // The error is reported already; later offsets belong to the value that it cuts off.
     }
     pointers.note(before: .max)
     return pointers.found
@@ -158,7 +155,7 @@ struct JSONPointers {
     }
   }
 
-  /// Moves to the next member or element, ending what has none; false at the document's end.
+  /// Moves to the next member or element, leaving finished containers; false at the document's end.
   private mutating func advance() throws(JSONError) -> Bool {
     while let last = tokens.popLast() {
       switch last {
@@ -221,7 +218,7 @@ extension JSONReader {
   }
 }
 
-// Reports of views whose place is not known, or declared twice and differently.
+// Reports of views whose geometry is missing or contradictory.
 
 extension GeometryError {
   var code: SceneIssue.Code {

@@ -1,4 +1,3 @@
-/// Bounds on scenes and requests.
 public struct SceneLimits: Equatable, Sendable {
   /// A view takes about 100 bytes of memory.
   public var viewsMax = 1_000_000
@@ -6,11 +5,10 @@ public struct SceneLimits: Equatable, Sendable {
   public var depthMax = 512
   /// Each touch is a search of its own.
   public var touchesMax = 100_000
-  /// Of SwiftUI's views in one hosting view; a search asks each of them.
+  /// Of SwiftUI's views in one hosting view; a search visits each of them.
   public var swiftUINodesMax = 100_000
-  /// Modifiers of one of SwiftUI's views.
   public var swiftUIModifiersMax = 512
-  /// The events of a script, those that shorthands stand for among them.
+  /// The events of a script, including those of expanded shorthands.
   public var eventsMax = 100_000
 
   public init() {}

@@ -1,11 +1,11 @@
 import HitTesting
 import JSONCoding
 
-// The conditions under which a recognizer recognizes. The keys of a kind are those of its class (R117), in the order of
+// The parameters of recognizers. The keys of a kind are those of its class (R117), in the order of
 // `GestureRecognizerKey`.
 
 extension GestureParameters {
-  /// Writes what the kind has and what is not its default, into an open object.
+  /// Writes the kind's parameters that are not default, into an open object.
   func encodeMembers(of kind: GestureRecognizer.Kind, to json: inout JSONWriter) {
     let implied = GestureParameters(of: kind)
     if self == implied { return }

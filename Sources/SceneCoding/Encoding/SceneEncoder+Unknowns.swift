@@ -3,7 +3,7 @@ public import JSONCoding
 import TouchGeometry
 
 extension SceneEncoder {
-  /// Writes the member `unknowns`: what the scene's dump left open.
+  /// Writes the member `unknowns`: the facts missing from the scene's dump.
   func encode(_ unknowns: Unknowns, to json: inout JSONWriter) {
     json.object("unknowns") { json in
       json.member("format", unknowns.format)

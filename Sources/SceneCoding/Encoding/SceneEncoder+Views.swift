@@ -7,7 +7,7 @@ import TouchGeometry
 // written without a look at the other keys.
 
 extension SceneEncoder {
-  /// All members of a view but its subviews and its metadata.
+  /// All members of a view except its subviews and its metadata.
   func encodeMembers(of view: ViewIndex, to json: inout JSONWriter) {
     let record = scene.tree[view]
     encodeNames(of: view, record, to: &json)
@@ -34,7 +34,7 @@ extension SceneEncoder {
     if let baseClass { encode(.baseClass, baseClass, to: &json) }
   }
 
-  /// Whether reading gives the view this class when none is declared.
+  /// Whether a view without a declared class is read with this one.
   private func isImplied(_ className: Name, ofWindow isWindow: Bool) -> Bool {
     let implied: StaticString = isWindow ? "UIWindow" : "UIView"
     return className.byteCount == implied.utf8CodeUnitCount
@@ -90,7 +90,7 @@ extension SceneEncoder {
     }
   }
 
-  /// A member that is not true or false, where it differs from what the class settles.
+  /// A member that is not Boolean, if it differs from the class's default.
   private func encode(
     _ key: ViewKey, of view: ViewIndex, _ properties: ViewProperties, _ events: EventProperties,
     to json: inout JSONWriter
@@ -133,7 +133,7 @@ extension SceneEncoder {
     }
   }
 
-  /// One number where all edges have the same, as most apps declare it.
+  /// One number if all edges are equal, as most apps declare it.
   func encode(_ hitSlop: EdgeInsets, to json: inout JSONWriter) {
     if hitSlop == EdgeInsets(hitSlop.top) {
       json.number(hitSlop.top)
@@ -144,7 +144,7 @@ extension SceneEncoder {
 }
 
 extension ViewProperties {
-  /// Whether something beside the alpha is declared.
+  /// Whether more than the alpha is declared.
   fileprivate var declaresMore: Bool { !declaredFlags.isEmpty || handles != nil || !observes.isEmpty }
 }
 
@@ -172,7 +172,7 @@ extension Float {
   }
 }
 
-// Controllers, the window scene, the application and its delegate, and what they have in common with views.
+// Controllers, the window scene, the application and its delegate, and their common members with views.
 
 extension SceneEncoder {
   func encodeApplication(to json: inout JSONWriter) {
@@ -193,7 +193,7 @@ extension SceneEncoder {
 
   private func encodeMembers(of delegate: ApplicationDelegate, to json: inout JSONWriter) {
     encodeNames(of: delegate.object, impliedClass: "AppDelegate", to: &json)
-    // R70: some classes are outside of the chain whatever is said of them.
+    // R70: some classes are outside of the chain in any case.
     let isResponder = delegate.isInChain || ApplicationDelegate.isClassOutsideChain(delegate.object.className)
     json.member("isResponder", isResponder, unless: true)
     encodeMembers(of: delegate.object, to: &json)
@@ -286,8 +286,8 @@ extension SceneEncoder {
   }
 }
 
-// One property at a time, whether or not it would be written in the scene: what a class settles, and what is empty or
-// null, is written too.
+// One property at a time, even if it would not be written in the scene: defaults, empty values and null are written,
+// too.
 
 extension SceneEncoder {
   /// Writes the value of a view's property. The caller has written the key.
@@ -326,7 +326,7 @@ extension SceneEncoder {
     }
   }
 
-  /// Writes what the scene has beside its windows. The caller has written the key.
+  /// Writes a member of the scene beside its windows. The caller has written the key.
   package func encodeValue(of key: SceneDifferences.SceneKey, to json: inout JSONWriter) {
     switch key {
     case .application: encodeApplicationObject(to: &json)

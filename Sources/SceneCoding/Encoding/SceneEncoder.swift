@@ -2,14 +2,15 @@ public import HitTesting
 public import JSONCoding
 import WorkMetering
 
-/// Writes a scene as the scene JSON that reads back as the same scene.
+/// Writes a scene as JSON that reads back as the same scene.
 ///
-/// Keys stand in the contract's order, and only what differs from the class's defaults is written. Geometry, numbers
-/// and outlines read back to the bit, and writing what was read gives the same text again. What the engine does not
-/// keep is not written: the difference between 0 and -0, and a class that is spelt out where it is implied.
+/// Keys are in the contract's order, and only values that differ from the class's defaults are written. Geometry,
+/// numbers and outlines read back to the bit, and writing a scene that was read gives the same text again. The engine
+/// does not keep, and the encoder does not write, the difference between 0 and -0, and a class spelt out although
+/// implied.
 ///
-/// A scene that was not read from JSON can hold what JSON cannot say: coordinates beyond ±1e150, views deeper than
-/// 512 levels, or ids that look like another view's place. That is written as it is, and will be refused.
+/// A scene that was not read from JSON can have values that scene JSON refuses: coordinates above ±1e150, views deeper
+/// than 512 levels, or ids that look like another view's place. These are written all the same.
 public struct SceneEncoder {
   package let scene: Scene
   private let unknowns: Unknowns?
@@ -28,7 +29,7 @@ public struct SceneEncoder {
     writeMetadata = metadata
   }
 
-  /// Writes the scene's object, where a value is due.
+  /// Writes the scene's object as the next value.
   ///
   /// - Complexity: linear in the scene.
   public func encode(to json: inout JSONWriter) {
@@ -43,8 +44,8 @@ public struct SceneEncoder {
     }
   }
 
-  /// Views stand in pre-order: each is begun, and ended when the next one is not below it. The open ones are a stack of
-  /// values, so that a deep scene does not nest calls.
+  /// Views are in pre-order: each is begun, and ended when the next one is not below it. The open ones are a stack of
+  /// values: a deep scene does not nest calls.
   private func encodeWindows(to json: inout JSONWriter) {
     var open: [(view: ViewIndex, end: Int32)] = []
     var meter = WorkMeter()
@@ -70,10 +71,10 @@ public struct SceneEncoder {
   }
 }
 
-// What a delegate's answers depend on.
+// Conditions of delegates' results.
 
 extension SceneEncoder {
-  /// A condition: true, false, or an object that names it.
+  /// A condition: true, false, or an object with it.
   func encode(_ condition: GestureCondition, to json: inout JSONWriter) {
     if case .constant(let value) = condition { return json.boolean(value) }
     json.object { json in
@@ -127,7 +128,7 @@ extension Directions {
 // Declarations that matter after the hit: overrides that answer true or false, and targets.
 
 extension SceneEncoder {
-  /// The members of `overrides` that are true or false.
+  /// The Boolean members of `overrides`.
   func encodeConstantOverrides(of view: ViewIndex, to json: inout JSONWriter) {
     let events = scene.tree.eventProperties(of: view)
     json.member("touchesShouldBegin", events.touchesShouldBegin, unless: true)
@@ -168,7 +169,7 @@ extension SceneEncoder {
 }
 
 extension EventProperties {
-  /// Whether something is overridden that answers with true or false.
+  /// Whether an override has a constant Boolean result.
   var hasConstantOverride: Bool {
     !touchesShouldBegin || touchesShouldCancel != nil || !beginTracking || !gestureRecognizerShouldBegin
       || shouldBeginWhere != nil || recognizesSimultaneously
@@ -190,7 +191,6 @@ extension SceneEncoder {
     encodeOverridesObject(of: view, to: &json)
   }
 
-  /// The object of a view's overrides, which may be empty.
   func encodeOverridesObject(of view: ViewIndex, to json: inout JSONWriter) {
     let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
     let unknown = scene.tree.unknownOverrides(of: view)
@@ -211,8 +211,8 @@ extension SceneEncoder {
   }
 }
 
-// Gesture recognizers, with what they name by ids. A recognizer that declares no id has one by its place on its view, so
-// that every reference can be written, whichever way the scene was made.
+// Gesture recognizers, with references by ids. A recognizer without a declared id has one by its place on its view, so
+// every reference can be written, whatever the scene was made from.
 
 extension SceneEncoder {
   func encodeGestureRecognizers(of view: ViewIndex, to json: inout JSONWriter) {

@@ -1,6 +1,6 @@
 package import HitTesting
 
-// The names of what may stand in a set, as scene JSON spells them. A name may stand for a set, too.
+// The names of elements of sets in scene JSON. A name may also be that of a set.
 
 /// The kinds of event that responders handle or observe (R84).
 extension EventKindName {
@@ -14,7 +14,6 @@ extension EventKindName {
   }
 }
 
-/// The directions of a swipe.
 extension DirectionName {
   package var directions: Directions {
     switch self {
@@ -26,7 +25,6 @@ extension DirectionName {
   }
 }
 
-/// The directions of a gesture that a delegate looks at.
 extension ConditionDirectionName {
   var directions: Directions {
     switch self {
@@ -40,7 +38,6 @@ extension ConditionDirectionName {
   }
 }
 
-/// The edges of a screen.
 extension EdgeName {
   var directions: Directions {
     switch self {
@@ -57,13 +54,13 @@ extension ScrollTypeName {
   var types: ScrollTypes { self == .discrete ? .discrete : .continuous }
 }
 
-/// A control's events, and the sets of them that UIKit names.
+/// A control's events, and UIKit's named sets of them.
 extension ControlEventName {
   private static let all = Dictionary(uniqueKeysWithValues: ControlEvents.names)
 
   var events: ControlEvents { Self.all[rawValue] ?? [] }
 
-  /// Names that together are the events: those of sets where the whole set is in them.
+  /// Names whose union is the events: a set's name if the whole set is in them.
   static func names(of events: ControlEvents) -> [ControlEventName] {
     var left = events
     var names: [ControlEventName] = []

@@ -1,19 +1,19 @@
 import HitTesting
 
-/// A view's keys stand in the contract's order; those that only few views have stand behind all others.
+/// A view's keys are in the contract's order, rare ones last.
 ///
-/// Reading, writing, comparing and the check of classes follow for a key that is true or false: it is in `WireFlags`.
+/// Reading, writing, comparing and the check of classes are generic for a Boolean key: it is in `WireFlags`.
 extension ViewKey {
   var name: String { Self.keys.name(of: self) }
 
-  /// How many keys the reading of plain views looks for: all up to the metadata.
+  /// The number of keys of plain views: all up to the metadata.
   static var plainCount: Int { ViewKey.metadata.rawValue + 1 }
 }
 
 // MARK: - True or false
 
 extension ViewKey {
-  /// The flag that means what the key says; plain views have hardly any other.
+  /// The flag with the key's meaning; plain views have hardly any other.
   @inline(__always)
   var plainFlag: ViewFlags? {
     switch self {
@@ -27,7 +27,7 @@ extension ViewKey {
     }
   }
 
-  /// The flag that the key sets or, of a key that means the opposite, clears. What a class has by default is not declared.
+  /// The flag that the key sets or, for a key with the opposite meaning, clears. A class's defaults are not declared.
   var flag: (flag: ViewFlags, whenTrue: Bool)? {
     switch self {
     case .isEnabled: (.isDisabledControl, false)
@@ -37,7 +37,6 @@ extension ViewKey {
     }
   }
 
-  /// The keys that stand for a part of `ViewProperties`.
   @inline(__always)
   static var properties: SeenKeys<ViewKey> {
     var keys = SeenKeys<ViewKey>()
@@ -66,7 +65,7 @@ extension ViewKey {
 // MARK: - Order of writing
 
 extension ViewKey {
-  /// The keys behind the names, the geometry and the alpha, in the order in which they are written.
+  /// The keys after the names, the geometry and the alpha, in writing order.
   static let written: [ViewKey] = {
     let rare = allCases.filter {
       $0.rawValue >= plainCount && $0 != .canResignFirstResponder && $0 != .targets

@@ -2,14 +2,14 @@ public import HitTesting
 
 /// The names of a scene's recognizers.
 ///
-/// They are apart from those of views and responders, and need not be unique where nothing refers to them: a dump repeats
-/// the ids of cells. A recognizer without an id is called by its view and its place, `list.gestureRecognizers.0`; the pan
-/// of a scroll view exists without being declared (R136), and has a name too.
+/// They are separate from those of views and responders, and must be unique only if they are used: a dump repeats the
+/// ids of cells. A recognizer without an id is named by its view and its place, `list.gestureRecognizers.0`; the
+/// undeclared pan of a scroll view (R136) has a name, too.
 struct RecognizerNames {
   /// The names of everything else.
   var scene: SceneNames
   private let recognizers: [GestureRecognizer]
-  /// Declared ids; nil where several recognizers have the id.
+  /// Declared ids; nil for an id of several recognizers.
   private var declared: [ArraySlice<UInt8>: RecognizerIndex?] = [:]
   /// The scroll views that have been asked for, and whether they declare their own pan or pinch recognizer: some views have
   /// many recognizers, and some of these many that refer to them.
@@ -34,7 +34,7 @@ struct RecognizerNames {
     }
   }
 
-  /// The recognizer with the declared id, or that is called so because it declares none.
+  /// The recognizer with the declared id, or else with this implied name.
   mutating func recognizer(named id: ArraySlice<UInt8>) -> Found {
     let implied = implied(id)
     guard let declared = declared[id] else { return implied.map { .recognizer($0) } ?? .nothing }
@@ -92,14 +92,14 @@ struct RecognizerNames {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes before the suffix; nil where there are none, or another end.
+  /// The bytes before the suffix; nil without it, or without bytes before it.
   fileprivate func dropping(suffix: [UInt8]) -> ArraySlice<UInt8>? {
     count > suffix.count && self.suffix(suffix.count).elementsEqual(suffix) ? dropLast(suffix.count) : nil
   }
 }
 
 extension Scene {
-  /// The recognizer that an id names; nil where there is none, where there are several, and where a view has it.
+  /// The recognizer of an id; nil if there is none or several, or if a view has the id.
   public func recognizer(named id: String) -> RecognizerIndex? {
     let id = ArraySlice(id.utf8)
     var views = SceneNames(tree: tree)

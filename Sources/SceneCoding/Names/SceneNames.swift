@@ -12,7 +12,7 @@ import HitTesting
 struct SceneNames {
   let tree: ViewTree
   var responders: ResponderIDs
-  /// Made when the first place is asked for.
+  /// Made on first use.
   private var places: ViewPlaces?
 
   init(tree: ViewTree, responders: ResponderIDs = ResponderIDs()) {
@@ -20,7 +20,7 @@ struct SceneNames {
     self.responders = responders
   }
 
-  /// Declared ids, and the names of what declares none; the two never meet in a valid scene.
+  /// Declared ids and implied names, which are disjoint in a valid scene.
   mutating func responder(named id: ArraySlice<UInt8>) -> Responder? {
     responders.declared[id] ?? tree.view(withDeclaredID: id).map(Responder.view) ?? implied(id)
   }
@@ -29,7 +29,7 @@ struct SceneNames {
     tree.view(withDeclaredID: id) ?? view(atPlace: id)
   }
 
-  /// The view or responder that has this name because it declares no id.
+  /// The view or responder with this implied name.
   mutating func implied(_ name: ArraySlice<UInt8>) -> Responder? {
     if let view = view(atPlace: name) { return .view(view) }
     if let responder = responders.implied(name) { return responder }
@@ -38,9 +38,9 @@ struct SceneNames {
     return responders.unnamedControllers[rootView].map(Responder.viewController)
   }
 
-  /// Most ids neither start like a place nor end like one of the other names: those need no closer look.
+  /// Most ids neither start like a place nor end like an implied name: those need no further check.
   ///
-  /// - Parameter range: where an id stands, spelt without escapes.
+  /// - Parameter range: an id without escapes.
   @inline(__always)
   static func looksImplied(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if bytes[range.lowerBound] &- 0x30 < 10 { return true }
@@ -56,7 +56,6 @@ struct SceneNames {
     }
   }
 
-  /// Whether it is worth a look if something is named like this without declaring it.
   static func mayBeImplied(_ name: ArraySlice<UInt8>) -> Bool {
     ViewPlaces.isPlace(name) || isControllerName(name) || reserved.contains { name.elementsEqual($0) }
   }
@@ -68,7 +67,6 @@ struct SceneNames {
     name.count > controllerSuffix.count && name.suffix(controllerSuffix.count).elementsEqual(controllerSuffix)
   }
 
-  /// The view that is named by its place, because it declares no id.
   private mutating func view(atPlace place: ArraySlice<UInt8>) -> ViewIndex? {
     guard ViewPlaces.isPlace(place) else { return nil }
     let places = places ?? ViewPlaces(tree)
@@ -78,18 +76,17 @@ struct SceneNames {
   }
 }
 
-/// Which id names which responder, apart from views: those the tree knows.
+/// The ids of responders that are no views, which the tree does not have.
 struct ResponderIDs {
   /// Ids that the scene declares.
   var declared: [ArraySlice<UInt8>: Responder] = .init()
-  /// Which of these declare no id, and are named by what they are.
+  /// Which of these have implied names.
   var applicationIsUnnamed = true
   var delegateIsUnnamed = false
   var windowSceneIsUnnamed = false
-  /// Controllers that declare no id, by their root views, whose ids they are named after.
+  /// Controllers without an id, by their root views, which their names are made from.
   var unnamedControllers: [ViewIndex: ControllerIndex] = .init()
 
-  /// The responder that has this name because it declares no id.
   func implied(_ name: ArraySlice<UInt8>) -> Responder? {
     if applicationIsUnnamed, name.elementsEqual("application".utf8) { return .application }
     if delegateIsUnnamed, name.elementsEqual("delegate".utf8) { return .applicationDelegate }
@@ -99,7 +96,7 @@ struct ResponderIDs {
 }
 
 extension ResponderIDs {
-  /// Which id names which responder of a scene that has not just been read.
+  /// From a scene that was not just read.
   init(of scene: Scene) {
     for controller in scene.viewControllers {
       guard let index = scene.tree.viewController(of: controller.view) else { continue }

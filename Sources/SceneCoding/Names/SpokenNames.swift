@@ -1,6 +1,6 @@
 package import HitTesting
 
-/// The names of views in sentences: enough to find each, and no more.
+/// The names of views in sentences: just enough to find each.
 package struct SpokenNames {
   package let scene: Scene
   private let counts: ClassCounts
@@ -23,7 +23,7 @@ package struct SpokenNames {
     return isUnique ? name : "\(name) (\(scene.tree.id(of: view)))"
   }
 
-  /// The class, the text and the id, for who looks for the view.
+  /// The class, the text and the id, for finding the view.
   package func full(_ view: ViewIndex) -> String {
     let className = Self.withoutModule(scene.tree.className(of: view))
     let id = scene.tree.declaredID(of: view).map { _ in scene.tree.id(of: view) }
@@ -32,14 +32,14 @@ package struct SpokenNames {
     return "\(className) \(label) " + (id.hasPrefix("0x") ? id : "(\(id))")
   }
 
-  /// A class of the app's own that has one view is a name already; of a UIKit class there are always others. What an
-  /// accessibility tree has in its place is a type.
+  /// An app's own class with one view is a sufficient name; UIKit's classes always have others. In an accessibility
+  /// tree the class is a type.
   private func isNamed(byClass className: String, _ view: ViewIndex) -> Bool {
     counts.count(ofClassOf: view, in: scene.tree) == 1 && !Self.isPlain(className)
       && (scene.stacking == .subviews || scene.tree.declaredID(of: view) == nil && labelText(of: view) == nil)
   }
 
-  /// A recognizer, UIKit's own by what they are for (R150, R152).
+  /// A recognizer's name in sentences; UIKit's own by their purpose (R150, R152).
   package func spoken(_ index: RecognizerIndex) -> String {
     let recognizer = scene.recognizer(index)
     let view = self[recognizer.view]
@@ -50,13 +50,13 @@ package struct SpokenNames {
     return "the \(kind(of: index)) on \(view)"
   }
 
-  /// A recognizer by its class and its address, as it was printed; by what it is where no class is known.
+  /// A recognizer by its class and its address, as printed; by its kind if no class is known.
   package func printed(_ index: RecognizerIndex) -> String {
     guard let className = scene.recognizer(index).className else { return spoken(index) }
     return "\(Self.withoutModule(className)) \(scene.id(of: index))"
   }
 
-  /// What a recognizer is, with its id where its view has several of the kind: `tap recognizer`.
+  /// A recognizer's kind, with its id if its view has several of that kind: `tap recognizer`.
   package func kind(of index: RecognizerIndex) -> String {
     let recognizer = scene.recognizer(index)
     let alike = scene.recognizers(of: recognizer.view).prefix(Self.alikeMax).filter {
@@ -66,10 +66,10 @@ package struct SpokenNames {
     return "\(recognizer.kind.rawValue) recognizer" + (alike.count > 1 ? " `\(scene.id(of: index))`" : "")
   }
 
-  /// More recognizers than a person puts on a view.
+  /// More recognizers than an app adds to a view.
   private static let alikeMax = 32
 
-  /// Whether a root is a window by its class, too: a part of a tree may have been pasted alone.
+  /// Whether a root is a window by its class, too: a paste may have only a part of a tree.
   package func isCalledWindow(_ view: ViewIndex) -> Bool {
     scene.tree[view].isWindow
       && (scene.tree.className(of: view).hasSuffix("Window") || scene.windows.count > 1)
@@ -78,11 +78,11 @@ package struct SpokenNames {
   private func identifier(of view: ViewIndex) -> String {
     guard scene.tree.declaredID(of: view) != nil else { return scene.tree.place(of: view) }
     let id = scene.tree.id(of: view)
-    // Addresses are no words.
+    // Addresses need no quotes.
     return id.hasPrefix("0x") ? id : "\"\(id)\""
   }
 
-  /// What people call the view; nil where nobody says it.
+  /// The view's label for people; nil if there is none.
   package func label(of view: ViewIndex) -> String? { label(view) ?? scene.tree.label(of: view) }
 
   private func labelText(of view: ViewIndex) -> String? {
@@ -109,7 +109,7 @@ package struct SpokenNames {
 }
 
 extension GestureParameters.Role {
-  /// As developers know it.
+  /// By UIKit's names.
   fileprivate var spoken: String {
     switch self {
     case .interactivePop: "swipe-back recognizer (interactivePopGestureRecognizer)"
@@ -120,7 +120,7 @@ extension GestureParameters.Role {
   }
 }
 
-/// How many views have a class and a text: they are counted when first asked for.
+/// The number of views with a class and a text, counted on first use.
 private final class LabelCounts {
   private var counts: [String: Int]?
 
@@ -148,15 +148,15 @@ private final class LabelCounts {
   private static let viewsMax = 4096
 }
 
-/// How many views of each class a scene has: a class that has one view names it.
+/// The number of views of each class of a scene: a class with one view identifies it.
 package struct ClassCounts {
   private let counts: [Int32]
-  /// By a class's place in the tree: the first class of its name.
+  /// By a class's index in the tree: the first class of its name.
   private let sameName: [Int32]
 
   /// - Complexity: linear in the views.
   package init(_ tree: ViewTree) {
-    // The tree tells classes of one name and several bases apart; readers of a sentence cannot. There are few.
+    // The tree separates classes of one name with several bases; readers of a sentence cannot. There are few.
     var counts = [Int32](repeating: 0, count: tree.classes.count)
     for view in tree.views { counts[Int(view.classIndex)] += 1 }
     var names: [UInt64: Int32] = [:]

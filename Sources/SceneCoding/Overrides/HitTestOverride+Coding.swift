@@ -33,7 +33,6 @@ private enum OverrideKind: String, CaseIterable {
 }
 
 extension HitTestOverride {
-  /// The members of the object that declares the override.
   package func encodeMembers(of tree: ViewTree, to json: inout JSONWriter) {
     func write(_ kind: OverrideKind) { json.member("kind", kind.rawValue) }
     switch self {
@@ -61,8 +60,7 @@ extension HitTestOverride {
     }
   }
 
-  /// What a developer overrides `hitTest` for, in a sentence about what is to be done; nil for kinds that no change is
-  /// proposed with.
+  /// The purpose of overriding `hitTest`, for the sentence of a fix; nil for kinds that no fix uses.
   package var purpose: String? {
     switch self {
     case .passThrough: "return nil in place of self: touches then pass through"
@@ -73,11 +71,10 @@ extension HitTestOverride {
   }
 }
 
-/// What reading has to know of a kind.
 private struct OverrideRow {
   let needs: [HitTestOverrideKey]
   let takes: [HitTestOverrideKey]
-  /// Makes the override; where it names another view, with the one that is given, until all are known.
+  /// Makes the override; a named view is replaced by the given one, until all are known.
   let make: (DeclaredHitTest, ViewIndex) -> HitTestOverride?
 
   init(
@@ -90,9 +87,8 @@ private struct OverrideRow {
 
 // MARK: - Reading
 
-/// The value of `overrides.hitTest` as it is read: a kind, and keys of any kind.
+/// The value of `overrides.hitTest` while it is read: a kind, and keys of any kind.
 struct DeclaredHitTest {
-  /// Where its object starts.
   private let place: Int
   private var seen = SeenKeys<HitTestOverrideKey>()
   private var kind: OverrideKind?
@@ -132,7 +128,7 @@ struct DeclaredHitTest {
     }
   }
 
-  /// The override; where it names another view, that one is put in when all are known.
+  /// The override; a named view is inserted when all are known.
   func override(of view: ViewIndex, reportingTo reader: inout DocumentReader) -> HitTestOverride? {
     guard let kind else {
       if !seen.contains(.kind) { reader.report(.missingKey, at: place, "`kind` is missing") }

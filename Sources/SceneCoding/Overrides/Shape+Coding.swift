@@ -2,23 +2,23 @@ package import HitTesting
 package import JSONCoding
 import TouchGeometry
 
-// `overrides.pointInside`: true, false, or an object that names one shape. A kind of shape has a row in each of the
-// switches of this file: one says how it is read, one how it is written, one what it is for.
+// `overrides.pointInside`: true, false, or an object with one shape. A kind of shape has a row in each of the switches
+// of this file: for reading, for writing, and for its purpose.
 
-/// How deep shapes may stand in one another: each level is a call on the stack when a point is judged.
+/// The deepest nesting of shapes: each level is a recursive call when a point is tested.
 private let shapeNestingMax = 16
 
-// A shape is an object with one key that names it, and may hold other shapes:
+// A shape is an object with one key that names it, and may contain other shapes:
 //
 //     {"except": [{"inset": -10}, {"circle": {"center": [5, 5], "radius": 3}}]}
 //
-// Shapes are the only values of a scene that are read by recursion, and the only ones that are judged by it: `nesting` is
-// bounded before the next level is read.
+// Shapes are the only values of a scene that are read and tested recursively: `nesting` is checked before the next
+// level is read.
 
 extension Shape {
-  /// The value of `overrides.pointInside`: true, false, or an object that names one shape.
+  /// The value of `overrides.pointInside`: true, false, or an object with one shape.
   ///
-  /// - Parameter nesting: how many shapes stand around this one.
+  /// - Parameter nesting: the number of shapes around this one.
   init?(from reader: inout DocumentReader, nesting: Int) throws(JSONError) {
     let kind = try reader.json.peek()
     let place = reader.json.offset
@@ -108,7 +108,7 @@ extension Shape {
 // MARK: - Writing
 
 extension Shape {
-  /// Shapes nest as deep as `SceneDecoder` lets them, which is not deep.
+  /// Shapes nest as deep as `SceneDecoder` allows, which is not deep.
   package func encode(to json: inout JSONWriter) {
     if let answer = constant { return json.boolean(answer) }
     json.object { encodeMembers(to: &$0) }

@@ -13,7 +13,7 @@ import TouchGeometry
 /// `hits` has a place of `views` for each cell of the grid, row by row from the top left corner of the screen; the point of a
 /// cell is its middle. Null is no view.
 public enum CapturedHits {
-  /// Where a scene has them.
+  /// Their place in a scene.
   public static let path = ["metadata", "hitTest"]
 
   /// - Parameters:
@@ -40,7 +40,7 @@ public enum CapturedHits {
     return hits.hits
   }
 
-  /// The id of the stored scene that a request names; nil where it names none.
+  /// The id of a request's stored scene; nil for none.
   public static func sceneID(inRequest document: [UInt8]) -> [UInt8]? {
     var reader = DocumentReader(document)
     guard (try? reader.enter([RequestMember.sceneId.name])) == true, let id = try? reader.json.readString()
@@ -50,7 +50,7 @@ public enum CapturedHits {
 }
 
 extension DocumentReader {
-  /// Moves from the document's start to a value that lies in objects; false where there is none.
+  /// Moves from the document's start to a value inside objects; false if there is none.
   fileprivate mutating func enter(_ path: [String]) throws(JSONError) -> Bool {
     json = JSONReader(json.bytes)
     for name in path {
@@ -70,7 +70,7 @@ extension DocumentReader {
 private struct HitsReader {
   private(set) var hits: [AppHit] = []
   private let countMax: Int
-  /// Whether more than these are told already.
+  /// Whether the limit is exceeded.
   private var hasTooMany = false
   private var names: SceneNames
   private var receivers: [ArraySlice<UInt8>: AppHit.Receiver] = [:]
@@ -84,7 +84,7 @@ private struct HitsReader {
   private static let keys = DocumentKeys(Key.self)
 
   mutating func read(from reader: inout DocumentReader) throws(JSONError) {
-    // What a capture wrote into its scene is a part of the scene.
+    // A capture's metadata are part of the scene.
     reader.isInScene = true
     _ = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
       switch key {
@@ -139,12 +139,12 @@ private struct HitsReader {
   private enum GridKey: Int, CaseIterable { case step, columns, rows, views, hits }
   private static let gridKeys = DocumentKeys(GridKey.self)
 
-  /// A grid as it is read: `hits` may stand before what its numbers mean.
+  /// A grid while it is read: `hits` may precede the meaning of its numbers.
   private struct Grid {
     var step = 1.0
     var (columns, rows) = (0, 0)
     var views: [AppHit.Receiver] = []
-    /// Places of `views`; nil for no view.
+    /// Indexes of `views`; nil for no view.
     var hits: [(place: Int?, offset: Int)] = []
     var hitsOffset = 0
   }
@@ -171,7 +171,7 @@ private struct HitsReader {
     if reader.issues.isEmpty { add(grid, from: &reader) }
   }
 
-  /// Points lie apart.
+  /// The distance of the points.
   private static func step(from reader: inout DocumentReader) throws(JSONError) -> Double? {
     guard let step = try reader.amount() else { return nil }
     if step > 0 { return step }

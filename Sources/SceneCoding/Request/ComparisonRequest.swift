@@ -22,7 +22,6 @@ extension ComparisonRequest {
   }
 }
 
-/// Reads the two scenes.
 private struct ComparisonRequestDecoder {
   private var reader: DocumentReader
   private let limits: SceneLimits
@@ -70,7 +69,7 @@ private struct ComparisonRequestDecoder {
     try reader.json.finish()
   }
 
-  /// A scene, or an object that has one or names one.
+  /// A scene, or an object that contains or names one.
   private mutating func decodeSide() throws(JSONError) -> RequestScene {
     var side = RequestScene()
     guard try reader.expect(.object) else { return side }
@@ -92,7 +91,8 @@ private struct ComparisonRequestDecoder {
     return side
   }
 
-  /// Whether the object that begins here is a scene itself: its first key tells, as the two kinds have none in common.
+  /// Whether the object that begins here is a scene itself: its first key decides, as the two kinds have none in
+  /// common.
   private mutating func isScene() throws(JSONError) -> Bool {
     let place = reader.json.place
     defer { reader.json.place = place }

@@ -6,10 +6,10 @@ public import TouchGeometry
 /// The body of `POST /v1/events`, understood: a script of events on a scene.
 public struct EventsRequest: Sendable {
   public let scene: Scene
-  /// Shorthands are expanded, and all is in the order of time.
+  /// Expanded and ordered by time.
   public let script: EventScript
   public let include: EventParts
-  /// The members that only other questions ask.
+  /// The members that only other questions use.
   public let unused: [RequestMember]
 }
 
@@ -25,7 +25,6 @@ public struct EventParts: OptionSet, Sendable {
   public static let summary = EventParts(rawValue: 1 << 1)
   public static let all: EventParts = [.timeline, .summary]
 
-  /// The name of a part in requests.
   public enum Name: String, CaseIterable, Sendable {
     case timeline, summary
 
@@ -44,10 +43,9 @@ extension EventsRequest {
   /// Reads a request from the bytes of its JSON text.
   ///
   /// - Parameters:
-  ///   - storedScene: finds the scene that `sceneId` names.
-  ///   - tapPoint: finds where to tap what a `target` names; nil where no touch reaches it.
-  /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
-  ///   it names is not stored.
+  ///   - storedScene: finds the scene of `sceneId`.
+  ///   - tapPoint: finds the tap point of a `target`; nil if no touch reaches it.
+  /// - Throws: `DocumentError`: where the text stops being JSON, all mistakes in it, or that its scene is not stored.
   public init(
     json bytes: [UInt8], limits: SceneLimits = SceneLimits(),
     storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }, tapPoint: TapPointOfName
@@ -63,9 +61,8 @@ private struct EventsRequestDecoder {
   private let limits: SceneLimits
   private var scene = RequestScene()
   private var script: ScriptAssembly
-  /// The place of a tap, in place of events.
+  /// The place of a tap, instead of events.
   private var touches = RequestTouches()
-  /// The view to tap.
   private var target: JSONString?
   private var options = EventOptions()
   private var effects = EffectAssembly()
@@ -90,7 +87,7 @@ private struct EventsRequestDecoder {
       throw .syntax(reader.syntaxError(error))
     }
     scene.lookUp(storedScene, in: &reader)
-    // The scene may stand behind the events that name its views.
+    // The scene may follow the events that name its views.
     script.resolveReferences(in: &scene, &reader)
     touches.resolveViews(in: &scene, &reader)
     resolveTap(tapPoint)
@@ -136,7 +133,7 @@ private struct EventsRequestDecoder {
     case .effects: try effects.readAll(from: &reader)
     case .timelineParts: try decodeInclude()
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
-    // Members of other endpoints are unknown keys here, but for those that all of them may have.
+    // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
       try reader.json.skipValue()

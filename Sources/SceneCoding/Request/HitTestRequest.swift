@@ -11,7 +11,7 @@ public struct HitTestRequest: Sendable {
   /// 1 or 2 (R60).
   public var passes: Int
   public var include: AnswerParts
-  /// The members that only other questions ask.
+  /// The members that only other questions use.
   public fileprivate(set) var unused: [RequestMember] = []
 
   public init(scene: Scene, touches: RequestedTouches, isSingle: Bool, passes: Int, include: AnswerParts) {
@@ -23,7 +23,7 @@ public struct HitTestRequest: Sendable {
   }
 }
 
-/// The parts of an answer beside the hit view.
+/// The parts of an answer besides the hit view.
 public struct AnswerParts: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -41,7 +41,6 @@ public struct AnswerParts: OptionSet, Sendable {
     self = names.reduce(into: []) { $0.insert($1.part) }
   }
 
-  /// The name of a part in requests.
   public enum Name: String, CaseIterable, Sendable {
     case log, dispatch, gestureRecognizers
 
@@ -85,13 +84,13 @@ struct HitTestRequestDecoder {
   private var include = AnswerParts.all
   private var unknownOverrides: [String] = []
   private var unused: [RequestMember] = []
-  /// Where the key of the last touch or touches stands.
+  /// The place of the last `touch` or `touches` key.
   private var lastTouchOffset = 0
 
   private static let keys = DocumentKeys(of: .hitTest)
   private static let plainKeys = PlainKeys([RequestMember.sceneId.name, RequestMember.touch.name])
 
-  /// - Parameter isCareful: whether plain views are read as carefully as all others: for tests, which compare.
+  /// - Parameter isCareful: whether plain views are read like all others: for tests, which compare.
   @_optimize(speed)
   init(_ bytes: [UInt8], limits: SceneLimits, isCareful: Bool = false) {
     reader = DocumentReader(bytes)
@@ -135,8 +134,8 @@ struct HitTestRequestDecoder {
     try reader.json.finish()
   }
 
-  /// Reads the id of a stored scene and a touch, as far as they come first and are plain: a debugger that follows the
-  /// pointer sends nothing else.
+  /// Reads the id of a stored scene and a touch, if they are first and plain: a debugger that follows the pointer sends
+  /// nothing else.
   @_optimize(speed)
   private mutating func readPlainMembers(_ seen: inout SeenKeys<RequestMember>) {
     var place = reader.json.place
@@ -186,7 +185,7 @@ struct HitTestRequestDecoder {
     case .include: try decodeInclude()
     case .scale: if let scale = try reader.scale() { self.scale = scale }
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
-    // Members of other endpoints are unknown keys here, but for those that all of them may have.
+    // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
       try reader.json.skipValue()
@@ -202,7 +201,7 @@ struct HitTestRequestDecoder {
   }
 }
 
-/// The touches that a request asks for. It is mostly one, for which no array is made.
+/// The touches of a request. It is mostly one, which needs no array.
 public struct RequestedTouches: Sequence, ExpressibleByArrayLiteral, Equatable, Sendable {
   public private(set) var first: Touch?
   private var others: [Touch] = []

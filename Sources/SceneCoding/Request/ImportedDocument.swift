@@ -1,16 +1,15 @@
 public import HitTesting
 import JSONCoding
 
-/// The answer to an import, sent back as it is or corrected by hand: a scene, beside what is doubtful about it.
+/// The answer to an import, sent back unchanged or edited by hand: a scene, with its doubts.
 ///
 ///     {"format": "idb", "basis": "geometry", "scene": {"windows": […]}, "warnings": [{"code": "notInDump", …}]}
 ///
-/// The scene has the same in its `unknowns`, which are what counts; one without them gets those that stand around it.
+/// The scene has the same in its `unknowns`, which take precedence; one without them gets those around it.
 public enum ImportedDocument {
   /// Whether bytes begin like such an answer: no request has its first key.
   public static func isBegun(by bytes: [UInt8]) -> Bool { firstKey(of: bytes, among: ["format"]) }
 
-  /// Whether the first key of an object is one of some names.
   static func firstKey(of bytes: [UInt8], among names: [StaticString]) -> Bool {
     if beginsOtherwise(bytes) { return false }
     var reader = JSONReader(bytes)
@@ -24,7 +23,7 @@ public enum ImportedDocument {
     }
   }
 
-  /// Whether the first letters are those of `scene`, `sceneId`, `target` or `touch`, as they are in nearly all requests.
+  /// Whether the first letters are those of `scene`, `sceneId`, `target` or `touch`, as in nearly all requests.
   private static func beginsOtherwise(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 3, bytes[0] == UInt8(ascii: "{"), bytes[1] == UInt8(ascii: "\"") else { return false }
     return bytes[2] == UInt8(ascii: "s") && bytes[3] == UInt8(ascii: "c") || bytes[2] == UInt8(ascii: "t")
@@ -67,7 +66,7 @@ public enum ImportedDocument {
     return try decoder.decode()
   }
 
-  /// Where the values of the document's members start.
+  /// The starts of the values of the document's members.
   private static func members(in json: inout JSONReader) throws(JSONError) -> [String: Int] {
     var members: [String: Int] = [:]
     _ = try json.peek()

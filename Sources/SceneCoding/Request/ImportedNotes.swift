@@ -2,13 +2,13 @@ public import HitTesting
 import JSONCoding
 import WorkMetering
 
-/// What an import wrote beside the keys of its views: the line of the paste, and everything else that the dump said.
+/// An import's notes beside the keys of its views: the line of the paste, and all other printed facts.
 ///
 ///     {"windows": [{"id": "0x1", "label": "Pay", "metadata": {"source": {"line": 1}}, "subviews": […]}]}
 public struct ImportedNotes: Sendable {
   /// From 1; nil where the scene does not say it.
   public private(set) var line: Int?
-  /// What people call the view, and the texts of the metadata, in their order.
+  /// The view's label, and the texts of the metadata, in their order.
   public private(set) var texts: [(key: String, value: String)] = []
 }
 
@@ -18,18 +18,18 @@ extension ImportedNotes {
     case view(Int)
   }
 
-  /// The notes of all views of a scene in its order, which is that of its text; none for a scene without unknowns.
+  /// The notes of all views of a scene in its order, which is that of its text; empty for a scene without unknowns.
   ///
   /// - Complexity: linear in the text.
   public static func all(in scene: Scene) -> [ImportedNotes] {
     guard let unknowns = scene.unknowns else { return [] }
     var json = JSONReader(scene.tree.names.document)
     json.place = JSONReader.Place(offset: unknowns.sceneOffset, depth: 0, isAtFirst: false)
-    // It has been read before.
+    // It was read before.
     return (try? all(of: json)) ?? []
   }
 
-  /// - Parameter json: stands at the scene.
+  /// - Parameter json: at the scene.
   private static func all(of json: consuming JSONReader) throws(JSONError) -> [ImportedNotes] {
     var json = json
     var all: [ImportedNotes] = []

@@ -18,10 +18,10 @@ public enum RequestMember: Int, CaseIterable, Sendable {
 
   public struct Row: Sendable {
     public let kind: Kind
-    /// Where requests may have it.
+    /// The requests that may have it.
     public let endpoints: Set<Endpoint>
     public let requiredBy: Set<Endpoint>
-    /// Its meaning, for the help of the command line; the default stands in brackets.
+    /// Its meaning, for the help of the command line; the default is in brackets.
     public let help: String
   }
 
@@ -31,26 +31,25 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     /// `x` and `y` in points, and the view that they are relative to.
     case touch
     case touches
-    /// One view, named as people name views.
+    /// One view, by a user's name.
     case view
-    /// A view without a superview.
     case window
     /// Views by their ids.
     case views
-    /// Any text that is not empty.
+    /// Any non-empty text.
     case text(unit: String)
-    /// Any texts that are not empty.
+    /// Any non-empty texts.
     case texts(unit: String)
     case word([String], unit: String)
     case words([String])
     case count(ClosedRange<Int>)
     /// Pixels of a point: a number, also written like `3x`.
     case scale
-    /// `x` and `y` in points, in whatever space.
+    /// `x` and `y` in points, in any space.
     case point
     /// Its place and its size, in points.
     case rect
-    /// A view whose coordinates are meant, or the screen; null is a window's.
+    /// The view whose coordinates are used, or the screen; null is a window's.
     case space
     /// A structure of its own, which only the endpoint's decoder reads.
     case document
@@ -62,7 +61,6 @@ public enum RequestMember: Int, CaseIterable, Sendable {
 extension RequestMember {
   public var row: Row { Self.rows[rawValue] }
 
-  /// By raw value.
   private static let rows = allCases.map(\.declaration)
 
   private var declaration: Row {
@@ -122,7 +120,7 @@ extension RequestMember.Row {
     self.help = help
   }
 
-  /// A list of words, all of which the help tells.
+  /// A list of words, all of which are in the help.
   fileprivate init<Word: CaseIterable & RawRepresentable<String>>(
     words _: Word.Type, at endpoints: Set<Endpoint>, usual: String
   ) {
@@ -145,10 +143,10 @@ extension RequestMember.Row {
 public enum Endpoint: CaseIterable, Sendable {
   case hitTest, explain, atPoint, touchMap, render, audit, events, convert, check
 
-  /// The members of a request to this endpoint, in the order in which messages list them.
+  /// The members of a request to this endpoint, in the order of messages.
   public var members: [RequestMember] { RequestMember.allCases.filter { $0.row.endpoints.contains(self) } }
 
-  /// What the body of another question asks, and this one does not: one body serves all, and the answer names them in `unused`.
+  /// The members of other questions: one body works for all, and the answer names them in `unused`.
   var unused: [RequestMember] {
     [.touch, .touches, .target, .scale].filter { !$0.row.endpoints.contains(self) }
   }
@@ -160,14 +158,14 @@ public enum Endpoint: CaseIterable, Sendable {
 }
 
 extension DocumentKeys<RequestMember> {
-  /// Some members of requests, under the names that their table gives them.
+  /// Some members of requests, with the names of their table.
   ///
-  /// - Parameter isOffered: whether messages may offer the member where an unknown key stands.
+  /// - Parameter isOffered: whether messages may offer the member for an unknown key.
   init(_ members: [RequestMember], offering isOffered: (RequestMember) -> Bool = { _ in true }) {
     self.init(members, offering: members.filter(isOffered), names: RequestMember.allCases.map(\.name))
   }
 
-  /// The members of an endpoint's requests, and those that it may have without using them.
+  /// The members of an endpoint's requests, and those it may have without using them.
   init(of endpoint: Endpoint) {
     let own = Set(endpoint.members)
     self.init(endpoint.members + endpoint.unused, offering: own.contains)

@@ -2,10 +2,10 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// The touches of a request as they are read. Which views they name is known when the scene is.
+/// The touches of a request while they are read. Their views are resolved when the scene is known.
 struct RequestTouches {
   private(set) var all = RequestedTouches()
-  /// The touches in a view's own coordinates, by their places in `all`, and the ids of their views.
+  /// The touches in a view's own coordinates, by their indexes in `all`, and the ids of their views.
   private var inViews: [(index: Int, id: JSONString)] = []
 
   private static let keys = DocumentKeys(TouchMember.self)
@@ -20,7 +20,7 @@ struct RequestTouches {
     all.append(Touch(at: location))
   }
 
-  /// Looks up the views that touches name, when the request has ended.
+  /// Resolves the views of touches, when the request has ended.
   mutating func resolveViews(in scene: inout RequestScene, _ reader: inout DocumentReader) {
     for (index, id) in inViews {
       let reference = DocumentReader.IDReference(utf8: reader.utf8(id), offset: id.range.lowerBound - 1)
@@ -28,7 +28,7 @@ struct RequestTouches {
     }
   }
 
-  /// Takes all locations as pixels.
+  /// Converts all locations from pixels.
   mutating func scale(_ scale: TouchScale) {
     for index in 0..<all.count { all[index] = scale.points(all[index]) }
   }
@@ -90,7 +90,7 @@ struct RequestTouches {
 
   /// Reads touches up to the first that is not plain.
   ///
-  /// - Returns: how many were read.
+  /// - Returns: the number of touches read.
   @_optimize(speed)
   private mutating func readPlain(from json: inout JSONReader, countMax: Int) -> Int {
     let countBefore = all.count
@@ -153,16 +153,15 @@ extension Point {
   fileprivate var wasPlain: Bool { x + y == x + y }
 }
 
-/// A member of a touch, by one name in bodies, in queries and on the command line.
+/// A member of a touch, with one name in bodies, in queries and on the command line.
 public enum TouchMember: Int, CaseIterable, Sendable {
   /// In points of the screen, or in the coordinates of the view that `in` names.
   case x, y
-  /// The view whose coordinates they are.
   case `in`
 
   public var name: String { String(describing: self) }
 
-  /// Its meaning, for the help of the command line.
+  /// For the help of the command line.
   public var help: String {
     switch self {
     case .x: RequestMember.touch.row.help

@@ -1,7 +1,7 @@
 public import HitTesting
 import JSONCoding
 
-/// A document that is a scene and nothing else, as it is stored.
+/// A document that is only a scene, as it is stored.
 public enum SceneDocument {
   /// Whether bytes begin like a scene: no request has one of its keys first.
   public static func isBegun(by bytes: [UInt8]) -> Bool {

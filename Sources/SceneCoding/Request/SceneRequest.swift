@@ -4,40 +4,40 @@ import JSONCoding
 public import SwiftUITesting
 public import TouchGeometry
 
-/// A request about one scene, understood. Each endpoint uses some of the members; the others keep their defaults.
+/// A decoded request about one scene. Each endpoint uses some of the members; the others keep their defaults.
 ///
-/// `HitTestRequest` and `EventsRequest` are the forms of the two endpoints whose requests are long: many touches, and
-/// scripts. `ComparisonRequest` has two scenes.
+/// `HitTestRequest` and `EventsRequest` are for the two endpoints with long requests: many touches, and scripts.
+/// `ComparisonRequest` has two scenes.
 ///
-/// A dump with a query becomes the same value as a body of JSON: both readers take members by `set(_:to:)`.
+/// A dump with a query becomes the same value as a JSON body: both readers use `set(_:to:)`.
 public struct SceneRequest: Sendable {
   public var scene: Scene
   public var target: ViewIndex?
-  /// What the question is about, where it is one of SwiftUI's; its hosting view is the target then.
+  /// The SwiftUI view or gesture in question; its hosting view is the target then.
   public var swiftUITarget: SwiftUITarget?
-  /// What the question is about, where it is a recognizer; its view is the target then.
+  /// The recognizer in question; its view is the target then.
   public var recognizer: RecognizerIndex?
   public var touch: Touch?
-  /// What texts were taken for that name views, a sentence each.
+  /// The interpretations of texts that name views, a sentence each.
   public var namings: [String] = []
-  /// The views that an answer is confined to; nil stands for all.
+  /// The views that an answer is limited to; nil: all.
   public var views: [ViewIndex]?
-  /// The window that an answer is confined to; nil stands for all.
+  /// The window that an answer is limited to; nil: all.
   public var window: ViewIndex?
-  /// The parts of a picture beside the views.
+  /// The parts of a picture besides the views.
   public var show: Set<PicturePart> = []
   public var audit = AuditOptions()
-  /// The file that an audit's results are said to be about: a URI reference.
+  /// The file of an audit's results: a URI reference.
   public var artifact: String?
   /// 1 or 2 (R60).
   public var passes = 1
   /// In which the touch of a body is given; that of a query is in points already.
   var scale = TouchScale.points
   public var include = AnswerParts.all
-  /// The members that only other questions ask.
+  /// The members that only other questions use.
   public internal(set) var unused: [RequestMember] = []
 
-  /// What is converted, and from where to where.
+  /// The point or rectangle to convert, and its spaces.
   public var point: Point?
   public var rect: Rect?
   public var source = CoordinateSpace.window
@@ -45,7 +45,7 @@ public struct SceneRequest: Sendable {
 
   public init(scene: Scene) {
     self.scene = scene
-    // What files show for certain; a level that is named goes before it.
+    // The size that files show for certain; a requested level overrides it.
     if scene.basis == .design { audit.targetSize = .design }
   }
 }
@@ -53,7 +53,7 @@ public struct SceneRequest: Sendable {
 // MARK: - Members
 
 extension SceneRequest {
-  /// Puts a value where the member belongs. A value of another kind than the member's row has changes nothing.
+  /// Sets a member. A value of another kind than the member's row has no effect.
   public mutating func set(_ member: RequestMember, to value: RequestValue) {
     switch member {
     case .touch: touch = value.touch
@@ -81,28 +81,26 @@ extension SceneRequest {
   }
 }
 
-/// A part of a scene's picture beside its views.
+/// A part of a scene's picture besides its views.
 public enum PicturePart: String, CaseIterable, Sendable {
   /// The outlines of views that are not drawn.
   case hidden
-  /// The names of views.
   case names
-  /// The order in which a touch asks views.
+  /// The hit-test order of a touch.
   case traversal
   /// The effective region of each view.
   case touchMap
 }
 
 extension SceneRequest {
-  /// Reads the body of a request to one of the endpoints that ask about one touch or none: `explain`, `atPoint`,
-  /// `touchMap`, `render`, `audit`, `convert`, `check`.
+  /// Reads the body of a request to one of the endpoints for one touch or none: `explain`, `atPoint`, `touchMap`,
+  /// `render`, `audit`, `convert`, `check`.
   ///
   /// - Parameters:
   ///   - bytes: the body, JSON in UTF-8.
-  ///   - storedScene: finds the scene that `sceneId` names.
-  /// - Throws: `DocumentError`: where the text stops being JSON, everything that is wrong in it, or that the scene
-  ///   it names is not stored.
-  /// - Complexity: linear in the bytes; a target that is no id adds a look at every view.
+  ///   - storedScene: finds the scene of `sceneId`.
+  /// - Throws: `DocumentError`: where the text stops being JSON, all mistakes in it, or that its scene is not stored.
+  /// - Complexity: linear in the bytes; a target that is no id adds a pass over all views.
   public init(
     json bytes: [UInt8], to endpoint: Endpoint, limits: SceneLimits = SceneLimits(),
     storedScene: (Span<UInt8>) -> SceneLookup = { _ in .notStored }
@@ -112,8 +110,8 @@ extension SceneRequest {
   }
 }
 
-/// Reads the request around the scene, in two steps, as the scene may stand behind the members that name its views:
-/// members come as they stand, views stay names; when the document has ended, the names are looked up.
+/// Reads the request around the scene, in two steps, as the scene may follow the members that name its views: names are
+/// kept, and resolved when the document has ended.
 private struct SceneRequestDecoder {
   private var reader: DocumentReader
   private let endpoint: Endpoint
@@ -122,9 +120,9 @@ private struct SceneRequestDecoder {
   private var touches = RequestTouches()
   private var values: [(member: RequestMember, value: RequestValue)] = []
   private var unused: [RequestMember] = []
-  /// What texts were taken for, of the member that is looked at.
+  /// The interpretations of the current member's texts.
   private var namings: [String] = []
-  /// How the request names views, by member.
+  /// The request's names of views, by member.
   private var names: [(member: RequestMember, names: [JSONString])] = []
 
   init(_ bytes: [UInt8], _ endpoint: Endpoint, limits: SceneLimits) {
@@ -164,8 +162,8 @@ private struct SceneRequestDecoder {
     try reader.json.finish()
   }
 
-  /// The members of all these endpoints are known at each of them, so that a member of another one is told from a
-  /// misspelt one; messages offer the endpoint's own.
+  /// The members of all these endpoints are known at each of them: a member of another one is distinguished from a
+  /// misspelt one. Messages offer the endpoint's own.
   private static let keys: [Endpoint: DocumentKeys<RequestMember>] = {
     let endpoints: [Endpoint] = [.explain, .atPoint, .touchMap, .render, .audit, .convert, .check]
     let known = Set(endpoints.flatMap { $0.members + $0.unused })
@@ -218,7 +216,7 @@ extension SceneRequestDecoder {
 }
 
 extension DocumentReader {
-  /// The value of a member that names no view; nil where it is not of its kind, which is reported.
+  /// The value of a member that names no view; nil for another kind, which is reported.
   fileprivate mutating func value(_ kind: RequestMember.Kind) throws(JSONError) -> RequestValue? {
     switch kind {
     case .text: return try nonEmptyString().map { .text(json.text($0)) }
@@ -243,7 +241,7 @@ extension DocumentReader {
 }
 
 extension Scene {
-  /// Whether recognizers are attached to a view of which its dump said no more.
+  /// Whether a view has recognizers without details in its dump.
   fileprivate func hasUntoldRecognizers(_ view: ViewIndex) -> Bool {
     unknowns?.views[view]?.contains(.hasRecognizers) ?? false
   }
@@ -269,7 +267,7 @@ extension SceneRequestDecoder {
     return request
   }
 
-  /// One view may be named as people name views; many are named by their ids.
+  /// A single view may have a user's name; several are named by their ids.
   private mutating func value(
     _ kind: RequestMember.Kind, of names: [JSONString], in scene: Scene
   ) -> RequestValue? {

@@ -1,6 +1,6 @@
 import JSONCoding
 
-/// A question about SwiftUI's source in JSON: texts, and what is asked of them.
+/// A question about SwiftUI's source in JSON: texts, and its members.
 ///
 ///     {"source": "HStack { … }", "about": "Spacer", "state": {"isOn": true}}
 ///     {"files": [{"file": "Row.swift", "source": "…"}], "rules": ["gap"]}
@@ -16,9 +16,9 @@ public struct SourceRequest: Sendable {
   public private(set) var about: String?
   /// Conditions, and the branch that each takes, from 0: that of a condition that holds.
   public private(set) var state: [(condition: String, branch: Int)] = []
-  /// The rules of an audit by their names; nil for all.
+  /// The rules of an audit by their names; nil: all.
   public private(set) var rules: [String]?
-  /// The members that only questions about scenes ask.
+  /// The members that only questions about scenes use.
   public private(set) var unused: [RequestMember] = []
 
   public enum Kind: Sendable { case question, comparison }
@@ -185,7 +185,7 @@ extension SourceRequest {
       }
       return holdsSource
     } catch {
-      // JSON that ends somewhere is told by the usual way.
+      // Truncated JSON is reported by the usual reader.
       return false
     }
   }
@@ -197,7 +197,6 @@ extension SourceRequest {
     }
   }
 
-  /// Whether the object that begins here has source.
   private static func hasSource(_ reader: JSONReader) -> Bool {
     var reader = reader
     do throws(JSONError) {

@@ -44,17 +44,17 @@ public struct TouchScale: Equatable, Sendable {
 
 /// That a touch is probably given in pixels.
 public struct PixelHint: Sendable {
-  /// The sentence up to the scale to ask with.
+  /// The sentence before the scale to ask with.
   public let detail: String
   /// The pixels of a point with which the touch is on the screen: one or two of them.
   public let scales: [Int]
 
-  /// The sentence for a body of JSON.
+  /// The sentence for a JSON body.
   var inJSON: String { detail + scales.map { "`scale` \($0)" }.joined(separator: " or ") + "." }
 }
 
 extension Scene {
-  /// That a touch is given in pixels, where it lies outside of the screen and would be on it at two or three pixels a point;
+  /// A hint that a touch is in pixels: it is outside of the screen, and would be on it at two or three pixels a point;
   /// nil for all others.
   ///
   /// - Parameter touch: as it was given.
@@ -75,7 +75,7 @@ extension Scene {
       scales: places.map { Int($0.pixelsPerPoint) })
   }
 
-  /// The box of the windows with a size.
+  /// The box around the windows with a size.
   private var screenBox: Rect? {
     let frames = windows.map { Rect(origin: tree[$0.view].frameOrigin, size: tree[$0.view].bounds.size) }
       .filter { $0.size.width > 0 && $0.size.height > 0 }
@@ -95,7 +95,6 @@ extension Scene {
 }
 
 extension Double {
-  /// With one decimal at most.
   fileprivate var spoken: String {
     let tenths = (self * 10).rounded() / 10
     let isWhole = tenths == tenths.rounded() && abs(tenths) < 1e9
@@ -161,7 +160,7 @@ public enum RequestValue: Sendable {
   case touch(Touch)
   case view(ViewIndex)
   case recognizer(RecognizerIndex)
-  /// One of SwiftUI's views or gestures.
+  /// A SwiftUI view or gesture.
   case swiftUI(SwiftUITarget)
   case views([ViewIndex])
   case text(String)

@@ -1,10 +1,10 @@
 internal import CStandard
 public import TouchGeometry
 
-/// Follows the commands of one text and draws what they say, as a pen that knows where it stands.
+/// Draws the commands of one text, like a pen with a position.
 ///
-/// A command is relative to `current` or not, a closed subpath leads back to `start`, and a smooth curve begins with the
-/// mirror image of the control point before it, provided that the segment before was a curve of its own kind.
+/// A command is relative to `current` or not, a closed subpath returns to `start`, and a smooth curve begins with the
+/// mirror image of the last control point if the segment before is a curve of its own kind.
 ///
 /// Source: SVG 2, section 9.3.
 struct SVGPathReader {
@@ -153,7 +153,7 @@ struct SVGPathReader {
     return try scanner.number(name)
   }
 
-  /// The unit vector at an angle; exact for quarter turns, which cos and sin are not.
+  /// The unit vector at an angle; exact for quarter turns, unlike cos and sin.
   static func direction(degrees: Double) -> Vector {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     switch turn {
@@ -166,7 +166,7 @@ struct SVGPathReader {
   }
 }
 
-/// A command of SVG path data: what it draws, and from where its coordinates count.
+/// A command of SVG path data: its segment, and the origin of its coordinates.
 ///
 /// Source: SVG 2 §9.3.
 struct SVGPathCommand {
@@ -175,7 +175,7 @@ struct SVGPathCommand {
   }
 
   var kind: Kind
-  /// Whether coordinates count from the current point: the letter is a small one.
+  /// Whether coordinates are relative to the current point: the letter is in lower case.
   var isRelative: Bool
 
   init?(letter: UInt8) {
@@ -196,7 +196,7 @@ struct SVGPathCommand {
   }
 }
 
-/// The tokens of SVG path data: numbers, flags and what may stand between them.
+/// The tokens of SVG path data: numbers, flags and separators.
 ///
 /// Source: SVG 2 §9.3.9; exponents as in SVG 1.1 §8.3.9, which SVG 2 takes from CSS numbers.
 struct SVGPathScanner {
@@ -213,7 +213,7 @@ struct SVGPathScanner {
 
   var offset: Int { index - text.startIndex }
 
-  /// The byte at hand; nil at the end of the text.
+  /// The current byte; nil at the end of the text.
   var next: UInt8? { index < text.endIndex ? text[index] : nil }
 
   mutating func advance() {
@@ -226,9 +226,9 @@ struct SVGPathScanner {
     }
   }
 
-  /// Skips what may stand between two numbers: whitespace and at most one comma.
+  /// Skips a separator between two numbers: whitespace and at most one comma.
   ///
-  /// - Returns: whether there was a comma, so that another number has to follow.
+  /// - Returns: whether there was a comma, which requires another number.
   @discardableResult
   mutating func skipSeparator() -> Bool {
     skipWhitespace()
@@ -238,7 +238,6 @@ struct SVGPathScanner {
     return true
   }
 
-  /// Whether a number, and not the next command, is at hand.
   var isAtNumber: Bool {
     switch next {
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
@@ -269,7 +268,7 @@ struct SVGPathScanner {
     return value
   }
 
-  /// Reads a flag of an arc: one byte, after which nothing needs to separate it from what follows.
+  /// Reads a flag of an arc: one byte, which needs no separator after it.
   mutating func flag(_ name: StaticString) throws(SVGPathError) -> Bool {
     guard next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else {
       throw missing("0 or 1 (\(name))")
@@ -278,7 +277,7 @@ struct SVGPathScanner {
     return next == UInt8(ascii: "1")
   }
 
-  /// The error that something else, or nothing, stands where this was expected.
+  /// The error for a missing or another token.
   func missing(_ expected: String) -> SVGPathError {
     SVGPathError(offset: offset, detail: "Expected \(expected), found \(found).")
   }
@@ -298,7 +297,7 @@ struct SVGPathScanner {
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// - Returns: false where no digit comes next.
+  /// - Returns: false if no digit is next.
   private mutating func skipDigits() -> Bool {
     let start = index
     while isAtDigit { advance() }
@@ -311,7 +310,7 @@ public struct SVGPathError: Error, Equatable, Sendable {
   /// The byte, counted from the start of the text, at which the text stops being path data; the length of
   /// the text if something is missing at its end.
   public let offset: Int
-  /// A sentence that says what is wrong there and what was expected.
+  /// A sentence with the mistake and the expected token.
   public let detail: String
 
   public init(offset: Int, detail: String) {

@@ -2,7 +2,7 @@ internal import CStandard
 import JSONCoding
 import TouchGeometry
 
-/// Writes paths as SVG path data, in absolute coordinates, so that reading it draws the same path.
+/// Writes paths as SVG path data in absolute coordinates, which reads back as the same path.
 ///
 /// Source: SVG 2 §9.3.
 enum SVGPathWriter {
@@ -16,8 +16,8 @@ enum SVGPathWriter {
 
   /// The angle whose direction this is, in degrees.
   ///
-  /// Readers take sine and cosine of an angle within a turn of zero; of the angles around the arctangent, the one is
-  /// looked for that gives both back to the bit. A turn more or less rounds otherwise.
+  /// Readers take sine and cosine of an angle within a turn of zero; the result is the angle near the arctangent with
+  /// both exact to the bit. A turn more or less rounds differently.
   static func degrees(of direction: Vector) -> Double {
     let arctangent = standard_atan2(direction.dy, direction.dx) * 180 / .pi
     for near in [arctangent, arctangent + 360, arctangent - 360] {
@@ -46,7 +46,7 @@ extension JSONWriter {
     case .curve(let control1, let control2, let end):
       append(UInt8(ascii: "C"), control1.x, control1.y, control2.x, control2.y, end.x, end.y)
     case .arc(let radii, let rotation, let largeArc, let sweep, let end):
-      // A circle does not turn.
+      // A circle has no rotation.
       let degrees = abs(radii.width) == abs(radii.height) ? 0 : SVGPathWriter.degrees(of: rotation)
       append(
         UInt8(ascii: "A"), radii.width, radii.height, degrees, largeArc ? 1 : 0, sweep ? 1 : 0, end.x, end.y)

@@ -10,27 +10,24 @@ struct DeclaredSwiftUI {
   typealias Reference = DocumentReader.IDReference
 
   private(set) var nodes: [SwiftUINode] = []
-  /// The views that nodes show, by the node's place.
+  /// The UIKit views of nodes, by the node's index.
   private(set) var uiViews: [(node: Int, view: Reference)] = []
-  /// The ids of nodes and gestures.
   var ids: [Reference] = []
   private var system: Int?
   private var linkedSDK: SwiftUIPlatform.LinkedSDK?
   private var touchRadius = 0.0
   let limits: SceneLimits
-  /// How many nodes and modifiers were read.
+  /// The number of nodes and modifiers.
   private var partCount = 0
-  /// The nodes whose objects are being read, the innermost last.
+  /// The open nodes, the innermost last.
   private var open: [OpenNode] = []
 
   private struct OpenNode {
     let index: Int
-    /// Where its object starts.
     let offset: Int
     var seen = SeenKeys<SwiftUINodeKey>()
   }
 
-  /// Nil where there is no object.
   init?(from reader: inout DocumentReader, limits: SceneLimits) throws(JSONError) {
     var declared = DeclaredSwiftUI(limits: limits)
     let seen = try reader.members(SwiftUIContentKey.keys) { (reader, key) throws(JSONError) in
@@ -49,7 +46,7 @@ struct DeclaredSwiftUI {
     self.limits = limits
   }
 
-  /// What was read, without the views that nodes show.
+  /// The content without the UIKit views of nodes.
   var content: SwiftUIContent {
     SwiftUIContent(
       nodes, on: SwiftUIPlatform(system: system, linkedSDK: linkedSDK), touchRadius: touchRadius)
@@ -57,7 +54,7 @@ struct DeclaredSwiftUI {
 
   // MARK: - Nodes
 
-  /// The reader stands either in an array of nodes or among a node's members.
+  /// The reader is either in an array of nodes or among a node's members.
   private mutating func decodeContent(from reader: inout DocumentReader) throws(JSONError) {
     guard try reader.expect(.array) else { return }
     try reader.json.beginArray()
@@ -75,7 +72,7 @@ struct DeclaredSwiftUI {
     }
   }
 
-  /// False where there is no node, or none that can be kept.
+  /// False if there is no node, or none within the limits.
   private mutating func beginNode(from reader: inout DocumentReader) throws(JSONError) -> Bool {
     guard try reader.expect(.object) else { return false }
     let offset = reader.json.offset
@@ -110,7 +107,7 @@ struct DeclaredSwiftUI {
     }
   }
 
-  /// Reads a member of the innermost node, or ends it; true when the reader stands in an array of nodes then.
+  /// Reads a member of the innermost node, or ends it; true if the reader is in an array of nodes then.
   private mutating func decodeMemberOrEnd(from reader: inout DocumentReader) throws(JSONError) -> Bool {
     let last = open.count - 1
     guard let key = try reader.nextKey(SwiftUINodeKey.keys, &open[last].seen) else {
@@ -143,7 +140,7 @@ struct DeclaredSwiftUI {
     }
   }
 
-  /// What can be judged only when all members are known.
+  /// Checks that need all members.
   private mutating func endNode(reportingTo reader: inout DocumentReader) {
     let ended = open.removeLast()
     let node = nodes[ended.index]

@@ -32,7 +32,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// Whether the object that comes has a key that only shapes without places have.
+  /// Whether the next object has a key of shapes without places only.
   private func isFramed() throws(JSONError) -> Bool {
     var ahead = json
     try ahead.beginObject()
@@ -43,7 +43,7 @@ extension DocumentReader {
     return false
   }
 
-  /// - Parameter isLine: whether a line along it is asked for, which no line has.
+  /// - Parameter isLine: whether it is for a line along it, which no line has.
   private mutating func framedShape(isLine: Bool) throws(JSONError) -> SwiftUIShape? {
     if try json.peek() == .string { return try word(ShapeWord.self)?.shape }
     let start = json.offset
@@ -51,7 +51,7 @@ extension DocumentReader {
     var base: SwiftUIShape? = .rectangle
     let seen = try members(SwiftUIFrameShapeKey.keys) { (reader, key) throws(JSONError) in
       if key == .of {
-        // Lines are not nested, so that this is one level deep.
+        // Lines are not nested: this is one level deep.
         base = isLine ? nil : try reader.framedShape(isLine: true)
         if isLine { try reader.json.skipValue() }
       } else {
@@ -117,7 +117,7 @@ extension Shape {
   }
 }
 
-// Values that only SwiftUI's views have.
+// Values of SwiftUI's views only.
 
 extension DocumentReader {
   /// iOS's major version.
@@ -221,7 +221,7 @@ extension DocumentReader {
     try wholeNumber(in: 1...1_000_000_000, "a line or column from 1")
   }
 
-  /// Reads the word that stands for a value which is not known, where that is what comes.
+  /// Reads the word for an unknown value, if it is next.
   mutating func isUnknown() throws(JSONError) -> Bool {
     guard try json.peek() == .string else { return false }
     var ahead = self
@@ -249,7 +249,7 @@ extension SwiftUISource {
 }
 
 extension JSONWriter {
-  /// The place in a text, where there is one.
+  /// Nothing without a place.
   package mutating func source(_ source: SwiftUISource?) {
     guard let source else { return }
     object("source") { source.encodeMembers(to: &$0) }

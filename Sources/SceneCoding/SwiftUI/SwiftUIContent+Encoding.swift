@@ -17,7 +17,7 @@ extension SwiftUIContent {
       json.beginObject()
       node.encodeMembers(of: tree, to: &json)
       open.append(index)
-      // A node's children follow it at once.
+      // A node's children directly follow it.
       if index + 1 < nodes.count, nodes[index + 1].parent == index {
         json.key("children")
         json.beginArray()
@@ -27,7 +27,7 @@ extension SwiftUIContent {
     json.endArray()
   }
 
-  /// Ends the nodes inside of another one.
+  /// Ends the nodes inside another one.
   private func close(_ open: inout [Int], downTo parent: Int, to json: inout JSONWriter) {
     while let last = open.last, last != parent {
       if last + 1 < nodes.count, nodes[last + 1].parent == last { json.endArray() }

@@ -26,7 +26,7 @@ extension JSONWriter {
     array(key) { for text in texts { $0.string(text) } }
   }
 
-  // Null where there is no value.
+  // Null for nil.
 
   package mutating func member(_ key: String, orNull text: String?) {
     self.key(key)
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  // Nothing where there is no value.
+  // Nothing for nil.
 
   package mutating func member(_ key: String, _ number: Double?) {
     if let number { member(key, number) }
@@ -72,9 +72,9 @@ extension JSONWriter {
     if number != implied { member(key, number) }
   }
 
-  /// The names of what is in a set.
+  /// The names of a set's elements.
   ///
-  /// - Parameter shorthand: the name that stands for others, if there is one, and is not written.
+  /// - Parameter shorthand: a name for several others, which is not written.
   package mutating func member<
     Element: CaseIterable & RawRepresentable<String> & Equatable, Members: SetAlgebra
   >(
@@ -111,7 +111,7 @@ extension Vector {
 
 extension JSONWriter {
   /// - Parameter encode: writes the members of one.
-  /// - Throws: as soon as more than `bytesMax` bytes have been written.
+  /// - Throws: as soon as more than `bytesMax` bytes were written.
   public mutating func objects<Element>(
     _ key: String, _ elements: [Element], _ bytesMax: Int, _ encode: (Element, inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
@@ -132,7 +132,7 @@ extension JSONWriter {
     self.polygons(polygons)
   }
 
-  /// Polygons as arrays of rings, the outer one first and its holes behind it; no ring repeats its first corner.
+  /// Polygons as arrays of rings, the outer one first, its holes after it; no ring repeats its first corner.
   package mutating func polygons(_ polygons: [Polygon]) {
     array { json in
       for polygon in polygons {
@@ -157,8 +157,8 @@ extension JSONWriter {
   }
 }
 
-/// An answer would grow past its bound. Answers can be thousands of times longer than what is asked, so that the bound is
-/// looked at with every piece that is written.
+/// An answer exceeds its limit. Answers can be thousands of times longer than their requests, so the limit is checked
+/// at every piece.
 public struct AnswerTooLong: Error {
   public init() {}
 }

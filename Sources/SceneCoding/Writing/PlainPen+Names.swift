@@ -2,9 +2,9 @@ public import HitTesting
 public import JSONCoding
 public import TouchGeometry
 
-/// The values of a scene that answers hold.
+/// The values of a scene in answers.
 extension PlainPen {
-  /// The id of a view, without quotes around it.
+  /// The id of a view, without quotes.
   @inlinable
   @inline(__always)
   public mutating func appendID(_ id: Name, of view: ViewIndex, in tree: borrowing ViewTree) {
@@ -19,7 +19,7 @@ extension PlainPen {
     Array(tree.place(of: view).utf8)
   }
 
-  /// A name, without quotes around it.
+  /// Without quotes.
   @inlinable
   @inline(__always)
   public mutating func appendName(_ name: Name, in tree: borrowing ViewTree) {
@@ -46,7 +46,7 @@ extension PlainPen {
   public mutating func appendPoint(
     _ point: Point?, like last: inout WrittenPoint, or other: WrittenPoint = WrittenPoint()
   ) {
-    // Of what is infinite or NaN, the difference with itself is NaN.
+    // Infinite and NaN minus themselves are NaN.
     guard let point, (point.x - point.x) + (point.y - point.y) == 0 else { return append(.null) }
     if point == last.point { return appendCopy(of: last.text) }
     if point == other.point { return appendCopy(of: other.text) }
@@ -60,9 +60,9 @@ extension PlainPen {
   }
 }
 
-/// Where a point and its coordinates stand in the text that is being written.
+/// The ranges of a point and its coordinates in the text being written.
 public struct WrittenPoint {
-  /// NaN, to which no point is equal, in the place of none.
+  /// NaN, which equals no point, for none.
   @usableFromInline var point = Point(x: .nan, y: .nan)
   public var text = 0..<0
   @usableFromInline var x = WrittenNumber()
@@ -82,7 +82,7 @@ extension ViewTree {
 }
 
 extension Name {
-  /// The most bytes that the name takes in an answer.
+  /// The most bytes of the name in an answer.
   @inlinable
   @inline(__always)
   public var bytesMax: Int { JSONLiteral.bytesMax(ofStringOf: byteCount) }

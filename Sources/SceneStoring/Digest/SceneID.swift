@@ -17,7 +17,6 @@ public struct SceneID: Hashable, Sendable {
       third: UInt64(hash.e) << 32 | UInt64(hash.f), fourth: UInt64(hash.g) << 32 | UInt64(hash.h))
   }
 
-  /// Reads an id from its text; `nil` for any other text.
   @_optimize(speed)
   public init?(_ text: Span<UInt8>) {
     let scheme = Self.scheme.utf8CodeUnitCount
@@ -45,7 +44,7 @@ public struct SceneID: Hashable, Sendable {
 extension SceneID: CustomStringConvertible {
   public var description: String { "\(Self.scheme)\(digits)" }
 
-  /// The digest alone, which is the name of its file.
+  /// The digest alone, the name of its file.
   var digits: String {
     [words.first, words.second, words.third, words.fourth].reduce(into: "") { text, word in
       let digits = String(word, radix: 16)
@@ -55,7 +54,7 @@ extension SceneID: CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The value of sixteen hexadecimal digits in lower case; `nil` where another byte stands among them.
+  /// The value of sixteen hexadecimal digits in lower case; `nil` for any other byte.
   @inline(__always)
   fileprivate func hexadecimalWord(at index: Int) -> UInt64? {
     guard let high = hexadecimalHalf(at: index), let low = hexadecimalHalf(at: index &+ 8) else { return nil }
@@ -173,9 +172,9 @@ struct SHA256Variables: Equatable {
 
   /// Sixteen rounds.
   ///
-  /// The standard moves all the variables on by one place in each round. Here the round is told in which place
-  /// each of them stands, and nothing moves: after eight rounds they are where they were. A word of the message
-  /// schedule is made just before it is used, so that the processor works at both at the same time.
+  /// The standard moves all variables by one place in each round. Here each round gets them in rotated order, and
+  /// nothing moves: after eight rounds they are where they were. A word of the message schedule is computed just before
+  /// its use, so the processor works on both in parallel.
   @inline(__always)
   mutating func transform(
     _ schedule: inout InlineArray<16, UInt32>, constantsFrom first: Int, advancing: Bool
@@ -231,7 +230,7 @@ extension InlineArray<16, UInt32> {
 }
 
 extension UInt32 {
-  /// Rotated to the right.
+  /// To the right.
   @inline(__always)
   fileprivate func rotated(_ count: UInt32) -> UInt32 { (self &>> count) | (self &<< (32 &- count)) }
 }

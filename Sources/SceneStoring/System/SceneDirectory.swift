@@ -3,16 +3,16 @@ public import SystemCalls
 
 /// Documents in a directory, one file each under the digits of its id.
 ///
-/// A file comes into being whole: it is written under another name, brought to the disk, and then renamed. Any number
-/// of processes may share the directory. Its files are not trusted: a document is the one asked for if its digest is
-/// the file's name. None of them is ever removed: past its bound the directory takes no more.
+/// Files are written atomically: under another name, synchronized to the disk, and then renamed. Any number of
+/// processes may share the directory. Its files are not trusted: a document is valid only if its digest is the file's
+/// name. None of them is ever removed: above its limit the directory accepts no more.
 public final class SceneDirectory: Sendable {
-  /// The bytes that all files may have together.
+  /// The limit of all files together.
   public let bytesMax: Int
   private let directory: File
-  /// What the files are known to have; processes that share the directory do not tell each other.
+  /// The known size of the files; processes that share the directory do not communicate.
   private let bytes = Atomic<Int>(0)
-  /// How often there was no room.
+  /// The number of refusals for lack of room.
   private let refusals = Atomic<Int>(0)
 
   /// Opens a directory and removes the unfinished files of processes that were ended while writing. From here on a
@@ -29,17 +29,16 @@ public final class SceneDirectory: Sendable {
     bytes.store(try countBytes(), ordering: .relaxed)
   }
 
-  /// The file under an id.
   enum Contents {
     case none
     case document([UInt8])
-    /// Something else than the document; the reason stands behind "the file".
+    /// Another content; the reason is worded to follow "the file".
     case damaged(String)
   }
 
   /// Reads the document with this id and checks it.
   ///
-  /// - Parameter bytesMax: longer files are not looked at.
+  /// - Parameter bytesMax: longer files are not read.
   func contents(of id: SceneID, bytesMax: Int) throws(SystemError) -> Contents {
     guard let file = try openFile(of: id) else { return .none }
     let status = try file.status()
@@ -65,7 +64,7 @@ public final class SceneDirectory: Sendable {
         throw error
       }
     }
-    // Also where another process has made the file: it may not have come to this yet.
+    // Even if another process has made the file: it may not have synchronized yet.
     try directory.synchronize()
     return wasThere
   }
@@ -79,7 +78,7 @@ public final class SceneDirectory: Sendable {
     }
   }
 
-  /// Whether the file has this document. A file that cannot be read has not.
+  /// Whether the file has this document; false for an unreadable file.
   private func holds(_ document: [UInt8], as id: SceneID) -> Bool {
     guard let file = try? openFile(of: id), let status = try? file.status(),
       status.isRegular, status.size == document.count
@@ -104,10 +103,10 @@ public final class SceneDirectory: Sendable {
 // MARK: - The bound
 
 extension SceneDirectory {
-  /// After so many refusals the files are counted again: somebody may have made room.
+  /// After so many refusals the files are counted again: some may have been removed.
   private static let refusalsBetweenCounts = 64
 
-  /// Counts so many bytes more, if all files may have them.
+  /// Adds bytes to the count; false if that would exceed the limit.
   private func takes(_ count: Int) -> Bool {
     if takesAsCounted(count) { return true }
     let refusals = refusals.add(1, ordering: .relaxed).oldValue
@@ -133,8 +132,8 @@ extension SceneDirectory {
   /// Of the digits of an id.
   private static let nameLength = 64
 
-  /// A file that is made and removed again: a directory that takes none is told at the start, not with the first scene.
-  /// That a disk is full may pass.
+  /// Makes and removes a file: a read-only directory is an error at the start, not at the first scene. A full disk is
+  /// not, as it may pass.
   private func makeTrial() throws(SystemError) {
     var name = ""
     do {
@@ -151,8 +150,8 @@ extension SceneDirectory {
 extension SceneDirectory {
   private static let temporaryPrefix = ".new-"
 
-  /// A new file under a name of its own, locked for as long as it is open: that tells it from the files that ended
-  /// processes have left behind, wherever they ran.
+  /// A new file under a unique name, locked while it is open: that distinguishes it from the files that ended processes
+  /// have left, on any host.
   private func makeFile(_ name: inout String) throws(SystemError) -> File {
     while true {
       name = Self.temporaryPrefix + String(UInt64.random(in: 1 << 60...UInt64.max), radix: 16)

@@ -9,11 +9,10 @@ import WorkMetering
 struct DeadParts {
   /// Of the frame, from 0 to 1.
   private(set) var share = 0.0
-  /// The same without what is within a finger's radius of a live part: a touch there counts still (SU16).
+  /// The same without parts within a finger's radius of a live part: a touch there still counts (SU16).
   private(set) var farShare = 0.0
-  /// Whether some of the frame is alive.
   private(set) var hasLivePart = false
-  /// The middle of the largest dead cell, in the hosting view.
+  /// The center of the largest dead cell, in the hosting view.
   private(set) var point: Point?
 
   enum Verdict: String, Sendable {
@@ -24,7 +23,7 @@ struct DeadParts {
   private static let reach = 11.0
   private static let cellsMax = 26
 
-  /// - Parameter margins: the view whose frame is looked at; nil for the content's own.
+  /// - Parameter margins: the view whose frame is searched; nil for the content's own.
   init(of tappable: Int, in lowered: LoweredTree, _ tree: SourceTree, within margins: Int? = nil) {
     guard let place = lowered.gestures[tappable], let region = lowered.region(of: margins ?? tappable),
       let box = Self.box(region), box.size.width >= 1, box.size.height >= 1,
@@ -61,9 +60,7 @@ struct DeadParts {
     }
   }
 
-  /// Whether it is more than the edge of rounding.
   var isDead: Bool { share >= 0.06 || farShare >= 0.02 }
-  /// Whether it is worth a warning.
   var isLarge: Bool { farShare >= 0.06 }
 
   private static func responder(of place: LoweredTree.GesturePlace, _ content: SwiftUIContent) -> Int? {
@@ -88,7 +85,7 @@ struct DeadParts {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The edges in a frame, and where cells would be too large for a finger.
+  /// The edges in a frame, and further cuts in cells too large for a finger.
   private static func cuts(_ start: Double, _ length: Double, _ spans: [(Double, Double)]) -> [Double] {
     let end = start + length
     var edges = [start, end]
@@ -119,7 +116,7 @@ extension Rect {
 }
 
 extension SourceTree {
-  /// The view that everything else in a gesture's content is only laid out around; nil where there are more.
+  /// The one view in a gesture's content that all layout is around; nil if there are more.
   func core(of tappable: Int) -> Int {
     var view = tappable
     for _ in 0..<200 {
@@ -132,7 +129,7 @@ extension SourceTree {
     return view
   }
 
-  /// Whether what a gesture is around is not in the text, so that its margins mean nothing.
+  /// The view inside a gesture that is not in the text: then its margins are meaningless.
   func unknownCore(of tappable: Int) -> Int? {
     let core = core(of: tappable)
     let isLabel = nodes[core].name == "configuration.label"
@@ -141,7 +138,7 @@ extension SourceTree {
 }
 
 extension DeadParts {
-  /// What is dead of a tappable, over what may be the case with views that are not in the text.
+  /// The verdict on a tappable's dead parts, over all readings of views that are not in the text.
   static func verdict(of tappable: Int, in tree: SourceTree, _ estimate: Estimate) -> Verdict {
     verdict(of: tappable, in: LoweredTrees(tree), estimate)
   }

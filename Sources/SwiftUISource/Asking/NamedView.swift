@@ -1,6 +1,6 @@
 import WorkMetering
 
-/// A view that a name means, in a state that shows it.
+/// A view of a name, in a state that shows it.
 struct NamedView {
   let root: SourceRoot
   let state: SourceState
@@ -9,11 +9,11 @@ struct NamedView {
 }
 
 extension SourceProgram {
-  /// More states of one root are not looked at, nor more of their views: each state is built and lowered, and kept.
+  /// The limits of states of one root, and of their views: each state is built, lowered and kept.
   static let statesMax = 32
   private static let stateNodesMax = 24_000
 
-  /// The first view that a name means, in the wanted state if that shows the view, else in one that does.
+  /// The first view of a name, in the wanted state if that shows it, else in one that does.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
     var state = named.state
@@ -24,7 +24,6 @@ extension SourceProgram {
     return NamedView(root: named.root, state: state, tree: tree, view: view)
   }
 
-  /// The first view that a name means.
   func view(named name: SourceName) -> NamedView? {
     let tokens = Array(name.tokens.prefix(400))
     guard !tokens.isEmpty else { return nil }
@@ -32,7 +31,7 @@ extension SourceProgram {
       if let style = style(at: token) { return style }
       if let found = view(at: token, in: roots) { return found }
     }
-    // What lies where the system puts it is meant where nothing else is.
+    // A view that the system places is meant only if no other is.
     for token in tokens {
       guard let part = presentation(holding: token), part.kind == .system else { continue }
       if let found = view(at: token, in: part, isExact: false) { return found }
@@ -45,7 +44,7 @@ extension SourceProgram {
 
   /// The view whose name, or whose arguments, are at a token.
   ///
-  /// What stands in a sheet's closure is a view of the sheet (SU70), not of the view that the sheet's modifier is on.
+  /// A view in a sheet's closure belongs to the sheet (SU70), not to the view with the sheet's modifier.
   func view(at token: Int, in roots: [SourceRoot]) -> NamedView? {
     let presentation = presentation(holding: token)
     // A link goes by its destination's name, where that is all that it shows.
@@ -82,7 +81,7 @@ extension SourceProgram {
     return nil
   }
 
-  /// States of a root in which each branch is shown once, also those inside of other branches; the initial state first.
+  /// States of a root in which each branch is shown once, including nested ones; the initial state first.
   func trees(showingAllOf root: SourceRoot) -> [(state: SourceState, tree: SourceTree)] {
     struct Branch: Hashable {
       let key: String
@@ -116,7 +115,7 @@ extension SourceProgram {
     max(2, min(Self.statesMax, Self.stateNodesMax / max(tree.nodes.count, 1)))
   }
 
-  /// States in which a view is looked for are built alone, and not lowered.
+  /// States in which a view is searched are only built, not lowered.
   private func shownMax(of tree: SourceTree) -> Int {
     max(2, min(8 * Self.statesMax, 2 * Self.stateNodesMax / max(tree.nodes.count, 1)))
   }
@@ -126,7 +125,6 @@ extension SourceProgram {
     code.isMark(token - 1, ".") || code.string(token).first?.isUppercase ?? false
   }
 
-  /// All last branches, and each other branch by itself.
   func others(than state: SourceState, of tree: SourceTree) -> [SourceState] {
     let statesMax = statesMax(of: tree)
     var states: [SourceState] = []
@@ -186,7 +184,7 @@ struct SourceName {
     (self.text, self.code) = (String(text.prefix(200)), code)
   }
 
-  /// The places that the name may mean, the likeliest first.
+  /// The possible places of the name, the likeliest first.
   var tokens: [Int] {
     let trimmed = text.split(separator: " ").joined(separator: " ")
     if trimmed.lowercased().hasPrefix("line "), let line = Int(trimmed.dropFirst(5)) {
@@ -212,7 +210,7 @@ struct SourceName {
     let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
     guard let line = numbers.first else { return [] }
     let last = name.split(separator: ".").last.map(String.init) ?? ""
-    // A style's body may stand in a view of its own.
+    // A style's body may be in a view of its own.
     let names = last == "makeBody" ? [last, "body"] : [last]
     let found = tokens {
       code.tokens[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
@@ -232,7 +230,7 @@ struct SourceName {
     }
   }
 
-  /// The strings that are a text, then those that hold it.
+  /// The strings that equal a text, then those that contain it.
   private func strings(with text: String) -> [Int] {
     let found = tokens { code.tokens[$0].kind == .string && code.string($0).holds(text) }
     let title = "\"\(text)\""
@@ -247,7 +245,7 @@ struct SourceName {
     return word.isEmpty ? [] : tokens { code.tokens[$0].kind == .word && code.string($0) == word }
   }
 
-  /// The names that could have been meant, the nearest first.
+  /// The nearest names, the best first.
   func suggestions(among names: [String]) -> [String] {
     let wanted = Array(text.lowercased().prefix(40))
     return Array(
@@ -255,7 +253,7 @@ struct SourceName {
         .sorted { $0 < $1 }.prefix(5).map(\.1))
   }
 
-  /// How many letters have to be changed.
+  /// The edit distance in letters.
   private func distance(_ first: [Character], _ second: [Character]) -> Int {
     var row = Array(0...second.count)
     for (place, letter) in first.enumerated() {

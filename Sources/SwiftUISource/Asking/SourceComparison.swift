@@ -1,20 +1,19 @@
 import WorkMetering
 
-/// Two versions of a text: which views react otherwise to a tap.
+/// Two versions of a text: the views that react differently to a tap.
 public struct SourceComparison: Sendable {
-  /// The view that was asked about, then those that react otherwise, in the order of the text after, then those that have
-  /// gone.
+  /// The view in question, then those that react differently, in the order of the text after, then the removed ones.
   public private(set) var changes: [Change] = []
-  /// How many other gestures, buttons and controls react as before.
+  /// The number of other gestures, buttons and controls that react as before.
   public private(set) var unchanged = 0
 
-  /// A view and its reactions; one of them is nil where a version lacks the view.
+  /// A view and its reactions; one of them is nil if a version lacks the view.
   public struct Change: Sendable {
     public let effect: Effect
     public let before: SourceReaction?
     public let after: SourceReaction?
 
-    /// Whether both reactions hold for all sizes and states, and nothing that is not in the text decides.
+    /// Whether both reactions are true for all sizes and states, and no view outside the text decides.
     public var isCertain: Bool {
       [before, after].allSatisfy { $0.map { $0.holds == .always && $0.unknown.isEmpty } ?? true }
     }
@@ -24,7 +23,7 @@ public struct SourceComparison: Sendable {
     case same
     /// More of the view reacts, or less.
     case mended, broken
-    /// As much of it reacts, and something else fires.
+    /// As much of it reacts, and another gesture fires.
     case changed
     case added, removed
   }
@@ -35,9 +34,10 @@ public struct SourceComparison: Sendable {
 
 extension SourceComparison {
   /// - Parameters:
-  ///   - name: a view of either version, which is told in any case. A name with a line is that of the version before.
-  ///   - state: holds in both.
-  /// - Returns: nil where neither version has such a view.
+  ///   - name: a view of either version, which is included in any case. A name with a line is that of the version
+  ///     before.
+  ///   - state: of both versions.
+  /// - Returns: nil if neither version has such a view.
   public init?(
     _ before: SourceProgram, _ after: SourceProgram, about name: String? = nil,
     in state: SourceState = SourceState()
@@ -58,11 +58,11 @@ extension SourceComparison {
   }
 }
 
-/// Asks about views of both versions.
+/// The reactions of views of both versions.
 private struct ComparedReactions {
   private let before: SourceProgram
   private let after: SourceProgram
-  /// Where what a tap fires is in the version after.
+  /// By place in the version before: the place in the version after.
   private let moved: [SourceText.Place: SourceText.Place]
   private let places: Set<SourceText.Place>
   private let states = (before: SharedStates(), after: SharedStates())
@@ -93,14 +93,14 @@ private struct ComparedReactions {
     return fired == fires ? .same : .changed
   }
 
-  /// By its place in the version after; by its name alone where it is in one version only.
+  /// By its place in the version after; by its name alone if it is in one version only.
   private struct Fired: Hashable {
     let place: SourceText.Place?
     let name: String
   }
 }
 
-/// The states of the root that was asked about last: questions come root by root.
+/// The states of the last root: questions are grouped by root.
 private final class SharedStates {
   private var last: LoweredStates?
 
@@ -119,7 +119,7 @@ extension SourceProgram {
 }
 
 extension SourceReaction {
-  /// How much of the view reacts: the more, the larger.
+  /// The more of the view reacts, the larger.
   fileprivate var liveliness: Int {
     guard let dead else { return fires.isEmpty ? 0 : 1 }
     let firesItself = fires.contains { $0.name == about.name } ? 1 : 0
@@ -133,15 +133,15 @@ extension SourceReaction {
 }
 
 extension SourceReaction.Named {
-  /// The name without its line, which an edit above it changes.
+  /// The name without its line, which edits above change.
   fileprivate var plainName: String { String(name.prefix { $0 != "@" }) }
 }
 
-/// A view of one version of a text, and what tells it from others of its name.
+/// A view of one version of a text, with keys that distinguish it from others of its name.
 struct ComparedView {
   let named: NamedView
   let place: SourceText.Place
-  /// From the most that could be the same in another version to the least; `levels` of them.
+  /// From the most specific key to the least; `levels` of them.
   fileprivate let keys: [Key]
   fileprivate static let levels = 3
 
@@ -152,12 +152,12 @@ struct ComparedView {
   }
 }
 
-/// The views of two versions of a text, each with itself.
+/// Pairs the views of two versions of a text.
 ///
-/// An edit moves lines. Of views with one name in one root those are the same whose lines, and the lines next to them, are
-/// the same; then those whose own lines are; then those that are left, in their order.
+/// An edit moves lines. Views with one name in one root are paired if their lines and the adjacent lines are equal;
+/// then if their own lines are; the rest in order.
 struct ViewPairs {
-  /// In the order of the version after, then what has gone.
+  /// In the order of the version after, then the removed ones.
   private(set) var all: [Pair] = []
 
   /// A class: the code that copies both views of a struct was larger than the search for pairs.
@@ -190,7 +190,7 @@ struct ViewPairs {
     all += before.indices.filter { !isTaken[$0] }.map { Pair(before: before[$0], after: nil) }
   }
 
-  /// The view that a name means in the version before, or else in the one after.
+  /// The view of a name in the version before, or else in the one after.
   static func pair(
     named name: String, _ before: SourceProgram, _ after: SourceProgram, in state: SourceState
   ) -> Pair? {
@@ -207,7 +207,7 @@ struct ViewPairs {
 }
 
 extension SourceProgram {
-  /// All that reacts to taps, in the order of the roots.
+  /// All views that react to taps, in the order of the roots.
   func comparedViews(in state: SourceState) -> [ComparedView] {
     views(in: state) { SourceQuestion.isTappable($0) }
   }

@@ -1,9 +1,9 @@
 import HitTesting
 
-// What of the way of a tap is not in the text, or not certain.
+// The parts of a tap's path that are not in the text, or not certain.
 
 extension SourceProgram {
-  /// What is not in the text, and stands on the way, or around the view that is asked about.
+  /// The views outside the text on the path, or around the view in question.
   func unknown(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> [UnknownPlace] {
     let tree = named.tree
     var views = firing.unknown
@@ -32,7 +32,7 @@ extension SourceProgram {
       }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
   }
 
-  /// SU6: taps around what UIKit draws, which may be withheld from it: controls, and the rows of lists and forms.
+  /// SU6: taps around UIKit's drawing, which may not get them: controls, and the rows of lists and forms.
   private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
     var found: [Int] = []
     for view in firing.views {
@@ -47,7 +47,8 @@ extension SourceProgram {
     return found
   }
 
-  /// The long presses around buttons that fire; one with high priority waits no less, and simultaneous ones leave the tap alone.
+  /// The long presses around buttons that fire; one with high priority waits, too, and simultaneous ones leave the tap
+  /// alone.
   private func longPresses(around firing: SourceFiring, _ tree: SourceTree) -> [Int] {
     let buttons = firing.views.filter {
       if case .button = tree.nodes[$0].role { true } else { false }
@@ -67,7 +68,7 @@ extension SourceProgram {
     }
   }
 
-  /// What is in a view, and not in the text.
+  /// The parts of a view that are not in the text.
   func unknownParts(of view: Int, _ tree: SourceTree) -> [UnknownPlace] {
     let parts = tree.selfAndDescendants(of: view).filter { tree.nodes[$0].isUnknown }
     let tokens = Set(parts.map { tree.nodes[$0].token })

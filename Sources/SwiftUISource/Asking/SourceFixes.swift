@@ -2,7 +2,7 @@ import HitTesting
 import WorkMetering
 
 extension SourceProgram {
-  /// Edits that let a view react, each made on the text and asked again.
+  /// Edits that make a view react, each applied to the text and checked.
   func fixes(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix] {
     let remedies = SourceRemedies(program: self)
     let found = offers(for: question, reaction, remedies)
@@ -69,13 +69,13 @@ extension SourceProgram {
   /// Longer texts are not read again for a fix.
   private static let verifiedBytesMax = 400_000
 
-  /// Whether edits are made and asked again.
+  /// Whether edits are applied and checked.
   var canVerify: Bool { text.bytes.count <= Self.verifiedBytesMax }
 
   /// Whether the view reacts in the changed text, in all estimates and states, and everything else as before.
   func verifies(_ fix: SourceFix, for named: NamedView) -> Bool {
     guard canVerify, Work.goesOn(after: 10_000) else { return false }
-    // The frame goes away where it was: the button is asked, whose label it is in then.
+    // The frame is removed from its place: the check is about the button, whose label it is in then.
     if fix.kind == .moveFrameIntoLabel, let button = named.tree.onlyButton(below: named.view) {
       return verifies(
         fix, for: NamedView(root: named.root, state: named.state, tree: named.tree, view: button))
@@ -103,7 +103,7 @@ extension SourceProgram {
     return othersReact(named, changed, root, moved)
   }
 
-  /// Whether a tap in the middle of a gesture or button fires it, or something in it.
+  /// Whether a tap at the center of a gesture or button fires it, or one inside it.
   private func fires(view token: Int, _ root: SourceRoot, in state: SourceState, _ changed: SourceProgram)
     -> Bool
   {
@@ -117,7 +117,7 @@ extension SourceProgram {
     let lowered = LoweredTree(tree, Estimate.all[0])
     guard let point = lowered.point(of: view) else { return false }
     let firing = lowered.firing(at: point, in: tree)
-    // What covers it is another defect.
+    // A cover is another defect.
     if let target = firing.target, !tree.isAncestor(view, of: target), !tree.isAncestor(target, of: view) {
       return true
     }
@@ -138,7 +138,7 @@ extension SourceProgram {
     return firing.views.contains { tree.nodes[$0].token == tappable }
   }
 
-  /// Whether a tap in the middle of each other tappable fires what it has fired.
+  /// Whether a tap at the center of each other tappable fires the same as before.
   private func othersReact(
     _ named: NamedView, _ changed: SourceProgram, _ root: SourceRoot, _ moved: MovedTokens
   ) -> Bool {
@@ -160,7 +160,7 @@ extension SourceProgram {
   }
 }
 
-/// Where the tokens of a text are in the changed one.
+/// The new positions of tokens in the changed text.
 struct MovedTokens {
   private let old: Code
   private let edits: [SourceEdit]
@@ -188,7 +188,7 @@ extension SourceNode {
 }
 
 extension SourceTree {
-  /// The button that a modifier is around, with nothing but modifiers in between.
+  /// The button that a modifier is around, with only modifiers in between.
   func onlyButton(below view: Int) -> Int? {
     var view = view
     for _ in 0..<60 {

@@ -1,22 +1,22 @@
 public import HitTesting
 import WorkMetering
 
-/// Swift texts that were read: what is asked about views by their names, and what a linter goes through.
+/// Parsed Swift texts, for questions about views by name, and for the linter.
 ///
 ///     text → tokens → brackets → declarations → views of each root → sizes → scene → questions
 ///
-/// No text is refused. What is not understood is skipped, and what is not in the text is `unknown`.
+/// No text is refused. Parts that are not understood are skipped, and views that are not in the text are `unknown`.
 public final class SourceProgram {
   public let text: SourceText
   let code: Code
   let declarations: Declarations
-  /// All that could be asked about.
   let candidates: [SourceRoot]
-  /// What nothing else in the text shows, and what it presents.
+  /// The candidates that no other view of the text shows, and presented views.
   private(set) lazy var roots: [SourceRoot] = findRoots()
-  /// What the system draws its own way, known when the roots are: it is asked about, and not linted.
+  /// The parts that the system draws its own way, known together with the roots: questions include them, the linter
+  /// does not.
   private var systemParts: [SourceRoot] = []
-  /// What candidates use and the text lacks, by the places of their names.
+  /// The names that candidates use and the text lacks, by their places.
   private var unknownOf: [Int: Set<UnknownName>] = [:]
 
   public init(_ text: SourceText) {
@@ -66,7 +66,7 @@ public final class SourceProgram {
     return roots
   }
 
-  /// The states in which everything is shown at least once, mostly.
+  /// The states in which nearly everything is shown at least once.
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
     guard let built = root.tree(in: SourceState(), declarations) else { return [] }
     guard !built.tree.choices.isEmpty else { return [SourceState()] }
@@ -75,7 +75,7 @@ public final class SourceProgram {
     return [SourceState(), last]
   }
 
-  /// `body(content:)`: without what it is around it is no view.
+  /// `body(content:)`: without its content it is no view.
   private func isModifierBody(_ root: SourceRoot) -> Bool {
     root.scope.type?.members["body"].map { $0.token == root.token && $0.kind == .function } ?? false
   }
@@ -83,7 +83,7 @@ public final class SourceProgram {
   private func roots(of presentations: [TreeBuilder.Presentation], _ kind: SourceRoot.Kind) -> [SourceRoot] {
     presentations.map { presentation in
       var scope = presentation.scope
-      // What another tree holds is not here.
+      // Slots with nodes of another tree are dropped.
       scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
       scope.choice = -1
       scope.environment.isInRow = false
@@ -92,13 +92,13 @@ public final class SourceProgram {
     }
   }
 
-  /// The sheet, toolbar, menu or the like in whose closure a token stands; nil for one outside of all.
+  /// The sheet, toolbar, menu or the like whose closure contains a token; nil for none.
   func presentation(holding token: Int) -> SourceRoot? {
     (roots.filter { $0.kind == .presentation } + systemParts).filter { $0.body.contains(token) }
       .min { $0.body.count < $1.body.count }
   }
 
-  /// What the text uses and does not have, in the order of the text.
+  /// The names that the text uses and lacks, in the order of the text.
   public func unknownNames() -> [UnknownPlace] {
     var found: Set<UnknownName> = []
     for root in roots {
@@ -116,22 +116,21 @@ public final class SourceProgram {
       .map { UnknownPlace($0, code) }
   }
 
-  /// Brackets that nothing closes or opens.
+  /// Unmatched brackets.
   public var brokenBrackets: [SourceText.Place] {
     code.brokenBrackets.sorted().map { text.place(of: Int(code.tokens[$0].start)) }
   }
 
-  /// Whether there is anything to ask about.
   public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }
 }
 
-/// A name that is not in the text, and where it is used first.
+/// A name that is not in the text, and its first use.
 public struct UnknownPlace: Sendable {
   public let name: String
   public let place: SourceText.Place
   public let kind: String
   public let why: String
-  /// What may make the answer another.
+  /// Its possible effect on the answer.
   public let doubt: Doubt
 
   public enum Doubt: Sendable {
@@ -140,13 +139,13 @@ public struct UnknownPlace: Sendable {
     case gesture
     /// SU26: a style of SwiftUI's, which may fill its label.
     case buttonStyle
-    /// A long press around a button, which may keep its taps.
+    /// A long press around a button, which may take its taps.
     case longPress
     /// SU15: a link in a text, whose words are its own target.
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
-    /// SU63: a bar, a menu, a dialog: the system draws what is in it.
+    /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
   }
 
@@ -177,7 +176,7 @@ extension UnknownPlace {
 }
 
 extension UnknownPlace {
-  /// What SwiftUI itself may make of a view of the text.
+  /// SwiftUI's own possible effect on a view of the text.
   init(_ doubt: Doubt, of view: Int, _ tree: SourceTree) {
     (name, self.doubt) = (tree.plainName(of: view), doubt)
     place = tree.code.text.place(of: tree.offset(of: view))
@@ -197,10 +196,10 @@ extension UnknownPlace {
 
 /// The views of a root in one state.
 public struct SourceScreen: Sendable {
-  /// The name of the view that was asked for; nil for a text's first views.
+  /// The requested view's name; nil for a text's first views.
   public let about: String?
   public let scene: Scene
-  /// What decides which views are shown, in the order of the text.
+  /// The conditions that decide which views are shown, in the order of the text.
   public let conditions: [SourceCondition]
 }
 
@@ -209,16 +208,16 @@ public struct SourceCondition: Sendable {
   /// As written: `isOn`.
   public let text: String
   public let place: SourceText.Place
-  /// The condition and what is shown otherwise, or the cases of a switch.
+  /// The condition and its opposite, or the cases of a switch.
   public let branches: [String]
   /// The number of the branch that is taken, from 0.
   public let taken: Int
 }
 
 extension SourceProgram {
-  /// The first root's views as a scene with the usual sizes; those of the root that shows a view, where one is named.
+  /// The first root's views as a scene with the usual sizes; for a named view those of its root.
   ///
-  /// - Parameter state: What it does not tell is as the app begins.
+  /// - Parameter state: undeclared conditions have their initial values.
   /// - Returns: nil for a text without views.
   public func screen(about name: String? = nil, in state: SourceState = SourceState()) -> SourceScreen? {
     if let name, let named = view(named: SourceName(name, code), in: state) {
@@ -237,7 +236,7 @@ extension SourceProgram {
       conditions: conditions(of: tree, in: state))
   }
 
-  /// What decides in a tree which views are shown.
+  /// The conditions of a tree that decide which views are shown.
   func conditions(of tree: SourceTree, in state: SourceState) -> [SourceCondition] {
     tree.choices.map { choice in
       let token = min(max(choice.token, 0), max(code.tokens.count - 1, 0))
@@ -247,7 +246,7 @@ extension SourceProgram {
     }
   }
 
-  /// The name of the first gesture or button; nil for a text without any.
+  /// The name of the first gesture or button; nil for none.
   public var firstTappable: String? {
     for root in roots {
       guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }

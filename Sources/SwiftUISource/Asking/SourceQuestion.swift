@@ -3,18 +3,18 @@ import SwiftUITesting
 import TouchGeometry
 import WorkMetering
 
-/// A question about a view by its name: what fires on a tap in its middle, and what of a gesture's content does nothing.
+/// A question about a view by its name: the gestures that a tap at its center fires, and the dead parts of a gesture's
+/// content.
 ///
-/// It is asked under five estimates of sizes and in the states that the text can be in: where all agree, sizes and states
-/// do not matter.
+/// It is answered under five estimates of sizes and in the text's possible states: if all agree, sizes and states do
+/// not matter.
 struct SourceQuestion {
   let program: SourceProgram
   let named: NamedView
   private let states: LoweredStates
-  /// The tree of the state that is asked about.
   let lowered: LoweredTrees
 
-  /// - Parameter states: those of the view's root; questions about one root share them.
+  /// - Parameter states: those of the view's root, shared by questions about it.
   init(_ program: SourceProgram, _ named: NamedView, in states: LoweredStates? = nil) {
     (self.program, self.named) = (program, named)
     self.states = states ?? LoweredStates(named.root, program.declarations)
@@ -27,10 +27,10 @@ struct SourceQuestion {
 
   // MARK: - Points
 
-  /// Where the view is touched; nil for one without a place.
+  /// Where the view is touched; nil if it has no place.
   var point: Point? { Self.point(of: named.view, in: usual, tree) }
 
-  /// The middle of a view; of a frame or padding, the empty part that it adds.
+  /// The center of a view; of a frame or padding, the empty part that it adds.
   static func point(of view: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
     switch tree.nodes[view].element {
     case .padding(let edges):
@@ -43,8 +43,8 @@ struct SourceQuestion {
     }
   }
 
-  /// A corner of a frame that its content does not fill; the first one where it fills all. With a leading alignment, say, the
-  /// content stands in the first.
+  /// A corner of a frame that its content does not fill; the first one if it fills all. With a leading alignment, for
+  /// example, the content is in the first.
   private static func corner(of frame: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
     guard let start = lowered.point(of: frame, x: 0, y: 0), let end = lowered.point(of: frame, x: 1, y: 1)
     else { return nil }
@@ -58,7 +58,7 @@ struct SourceQuestion {
     return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
   }
 
-  /// What one tap on the view fires.
+  /// The gestures that one tap on the view fires.
   func firing() -> SourceFiring { Self.firing(lowered, named.view, Estimate.all[0]) }
 
   static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
@@ -73,7 +73,6 @@ struct SourceQuestion {
 
   // MARK: - What it rests on
 
-  /// The other states that show the view, with it.
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
     let token = tree.nodes[named.view].token
     return around.compactMap { state in
@@ -84,8 +83,8 @@ struct SourceQuestion {
     }
   }
 
-  /// The states that differ in one condition, then those that differ in more: a condition may stand in a branch of another
-  /// one, and a cover may need two to be seen.
+  /// The states that differ in one condition, then those that differ in more: a condition may be in a branch of another
+  /// one, and a cover may need two to be visible.
   func statesAround() -> [SourceState] {
     var found = program.others(than: named.state, of: tree)
     var seen = Set(found).union([named.state])
@@ -107,7 +106,7 @@ struct SourceQuestion {
     return found
   }
 
-  /// Whether some state takes each branch: there may be more pages than states that are tried.
+  /// Whether some tried state takes each branch: there may be more pages than tried states.
   func isTried(by around: [SourceState]) -> Bool {
     tree.choices.allSatisfy { choice in
       let taken = Set(([named.state] + around).map { $0.branch(of: choice) })
@@ -115,7 +114,7 @@ struct SourceQuestion {
     }
   }
 
-  /// Whether a state has another offset around the view, which is touched where it is then.
+  /// Whether a state has another offset around the view, which moves the touch.
   private func moves(_ state: SourceState) -> Bool {
     let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
     return tree.selfAndAncestors(of: named.view).contains { around in
@@ -127,7 +126,7 @@ struct SourceQuestion {
 
   private static let usesMax = 8
 
-  /// The view where else this state shows it: of a member or type that is used twice.
+  /// Other uses of the view in this state: of a member or type that is used twice.
   func otherUses() -> [Int] {
     let node = tree.nodes[named.view]
     let uses = tree.nodes.indices.filter { view in
@@ -149,18 +148,17 @@ struct SourceQuestion {
   }
 }
 
-/// The views and gestures that one tap fires.
 struct SourceFiring: Equatable {
   /// Views of the tree: gestures, buttons, links, controls.
   var views: [Int] = []
   /// The view that gets the touch; nil for none.
   var target: Int?
-  /// The views on the way to the target whose code is not in the text.
+  /// The views on the path to the target whose code is not in the text.
   var unknown: Set<Int> = []
 }
 
 extension LoweredTree {
-  /// What one tap at a point fires: a gesture that needs more taps, or more time, fails (SU54, SU55).
+  /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
   func firing(at point: Point, in tree: SourceTree) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
     var firing = SourceFiring()
@@ -172,7 +170,7 @@ extension LoweredTree {
     }
     let control = firing.target.flatMap { tree.nodes[$0].role == .control && gestures[$0] == nil ? $0 : nil }
     if let target = control, tree.nodes[target].name != "Map" {
-      // R162: a view of UIKit's of which no more is known keeps the tap from what is around it.
+      // R162: an unknown UIKit view takes the tap from the views around it.
       firing.views = tree.isOn(target) ? [target] : []
       return firing
     }
@@ -191,7 +189,7 @@ extension LoweredTree {
 }
 
 extension SwiftUIGestureOnWay {
-  /// Whether a single, short tap is not what the gesture waits for.
+  /// Whether a single, short tap does not trigger the gesture.
   fileprivate func failsByTap(of content: SwiftUIContent) -> Bool {
     guard let modifier, case .gesture(let declared) = content.nodes[node].modifiers[modifier] else {
       return false
@@ -210,7 +208,7 @@ extension SourceNode {
   /// A button or toggle whose style is not in the text.
   var hasUnknownStyle: Bool { role == .button(.unknown) || role == .control && drawing == .unknown }
 
-  /// SU26: models of SwiftUI fill these styles' labels with a rectangle; nobody has measured it.
+  /// SU26: models of SwiftUI fill these styles' labels with a rectangle; it is not measured.
   var hasLikelyLabel: Bool {
     role == .button(.automatic) || role == .button(.borderless) || isAutomaticLink && name == "NavigationLink"
   }

@@ -1,28 +1,28 @@
 public import HitTesting
 public import TouchGeometry
 
-/// What a tap in the middle of a view does, and what of the view is dead.
+/// The effect of a tap at a view's center, and the view's dead parts.
 public struct SourceReaction: Sendable {
-  /// The view: its name, and where it is written.
+  /// The view: its name and its place.
   public let about: Named
   public internal(set) var fires: [Named] = []
-  /// What of the gesture's or button's content does nothing; nil where the view is neither.
+  /// The dead parts of a gesture's or button's content; nil for other views.
   public internal(set) var dead: DeadPart?
   /// The views inside that do nothing: `Spacer@7`.
   public internal(set) var deadViews: [Named] = []
   public internal(set) var holds = Holds.always
-  /// The conditions or estimates that give another answer.
+  /// The conditions or estimates that change the answer.
   public internal(set) var dependsOn: [String] = []
-  /// What else fires in other states, worst first.
+  /// The gestures that fire in other states, worst first.
   public internal(set) var outcomes: [Outcome] = []
   /// The branches of this answer's state that another one changes, as written: `isOn, not isBusy`.
   public internal(set) var when: String?
-  /// Whether the text has branches that no state among those that were tried takes.
+  /// Whether the text has branches that no tried state takes.
   public internal(set) var hasUntriedStates = false
-  /// Whether the text shows the view in other places as well, and a tap there does something else.
+  /// Whether the text shows the view at other places as well, with another effect of a tap.
   public internal(set) var differsByUse = false
   public internal(set) var unknown: [UnknownPlace] = []
-  /// The rule of docs/swiftui.md that decides.
+  /// The deciding rule of docs/swiftui.md.
   public internal(set) var reason: Reason?
 
   init(about: Named) { self.about = about }
@@ -30,15 +30,14 @@ public struct SourceReaction: Sendable {
   public struct Named: Sendable {
     public let name: String
     public let place: SourceText.Place
-    /// The first line of what it does.
     public let action: String?
   }
 
   public struct Outcome: Sendable {
     let state: SourceState
-    /// Those that differ from the state that was asked about.
+    /// Those that differ from the state in question.
     let conditions: Set<String>
-    /// The branches that are taken then, as written.
+    /// The branches taken then, as written.
     public let when: String
     public let fires: [Named]
   }
@@ -47,7 +46,7 @@ public struct SourceReaction: Sendable {
 
   public enum Holds: String, CaseIterable, Sendable { case always, dependsOnSizes, dependsOnState }
 
-  /// Why a tap does nothing, or not what was meant.
+  /// Why a tap has no effect, or another one than meant.
   public enum Reason: Sendable {
     /// SU20: an empty part of a container.
     case emptyPart(String)
@@ -59,19 +58,18 @@ public struct SourceReaction: Sendable {
     case disabled
     /// SU30, SU39, SU37: a modifier around the view.
     case hitTestingOff(by: String), hidden(by: String), transparent(by: String)
-    /// SU31: it lies outside of a content shape around it.
+    /// SU31: it is outside of a content shape around it.
     case outsideContentShape(of: String)
     /// SU60: a row with automatic buttons fires all of them. SU61: a link has its row.
     case row, linkRow
-    /// Nothing in the text reacts to a tap here.
+    /// No view in the text reacts to a tap here.
     case noGesture
-    /// The view's inside is not in the text.
     case unknownView(String)
   }
 }
 
 extension SourceProgram {
-  /// Asks a question under the usual sizes, then under the other estimates and in the other states.
+  /// Answers a question under the usual sizes, then under the other estimates and in the other states.
   func reaction(to question: SourceQuestion) -> SourceReaction {
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
@@ -109,7 +107,7 @@ extension SourceProgram {
     return views.filter { names.insert(tree.plainName(of: $0)).inserted }
   }
 
-  /// Other estimates and other states: the dead parts of a gesture or button are compared, and what a view fires.
+  /// Other estimates and other states: compares the dead parts of a gesture or button, and the gestures that fire.
   private func compare(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: inout SourceReaction) {
     let view = question.named.view
     let isTappable = SourceQuestion.isTappable(question.tree.nodes[view])
@@ -122,7 +120,7 @@ extension SourceProgram {
     func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> Bool {
       if isTappable {
         let other = verdict(view, lowered, estimate)
-        // Where it has dead parts, its middle may be one under some sizes only.
+        // If it has dead parts, its center may be in one under some sizes only.
         if other?.isDead != dead?.isDead || dead?.isDead ?? false { return other?.isDead != dead?.isDead }
       }
       return SourceQuestion.names(SourceQuestion.firing(lowered, view, estimate), lowered.tree) != names
@@ -144,7 +142,7 @@ extension SourceProgram {
       }
       reaction.holds = .dependsOnState
       tell(fires, in: other.state, tree, question, &reaction)
-      // Gaps of another state count; one that takes no taps at all says nothing about this one.
+      // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
       if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
     }
     for use in question.otherUses() where differs(use, question.lowered, usual) {
@@ -155,7 +153,8 @@ extension SourceProgram {
     reaction.dead = dead.flatMap { SourceReaction.DeadPart(rawValue: $0.rawValue) }
   }
 
-  /// Tells what decides, and what fires then. A state that changes what is told already adds nothing.
+  /// Adds the deciding condition, and the gestures that fire then. A state that changes a condition already added adds
+  /// nothing.
   private func tell(
     _ firing: SourceFiring, in state: SourceState, _ tree: SourceTree, _ question: SourceQuestion,
     _ reaction: inout SourceReaction
@@ -185,7 +184,7 @@ extension SourceProgram {
       action: action(of: tree.nodes[view]))
   }
 
-  /// The first line of what a gesture, a button or a link does; nil where the text does not say it.
+  /// The first line of the action of a gesture, a button or a link; nil if it is not in the text.
   func action(of node: SourceNode) -> String? {
     guard node.isGesture || node.role.isTappable else { return nil }
     let call =
@@ -209,10 +208,10 @@ extension DeadParts.Verdict {
 /// The answer to a question about a view by its name.
 public struct SourceAnswer: Sendable {
   public let reaction: SourceReaction
-  /// What decides which views are shown, in the order of the text, with the branches that are taken here.
+  /// The conditions that decide which views are shown, in the order of the text, with the branches taken here.
   public let conditions: [SourceCondition]
   public internal(set) var fixes: [SourceFix] = []
-  /// The content as a scene, with the usual sizes, and the place that was touched.
+  /// The content as a scene, with the usual sizes, and the touched place.
   public let scene: Scene
   public let point: Point
 }
@@ -220,7 +219,7 @@ public struct SourceAnswer: Sendable {
 extension SourceProgram {
   /// Answers a question about a view by its name.
   ///
-  /// - Returns: nil where no view is called so.
+  /// - Returns: nil if no view has this name.
   public func answer(about text: String, in state: SourceState = SourceState()) -> SourceAnswer? {
     view(named: SourceName(text, code), in: state).map(answer)
   }
@@ -234,7 +233,6 @@ extension SourceProgram {
       scene: LoweredTree(named.tree, Estimate.all[0], isShown: true).scene, point: question.point ?? .zero)
   }
 
-  /// Names that could have been meant.
   public func suggestions(for text: String) -> [String] {
     var names: [String] = []
     for root in roots.prefix(40) {
@@ -246,7 +244,7 @@ extension SourceProgram {
   }
 }
 
-// Why a tap does nothing.
+// Why a tap has no effect.
 
 extension SourceProgram {
   /// The named views in a gesture's content that take no tap.
@@ -269,7 +267,7 @@ extension SourceProgram {
     }
   }
 
-  /// The innermost modifier around a view that keeps all touches out of it.
+  /// The innermost modifier around a view that blocks all touches.
   private func closed(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
     for modifier in tree.selfAndAncestors(of: view) {
       switch tree.nodes[modifier].hit {
@@ -311,7 +309,7 @@ extension SourceProgram {
     return drawsAtPoint(view, lowered, tree) ? outside(view, tree) : .emptyPart(node.name)
   }
 
-  /// Whether something in a view draws where it is touched.
+  /// Whether a descendant of a view draws at the touched point.
   private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
     guard let point = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
     return tree.selfAndDescendants(of: view).contains { part in

@@ -1,4 +1,4 @@
-/// Edits by what they mend, at the places where developers write them.
+/// Edits by their purpose, at the places where developers write them.
 struct SourceRemedies {
   let program: SourceProgram
   private var code: Code { program.code }
@@ -9,7 +9,7 @@ struct SourceRemedies {
   private func start(_ token: Int) -> Int { Int(code.tokens[token].start) }
   private func end(_ token: Int) -> Int { Int(code.tokens[token].end) }
 
-  /// A modifier in front of another one, on a line of its own where that has one.
+  /// Inserts a modifier before another one, on a line of its own if that has one.
   func insert(_ modifier: String, beforeModifier name: Int) -> SourceEdit? {
     let dot = name - 1
     guard code.isMark(dot, ".") else { return nil }
@@ -19,7 +19,7 @@ struct SourceRemedies {
       inserting: modifier + text.lineBreak(before: start(dot)) + text.indentation(of: start(dot)))
   }
 
-  /// A modifier behind an expression, with the indentation of the modifiers before it.
+  /// Inserts a modifier behind an expression, with the indentation of the modifiers before it.
   func insert(_ modifier: String, behind range: Range<Int>) -> SourceEdit? {
     guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else {
       return nil
@@ -34,7 +34,6 @@ struct SourceRemedies {
       inserting: text.lineBreak(before: end(last)) + indentation + modifier)
   }
 
-  /// The expression that begins at a token, with all its modifiers.
   func expression(at token: Int) -> Expression? {
     ExpressionParser(code: code, end: fileEnd(token)).expression(at: token)
   }
@@ -58,7 +57,7 @@ struct SourceRemedies {
     return edits.isEmpty ? nil : SourceFix(kind: .contentShapeInLabel, edits: edits)
   }
 
-  /// What is in the braces of a button's label.
+  /// The contents of a button's label closure.
   func label(of node: SourceNode) -> Range<Int>? {
     guard let call = expression(at: node.token)?.call else { return nil }
     if let label = call.closure("label") { return label }
@@ -101,7 +100,7 @@ struct SourceRemedies {
 
   // MARK: - Others
 
-  /// The frame goes into the label, and what it adds becomes touchable.
+  /// The frame moves into the label, and its space becomes touchable.
   func moveFrame(_ frame: SourceNode, into button: SourceNode) -> SourceFix? {
     guard let label = label(of: button), let last = ends(of: code.statements(in: label)).last,
       code.isMark(frame.token - 1, "."), let end = frame.range.last
@@ -119,7 +118,7 @@ struct SourceRemedies {
       ])
   }
 
-  /// The line break before a modifier goes with it.
+  /// Includes the line break before a modifier.
   private func removalStart(_ dot: Int) -> Int {
     dot > 0 && code.tokens[dot].isAfterNewline ? end(dot - 1) : start(dot)
   }
@@ -195,7 +194,7 @@ public struct SourceEdit: Sendable {
 }
 
 extension SourceText {
-  /// Where an edit begins, and how many characters it removes.
+  /// The beginning of an edit, and the number of removed characters.
   public func place(of edit: SourceEdit) -> (place: Place, removed: Int) {
     let removed = bytes[edit.offset..<min(edit.offset + edit.removed, bytes.count)].count {
       $0 & 0xC0 != 0x80
@@ -203,12 +202,12 @@ extension SourceText {
     return (place(of: edit.offset), removed)
   }
 
-  /// Where what an edit removes ends.
+  /// The end of the text that an edit removes.
   public func place(behind edit: SourceEdit) -> Place {
     place(of: min(edit.offset + edit.removed, bytes.count))
   }
 
-  /// The text behind some edits, which do not overlap.
+  /// The text after edits, which do not overlap.
   func applying(_ edits: [SourceEdit]) -> SourceText {
     SourceText(
       files.map { file in
@@ -221,7 +220,7 @@ extension SourceText {
       })
   }
 
-  /// Where a byte is behind some edits.
+  /// The offset of a byte after edits.
   static func offset(_ offset: Int, behind edits: [SourceEdit]) -> Int {
     edits.reduce(offset) { moved, edit in
       edit.offset <= offset
@@ -230,11 +229,11 @@ extension SourceText {
   }
 }
 
-/// A change that mends something, which was made and asked again.
+/// An edit that fixes a fault, and was applied and checked.
 public struct SourceFix: Sendable {
   public let kind: Kind
   public let edits: [SourceEdit]
-  /// Whether the changed text was asked, and the view reacts in all estimates and states while all others react as before.
+  /// Whether in the changed text the view reacts in all estimates and states while all others react as before.
   public internal(set) var isVerified = false
 
   public enum Kind: String, CaseIterable, Sendable {
@@ -242,7 +241,7 @@ public struct SourceFix: Sendable {
     case contentShapeAroundImage, borderlessButtons, simultaneousGesture, minimumDistance, moveContentShape
   }
 
-  /// What it does, in a sentence.
+  /// Its effect, as a sentence.
   public var detail: String {
     switch kind {
     case .contentShapeBeforeGesture: "Insert .contentShape(Rectangle()) before the gesture."

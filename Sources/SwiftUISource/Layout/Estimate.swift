@@ -1,12 +1,11 @@
 import TouchGeometry
 
-/// One guess at the sizes that a text does not tell. An answer that all of them share rests on structure.
+/// One guess of the sizes that a text does not contain. An answer that all guesses share depends on structure only.
 struct Estimate: Equatable {
   let name: String
   var textScale = 1.0
-  /// How many letters a variable has.
   var dynamicLetters = 12.0
-  /// Nil: it takes what is proposed.
+  /// Nil: the proposed size.
   var unknownSize: Size? = Size(width: 60, height: 40)
   var screen = Size(width: 393, height: 852)
   /// Width over height of pictures.
@@ -30,7 +29,7 @@ struct Estimate: Equatable {
 /// The size that a parent offers. In each direction: nothing (the ideal size is wanted), 0 (the least), a length, or
 /// infinity (the most).
 struct Proposal: Hashable {
-  /// Negative for nothing: NaN is not equal to itself.
+  /// Negative for none: NaN is not equal to itself.
   var width: Double
   var height: Double
 
@@ -39,7 +38,7 @@ struct Proposal: Hashable {
   init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
   init(_ size: Size) { self.init(size.width, size.height) }
 
-  /// `ideal` in place of a length below 0, which stands for none.
+  /// `ideal` instead of a negative length, which means none.
   func width(or ideal: Double) -> Double { width < 0 ? ideal : width }
   func height(or ideal: Double) -> Double { height < 0 ? ideal : height }
 

@@ -1,6 +1,6 @@
 import TouchGeometry
 
-// Stacks (●: objc.io, SwiftUI Field Guide; OpenSwiftUI's StackLayout), grids, lists and what scrolls.
+// Stacks (●: objc.io, SwiftUI Field Guide; OpenSwiftUI's StackLayout), grids, lists and scroll views.
 
 extension SourceLayout {
   struct StackSizes {
@@ -10,8 +10,8 @@ extension SourceLayout {
     var gaps: [Double] = []
   }
 
-  /// Groups of one layout priority, the highest first; in a group the least flexible child first, each offered its share
-  /// of what is left.
+  /// Groups of one layout priority, the highest first; in a group the least flexible child first, each offered its
+  /// share of the remaining space.
   mutating func stack(_ node: Int, isVertical: Bool, spacing: Double?, _ proposal: Proposal) -> StackSizes {
     let children = nodes[node].children
     var result = StackSizes()
@@ -67,7 +67,7 @@ extension SourceLayout {
       let largest = extent(
         size(child, isVertical ? Proposal(proposal.width, .infinity) : Proposal(.infinity, proposal.height)))
       least.append(smallest)
-      // Spacers last: they take what nobody wants.
+      // Spacers last: they take the rest.
       flexibility.append(isSpacer(child) ? .infinity : largest - smallest)
     }
     let order = children.indices.sorted {
@@ -178,7 +178,7 @@ extension SourceLayout {
     }
   }
 
-  /// One below the other, each as wide as all.
+  /// One below the other, all of the same width.
   mutating func placeColumn(_ children: [Int], _ frame: Rect, spacing: Double) {
     let proposal = Proposal(frame.size.width, Proposal.none)
     var y = frame.origin.y

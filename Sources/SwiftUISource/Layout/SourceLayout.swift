@@ -12,7 +12,7 @@ struct SourceLayout {
   private let known = KnownSizes()
   private var steps = 0
 
-  /// A screen takes some thousand; past this, sizes are what is proposed.
+  /// A screen takes some thousand; above this, sizes are the proposed ones.
   private static let stepsMax = 400_000
 
   init(_ nodes: [SourceNode], root: Int, _ estimate: Estimate) {
@@ -92,7 +92,7 @@ struct SourceLayout {
 
   // MARK: - Places
 
-  /// Gives a node its frame, and its children theirs.
+  /// Sets a node's frame, and those of its children.
   mutating func place(_ node: Int, _ frame: Rect, _ proposal: Proposal) {
     frames[node] = frame
     let children = nodes[node].children
@@ -174,7 +174,7 @@ private final class KnownSizes {
     set { sizes[Key(node: node, proposal: proposal)] = newValue }
   }
 
-  /// Nothing is measured once all is placed.
+  /// Measurements are not needed after placing.
   func forget() { sizes = [:] }
 }
 
@@ -186,7 +186,7 @@ extension SourceNode {
   fileprivate var isReader: Bool { if case .reader = element { true } else { false } }
 }
 
-// Sizes of what has no children (◐: Apple publishes few of them).
+// Sizes of views without children (◐: Apple publishes few of them).
 
 extension SourceLayout {
   func textSize(_ content: TextContent, _ proposal: Proposal) -> Size {
@@ -228,7 +228,7 @@ extension SourceLayout {
 
   enum Axis { case vertical, horizontal, none }
 
-  /// The direction of the stack that a view stands in.
+  /// The direction of the stack around a view.
   func axis(around node: Int) -> Axis {
     var parent = nodes[node].parent
     for _ in 0..<40 {
@@ -280,7 +280,7 @@ extension SourceLayout {
       width: inner.width + edges.leading + edges.trailing, height: inner.height + edges.top + edges.bottom)
   }
 
-  /// A fixed frame replaces the proposal. A length that is no number is taken for what is proposed, or for 60 points.
+  /// A fixed frame replaces the proposal. An unknown length is replaced by the proposal, or by 60 points.
   func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
     Proposal(
       length(width) ?? dynamic(width, proposal.width), length(height) ?? dynamic(height, proposal.height))
@@ -305,7 +305,7 @@ extension SourceLayout {
     )
   }
 
-  /// What a flexible frame offers: the proposal between its bounds; when the frame's size is known, that.
+  /// A flexible frame's proposal: the proposal within its bounds; if the frame's size is known, that.
   func offered(_ frame: FlexibleFrame, _ proposal: Proposal, _ size: Size? = nil) -> Proposal {
     func offered(_ proposed: Double, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double {
       let proposed = proposed < 0 ? ideal ?? proposed : proposed

@@ -39,7 +39,7 @@ extension LintRules {
     }
   }
 
-  /// Another frame in between is the one to tell of.
+  /// Another frame in between is reported instead.
   private func hasInnerFrame(_ view: Int, _ button: Int) -> Bool {
     tree.selfAndAncestors(of: button).dropFirst().prefix { $0 != view }.contains { tree.nodes[$0].isFrame }
   }
@@ -68,7 +68,7 @@ extension LintRules {
     return frame.width > label.width + 6 || frame.height > label.height + 6
   }
 
-  /// Whether something shows how large the frame is: a background, a content shape, glass.
+  /// Whether the frame's size is visible: by a background, a content shape, glass.
   private func isSeen(_ view: Int) -> Bool {
     let parent = tree.nodes[view].parent
     guard parent >= 0 else { return false }
@@ -134,7 +134,7 @@ extension LintRules {
     return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? (gesture.kind == .tap)
   }
 
-  /// `.onTapGesture { }`, which people write to keep taps from what is around.
+  /// `.onTapGesture { }`, a common way to keep taps from the views around.
   private func doesNothing(_ node: SourceNode) -> Bool {
     node.isTapGesture && program.action(of: node) == nil
   }

@@ -2,7 +2,7 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-// Rules of what lies in front: covers, and pictures that are larger than their frames.
+// Rules of views in front: covers, and pictures larger than their frames.
 
 extension LintRules {
   private static let tappablesMax = 120
@@ -18,7 +18,7 @@ extension LintRules {
     }
   }
 
-  /// What may put one view in front of another.
+  /// Views and modifiers that may put one view in front of another.
   private func isFront(_ node: SourceNode) -> Bool {
     switch node.element {
     case .layers: node.children.count > 1
@@ -35,7 +35,7 @@ extension LintRules {
     }
   }
 
-  /// SU41: whether a view stands in a background, where nobody wants to touch it.
+  /// SU41: whether a view is in a background, where it is not meant to be touched.
   private func isGround(_ view: Int) -> Bool {
     var inner = view
     for parent in tree.selfAndAncestors(of: view).dropFirst() {
@@ -91,7 +91,7 @@ extension LintRules {
       at: node.token)
   }
 
-  /// Whether a condition shows the cover that does not show the view: such a cover is meant. A page shows both.
+  /// Whether a condition shows the cover instead of the view: such a cover is intended. A page shows both.
   private func isConditional(_ cover: Int, over view: Int) -> Bool {
     let around = tree.choices(around: view)
     return tree.choices(around: cover).contains { !around.contains($0) }
@@ -116,7 +116,7 @@ extension LintRules {
     }
   }
 
-  /// The view that has most of nine points of another one, and how many.
+  /// The view that takes most of another one's nine points, and their number.
   private func cover(of view: Int, _ lowered: LoweredTree) -> (view: Int, count: Int)? {
     var counts: [Int: Int] = [:]
     for row in 0..<3 {
@@ -136,7 +136,7 @@ extension LintRules {
     return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Pages are shown one at a time, and content is laid out beside what is in its safe area's inset.
+  /// Pages are shown one at a time, and content is laid out beside its safe area's inset.
   private func isElsewhere(_ cover: Int, _ view: Int) -> Bool {
     guard let both = tree.selfAndAncestors(of: cover).first(where: { tree.isAncestor($0, of: view) }) else {
       return false
@@ -207,8 +207,8 @@ extension LintRules {
     return max(inner.width - outer.width, inner.height - outer.height)
   }
 
-  /// A frame that is smaller than its child's, clipped, with a gesture (oleb.net's case). Of a child that is not in the text
-  /// the clip tells that it may be larger.
+  /// A frame smaller than its child's, clipped, with a gesture (oleb.net's case). For a child that is not in the text,
+  /// the clip suggests that it may be larger.
   mutating func lookForSmallFrame(_ clip: Int) {
     guard let frame = tree.nodes[clip].children.first, tree.nodes[frame].isFrame,
       let child = tree.nodes[frame].children.first,

@@ -8,7 +8,6 @@ struct LintRules {
   let root: SourceRoot
   let tree: SourceTree
   let state: SourceState
-  /// The tree under all estimates.
   let all: LoweredTrees
   private(set) var found: [LintFinding] = []
   var lowered: LoweredTree { all[Estimate.all[0]] }
@@ -20,7 +19,7 @@ struct LintRules {
 
   func findings() -> [LintFinding] {
     var rules = self
-    // Rows that repeat are one.
+    // Repeated rows count as one.
     for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && Work.goesOn(after: 4) {
       rules.look(at: view)
     }
@@ -61,7 +60,7 @@ struct LintRules {
 
   // MARK: - Gaps
 
-  /// Without the padding around a gesture's content, which is hardly meant.
+  /// Without the padding around a gesture's content, which is rarely meant to react.
   private func content(of tappable: Int) -> Int {
     var view = tappable
     for _ in 0..<100 {
@@ -103,8 +102,8 @@ struct LintRules {
     if sparing.isLarge { reportGap(view, .maybe) }
   }
 
-  /// Whether the content is filled with something of a name alone, a style or a shape of the app's own: whoever wrote
-  /// it has thought of the gaps.
+  /// Whether the content is filled with a style or a shape of the app's own, given by name: its author has probably
+  /// considered the gaps.
   private func isFilledByName(_ view: Int) -> Bool {
     tree.selfAndDescendants(of: view).contains { child in
       let node = tree.nodes[child]
@@ -113,7 +112,7 @@ struct LintRules {
     }
   }
 
-  /// A frame or padding around one view is a gap only where it is more than a margin.
+  /// A frame or padding around one view is a gap only if it is more than a margin.
   private mutating func checkLone(_ view: Int) {
     let dead = DeadParts(of: view, in: all[Estimate.all[0], .generous], tree)
     guard dead.isDead else { return }
@@ -136,7 +135,7 @@ struct LintRules {
       || tree.selfAndDescendants(of: view).contains { tree.nodes[$0].isUnknown }
   }
 
-  /// Something in the content that is laid out and draws nothing.
+  /// A part of the content that takes space and draws nothing.
   private func hasEmptyParts(_ view: Int) -> Bool {
     tree.selfAndDescendants(of: view).contains { child in
       switch tree.nodes[child].element {
@@ -156,15 +155,15 @@ struct LintRules {
     let whole = tree.selfAndOnlyChildren(of: view)
     for child in tree.selfAndDescendants(of: view) {
       if case .position = tree.nodes[child].element { return .maybe }
-      // What moves all of the content moves its gaps.
+      // A move of all of the content moves its gaps.
       if tree.nodes[child].role == .unknownPlace, !whole.contains(child) { return .maybe }
-      // A content shape fills at most what it is on, which has been reckoned with.
+      // A content shape fills at most its view, which is covered above.
       if tree.nodes[child].role == .unknownModifier, tree.nodes[child].hit == nil { return .maybe }
     }
     return isInUnknownModifier(view) || isInUnknownFrame(view) ? .maybe : .warn
   }
 
-  /// Whether all that is empty may be of a frame whose length is no number, around something filled.
+  /// Whether all empty parts may be those of a frame of unknown length around a filled view.
   private func isInUnknownFrame(_ view: Int) -> Bool {
     var (inner, isUnknown) = (view, false)
     for _ in 0..<40 {
@@ -194,11 +193,11 @@ struct LintRules {
     return false
   }
 
-  /// Whether a view's body is this button, with nothing around it but modifiers.
+  /// Whether a view's body is this button, with only modifiers around it.
   private func isWholeBody(_ view: Int) -> Bool {
     guard root.kind == .body || root.kind == .member || root.kind == .snippet else { return false }
     return tree.selfAndAncestors(of: view).dropFirst().allSatisfy {
-      // Rows of a ForEach are one.
+      // Rows of a ForEach count as one.
       Set(tree.nodes[$0].children.map { tree.nodes[$0].token }).count == 1
     }
   }
@@ -211,7 +210,7 @@ struct LintRules {
     let hasShape = inside.contains {
       if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
     }
-    // SU5: a menu is a control of UIKit's, whatever its label draws.
+    // SU5: a menu is a UIKit control, whatever its label draws.
     guard !hasShape, tree.nodes[view].name != "Menu" else { return false }
     report(.clearWithGesture, tree.nodes[view].hasLikelyLabel ? .maybe : .warn, view)
     return true
@@ -250,7 +249,7 @@ extension SourceNode {
 }
 
 extension SourceTree {
-  /// A view and what is as large as it: its child where it has one alone, and so on.
+  /// A view and its only child, that child's only child, and so on: all have its size.
   func selfAndOnlyChildren(of view: Int) -> [Int] {
     var found = [view]
     while let last = found.last, nodes[last].children.count == 1 {
@@ -262,7 +261,7 @@ extension SourceTree {
     return found
   }
 
-  /// Whether a gesture is around all that a row shows.
+  /// Whether a gesture is around the whole content of a row.
   func rowContent(is view: Int) -> Bool {
     var parent = nodes[view].parent
     for _ in 0..<40 {

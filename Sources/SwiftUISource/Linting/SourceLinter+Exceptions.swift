@@ -1,4 +1,4 @@
-// What is not for this linter: other systems' code, and what somebody has looked at.
+// Exceptions of the linter: other systems' code, and suppressed findings.
 
 extension SourceLinter {
   /// Code of other systems looks the same: rules are iOS's.

@@ -1,14 +1,14 @@
 import TouchGeometry
 import WorkMetering
 
-/// Goes through all roots of a program in their states, and collects what the rules find.
+/// Runs the rules on all roots of a program in their states.
 struct SourceLinter {
   let program: SourceProgram
 
-  /// More states of one root hardly tell more, and each is laid out again.
+  /// Further states of one root rarely add findings, and each is laid out again.
   private static let statesMax = 5
   private static let findingsMax = 20_000
-  /// Fixes of so many findings are asked again: each reads the text again.
+  /// The most findings with checked fixes: each reads the text again.
   private static let fixedMax = 12
 
   func findings() -> [LintFinding] {
@@ -25,7 +25,7 @@ struct SourceLinter {
     let token: Int
   }
 
-  /// A finding that another state lacks, or that only another state has, needs that state.
+  /// A finding that is not in all states needs its state.
   private func findings(in root: SourceRoot) -> [LintFinding] {
     guard let first = root.tree(in: SourceState(), program.declarations)?.tree else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
@@ -54,7 +54,7 @@ struct SourceLinter {
     return found
   }
 
-  /// Findings of one state, without certainty where a condition that only this state asks decides them.
+  /// Findings of one state; those that depend on a condition of this state only are not certain.
   private func settled(
     _ findings: [LintFinding], of tree: SourceTree, _ state: SourceState, after first: SourceTree
   ) -> [LintFinding] {
@@ -87,8 +87,8 @@ struct SourceLinter {
     return findings
   }
 
-  /// The first states, those that show or hide what fades, and those that change what warnings are about: a label may be a
-  /// spinner's in one.
+  /// The first states, those that show or hide faded views, and those that change the subjects of warnings: a label may
+  /// be a spinner's in one.
   private func others(of tree: SourceTree, _ found: [LintFinding]) -> [SourceState] {
     let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
     let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
@@ -147,12 +147,11 @@ extension ChoicePoint {
 
   fileprivate var isPages: Bool { key.hasPrefix("TabView@") }
 
-  /// What holds in a state.
   func label(in state: SourceState) -> String? {
     branches.element(at: state.taken[key] ?? initial)
   }
 
-  /// What holds in the states that take another branch.
+  /// Its value in the states that take another branch.
   func labelOfOthers(in state: SourceState) -> String? {
     if branches.count == 2 { return branches[1 - state.branch(of: self)] }
     return label(in: state).map { "not " + $0 }
@@ -164,10 +163,10 @@ extension [String] {
 }
 
 extension SourceTree {
-  /// Whether a view stands in this state, and something of it is seen.
+  /// Whether a view is in this state, and some of it is visible.
   func shows(_ token: Int) -> Bool { nodes.indices.contains { nodes[$0].token == token && isSeen($0) } }
 
-  /// Whether anything that is drawn in a view is seen: what is scaled or faded to nothing waits for another state.
+  /// Whether any drawing in a view is visible: a view scaled or faded to nothing is visible in another state.
   func isSeen(_ view: Int) -> Bool {
     if selfAndAncestors(of: view).contains(where: vanishes) { return false }
     var (rest, isHidden) = ([view], false)
@@ -183,7 +182,7 @@ extension SourceTree {
     return !isHidden
   }
 
-  /// Whether a node shows nothing of what it is around.
+  /// Whether a node hides its whole content.
   fileprivate func vanishes(_ view: Int) -> Bool {
     if case .scaled(let x, let y) = nodes[view].element { return x == 0 || y == 0 }
     return switch nodes[view].hit {
@@ -195,11 +194,11 @@ extension SourceTree {
 }
 
 extension SourceProgram {
-  /// What is wrong with the text, by the rules of docs/swiftui-source.md, in the order of the text.
+  /// The findings in the text, by the rules of docs/swiftui-source.md, in the order of the text.
   public func lint() -> [LintFinding] { SourceLinter(program: self).findings() }
 }
 
-/// The edits for what a rule has found, asked again where that can tell.
+/// The edits for a rule's finding, checked if possible.
 struct LintFixes {
   let program: SourceProgram
   private let remedies: SourceRemedies
@@ -209,7 +208,7 @@ struct LintFixes {
     remedies = SourceRemedies(program: program)
   }
 
-  /// - Parameter isAsked: whether there is time to make each edit and ask again; one that does not help is left out.
+  /// - Parameter isAsked: whether there is time to apply and check each edit; one without effect is left out.
   func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
     guard let named = named(finding) else { return [] }
     let offers = offers(finding, named)
@@ -221,7 +220,7 @@ struct LintFixes {
     }
   }
 
-  /// Whether the engine can tell that an edit helps: what only time tells it cannot.
+  /// Whether the engine can check an edit: not if its effect depends on time.
   private func isAsked(_ rule: LintRule) -> Bool {
     switch rule {
     case .gap, .tapOnListRow, .clearWithGesture, .frameOutsideButton, .cover, .disabledCover, .zIndex: true
@@ -229,7 +228,7 @@ struct LintFixes {
     }
   }
 
-  /// The view that is to react.
+  /// The view that should react.
   private func named(_ finding: LintFinding) -> NamedView? {
     let found = finding.view
     let token = finding.rule == .frameOutsideButton ? finding.token : found.token
@@ -275,30 +274,29 @@ struct LintFixes {
   }
 }
 
-/// What is wrong with a text, or may be.
+/// A fault in a text, or a possible one.
 public struct LintFinding {
   public let rule: LintRule
   public internal(set) var severity: LintSeverity
   public let place: SourceText.Place
   /// The view or gesture that it is about: `onTapGesture@16`.
   public let name: String
-  /// What is in the way: a cover, a frame.
+  /// The obstacle: a cover, a frame.
   public let culprit: String?
-  /// The condition that it needs; nil where it holds in all states.
+  /// The condition that it needs; nil if it is true in all states.
   public internal(set) var state: String?
   public internal(set) var fixes: [SourceFix] = []
   let token: Int
   let view: FoundView
 }
 
-/// The view that a finding is about, in the root and the state in which it was found.
+/// The view of a finding, in its root and state.
 struct FoundView {
   let root: SourceRoot
   let state: SourceState
   let token: Int
 }
 
-/// How sure a finding is, and how much it matters.
 public enum LintSeverity: String, CaseIterable, Comparable, Sendable {
   case info, small, state, maybe, warn
 
@@ -307,7 +305,7 @@ public enum LintSeverity: String, CaseIterable, Comparable, Sendable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The linter's rules, by the names that suppressions and SARIF have.
+/// The linter's rules, by their names in suppressions and SARIF.
 public enum LintRule: String, CaseIterable, Sendable {
   case gap
   case clearWithGesture = "clear-with-gesture"

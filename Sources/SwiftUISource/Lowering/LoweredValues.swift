@@ -1,10 +1,10 @@
 import HitTesting
 import TouchGeometry
 
-// Words of the source as those of the scene.
+// Values of the source as values of the scene.
 
 extension SourceNode {
-  /// The kind of its node: by its name where the scene has a word for it.
+  /// The kind of its node, by its name if the scene has one for it.
   var nodeKind: SwiftUINode.Kind {
     let named = SwiftUINode.Kind(rawValue: name)
     switch drawing {
@@ -26,7 +26,7 @@ extension SourceNode {
     }
   }
 
-  /// SU60: who triggers the action in a row of a list; nil for the usual style.
+  /// SU60: whether a row of a list triggers the action; nil for the usual style.
   var nodeStyle: SwiftUIButtonStyle? {
     guard case .button(let style) = role else { return nil }
     return switch style {
@@ -39,7 +39,6 @@ extension SourceNode {
 }
 
 extension SourceNode.ShapeKind {
-  /// Nil for all of the frame.
   var shape: SwiftUIShape? {
     switch self {
     case .rectangle, .inset, .other: nil
@@ -74,7 +73,7 @@ extension HitModifier {
 }
 
 extension SourceTree {
-  /// Where a view is written, with its line.
+  /// The place of a view, with its line.
   func source(of view: Int) -> SwiftUISource {
     let offset = offset(of: view)
     let place = code.text.place(of: offset)
@@ -104,7 +103,7 @@ extension Element {
   }
 }
 
-/// Sine and cosine without libm, which the engine does not import: effects of a text are turned by whole degrees mostly.
+/// Sine and cosine without libm, which the engine does not import: effects in texts mostly have whole degrees.
 private enum Rotation {
   static func sineAndCosine(degrees: Double) -> (Double, Double) {
     guard degrees.isFinite else { return (0, 1) }

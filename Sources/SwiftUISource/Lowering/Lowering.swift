@@ -1,7 +1,7 @@
 import HitTesting
 import TouchGeometry
 
-/// The walk that makes nodes of views: the one place where the source becomes what the engine knows.
+/// Makes nodes of views: the only conversion of source into a scene.
 struct Lowering {
   private let tree: SourceTree
   private let layout: SourceLayout
@@ -42,7 +42,7 @@ struct Lowering {
     return node
   }
 
-  /// SU41: a background stands behind its content.
+  /// SU41: a background is behind its content.
   private func order(_ source: SourceNode) -> [Int] {
     if case .overlay(_, true) = source.element, let first = source.children.first {
       return Array(source.children.dropFirst()) + [first]
@@ -80,7 +80,7 @@ struct Lowering {
     assert(spaces.count == list.count && sourceOf.count == list.count, "each node has a space and a source")
   }
 
-  /// What the generous reading fills a frame with.
+  /// The node with which the generous reading fills a frame.
   private mutating func appendGround(in parent: Int, _ size: Size, of view: Int) {
     var ground = SwiftUINode(.color)
     ground.parent = parent
@@ -152,9 +152,9 @@ struct Lowering {
   }
 }
 
-/// A tree of the source as the content of a hosting view: what the engine is asked.
+/// A tree of the source as the content of a hosting view, the engine's input.
 ///
-/// A modifier without a size of its own goes to the node that it stands around; the others become nodes, so that frames stay
+/// A modifier without a size of its own is added to the node that it is around; the others become nodes: frames stay
 /// exact.
 struct LoweredTree {
   let content: SwiftUIContent
@@ -162,9 +162,9 @@ struct LoweredTree {
   let layout: SourceLayout
   /// The scene's node of each view of the source; -1 for none.
   let nodeOf: [Int]
-  /// The views of the source that each node is of, the outermost first.
+  /// The source views of each node, the outermost first.
   let sourceOf: [[Int]]
-  /// Where the gesture or action of each view stands.
+  /// The place of each view's gesture or action.
   let gestures: [Int: GesturePlace]
   let viewOf: [GesturePlace: Int]
 
@@ -174,13 +174,13 @@ struct LoweredTree {
     let modifier: Int?
   }
 
-  /// What is taken of views that are not in the text.
+  /// Assumptions about views that are not in the text.
   enum Reading: Equatable {
-    /// Their frames take touches, but not those of unknown containers.
+    /// Their frames take touches, except those of unknown containers.
     case usual
-    /// All of them take touches, and what unknown modifiers and styles are around: what is dead then is dead.
+    /// All of them take touches, and so do the contents of unknown modifiers and styles: a dead part is certainly dead.
     case generous
-    /// The same, but for styles: they take no more touches than the labels.
+    /// The same, except for styles: they take no more touches than the labels.
     case plain
     /// None of them takes any.
     case sparing
@@ -217,14 +217,13 @@ struct LoweredTree {
     declaration.swiftUI = content
     builder.declare(declaration, of: host.view)
     builder.endView(window, bounds: bounds, frameOrigin: .zero, classIndex: nil, ViewProperties())
-    // R73: nothing declares a next responder, so that there is no circle.
+    // R73: no next responder is declared, so there is no circle.
     guard let scene = try? builder.build() else {
       preconditionFailure("A window with one view has no circle.")
     }
     return scene
   }
 
-  /// The area of a view, in the hosting view; nil for one without.
   func region(of view: Int) -> SwiftUIRegion? {
     guard nodeOf.indices.contains(view), nodeOf[view] >= 0 else { return nil }
     return content.responders.frame(of: nodeOf[view])
@@ -245,11 +244,11 @@ struct LoweredTree {
     return front != back && first?.node == back
   }
 
-  /// The innermost view of the source that a node is of.
+  /// The innermost source view of a node.
   func source(of node: Int) -> Int? { sourceOf.indices.contains(node) ? sourceOf[node].last : nil }
 }
 
-/// One tree under all estimates and readings, each lowered when it is first asked for.
+/// One tree under all estimates and readings, each lowered on first use.
 final class LoweredTrees {
   let tree: SourceTree
   private var known: [Key: LoweredTree] = [:]
@@ -274,7 +273,7 @@ final class LoweredTrees {
   }
 }
 
-/// One root in its states, each built and lowered when it is first asked for.
+/// One root in its states, each built and lowered on first use.
 final class LoweredStates {
   let root: SourceRoot
   private let declarations: Declarations
@@ -284,7 +283,6 @@ final class LoweredStates {
     (self.root, self.declarations) = (root, declarations)
   }
 
-  /// Nil for a state without views.
   subscript(state: SourceState) -> LoweredTrees? {
     if let lowered = known[state] { return lowered }
     let lowered = root.tree(in: state, declarations).map { LoweredTrees($0.tree) }

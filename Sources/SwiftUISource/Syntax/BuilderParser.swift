@@ -1,4 +1,4 @@
-/// Reads the statements of a view builder. What is none is skipped, a token or a statement at a time.
+/// Reads the statements of a view builder. Others are skipped, a token or a statement at a time.
 struct BuilderParser {
   private let code: Code
   private let end: Int
@@ -22,7 +22,7 @@ struct BuilderParser {
       assert(at >= before, "statements are read forwards")
       at = max(at, before + 1)
       if case .choice(let choice)? = statement, at < end, choice.branches.contains(where: returnsView) {
-        // An early return: what follows is of the other branches.
+        // An early return: the following statements belong to the other branches.
         let rest = at..<end
         found.append(.choice(choice.followed(by: code.statements(in: rest), rest)))
         break
@@ -72,7 +72,7 @@ struct BuilderParser {
     return .constant(name: name, value: value..<min(at, end))
   }
 
-  /// To the end of a statement: a line break that nothing joins.
+  /// To the end of a statement: a line break without a continuation.
   private mutating func skipExpression() {
     var isFirst = true
     while at < end {
@@ -144,7 +144,7 @@ struct BuilderParser {
     return code.kind(index) == .word && !Self.operators.contains(code.string(index))
   }
 
-  /// Whether a word is called, so that it may be a view again: `My code: VStack { … }`. Sentences have a blank before `(`.
+  /// Whether a word is called, so it may be a view again: `My code: VStack { … }`. Sentences have a blank before `(`.
   private func isCall(_ index: Int) -> Bool {
     guard code.kind(index) == .word, index + 1 < end else { return false }
     if code.isMark(index + 1, "{") { return code.string(index).startsUppercase }
@@ -203,7 +203,7 @@ struct BuilderParser {
       label: label, statements: statements, range: range, returns: returns(range, statements))
   }
 
-  /// Whether nothing behind a branch is reached from it.
+  /// Whether the code behind a branch is not reached from it.
   private func returns(_ range: Range<Int>, _ statements: [Statement]) -> Bool {
     if case .choice(let choice)? = statements.last, choice.branches.allSatisfy(\.returns) { return true }
     var index = range.lowerBound
@@ -254,7 +254,8 @@ struct BuilderParser {
         branches: hasElse ? branches : branches + [other]))
   }
 
-  /// `guard let item else { return Empty() }`: what follows, or what is returned. One that returns no view is no choice.
+  /// `guard let item else { return Empty() }`: the following statements, or the returned view. One that returns no view
+  /// is no choice.
   private mutating func guardChoice() -> Statement? {
     let start = at
     var index = at + 1
@@ -288,7 +289,7 @@ struct BuilderParser {
 
   private static let noViews: Set<String> = ["nil", "true", "false", "fatalError", "preconditionFailure"]
 
-  /// The brace that opens what is done: conditions hold closures, too, but something follows these on their line.
+  /// The opening brace of the body: conditions contain closures, too, but these are followed by more on their line.
   private func body(from start: Int) -> Int? {
     var index = start
     for _ in 0..<400 {

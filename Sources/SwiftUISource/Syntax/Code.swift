@@ -1,19 +1,18 @@
 import WorkMetering
 
-/// The tokens of all files of a text, with their brackets paired: what everything after reads by ranges of places.
+/// The tokens of all files of a text, with matched brackets: all later steps read ranges of them.
 final class Code {
   let text: SourceText
   let tokens: [Token]
-  /// The tokens of each file.
   let fileRanges: [Range<Int>]
-  /// Brackets that nothing of their own closes or opens.
+  /// Unmatched brackets.
   let brokenBrackets: [Int]
-  /// What was read of closures before, by where they begin: members are shown more than once.
+  /// The statements of closures read before, by their beginnings: members are shown more than once.
   private var statements: [Range<Int>: [Statement]] = [:]
-  /// How many statements stand around those that are being read.
+  /// The nesting of the statements being read.
   private var depth = 0
 
-  /// Deeper than people nest `if`, and shallow enough for the stack.
+  /// Deeper than handwritten `if`s, and shallow enough for the stack.
   private static let depthMax = 48
 
   init(_ text: SourceText) {
@@ -38,7 +37,7 @@ final class Code {
     return text.string(Int(tokens[index].start)..<Int(tokens[index].end))
   }
 
-  /// The text of some tokens, as it stands there.
+  /// The unchanged text of some tokens.
   func string(_ range: Range<Int>) -> String {
     guard let first = range.first, range.upperBound <= tokens.count else { return "" }
     return text.string(Int(tokens[first].start)..<Int(tokens[range.upperBound - 1].end))
@@ -62,7 +61,7 @@ final class Code {
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
-  /// The place behind a token; of an opening bracket, behind what it opens.
+  /// The place behind a token; for an opening bracket, behind its closing one.
   func next(_ index: Int) -> Int {
     let token = tokens[index]
     assert(token.match <= tokens.count && (token.kind == .opening || token.match <= index), "brackets pair")
@@ -70,7 +69,7 @@ final class Code {
     return token.ownsMatch ? Int(token.match) + 1 : Int(token.match)
   }
 
-  /// What an opening bracket holds.
+  /// The tokens between an opening bracket and its closing one.
   func inside(_ open: Int) -> Range<Int> {
     let match = Int(tokens[open].match)
     return open + 1..<max(open + 1, match)

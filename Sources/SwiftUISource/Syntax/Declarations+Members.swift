@@ -51,7 +51,7 @@ extension Declarations {
     return index
   }
 
-  /// Whether a property has a wrapper that holds state, or something in the text assigns to it.
+  /// Whether a property has a state wrapper, or is assigned in the text.
   private func mayChange(_ at: Int) -> Bool {
     guard code.is(at, "var") else { return false }
     if assigned.contains(code.string(at + 1)) { return true }
@@ -62,7 +62,7 @@ extension Declarations {
       guard depth == 0, !code.isMark(index, "(") else { continue }
       switch code.kind(index) {
       case .attribute:
-        // At the usual size of texts it is what the text says.
+        // At the usual size of texts it is the text's own.
         return !code.is(index, "@ScaledMetric") && !code.is(index, "@MainActor")
       case .word where Self.modifierWords.contains(code.string(index)): continue
       default: return false
@@ -89,7 +89,7 @@ extension Declarations {
     type.members[member.name] = member
   }
 
-  /// What stands behind a property's colon.
+  /// The declaration after a property's colon.
   private struct DeclaredType {
     var words: [String] = []
     var givesClosure = false
@@ -202,7 +202,7 @@ extension Declarations {
     return false
   }
 
-  /// `_ name: T` and `label name: T`: the argument's reader has taken one word for the label only where a colon follows.
+  /// `_ name: T` and `label name: T`: the argument's reader has taken one word as the label only if a colon follows.
   private func parameterWords(_ argument: Argument) -> [String] {
     if !argument.label.isEmpty { return [argument.label] }
     var words: [String] = []

@@ -1,15 +1,15 @@
-/// A type of the paste, with what all its extensions add.
+/// A type of the text, with all its extensions.
 final class TypeDeclaration {
   let name: String
   var inherited: Set<String> = []
   var members: [String: Member] = [:]
-  /// Names of generic parameters and of stored closures that give views: what callers fill.
+  /// Names of generic parameters and of stored view closures, which callers fill.
   var slots: [String] = []
-  /// The place of its name; of an extension without the type, that one's.
+  /// The place of its name; for an extension without the type, the extension's.
   let token: Int
-  /// Where its name alone means it: the file, or the braces of the type around it.
+  /// The scope of its name alone: the file, or the braces of the type around it.
   let home: Range<Int>
-  /// Whether its own declaration was met, and not only extensions of it.
+  /// Whether its own declaration was found, not only extensions of it.
   var isDeclared = false
 
   init(_ name: String, at token: Int, home: Range<Int> = 0..<0) {
@@ -17,19 +17,18 @@ final class TypeDeclaration {
   }
 
   var isView: Bool { members["body"]?.givesView ?? false }
-  /// What a primitive button style makes of a button, which has no action of its own in it.
+  /// A primitive button style's body; the button has no action of its own in it.
   var primitiveBody: Range<Int>? {
     inherited.contains("PrimitiveButtonStyle") ? members["makeBody"]?.body : nil
   }
 }
 
-/// What a type or a file declares: a computed property, a function, a constant.
+/// A declaration in a type or a file: a computed property, a function, a constant.
 struct Member {
   let name: String
-  /// The place of its name.
   let token: Int
   let kind: Kind
-  /// Of a function or computed property what is in its braces; of a constant its value.
+  /// Of a function or computed property the contents of its braces; of a constant its value.
   let body: Range<Int>
   var parameters: [(label: String, name: String)] = []
   let type: String
@@ -44,24 +43,21 @@ struct Member {
   var isOfToolbar: Bool { type.hasSuffix("ToolbarContent") }
 }
 
-/// All that a text declares, by names.
+/// All declarations of a text, by name.
 final class Declarations {
   let code: Code
   /// Apps have several of one name, in other types or private to files.
   private var types: [String: [TypeDeclaration]] = [:]
-  /// In the order of the text.
   private(set) var typeOrder: [TypeDeclaration] = []
   /// Of `extension View`: modifiers of the paste.
   private(set) var modifiers: [String: Member] = [:]
-  /// Outside of all types, as snippets have them.
+  /// Outside of all types, as in snippets.
   let file = TypeDeclaration("", at: 0)
-  /// Statements outside of all declarations.
   private(set) var loose: [Range<Int>] = []
   let parser: ExpressionParser
-  /// The names that something is assigned to.
   let assigned: Set<String>
 
-  /// Types that stand in types.
+  /// The nesting limit of types.
   private static let depthMax = 40
 
   init(_ code: Code) {
@@ -108,7 +104,7 @@ final class Declarations {
       && (code.kind(at + 1) == .word || code.kind(at + 1) == .attribute)
   }
 
-  /// Reads a declaration, and returns the place behind it; nil where none begins.
+  /// Reads a declaration, and returns the place behind it; nil if none begins.
   private func declaration(
     _ at: Int, _ end: Int, in type: TypeDeclaration, _ home: Range<Int>, _ depth: Int
   ) -> Int? {
@@ -206,7 +202,7 @@ final class Declarations {
     return declared
   }
 
-  /// What a name means at a place; nil where the text declares several, and none of them around the place.
+  /// The type of a name at a place; nil if the text declares several, and none of them around the place.
   func type(_ name: String, near token: Int) -> TypeDeclaration? {
     guard let named = types[name], named.count > 1 else { return types[name]?.first }
     return named.filter { $0.home.contains(token) }.min { $0.home.count < $1.home.count }

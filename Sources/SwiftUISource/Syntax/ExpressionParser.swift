@@ -1,13 +1,13 @@
-/// Reads expressions by their marks: names, calls, closures behind them, and modifiers with dots.
+/// Reads expressions by their tokens: names, calls, trailing closures, and modifiers with dots.
 struct ExpressionParser {
   let code: Code
-  /// Nothing is read from here on.
+  /// Reading stops here.
   let end: Int
 
   /// More modifiers than any view has.
   private static let suffixesMax = 400
 
-  /// An expression that begins at a token, without operators; nil where none does.
+  /// An expression that begins at a token, without operators; nil for none.
   func expression(at start: Int) -> Expression? {
     var at = start
     while at < end, code.is(at, "try") || code.is(at, "await") { at += skipped(at) }
@@ -53,7 +53,7 @@ struct ExpressionParser {
     }
   }
 
-  /// A name. Names of types take further names with dots; so does `self`.
+  /// A name. Names of types are followed by further names with dots; so is `self`.
   private func named(_ start: Int) -> (Expression.Base, Int)? {
     let first = code.string(start)
     if Self.keywords.contains(first) { return nil }
@@ -71,7 +71,7 @@ struct ExpressionParser {
     return (.name(names, call), next)
   }
 
-  /// A call behind the path of a colour is a modifier; behind `self` it is a member's.
+  /// A call behind the path of a color is a modifier; behind `self` it is a member's.
   private func takesDot(_ names: [String], name: Int) -> Bool {
     guard let first = names.first else { return true }
     guard first.startsUppercase else { return false }
@@ -106,7 +106,6 @@ struct ExpressionParser {
 
   // MARK: - Calls
 
-  /// Arguments and closures; nil where none stand here.
   private func call(at next: inout Int, mayBreakLine: Bool) -> Call? {
     var arguments: [Argument] = []
     var isCall = false
@@ -135,7 +134,7 @@ struct ExpressionParser {
     Argument(label: label, range: open..<code.next(open), body: body(of: open), isTrailing: true)
   }
 
-  /// What a closure does, behind its head: `{ [weak self] a, b in`.
+  /// The body of a closure, behind its head: `{ [weak self] a, b in`.
   func body(of open: Int) -> Range<Int> {
     let inside = code.inside(open)
     var at = inside.lowerBound
@@ -181,13 +180,12 @@ struct ExpressionParser {
   ]
 }
 
-/// One statement of a view builder.
 indirect enum Statement {
   case view(Expression)
   case choice(Choice)
-  /// `let name = …`, with what stands behind the sign.
+  /// `let name = …`, with the range behind the equals sign.
   case constant(name: String, value: Range<Int>)
-  /// What makes no view: an assignment, a call, `for`.
+  /// A statement without a view: an assignment, a call, `for`.
   case action(Range<Int>)
 
   var givesViews: Bool {
@@ -201,12 +199,12 @@ indirect enum Statement {
 /// Statements of which one is taken: `if`, `switch`, a ternary.
 struct Choice {
   let token: Int
-  /// The condition as it is written: equal ones go together.
+  /// The condition as it is written: equal ones have the same value.
   let key: String
   /// `#available` is known.
   let isSettled: Bool
   private(set) var branches: [Branch]
-  /// What follows the branches that do not return, where another one does.
+  /// The statements after branches that do not return, if another one does.
   private(set) var rest: [Statement] = []
 
   init(token: Int, key: String, isSettled: Bool, branches: [Branch]) {
@@ -214,17 +212,17 @@ struct Choice {
   }
 
   struct Branch {
-    /// What holds when this one is taken: `selected`, `!selected`, `case .status`.
+    /// The condition's value in this branch: `selected`, `!selected`, `case .status`.
     let label: String
     let statements: [Statement]
     let range: Range<Int>
-    /// Whether it ends the list of statements that the choice stands in.
+    /// Whether it ends the list of statements around the choice.
     let returns: Bool
   }
 }
 
 extension Choice {
-  /// - Parameter rest: what stands behind it, up to the end of the list.
+  /// - Parameter rest: the range behind it, up to the end of the list.
   func followed(by statements: [Statement], _ rest: Range<Int>) -> Choice {
     var choice = self
     choice.rest = statements
@@ -237,7 +235,7 @@ extension Choice {
   }
 }
 
-/// An expression that may be a view: something, and what is written behind it.
+/// An expression that may be a view, with its suffixes.
 final class Expression {
   let base: Base
   let suffixes: [Suffix]
@@ -259,7 +257,6 @@ final class Expression {
 
   var names: [String] { if case .name(let names, _) = base { names } else { [] } }
   var call: Call? { if case .name(_, let call) = base { call } else { nil } }
-  /// Whether it is a name and nothing more.
   var isBareName: Bool { !names.isEmpty && call == nil && suffixes.isEmpty }
 }
 
@@ -276,7 +273,6 @@ struct Suffix {
 struct Call {
   let arguments: [Argument]
 
-  /// The first argument with a label; nil for the ones without.
   func argument(_ label: String) -> Argument? { arguments.first { $0.label == label } }
 
   /// The closure with a label, in the parentheses or behind them.
@@ -286,7 +282,7 @@ struct Call {
 
   var trailing: Argument? { arguments.first { $0.isTrailing && $0.label.isEmpty } }
 
-  /// What happens: of a call with an action in its parentheses, the closure behind them is the label.
+  /// The action: if a call has an action in its parentheses, the trailing closure is the label.
   func action(ofLink isLink: Bool) -> Argument? {
     let labels = isLink ? ["destination"] : ["action", "perform", "intent"]
     if let named = labels.compactMap(argument).first { return named }
@@ -294,7 +290,6 @@ struct Call {
     return isLink && !hasLabel ? nil : trailing
   }
 
-  /// The arguments in parentheses that have no label.
   var unlabelled: [Argument] { arguments.filter { $0.label.isEmpty && !$0.isTrailing } }
 }
 
@@ -302,7 +297,7 @@ struct Argument {
   let label: String
   /// Without its label.
   let range: Range<Int>
-  /// Of a closure, what it does: without its braces and its head.
+  /// Of a closure, its body: without its braces and its head.
   let body: Range<Int>?
   let isTrailing: Bool
 }

@@ -1,8 +1,8 @@
-/// SwiftUI's modifiers by what they have to do with touches. One that is not here may hide anything.
+/// SwiftUI's modifiers by their effect on touches. An unlisted one may hide anything.
 enum ModifierCatalogue {
   static func knows(_ name: String) -> Bool { drawsOnly(name) || acts.contains(name) }
 
-  /// Drawing, semantics, what others read: nothing for touches (SU35, SU44).
+  /// Drawing, semantics, accessibility: no effect on touches (SU35, SU44).
   static func drawsOnly(_ name: String) -> Bool {
     drawing.contains(name) || name.hasPrefix("accessibility") || name.hasPrefix("listRow")
       || name.hasPrefix("navigation") && !acts.contains(name)
@@ -12,7 +12,7 @@ enum ModifierCatalogue {
       || name.hasPrefix("onKeyPress")
   }
 
-  /// With a say in touches or in layout.
+  /// With an effect on touches or on layout.
   static let acts: Set<String> = [
     "alignmentGuide", "allowsHitTesting", "alert", "aspectRatio", "background", "border", "bottomBar",
     "clipShape", "clipped",

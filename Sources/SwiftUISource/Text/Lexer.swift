@@ -123,7 +123,7 @@ struct Lexer {
 
   // MARK: - Strings
 
-  /// A string with its interpolations, which hold brackets and strings of their own.
+  /// A string with its interpolations, which contain brackets and strings of their own.
   private mutating func string(hashes: Int) {
     let isLong = byte(hashes + 1) == UInt8(ascii: "\"") && byte(hashes + 2) == UInt8(ascii: "\"")
     let quotes = isLong ? 3 : 1
@@ -183,7 +183,7 @@ struct Lexer {
     skipLine()
   }
 
-  /// Whether the condition on the rest of the line holds on an iPhone; one that is not known holds.
+  /// Whether the condition on the rest of the line is true on an iPhone; an unknown one counts as true.
   private func isCompiled(behind length: Int) -> Bool {
     let line = code[min(at + length, end)..<end].prefix { $0 != 10 && $0 != 13 }
     let condition = String(decoding: line, as: UTF8.self).filter { $0 != " " && $0 != "\t" }
@@ -203,14 +203,14 @@ struct Lexer {
   }
 }
 
-/// A piece of Swift: a word, a number, a string, an operator, a mark or a bracket.
+/// A token of Swift: a word, a number, a string, an operator, a mark or a bracket.
 struct Token {
   let kind: Kind
-  /// The first byte, which is all of a mark or bracket.
+  /// The first byte; a mark or bracket has only this one.
   let byte: UInt8
   let isAfterNewline: Bool
   let isAfterSpace: Bool
-  /// Whether the closing bracket at `match` is its own, and not one that closes an outer bracket as well.
+  /// Whether the closing bracket at `match` is its own, not one that closes an outer bracket as well.
   var ownsMatch = false
   let start: Int32
   let end: Int32
@@ -237,12 +237,12 @@ struct Token {
   }
 }
 
-/// Pairs all brackets in one pass, and recovers there: what follows works on ranges, so that none can run away.
+/// Matches all brackets in one pass, with recovery: later steps work on ranges, so none can run away.
 enum Brackets {
-  /// A closing bracket closes the nearest opening one of its kind, and with it what was opened in between. Posts forget
+  /// A closing bracket closes the nearest opening one of its kind, and with it all opened in between. Posts omit
   /// brackets: a stray `)` or `]` never closes a `{`.
   ///
-  /// - Returns: the places of stray closing brackets and of opening ones that nothing of their own closes.
+  /// - Returns: the places of stray closing brackets and of opening ones without their own closing one.
   static func match(_ tokens: inout [Token], in range: Range<Int>) -> [Int] {
     var open: [Int] = []
     var broken: [Int] = []
@@ -269,7 +269,7 @@ enum Brackets {
     return broken + open
   }
 
-  /// More than anybody forgets; it bounds the look back for each stray bracket.
+  /// More than anyone omits; it limits the search back for each stray bracket.
   private static let openersMax = 64
 
   private static func opener(of closing: UInt8, in open: [Int], _ tokens: [Token]) -> Int? {
@@ -289,7 +289,7 @@ enum Brackets {
 // MARK: - Texts of tokens
 
 extension StringProtocol {
-  /// Whether a text stands in this one; both are short.
+  /// Whether this text contains another; both are short.
   func holds(_ other: String) -> Bool {
     let (text, part) = (Array(utf8), Array(other.utf8))
     guard !part.isEmpty, text.count >= part.count else { return part.isEmpty }

@@ -1,8 +1,8 @@
 extension SourceText {
-  /// Whether a text is Swift of a view, as far as its form tells: `some View` with its body, a type that is a view, or a
-  /// call of a container that closes.
+  /// Whether a text is Swift code of a view, by its form: `some View` with its body, a type that is a view, or a closed
+  /// call of a container.
   ///
-  /// Words alone tell nothing: logs have `device.tap() failed: View is not hittable` and `Button (Pay)`.
+  /// Words alone prove nothing: logs have `device.tap() failed: View is not hittable` and `Button (Pay)`.
   ///
   /// - Complexity: linear in the bytes.
   public static func isLikelySwift(_ bytes: [UInt8]) -> Bool {
@@ -20,7 +20,7 @@ extension SourceText {
     return false
   }
 
-  /// How many bytes all looks for the ends of calls may take: the first call of a source ends soon.
+  /// The limit of bytes in all searches for the ends of calls: the first call of a source ends soon.
   private static let lookAheadMax = 1 << 20
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -49,7 +49,7 @@ extension SourceText {
     }
   }
 
-  /// The first byte behind blanks, and line breaks if they are skipped too.
+  /// The first byte behind blanks, and behind line breaks if they are skipped, too.
   private static func skipBlanks(_ bytes: [UInt8], _ start: Int, lineBreaks: Bool = false) -> Int {
     let end = min(start + blanksMax, bytes.count)
     var index = start
@@ -65,10 +65,10 @@ extension SourceText {
     return index
   }
 
-  /// The longest indentation that is skipped.
+  /// The longest skipped indentation.
   private static let blanksMax = 256
 
-  /// Whether `some` stands in `: some View {` or `-> some View {`.
+  /// Whether `some` is in `: some View {` or `-> some View {`.
   private static func isResult(_ bytes: [UInt8], _ some: Range<Int>) -> Bool {
     let type = skipBlanks(bytes, some.upperBound, lineBreaks: true)
     guard type > some.upperBound else { return false }
@@ -82,7 +82,7 @@ extension SourceText {
     return bytes[next...].starts(with: "{".utf8) || bytes[next...].starts(with: "where".utf8)
   }
 
-  /// Whether `View` stands in `struct Row: View {`.
+  /// Whether `View` is in `struct Row: View {`.
   private static func isInherited(_ bytes: [UInt8], _ view: Range<Int>) -> Bool {
     guard bytes[..<view.lowerBound].suffix(2).elementsEqual(": ".utf8) else { return false }
     let before = bytes[..<view.lowerBound].suffix(headBytesMax)
@@ -109,7 +109,7 @@ extension SourceText {
   private static let declarations: Set = ["struct", "class", "enum", "extension", "protocol"]
   private static let headBytesMax = 512
 
-  /// Where the arguments or the closure of a call open: Swift has no blank before arguments.
+  /// The beginning of a call's arguments or closure: Swift has no blank before arguments.
   private static func callStart(_ bytes: [UInt8], _ end: Int) -> Int? {
     if end < bytes.count, bytes[end] == UInt8(ascii: "(") { return end }
     let open = skipBlanks(bytes, end, lineBreaks: true)
@@ -117,7 +117,7 @@ extension SourceText {
   }
 
   /// Whether brackets that open here are those of a call: closed, with no prose behind it, or open at a line's end, as
-  /// source is that was pasted in part.
+  /// in partly pasted source.
   private static func isCall(_ bytes: [UInt8], openedAt open: Int, _ lookAhead: inout Int) -> Bool {
     var (index, depth) = (open, 0)
     while index < bytes.count, lookAhead > 0 {
@@ -159,7 +159,7 @@ extension SourceText {
     return next >= bytes.count || bytes[next] == 0x0A || bytes[next] == 0x0D
   }
 
-  /// Whether what stands behind a call's end may follow one in Swift; a word of prose may not.
+  /// Whether Swift may go on like this behind a call's end; prose may not.
   private static func goesOn(_ bytes: [UInt8], behind end: Int) -> Bool {
     if endsLine(bytes, end + 1) { return true }
     let next = skipBlanks(bytes, end + 1)

@@ -1,6 +1,6 @@
-/// What code is, by what stands in it: a file's name and a media type are hints.
+/// The kind of code, by its contents: a file's name and a media type are hints.
 public enum CodeKind: Equatable, Sendable {
-  /// It has a view, or a modifier, that is known to be SwiftUI's.
+  /// It has a view, or a modifier, known to be SwiftUI's.
   case swiftUI
   case uiKit
   /// Code for another framework, with its name.
@@ -29,7 +29,7 @@ extension SourceText {
     "some View", ": View {", "import SwiftUI", "@ViewBuilder",
   ]
 
-  /// Words that Swift has not, or no Swift that people write.
+  /// Words that are not in Swift, or not in usual Swift.
   private static let foreignSigns: [(name: String, sure: [StaticString], likely: [StaticString])] = [
     (
       "Dart (Flutter)", ["BuildContext", "StatelessWidget", "StatefulWidget", "Widget build"],
@@ -48,7 +48,7 @@ extension SourceText {
     ("Java", ["@Override", "findViewById", "setOnClickListener", "public void "], []),
   ]
 
-  /// Those that nothing but SwiftUI has.
+  /// Those of SwiftUI only.
   private static let modifiers: [StaticString] = [
     ".onTapGesture", ".onLongPressGesture", ".contentShape(", ".allowsHitTesting(", ".simultaneousGesture(",
     ".highPriorityGesture(", ".buttonStyle(", ".foregroundColor(", ".foregroundStyle(", ".navigationTitle(",
@@ -56,7 +56,7 @@ extension SourceText {
     ".overlay {", ".clipShape(", ".onAppear", ".zIndex(",
   ]
 
-  /// Calls and declarations: dumps and logs have the names of classes too.
+  /// Calls and declarations: dumps and logs have the names of classes, too.
   private static let uiKitSigns: [StaticString] = [
     "addSubview(", "import UIKit", "UIButton(", "UIView(", "UILabel(", "UIWindow(", "UIControl(",
     "UITableView(",
@@ -66,7 +66,7 @@ extension SourceText {
   ]
 }
 
-/// Looks for words of code; what goes on to the left as a word is another word.
+/// Finds words of code; a word with more letters before it is another one.
 private struct CodeSigns {
   private let bytes: [UInt8]
 

@@ -1,25 +1,23 @@
-/// Swift texts that are read together, as one run of bytes: names of one file are found in all others.
+/// Swift texts read together, as one array of bytes: names of one file are visible in all others.
 ///
-/// What is no Swift (the prose of a post, the removed lines of a diff) is blanked, so that every byte keeps its line
-/// and its column.
+/// Text that is no Swift (the prose of a post, the removed lines of a diff) is blanked: every byte keeps its line and
+/// its column.
 public struct SourceText: Sendable {
-  /// The files' bytes, one behind the other.
   let bytes: [UInt8]
-  /// The same bytes where everything that is no Swift is a space.
+  /// The same bytes, with spaces instead of all that is no Swift.
   let code: [UInt8]
   public let files: [File]
-  /// Where each line of all files begins.
   private let lineStarts: [Int]
 
   public struct File: Sendable {
-    /// As the reader gave it; nil for a pasted text.
+    /// The reader's name for it; nil for a pasted text.
     public let name: String?
     let range: Range<Int>
-    /// The place of its first line among all lines.
+    /// The index of its first line among all lines.
     let firstLine: Int
   }
 
-  /// A place as people and editors count it.
+  /// A line and column, as in editors.
   public struct Place: Hashable, Comparable, Sendable {
     public let file: Int
     /// From 1.
@@ -62,7 +60,7 @@ public struct SourceText: Sendable {
     return starts
   }
 
-  /// The place among all lines of the one that holds a byte.
+  /// The index among all lines of a byte's line.
   private func lineIndex(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count - 1)
     while low < high {
@@ -92,27 +90,27 @@ public struct SourceText: Sendable {
 
   func lineStart(of offset: Int) -> Int { lineStarts[lineIndex(of: offset)] }
 
-  /// The line that holds a byte, without its end; or one so many lines below it.
+  /// The line of a byte, without its end; or one this many lines below it.
   func lineText(of offset: Int, below: Int = 0) -> ArraySlice<UInt8> {
     let line = min(max(lineIndex(of: offset) + below, 0), lineStarts.count - 1)
     let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
     return bytes[lineStarts[line]..<end].prefix { $0 != 10 && $0 != 13 }
   }
 
-  /// The same without the blanks around it, and no longer than people look at.
+  /// The same without the blanks around it, and shortened for readers.
   func shortLine(of offset: Int, below: Int = 0) -> String {
     let words = lineText(of: offset, below: below).prefix(400).split { $0 == 32 || $0 == 9 }
     return String(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self).prefix(80))
   }
 
-  /// What ends the line before the one that holds a byte; of the first line, its own end.
+  /// The end of the line before a byte's line; for the first line, its own end.
   func lineBreak(before offset: Int) -> String {
     let line = lineIndex(of: offset)
     let next = line > 0 ? lineStarts[line] : lineStarts.count > 1 ? lineStarts[1] : 0
     return next > 1 && bytes[next - 2] == 13 ? "\r\n" : "\n"
   }
 
-  /// The blanks with which the line of a byte begins.
+  /// The leading blanks of a byte's line.
   func indentation(of offset: Int) -> String {
     String(decoding: lineText(of: offset).prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
   }
@@ -130,7 +128,7 @@ public struct SourceText: Sendable {
   }
 }
 
-/// Finds the Swift in what people paste: between the fences of markdown, and on the new side of a diff.
+/// Finds the Swift in pasted text: between the fences of markdown, and on the new side of a diff.
 enum SourceUnwrapping {
   /// The text with everything else blanked: no byte moves.
   static func code(in bytes: [UInt8]) -> [UInt8] {

@@ -1,22 +1,22 @@
 import WorkMetering
 
-/// What modifiers hand down to all views in theirs: fonts and styles.
+/// Settings that modifiers pass to all views inside: fonts and styles.
 struct SourceEnvironment {
   var font = Font.body
-  /// Whether a modifier says so: of pictures, only symbols have fonts.
+  /// Whether a modifier sets it: of pictures, only symbols have fonts.
   var hasFont = false
   var isBold = false
   var buttonStyle = SourceNode.ButtonStyle.automatic
-  /// The type of the paste whose `makeBody` is around labels.
+  /// The type of the text whose `makeBody` is around labels.
   var ownStyle: TypeDeclaration?
   /// The name of a style that is not in the text.
   var unknownStyle: (name: String, token: Int)?
-  /// The type of the paste whose `makeBody` draws toggles.
+  /// The type of the text whose `makeBody` draws toggles.
   var ownToggleStyle: TypeDeclaration?
   var unknownToggleStyle: (name: String, token: Int)?
   var pickerStyle = ControlKind.picker
   var isInRow = false
-  /// Whether no container of the text is around, so that one elsewhere may be a List.
+  /// Whether no container of the text is around: then one elsewhere may be a List.
   var mayBeInList = true
   var isInLink = false
   var lineLimit: Int?
@@ -57,7 +57,8 @@ struct SourceEnvironment {
     }
   }
 
-  /// `bigGlass()` of the text: what its body sets around the view. Own ones in it are not followed.
+  /// `bigGlass()` of the text: the environment that its body sets around the view. Own modifiers in it are not
+  /// followed.
   mutating func applyOwn(_ body: Range<Int>, _ declarations: Declarations, depth: Int = 0) {
     guard depth < 8, let statement = declarations.code.statements(in: body).first(where: \.givesViews) else {
       return
@@ -71,7 +72,7 @@ struct SourceEnvironment {
     case .view(let expression):
       guard Work.goesOn(after: expression.suffixes.count) else { return }
       for suffix in expression.suffixes.reversed() { apply(suffix, declarations.code, declarations) }
-      // `buttonStyle(.glass)` without `self` in front.
+      // `buttonStyle(.glass)` without `self` before it.
       if case .name(let names, let call) = expression.base, names.count == 1 {
         let start = expression.range.lowerBound
         apply(Suffix(dot: start - 1, name: names[0], call: call, end: start), declarations.code, declarations)
@@ -91,7 +92,6 @@ struct SourceEnvironment {
     return named
   }
 
-  /// `Theme.iconFont`.
   private static func constant(_ range: Range<Int>, _ declarations: Declarations) -> Font? {
     let code = declarations.code
     let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
@@ -173,10 +173,9 @@ struct SourceEnvironment {
   }
 }
 
-/// What can be shown by itself: a view's body, a member that nothing shows, a sheet, a style, a snippet.
+/// A root that can be shown by itself: a view's body, an unused member, a sheet, a style, a snippet.
 struct SourceRoot {
   let name: String
-  /// The place of its name.
   let token: Int
   let body: Range<Int>
   let scope: TreeBuilder.Scope
@@ -192,7 +191,6 @@ struct SourceRoot {
 }
 
 extension SourceRoot {
-  /// Its views in a state; nil where it has none.
   func tree(in state: SourceState, _ declarations: Declarations) -> (tree: SourceTree, builder: TreeBuilder)?
   {
     let builder = TreeBuilder(declarations, state)
@@ -202,7 +200,7 @@ extension SourceRoot {
     guard !views.isEmpty else { return nil }
     var content = builder.one(views, name, at: token, token..<token + 1, in: scope)
     if kind == .style {
-      // A style's body is a button's label: what it contains is what is touched.
+      // A style's body is a button's label: its contents are hit.
       var button = SourceNode(.same, name, at: token, token..<token + 1)
       button.role = .button(.own)
       content = builder.add(button, [content], in: scope)
@@ -217,7 +215,7 @@ extension SourceRoot {
 }
 
 extension Declarations {
-  /// All that could be shown by itself, whether or not something shows it.
+  /// All possible roots, used elsewhere or not.
   var candidates: [SourceRoot] {
     var found: [SourceRoot] = []
     for type in typeOrder {
@@ -237,7 +235,7 @@ extension Declarations {
     guard member.givesView, member.kind == .computed || member.kind == .function else { return nil }
     let isStyle = isStyleBody(member, in: type)
     let isBody = member.name == "body" && member.kind == .computed
-    // `body(content:)`: what it is around is not known.
+    // `body(content:)`: its content is unknown.
     var scope = TreeBuilder.Scope(type: type)
     scope.environment = SourceEnvironment()
     return SourceRoot(

@@ -1,39 +1,38 @@
 import HitTesting
 
-/// A view of the source, or a modifier around one: what layout and lowering go through.
+/// A view of the source, or a modifier around one: the input of layout and lowering.
 struct SourceNode {
   var element: Element
   /// As it is written: `Text`, `padding`, `onTapGesture`.
   let name: String
-  /// The place of its name.
   let token: Int
-  /// The tokens of the view up to and with this modifier.
+  /// The tokens of the view up to and including this modifier.
   var range: Range<Int>
   var children: [Int] = []
   var parent = -1
   var drawing = Drawing.nothing
   var role = Role.plain
-  /// What it does to touches, for modifiers.
+  /// The effect of a modifier on touches.
   var hit: HitModifier?
   /// Higher ones get space first.
   var layoutPriority = 0.0
-  /// Of a link, whether it looks as SwiftUI has it: no style of a button is set around it.
+  /// Of a link, whether it has SwiftUI's default look: no style of a button is set around it.
   var isAutomaticLink = false
-  /// Of a repeated row, which one.
+  /// The index of a repeated row.
   var repetition = 0
-  /// The innermost choice that it stands in, by its place among the tree's; -1 for none.
+  /// The innermost choice around it, by its index in the tree; -1 for none.
   var choice = -1
 
   init(_ element: Element, _ name: String, at token: Int, _ range: Range<Int>) {
     (self.element, self.name, self.token, self.range) = (element, name, token, range)
   }
 
-  /// What draws contains touches (SU20 to SU24).
+  /// Drawing contains touches (SU20 to SU24).
   enum Drawing: Equatable {
     case nothing, text, image
     case shape(ShapeKind)
     case color, clear
-    /// A view that is not in the text: its inside decides.
+    /// A view that is not in the text: its content decides.
     case unknown
     /// UIKit's: it takes part in the search by itself (SU5).
     case platform
@@ -61,12 +60,12 @@ struct SourceNode {
     case control
     /// A row of a List or Form (SU60, SU61).
     case row
-    /// A view of the paste, inlined.
+    /// A view of the text, inlined.
     case custom
-    /// An unknown view that is named like a button.
+    /// An unknown view with a button's name.
     case unknownButton
     case unknownModifier
-    /// Moves, or cuts off, what is drawn: where to is not read (SU36).
+    /// Moves or cuts off its drawing by an unread amount (SU36).
     case unknownPlace
 
     var isTappable: Bool {
@@ -79,19 +78,19 @@ struct SourceNode {
 
   enum ButtonStyle: Equatable {
     case automatic, plain, borderless, bordered
-    /// In the paste: `makeBody` stands around the label.
+    /// In the text: `makeBody` is around the label.
     case own
     case unknown
   }
 
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
-  /// Whether it is a `Color`, whose own methods give colors again.
+  /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
-  /// A cover in a condition is meant.
+  /// A cover in a condition is intended.
   var isConditional: Bool { choice >= 0 }
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
-  /// A tap that somebody expects to fire.
+  /// A tap that is meant to fire.
   var isTapGesture: Bool { gesture.map { $0.kind == .tap } ?? false }
 }
 
@@ -108,11 +107,11 @@ enum HitModifier: Equatable {
   case removing
 }
 
-/// How a node takes space (section "Layout" of docs/swiftui-source.md).
+/// The layout of a node (section "Layout" of docs/swiftui-source.md).
 enum Element {
   case text(TextContent)
   case image(ImageContent)
-  /// Takes what is proposed: shapes, colours.
+  /// Takes the proposed size: shapes, colors.
   case fill
   case spacer(minLength: Double?)
   case divider
@@ -125,9 +124,8 @@ enum Element {
   case list
   case row
   case reader
-  /// TabView, NavigationStack: what is proposed, less bars.
+  /// TabView, NavigationStack: the proposed size, minus bars.
   case screen(top: Double, bottom: Double)
-  /// Its child's size.
   case same
   case padding(Edges)
   case frame(width: Length, height: Length, Alignment)
@@ -136,7 +134,7 @@ enum Element {
   case position(x: Double?, y: Double?)
   case fixedSize(horizontal: Bool, vertical: Bool)
   case aspect(ratio: Double?, isFill: Bool)
-  /// The first child is the content, the others lie over it, or behind it.
+  /// The first child is the content, the others are in front of it, or behind it.
   case overlay(Alignment, isBehind: Bool)
   case scaled(x: Double, y: Double)
   case rotated(degrees: Double)
@@ -150,7 +148,7 @@ enum Element {
 }
 
 struct TextContent {
-  /// Of the literal in it, and how many values it interpolates.
+  /// The width of its literal, and the number of its interpolated values.
   var width = 0.0
   var interpolations = 0
   /// A variable or a key of a table of strings.

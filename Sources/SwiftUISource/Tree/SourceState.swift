@@ -1,24 +1,23 @@
-/// What holds at a moment: which branch of each condition is taken. Conditions of one text go together.
+/// The state of a moment: the branch of each condition. Equal conditions of one text have the same branch.
 public struct SourceState: Hashable, Sendable {
-  /// By the condition's text, the branch.
+  /// The branch by the condition's text.
   var taken: [String: Int] = [:]
 
-  /// As the app begins.
+  /// The app's initial state.
   public init() {}
 
   init(taken: [String: Int]) { self.taken = taken }
 }
 
-/// A condition that was met while a tree was built.
 struct ChoicePoint: Equatable {
   let key: String
   let branches: [String]
   let token: Int
-  /// The one that is taken where nothing else is said.
+  /// The branch taken by default.
   let initial: Int
   /// Whether the text says that the app begins with it: `@State var isOn = false`.
   var isDeclared = false
-  /// The choice that it stands in; -1 for none.
+  /// The choice around it; -1 for none.
   var parent = -1
 }
 
@@ -29,7 +28,7 @@ extension ChoicePoint {
   }
 }
 
-/// A name that is not in the text, and is none of SwiftUI's that is known here.
+/// A name that is neither in the text nor known as SwiftUI's.
 struct UnknownName: Hashable {
   let name: String
   let token: Int
@@ -43,7 +42,7 @@ extension SourceState {
     min(max(taken[choice.key] ?? choice.initial, 0), max(choice.branches.count - 1, 0))
   }
 
-  /// Conditions and what they are: `isOn=true,count == 0=false`; a number picks a branch.
+  /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch.
   public init(_ text: String) {
     var condition = ""
     for part in text.split(separator: ",") {
@@ -57,7 +56,7 @@ extension SourceState {
     }
   }
 
-  /// Takes the branch of that number, from 0, where the condition stands.
+  /// - Parameter branch: its number, from 0.
   public mutating func take(_ branch: Int, of condition: some StringProtocol) {
     taken[condition.split(separator: " ").joined(separator: " ")] = branch
   }
@@ -91,20 +90,19 @@ struct SourceTree {
     return "\(node.name)@\(place.line):\(place.column)" + (node.repetition > 0 ? "[\(node.repetition)]" : "")
   }
 
-  /// The name without the row.
   func plainName(of view: Int) -> String { "\(nodes[view].name)@\(code.line(of: nodes[view].token))" }
 
   func offset(of view: Int) -> Int {
     code.tokens.indices.contains(nodes[view].token) ? Int(code.tokens[nodes[view].token].start) : 0
   }
 
-  /// Whether people could name a view: it stands in the text as such.
+  /// Whether users could name a view: it is in the text as such.
   func isNamed(_ view: Int) -> Bool {
     let node = nodes[view]
     return code.tokens.indices.contains(node.token) && code.string(node.token) == node.name
   }
 
-  /// A view, what it is in, and so on up to the root.
+  /// A view, its parent, and so on up to the root.
   func selfAndAncestors(of view: Int) -> [Int] {
     var found: [Int] = []
     var next = view
@@ -134,7 +132,7 @@ struct SourceTree {
     return found
   }
 
-  /// The choices that a view stands in, the innermost first.
+  /// The choices around a view, the innermost first.
   func choices(around view: Int) -> [ChoicePoint] {
     var found: [ChoicePoint] = []
     var next = nodes[view].choice
@@ -145,8 +143,7 @@ struct SourceTree {
     return found
   }
 
-  /// The row of a List or Form that a view stands in.
-  /// The `ViewThatFits` around a view that shows it only where it fits; nil where there is none.
+  /// The name of the `ViewThatFits` around a view that shows it only if it fits; nil if there is none.
   func viewThatFits(around view: Int) -> String? {
     choices.first { choice in
       choice.key.hasPrefix("ViewThatFits@")

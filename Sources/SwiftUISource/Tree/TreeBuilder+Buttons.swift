@@ -42,7 +42,6 @@ extension TreeBuilder {
     }
   }
 
-  /// A style that is not in the text may do anything.
   private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
     guard let style = use.scope.environment.unknownStyle else { return content }
     add(unknown: style.name, at: style.token, .style)
@@ -52,7 +51,7 @@ extension TreeBuilder {
     return add(node, [content], in: scope)
   }
 
-  /// A bordered button is touched all over.
+  /// All of a bordered button takes touches.
   private func bordered(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
     var ground = SourceNode(.fill, "BorderedBackground", at: use.token, use.range)
     ground.drawing = .color

@@ -1,7 +1,7 @@
 import HitTesting
 import WorkMetering
 
-// Gestures by what they are made of (SU50 to SU55).
+// Gestures by their parts (SU50 to SU55).
 
 extension TreeBuilder {
   func gestures(_ use: Applied) -> Int? {
@@ -58,11 +58,11 @@ extension TreeBuilder {
     return gestureNode(gesture, use)
   }
 
-  /// A gesture's own words, or those of the constant that it is.
+  /// A gesture's own words, or those of its constant.
   private func read(_ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int) {
     guard depth < 6, Work.goesOn(after: range.count) else { return }
     let range = chosen(range, scope)
-    // SU59: none, which keeps the region of its content.
+    // SU59: nil means no gesture, which keeps the region of its content.
     if code.string(range) == "nil" { gesture.isEnabled = false }
     guard
       let first = range.first(where: {
@@ -79,12 +79,12 @@ extension TreeBuilder {
     }
   }
 
-  /// What puts two gestures together so that each may fire. Of a sequence the first has to come before.
+  /// Combinations of two gestures that may both fire. The second of a sequence needs the first.
   private static let compositions: Set<String> = [
     "exclusively", "simultaneously", "ExclusiveGesture", "SimultaneousGesture",
   ]
 
-  /// A gesture that fires if another one does not, or besides: of both, the one that a single tap is for.
+  /// A gesture that fires if another one does not, or simultaneously: of both, the one that a single tap triggers.
   private func readAnother(
     _ range: Range<Int>, into gesture: inout SwiftUIGesture, _ scope: Scope, depth: Int
   ) {

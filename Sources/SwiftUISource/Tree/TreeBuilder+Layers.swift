@@ -1,6 +1,6 @@
 import HitTesting
 
-// What is painted, lies in front and behind (SU23, SU24, SU41), or is shown elsewhere.
+// Paints, overlays and backgrounds (SU23, SU24, SU41), and presented views.
 
 extension TreeBuilder {
   func drawing(_ use: Applied) -> Int? {
@@ -50,7 +50,7 @@ extension TreeBuilder {
 
   /// The text that a style colors; of several styles the innermost does.
   private func textBelow(_ use: Applied) -> Int? {
-    // In an extension of View a modifier may stand without a view in front.
+    // In an extension of View a modifier may have no view before it.
     let isStyled = (use.range.lowerBound..<max(use.token - 1, use.range.lowerBound)).contains {
       code.isMark($0 - 1, ".") && (code.is($0, "foregroundStyle") || code.is($0, "foregroundColor"))
     }
@@ -112,7 +112,7 @@ extension TreeBuilder {
     return namedLayer(name, at: word, range, use)
   }
 
-  /// A view or a color of the text; one whose value is not in the text may be clear.
+  /// A view or a color of the text; one of unknown value may be clear.
   private func namedLayer(_ name: String, at word: Int, _ range: Range<Int>, _ use: Applied) -> [Int] {
     let member = member(name, use.scope)
     if let member, member.givesView, member.type != "Color" { return views(in: range, use.scope) }
@@ -133,12 +133,11 @@ extension TreeBuilder {
 
   // MARK: - What is shown elsewhere
 
-  /// Of closures that hold views.
   private static let labels: Set<String> = [
     "", "content", "message", "actions", "menuItems", "menu", "preview",
   ]
 
-  /// Menus, dialogs and tabs look as the system draws them; sheets and the like as they are written.
+  /// Menus, dialogs and tabs have the system's look; sheets and the like are shown as written.
   private func attach(_ body: Range<Int>, _ use: Applied) {
     switch use.name {
     // SU63: of a bar's items UIKit makes its own.
@@ -172,7 +171,7 @@ extension TreeBuilder {
   }
 }
 
-// Texts, images, shapes and colours: what draws contains touches (SU21 to SU24).
+// Texts, images, shapes and colors: drawing contains touches (SU21 to SU24).
 
 extension TreeBuilder {
   private static let shapes: [String: SourceNode.ShapeKind] = [
@@ -223,7 +222,7 @@ extension TreeBuilder {
     var scope = use.scope
     let image = leaf(.image(ImageContent()), .image, use)
     let expressions = code.statements(in: content)
-    // `{ image in image.resizable() … }`, or a phase, of which the picture is what is seen at last.
+    // `{ image in image.resizable() … }`, or a phase, whose final view is the picture.
     if case .view(let expression)? = expressions.first, let name = expression.names.first {
       scope.slots[name] = .node(image)
       if let view = views(of: expression, scope).first { return view }
@@ -234,7 +233,7 @@ extension TreeBuilder {
     return image
   }
 
-  /// What a phase's picture is called: `case .success(let image)`, `if let image = phase.image`.
+  /// The names of a phase's picture: `case .success(let image)`, `if let image = phase.image`.
   private func pictures(of choice: Choice) -> Set<String> {
     Set(
       choice.branches.compactMap { branch in

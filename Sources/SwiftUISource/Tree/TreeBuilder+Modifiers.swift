@@ -78,8 +78,8 @@ extension TreeBuilder {
     }
   }
 
-  /// How far an offset moves its content along an axis; what the text begins with at 0 is out of the way in another state.
-  /// Nil where nothing in the text tells.
+  /// The offset of the content along an axis; one that is initially 0 moves it out of the way in another state. Nil if
+  /// the text does not determine it.
   private func shift(_ axis: String, _ use: Applied) -> Double? {
     guard let argument = use.call?.argument(axis) ?? use.call?.unlabelled.first else { return 0 }
     guard argument.label.isEmpty else { return changing(argument.range, use.scope, other: Self.away) }
@@ -178,7 +178,7 @@ extension TreeBuilder {
     return numerator / divisor
   }
 
-  /// Of what is scaled so, nothing is left that a finger meets.
+  /// At this scale no finger hits the view.
   private static let nothing = 0...0.05
 
   private func scale(_ range: Range<Int>, _ scope: Scope) -> Double {
@@ -205,7 +205,7 @@ extension TreeBuilder {
     return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
   }
 
-  /// SU36: touches go with what is drawn; visual effects that move nothing are drawing.
+  /// SU36: touches move with the drawing; visual effects that move nothing are only drawing.
   private func moved(_ use: Applied) -> Int {
     let moves = ["offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect"]
     let range = use.token..<use.suffix.end
@@ -242,7 +242,7 @@ extension TreeBuilder {
   private func opacity(_ use: Applied) -> Int {
     let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
     guard nodes[use.node].isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
-    // `Color.opacity(_:)` is a color again, whose opacity counts only where it is 0 (SU13, SU24).
+    // `Color.opacity(_:)` is a color again, whose opacity matters only if it is 0 (SU13, SU24).
     if opacity == 0 { nodes[use.node].drawing = .clear }
     return wrap(.same, use)
   }
@@ -254,7 +254,7 @@ extension TreeBuilder {
     let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
     let node = wrap(.same, use, hit: .contentShape(shape, isForInteraction: isForInteraction))
     if shape == .other, isForInteraction, let range = shapes.last?.range {
-      // What it contains is not read.
+      // Its contents are not read.
       add(unknown: code.line(range), at: use.token, .value)
       nodes[node].role = .unknownModifier
     }
@@ -272,7 +272,7 @@ extension TreeBuilder {
     return .inset(by: length)
   }
 
-  /// The shape by its name; one that is changed, or the text's own, is another.
+  /// The shape by its name; a changed one, or the text's own, is `other`.
   func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
     let text = code.string(range)
     if let first = range.first,

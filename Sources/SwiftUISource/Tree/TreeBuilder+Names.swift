@@ -1,6 +1,6 @@
 import HitTesting
 
-// What a name stands for: what callers fill, members, types of the paste; then SwiftUI's own views.
+// The meaning of a name: callers' slots, members, types of the text; then SwiftUI's own views.
 
 extension TreeBuilder {
   func views(ofBase base: Expression, _ scope: Scope) -> [Int] {
@@ -350,7 +350,7 @@ extension TreeBuilder {
 
   func unknownModifier(_ use: Applied) -> Int {
     if use.name == "modifier", let known = viewModifier(use) { return known }
-    // What has no call is a value of the view.
+    // A name without a call is a value of the view.
     guard use.call != nil else { return use.node }
     add(
       unknown: use.name == "modifier" ? use.first.map { code.line($0) } ?? use.name : use.name, at: use.token,

@@ -3,12 +3,12 @@ import HitTesting
 // Containers that show one of their children at a time.
 
 extension TreeBuilder {
-  /// Whether one child is shown at a time: a page, what fits, or what is open.
+  /// Whether one child is shown at a time: a page, the one that fits, or the open one.
   func isOneShown(of use: Use) -> Bool {
     !isApart && ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)
   }
 
-  /// The child that the state shows. Which one that is depends on the selection, on sizes, or on the person.
+  /// The child that the state shows. It depends on the selection, on sizes, or on the user.
   func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
     let statements = code.statements(in: content)
     let isGroup = use.name == "DisclosureGroup"
@@ -27,7 +27,7 @@ extension TreeBuilder {
     return statements.indices.contains(index) ? views(of: [statements[index]], scope) : []
   }
 
-  /// What is in a closed group has no place, and takes no touches (SU39).
+  /// The content of a closed group has no place, and takes no touches (SU39).
   private func closed(_ content: [Int], _ use: Use, _ scope: Scope) -> Int {
     let inside = one(content, use.name, at: use.token, use.range, in: scope)
     let folded = add(

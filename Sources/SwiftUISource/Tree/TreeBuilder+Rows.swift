@@ -1,8 +1,8 @@
-// What is there many times, and the rows of lists (SU60).
+// Repeated views, and the rows of lists (SU60).
 
 extension TreeBuilder {
-  /// A row for each number of a literal range, up to those that a screen has; else three stand for all: a colleague below the
-  /// named one may cover it.
+  /// A row for each number of a literal range, up to a screenful; else three represent all: another row below the named
+  /// one may cover it.
   func repeated(_ use: Use) -> [Int] {
     var found: [Int] = []
     let outer = use.scope.repetition

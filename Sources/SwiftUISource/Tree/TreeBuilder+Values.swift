@@ -1,7 +1,7 @@
-// Values of arguments: numbers, ternaries, styles. What is no literal and no constant of the text is dynamic.
+// Values of arguments: numbers, ternaries, styles. A value that is no literal and no constant of the text is dynamic.
 
 extension TreeBuilder {
-  /// A number of the text; nil for one that is only known when the app runs.
+  /// A number of the text; nil for one known only at run time.
   func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
     guard depth < 8, let first = range.first, range.count < 40 else { return nil }
     if let split = ternary(range) { return number(of: split, range, scope, depth) }
@@ -22,7 +22,7 @@ extension TreeBuilder {
     return sum(terms, scope, depth)
   }
 
-  /// Two lengths that are much alike are no states of their own: there would be too many.
+  /// Two similar lengths are no states of their own: there would be too many.
   private func number(of split: Ternary, _ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
     let numbers = split.branches.map { ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
     if let first = numbers[0], let second = numbers[1], first > 0, second > 0,
@@ -34,16 +34,16 @@ extension TreeBuilder {
     return number(branch, scope, depth: depth + 1)
   }
 
-  /// What a number is when the app begins, if it is one that changes: `@State var height = 0.0`.
+  /// The initial value of a variable number: `@State var height = 0.0`.
   func firstNumber(_ range: Range<Int>, _ scope: Scope) -> Double? {
     var scope = scope
     scope.isAtFirst = true
     return number(range, scope)
   }
 
-  /// A number that is 0 in one state and not in another; nil where it is not 0, and not known.
+  /// A number that is 0 in one state and not in another; nil for an unknown one that is not 0.
   ///
-  /// - Parameter other: what it is where it is not 0, if the text does not begin with that.
+  /// - Parameter other: its value when it is not 0, unless that is the initial value.
   func changing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
     if let number = number(range, scope) { return number }
     let range = unwrapped(range)
@@ -54,13 +54,13 @@ extension TreeBuilder {
     return branch == 1 ? 0 : number == 0 ? other : number
   }
 
-  /// The same for a length, of which only the 0 that the text begins with is a state.
+  /// The same for a length, of which only an initial 0 is a state.
   func growing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
     let first = firstNumber(range, scope)
     return first == 0 ? changing(range, scope, other: other) : number(range, scope) ?? first
   }
 
-  /// `Double(progress)`: a number is what it is made of.
+  /// `Double(progress)`: a number is its argument.
   private func unwrapped(_ range: Range<Int>) -> Range<Int> {
     guard let first = range.first, ["CGFloat", "Double", "Float"].contains(code.string(first)),
       code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound
@@ -189,7 +189,7 @@ extension TreeBuilder {
       return true
     }
     if let opacity = ownOpacity(range) { return self.opacity(opacity, scope) == 0 }
-    // A colour that the text computes.
+    // A color computed by the text.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
     guard name == range.upperBound - 1, code.kind(name) == .word,
       let member = member(code.string(name), scope),
@@ -207,7 +207,7 @@ extension TreeBuilder {
     .map { code.inside($0 + 1) }
   }
 
-  /// From 0 to 1; a variable may be 0, or not. What a function returns is taken for 1.
+  /// From 0 to 1; a variable may be 0 or not. A function's result is assumed to be 1.
   func opacity(_ range: Range<Int>, _ scope: Scope) -> Double {
     let range = chosen(range, scope)
     if let number = number(range, scope) { return min(max(number, 0), 1) }
@@ -218,7 +218,7 @@ extension TreeBuilder {
     return taken(key, ["\(key) > 0", "\(key) == 0"], at: first, initial: initial) == 0 ? 1 : 0
   }
 
-  /// The value of a computed property of one expression, or of the `if` that the state takes.
+  /// The value of a computed property of one expression, or of the `if` branch that the state takes.
   private func statementBranch(_ range: Range<Int>, _ scope: Scope) -> Range<Int> {
     guard case .choice(let choice)? = code.statements(in: range).first else { return range }
     let index = choice.isSettled ? 0 : taken(choice.key, choice.branches.map(\.label), at: choice.token)
@@ -240,7 +240,6 @@ extension TreeBuilder {
 
   // MARK: - Texts
 
-  /// The text of a literal; a variable has none.
   func text(_ range: Range<Int>?, _ scope: Scope) -> TextContent {
     var content = TextContent(font: scope.environment.font, lineLimit: scope.environment.lineLimit)
     content.font.isBold = content.font.isBold || scope.environment.isBold
@@ -300,6 +299,6 @@ enum TextWidths {
     (character.unicodeScalars.first?.value ?? 0) >= 0x1100
   }
 
-  /// Of a variable's letters, which nobody knows.
+  /// Of a variable's unknown letters.
   static let usual = 8.6
 }

@@ -3,7 +3,7 @@ import HitTesting
 // SwiftUI's own views (section 4 of the specification in docs/swiftui-source.md).
 
 extension TreeBuilder {
-  /// How a view is called in the text.
+  /// A use of a view in the text.
   struct Use {
     let name: String
     let call: Call?
@@ -11,7 +11,6 @@ extension TreeBuilder {
     let range: Range<Int>
     let scope: Scope
 
-    /// The closure that holds its content.
     var content: Range<Int>? {
       call?.closure("content") ?? call?.trailing?.body
         ?? call?.arguments.first { $0.body != nil && $0.label.isEmpty }?.body
@@ -83,7 +82,7 @@ extension TreeBuilder {
     return add(SourceNode(element, use.name, at: use.token, use.range), children, in: use.scope)
   }
 
-  /// SU5: a menu is a control of UIKit's, as large as its label, whatever that draws.
+  /// SU5: a menu is a UIKit control of its label's size, whatever that draws.
   func whole(_ label: Int, _ menu: Use) -> Int {
     var shape = SourceNode(.same, "contentShape", at: menu.token, menu.range)
     shape.hit = .contentShape(.rectangle, isForInteraction: true)
@@ -167,7 +166,7 @@ extension TreeBuilder {
     return add(node, in: use.scope)
   }
 
-  /// What a style of the text draws of a toggle: that alone takes taps.
+  /// The drawing of a toggle by a style of the text: only that takes taps.
   private func toggle(_ use: Use, _ style: TypeDeclaration, _ body: Member) -> Int {
     show(body.token)
     let label = labelViews(use, use.scope, hasActionInParentheses: true)
@@ -190,7 +189,7 @@ extension TreeBuilder {
 
   // MARK: - What is not known
 
-  /// A view that is not in the text. A closure that holds views is its content, wherever it lays that out.
+  /// A view that is not in the text. A view closure is its content, in any layout.
   private func unknownContainer(_ use: Use) -> Int {
     let bodies = (use.call?.arguments ?? []).filter { argument in
       argument.body != nil && argument.label != "action" && !argument.label.hasPrefix("on")
@@ -210,7 +209,7 @@ extension TreeBuilder {
     return add(node, children, in: use.scope)
   }
 
-  /// Whether a closure of an unknown view holds views, and does nothing.
+  /// Whether a closure of an unknown view contains views, not an action.
   func holdsViews(_ range: Range<Int>, _ scope: Scope) -> Bool {
     var hasViews = false
     for statement in code.statements(in: range).prefix(40) {

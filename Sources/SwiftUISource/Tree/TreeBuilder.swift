@@ -1,7 +1,7 @@
 import HitTesting
 import WorkMetering
 
-/// The views of one root, for one state: everything in the text is inlined where it is shown.
+/// Builds the views of one root, for one state: everything in the text is inlined where it is shown.
 final class TreeBuilder {
   let declarations: Declarations
   let code: Code
@@ -9,17 +9,17 @@ final class TreeBuilder {
   var nodes: [SourceNode] = []
   private(set) var choices: [ChoicePoint] = []
   private(set) var unknown: [UnknownName] = []
-  /// What is shown elsewhere: sheets, toolbars, destinations.
+  /// Presented views: sheets, toolbars, destinations.
   private(set) var presentations: [Presentation] = []
-  /// What the system draws its own way: menus, dialogs, tab items.
+  /// The parts that the system draws its own way: menus, dialogs, tab items.
   private(set) var systemParts: [Presentation] = []
-  /// The members and types that were inlined, by the places of their names.
+  /// The inlined members and types, by the places of their names.
   private(set) var shown: Set<Int> = []
   /// The headers and footers of sections, which are no rows.
   var headers: Set<Int> = []
-  /// Whether all branches are gone through, for what they show.
+  /// Whether all branches are visited, for the members and types in them.
   private(set) var isApart = false
-  /// The closures that were gone through apart.
+  /// The closures visited apart.
   private var apart: Set<Int> = []
 
   struct Presentation {
@@ -29,28 +29,26 @@ final class TreeBuilder {
     let scope: Scope
   }
 
-  /// Where names are looked up.
   struct Scope {
     var type: TypeDeclaration?
-    /// What callers fill.
+    /// Views given by callers.
     var slots: [String: Slot] = [:]
     var constants: [String: Range<Int>] = [:]
     /// The index of a repeated row, by its name.
     var indexes: [String: Int] = [:]
-    /// What callers give a modifier of the paste, by the parameter's name.
+    /// The arguments given to a modifier of the text, by the parameter's name.
     var arguments: [String: GivenArgument] = [:]
     var environment = SourceEnvironment()
     var depth = 0
-    /// Members and types that are being inlined: none inlines itself.
+    /// Members and types being inlined: none inlines itself.
     var open: [Int] = []
     var repetition = 0
-    /// Whether numbers are read as they are when the app begins.
+    /// Whether numbers have their initial values.
     var isAtFirst = false
     /// The innermost choice around; -1 for none.
     var choice = -1
   }
 
-  /// An argument, and where its names are looked up.
   struct GivenArgument {
     let range: Range<Int>
     let scope: Scope
@@ -62,7 +60,7 @@ final class TreeBuilder {
     case node(Int)
   }
 
-  /// Past these, views are unknown: a screen has some hundred.
+  /// Above these, views are unknown: a screen has some hundred.
   static let nodesMax = 4_000
   static let depthMax = 14
   private static let choicesMax = 200
@@ -91,7 +89,7 @@ final class TreeBuilder {
 
   func show(_ token: Int) { shown.insert(token) }
 
-  /// Goes through what the system draws its own way, as a menu's items, for the members and types in it alone.
+  /// Visits a part that the system draws its own way, like a menu's items, only for its members and types.
   func showApart(_ body: Range<Int>, of name: String, at token: Int, _ scope: Scope) {
     guard apart.insert(body.lowerBound).inserted else { return }
     if systemParts.count < 64 {
@@ -115,7 +113,7 @@ final class TreeBuilder {
     presentations.append(Presentation(name: name, token: token, body: body, scope: scope))
   }
 
-  /// One view of several: what a container with one place shows.
+  /// One view for several: the content of a container with one place.
   func one(
     _ views: [Int], isVertical: Bool = true, _ name: String, at token: Int, _ range: Range<Int>,
     in scope: Scope
@@ -186,7 +184,7 @@ final class TreeBuilder {
     return views(of: branch.statements, scope) + (branch.returns ? [] : views(of: choice.rest, scope))
   }
 
-  /// The branch of an `if` or `switch` that the state takes. What a text says of a flag's first value is where it begins.
+  /// The branch of an `if` or `switch` that the state takes, by default by a flag's declared initial value.
   private func branch(of choice: Choice, _ scope: Scope) -> Int {
     if choice.isSettled { return 0 }
     let labels = choice.branches.map(\.label)
@@ -194,11 +192,11 @@ final class TreeBuilder {
     return branch(of: choice.key, labels, at: choice.token, declared: declared, in: scope)
   }
 
-  /// - Parameter declared: whether the condition holds when the app begins; nil where the text does not say so.
+  /// - Parameter declared: whether the condition is initially true; nil if the text does not declare it.
   func branch(
     of condition: String, _ labels: [String], at token: Int, declared: Bool?, in scope: Scope
   ) -> Int {
-    // What is loaded is mostly seen when it is.
+    // Loaded content is mostly seen after loading.
     let initial = declared == false ? 1 : labels.firstIndex { $0.holds(".success(") } ?? 0
     let index = taken(condition, labels, at: token, initial: initial)
     if let place = choices.lastIndex(where: { $0.token == token && $0.matches(condition) }) {
@@ -243,7 +241,7 @@ final class TreeBuilder {
     _ base: Expression, _ suffixes: ArraySlice<Suffix>, _ range: Range<Int>, _ scope: Scope
   ) -> [Int] {
     var suffixes = suffixes
-    // `model.account.name`: what has no call and is no modifier belongs to the name.
+    // `model.account.name`: a name without a call that is no modifier belongs to the path.
     if let first = base.names.first, base.call == nil, !first.startsUppercase {
       suffixes = suffixes.drop { $0.call == nil && !ModifierCatalogue.knows($0.name) }
       if suffixes.isEmpty, let last = base.names.last, !isShown(last, scope), base.range.count < range.count {
@@ -270,7 +268,7 @@ final class TreeBuilder {
     scope.slots[name] != nil || member(name, scope) != nil || scope.constants[name] != nil
   }
 
-  /// A member of the type that is read, or of the file.
+  /// A member of the current type, or of the file.
   func member(_ name: String, _ scope: Scope) -> Member? {
     scope.type?.members[name] ?? declarations.file.members[name]
   }

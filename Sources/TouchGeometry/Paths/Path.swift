@@ -2,33 +2,32 @@
 ///
 /// Source: SVG 2 §13.3.2 `fill-rule`; UIBezierPath's `usesEvenOddFillRule`.
 public enum FillRule: Sendable {
-  /// Inside where the outline winds around the point in either direction, whatever it winds back elsewhere.
+  /// Inside if the outline winds around the point, a net number of times that is not zero.
   case nonzero
-  /// Inside where a ray from the point crosses the outline an odd number of times.
+  /// Inside if a ray from the point crosses the outline an odd number of times.
   case evenodd
 }
 
 /// An outline of lines, Bézier curves and elliptical arcs, in points.
 ///
-/// Each segment is cut when it is added into pieces along which y only grows or only falls, so that a query
-/// is one scan over the pieces: a horizontal ray crosses a piece once or not at all. Nothing is flattened.
+/// Each added segment is cut into pieces with monotone y, so a query is one scan over the pieces: a horizontal ray
+/// crosses a piece once or not at all. Nothing is flattened.
 ///
-/// A path begins at the origin until it is moved. An open subpath is filled as if it were closed by a line.
-/// Coordinates up to 1e150 either way are safe; beyond that, or where they are not finite, no operation
-/// traps, and the answer of `contains` means nothing.
+/// A path begins at the origin until it is moved. An open subpath is filled as if it were closed by a line. Coordinates
+/// up to ±1e150 are safe; for larger or non-finite ones no operation traps, and the result of `contains` is undefined.
 ///
-/// Two paths are equal when their outlines are cut into the same pieces in the same order.
+/// Two paths are equal if their outlines are cut into the same pieces in the same order.
 public struct Path: Sendable {
-  /// What was drawn, in order: drawing it again gives an equal path. What changes nothing is not listed.
+  /// The drawing steps, in order: drawing them again makes an equal path. Steps without effect are not listed.
   public private(set) var segments: [PathSegment] = []
   private var pieces: [PathPiece] = []
 
-  /// What a query costs, about, in tens of nanoseconds: a piece is a comparison or two, which a processor guesses wrong.
-  /// Halvings of curves are counted besides.
+  /// The approximate cost of a query, in tens of nanoseconds: a piece is a comparison or two, with mispredicted
+  /// branches. Halvings of curves are counted separately.
   package var cost: Int { 1 + pieces.count }
-  /// How many looks at plain views a query is worth at least: most pieces are passed by at once.
+  /// The weight of a query in plain views, at least: most pieces are skipped at once.
   package var size: Int { 1 + pieces.count / 8 }
-  /// What its pieces take of the heap, in bytes.
+  /// The heap size of its pieces in bytes.
   package var byteCount: Int { pieces.allocatedBytes + segments.allocatedBytes }
   private var bounds = PathBounds()
   private var start = Point.zero
@@ -46,7 +45,6 @@ public struct Path: Sendable {
     current = point
   }
 
-  /// Adds a straight line from the current point.
   public mutating func line(to end: Point) {
     segments.append(.line(to: end))
     addLine(to: end)
@@ -59,9 +57,7 @@ public struct Path: Sendable {
     current = end
   }
 
-  /// Adds a quadratic Bézier curve from the current point.
-  ///
-  /// It is stored as the cubic of the same shape, so that one kind of curve is enough.
+  /// Stored as the cubic of the same shape: one kind of curve is enough.
   public mutating func quadraticCurve(control: Point, to end: Point) {
     curve(
       control1: current + 2.0 / 3 * (control - current),
@@ -69,11 +65,10 @@ public struct Path: Sendable {
       to: end)
   }
 
-  /// Adds a cubic Bézier curve from the current point.
   public mutating func curve(control1: Point, control2: Point, to end: Point) {
     segments.append(.curve(control1: control1, control2: control2, to: end))
     let whole = PathCurve(start: current, control1: control1, control2: control2, end: end)
-    // A curve and its reverse are cut from the same end, so that two shapes that share it share each piece.
+    // A curve and its reverse are cut from the same end: two shapes that share it share each piece.
     let isReversed = !whole.isInCanonicalOrder
     for part in (isReversed ? whole.reversed : whole).cutAtRowExtrema() {
       append(PathPiece(part, isReversed: isReversed))
@@ -85,12 +80,12 @@ public struct Path: Sendable {
   /// Adds an elliptical arc from the current point.
   ///
   /// - Parameters:
-  ///   - radii: the half axes; signs are dropped. A zero radius gives a line. Radii too small to span both
-  ///     points are scaled up until they do.
+  ///   - radii: the half axes; signs are dropped. A zero radius gives a line. Radii too small to span both points are
+  ///     scaled up until they do.
   ///   - rotation: the direction of the ellipse's first axis as a unit vector (cos φ, sin φ).
   ///   - largeArc: whether the arc spans more than half of the ellipse.
   ///   - sweep: whether the arc turns from x towards y, clockwise on a screen.
-  ///   - end: where the arc ends; the current point itself gives no arc at all.
+  ///   - end: the end of the arc; for the current point itself there is no arc.
   ///
   /// Source: SVG 2 §9.5.1 (out-of-range parameters), SVG 1.1 appendix F.6.
   @_optimize(size)
@@ -121,16 +116,16 @@ public struct Path: Sendable {
     if current != start { addLine(to: start) }
   }
 
-  /// The least rectangle around the outline, rounded outwards; `Rect.zero` when there is no outline.
+  /// The least rectangle around the outline, rounded outwards; `Rect.zero` without an outline.
   ///
-  /// Whatever the path contains, this rectangle contains.
+  /// It contains every point that the path contains.
   public var boundingBox: Rect { bounds.rect }
 
-  /// Whether the point lies inside the outline.
+  /// Whether the point is inside the outline.
   ///
-  /// A point on the outline belongs to the side that lies to its right, or below it where the outline is
-  /// level: the left and top edge of a shape are inside, the right and bottom edge are not, as with `Rect`.
-  /// Shapes that share an edge thus share no point of it and leave none out.
+  /// A point on the outline belongs to the side to its right, or below it if the outline is horizontal: the left and
+  /// top edge of a shape are inside, the right and bottom edge are not, as with `Rect`. So shapes that share an edge
+  /// share no point of it and leave none out.
   ///
   /// - Complexity: O(pieces), without allocation.
   public func contains(_ point: Point, fillRule: FillRule) -> Bool {
@@ -138,9 +133,9 @@ public struct Path: Sendable {
     return contains(point, fillRule: fillRule, halvings: &halvings)
   }
 
-  /// The same, for those who count what it costs.
+  /// The same with its cost.
   ///
-  /// - Parameter halvings: how often curves were halved: on and on, where the point is on them.
+  /// - Parameter halvings: the number of curve halvings, many if the point is on one.
   package func contains(_ point: Point, fillRule: FillRule, halvings: inout Int) -> Bool {
     guard bounds.contains(point) else { return false }
     var winding = 0
@@ -156,7 +151,7 @@ public struct Path: Sendable {
     }
   }
 
-  /// Pieces without height are crossed by no ray and are not kept.
+  /// Pieces without height are crossed by no ray and are dropped.
   private mutating func append(_ piece: PathPiece?) {
     assert(!segments.isEmpty, "a piece of an outline that no segment draws")
     guard let piece else { return }
@@ -171,24 +166,24 @@ extension Path: Equatable {
   }
 }
 
-/// One step of drawing a path; see the methods of `Path` for what their parts mean.
+/// One drawing step; see the methods of `Path` for its parts.
 public enum PathSegment: Equatable, Sendable {
   case move(to: Point)
   case line(to: Point)
-  /// A quadratic curve stands here as the cubic that it is kept as.
+  /// Also a quadratic curve, as its cubic.
   case curve(control1: Point, control2: Point, to: Point)
   case arc(radii: Size, rotation: Vector, largeArc: Bool, sweep: Bool, to: Point)
   case close
 }
 
-/// A part of an outline along which y only grows, with the direction in which the outline runs through it.
+/// A part of an outline with growing y, and the direction of the outline in it.
 ///
 ///     top ●              A ray to the right from a point in the rows top.y ≤ y < bottom.y
 ///          ╲   ○ ──→     crosses the piece once if the piece is to the right of the point,
 ///       ○ ──╳──────→     else not at all.
 ///            ● bottom
 ///
-/// The rows are half-open and taken from the real end points, which neighbours share: a ray through a joint
+/// The rows are half-open and taken from the real end points, which adjacent pieces share: a ray through a joint
 /// crosses exactly one of the two.
 struct PathPiece: Equatable, Sendable {
   enum Shape: Equatable, Sendable {
@@ -203,12 +198,12 @@ struct PathPiece: Equatable, Sendable {
   private let direction: Int
   private let shape: Shape
 
-  /// A straight piece; nil when it is level, so that no ray crosses it.
+  /// A straight piece; nil if it is horizontal: no ray crosses it.
   init?(lineFrom start: Point, to end: Point) {
     self.init(start, end, PathColumns(start.x, end.x), isReversed: false, shape: .line, flipped: .line)
   }
 
-  /// A piece of a curve that was cut at its extrema; `isReversed` when the outline runs the other way.
+  /// A piece of a curve cut at its extrema; `isReversed`: the outline has the other direction.
   init?(_ curve: PathCurve, isReversed: Bool) {
     self.init(
       curve.start, curve.end, curve.columns, isReversed: isReversed,
@@ -216,14 +211,14 @@ struct PathPiece: Equatable, Sendable {
       flipped: .curve(control1: curve.control2, control2: curve.control1))
   }
 
-  /// A piece of an arc that was cut at its extrema; `isReversed` when the outline runs the other way.
+  /// A piece of an arc cut at its extrema; `isReversed`: the outline has the other direction.
   init?(_ arc: PathEllipse.Part, isReversed: Bool) {
     let shape = Shape.arc(arc.ellipse, side: arc.side)
     self.init(arc.start, arc.end, arc.columns, isReversed: isReversed, shape: shape, flipped: shape)
   }
 
-  /// Stored from top to bottom whatever the direction, so that two shapes on either side of an edge compute
-  /// with the same numbers in the same order and never disagree.
+  /// Stored from top to bottom whatever the direction: two shapes on either side of an edge compute with the same
+  /// numbers in the same order and never disagree.
   private init?(
     _ start: Point, _ end: Point, _ columns: PathColumns, isReversed: Bool, shape: Shape, flipped: Shape
   ) {
@@ -236,18 +231,18 @@ struct PathPiece: Equatable, Sendable {
     self.shape = runsDown ? shape : flipped
   }
 
-  /// What the piece adds to the winding number: 1 or −1 if a ray from the point to the right crosses it.
+  /// The piece's part of the winding number: 1 or −1 if a ray from the point to the right crosses it, else 0.
   @inline(__always)
   func winding(around point: Point, _ halvings: inout Int) -> Int {
     guard top.y <= point.y, point.y < bottom.y, point.x < columns.greatest else { return 0 }
     return point.x < columns.least || isRight(of: point, &halvings) ? direction : 0
   }
 
-  /// Whether the piece passes the row of the point strictly to the right of it.
+  /// Whether the piece crosses the row of the point strictly to the right of it.
   private func isRight(of point: Point, _ halvings: inout Int) -> Bool {
     switch shape {
     case .line:
-      // The sign of a cross product: no division, and it only grows with point.x, rounded or not.
+      // The sign of a cross product: no division, and monotone in point.x, even when rounded.
       let way = bottom - top
       let offset = point - top
       return offset.dx * way.dy < offset.dy * way.dx
@@ -260,7 +255,7 @@ struct PathPiece: Equatable, Sendable {
   }
 }
 
-/// The least and greatest coordinates of what was included; of nothing at first.
+/// The extreme coordinates of the included points; of none at first.
 struct PathBounds: Equatable, Sendable {
   private var minX = Double.infinity
   private var maxX = -Double.infinity
@@ -279,7 +274,7 @@ struct PathBounds: Equatable, Sendable {
     include(Point(x: columns.greatest, y: endY))
   }
 
-  /// Half-open like every edge here: no ray from beyond these crosses anything, or crosses it all.
+  /// Half-open like every edge here: no ray from outside crosses anything, or it crosses all.
   func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
@@ -298,7 +293,7 @@ struct PathBounds: Equatable, Sendable {
   }
 }
 
-/// The columns that a piece of an outline spans: its least and greatest x.
+/// The columns of a piece of an outline: its least and greatest x.
 struct PathColumns: Equatable, Sendable {
   var least: Double
   var greatest: Double
@@ -315,6 +310,6 @@ struct PathColumns: Equatable, Sendable {
 }
 
 extension Array {
-  /// What the array has taken of the heap: its room and its header.
+  /// The heap size of the array in bytes: its capacity and its header.
   package var allocatedBytes: Int { capacity == 0 ? 0 : capacity * MemoryLayout<Element>.stride + 32 }
 }

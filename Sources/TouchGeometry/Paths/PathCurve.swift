@@ -1,4 +1,3 @@
-/// A cubic Bézier curve.
 package struct PathCurve: Equatable, Sendable {
   package var start: Point
   package var control1: Point
@@ -16,7 +15,7 @@ package struct PathCurve: Equatable, Sendable {
     PathCurve(start: end, control1: control2, control2: control1, end: start)
   }
 
-  /// Whether the curve, and not its reverse, is the one of the two to compute with.
+  /// Whether computations use the curve itself, not its reverse.
   var isInCanonicalOrder: Bool {
     if start != end { return (start.y, start.x) < (end.y, end.x) }
     return (control1.y, control1.x) <= (control2.y, control2.x)
@@ -46,15 +45,15 @@ package struct PathCurve: Equatable, Sendable {
     return columns
   }
 
-  /// Whether the curve passes the point's row strictly to the right of it; y must only grow along the curve,
-  /// and the row lie in start.y ≤ row < end.y.
+  /// Whether the curve crosses the point's row strictly to the right of it; y must grow along the curve, and start.y ≤
+  /// row < end.y.
   ///
-  /// The curve is halved, and the half that passes the row kept, until the hull of its four points leaves the
-  /// point to one side. That is a few steps for a point off the curve; for a point on it, it ends when no
-  /// Double is left between the halves' ends.
+  /// The curve is halved, and the half that crosses the row kept, until the hull of its four points is on one side of
+  /// the point. That is a few steps for a point off the curve; for a point on it, it ends when no Double is left
+  /// between the halves' ends.
   func passesRight(of point: Point, _ halvings: inout Int) -> Bool {
     var rest = self
-    // A half of a half, sixty-four times, is less than a Double tells apart.
+    // Sixty-four halvings are below the precision of a Double.
     for _ in 0..<64 {
       if point.x < min(rest.start.x, rest.control1.x, rest.control2.x, rest.end.x) { return true }
       if point.x >= max(rest.start.x, rest.control1.x, rest.control2.x, rest.end.x) { return false }
@@ -86,7 +85,7 @@ package struct PathCurve: Equatable, Sendable {
     return (first, second)
   }
 
-  /// De Casteljau's construction of both parts of a curve; `between` divides a line as the curve is divided.
+  /// De Casteljau's construction of both parts of a curve; `between` divides a line at the curve's parameter.
   @inline(__always)
   private func construct(_ between: (Point, Point) -> Point) -> (PathCurve, PathCurve) {
     let left1 = between(start, control1)
@@ -105,10 +104,10 @@ package struct PathCurve: Equatable, Sendable {
   /// which its derivative a·t² + 2b·t + c is zero.
   private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let steps = (p1 - p0, p2 - p1, p3 - p2)
-    // Coordinates that only grow or only fall do not turn: the common case, and free of rounding.
+    // Monotone coordinates do not turn: the common case, and free of rounding.
     if steps.0 >= 0, steps.1 >= 0, steps.2 >= 0 { return [] }
     if steps.0 <= 0, steps.1 <= 0, steps.2 <= 0 { return [] }
-    // Divided by the longest step, so that no square below leaves the range of a Double.
+    // Divided by the longest step: no square below overflows or underflows.
     let scale = max(abs(steps.0), abs(steps.1), abs(steps.2))
     let c = steps.0 / scale
     let b = (steps.1 - steps.0) / scale

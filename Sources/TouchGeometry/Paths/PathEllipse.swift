@@ -2,9 +2,9 @@
 ///
 ///            top
 ///          ╭──●──╮          The middles of the chords lie on a line that leans by `shear` to the right for
-///        ╭─┼╌╌╲╌╌┼─╮        one point down. Pushed upright, the ellipse has its axes along x and y: half as
+///        ╭─┼╌╌╲╌╌┼─╮        one point down. Sheared upright, the ellipse has its axes along x and y: half as
 ///        │  ╲  ●  ╲│        wide as its middle chord, half as high as from its highest to its lowest point.
-///        ╰─┼╌╌╲╌╌┼─╯        Pushing moves points along their row only, so that left stays left.
+///        ╰─┼╌╌╲╌╌┼─╯        Shearing moves points along their row only, so left stays left.
 ///          ╰──●──╯
 ///           bottom
 ///
@@ -15,15 +15,14 @@ package struct PathEllipse: Equatable, Sendable {
   package private(set) var halfHeight: Double
   package private(set) var shear: Double
 
-  /// The ellipse whose arc runs from start to end in the direction of growing angle, from x towards y.
+  /// The ellipse with an arc from start to end in the direction of growing angle, from x towards y.
   ///
-  /// Nil when there is none: a radius is zero, or the numbers are so far apart that the ellipse is beyond a
-  /// Double.
+  /// Nil if there is none: a radius is zero, or the numbers are so far apart that the ellipse is beyond a Double.
   ///
   /// Source: SVG 1.1 F.6.5 and F.6.6, with x₁' and y₁' in units of the radii, which needs no squares of them.
   package init?(from start: Point, to end: Point, radii: Size, rotation: Vector, largeArc: Bool) {
     var radii = Size(width: abs(radii.width), height: abs(radii.height))
-    // A circle does not turn; its rotation would only round.
+    // A circle has no rotation; applying one would only round.
     let (cos, sin) = radii.width == radii.height ? (1, 0) : (rotation.dx, rotation.dy)
     // F.6.5.1: half the chord, turned onto the ellipse's axes.
     let half = 0.5 * (start - end)
@@ -55,7 +54,7 @@ package struct PathEllipse: Equatable, Sendable {
     }
   }
 
-  /// Whether the side passes the point's row, which must lie within the ellipse, strictly to its right.
+  /// Whether the side crosses the point's row, which must be within the ellipse, strictly to its right.
   @inline(__always)
   func passes(_ side: Side, rightOf point: Point) -> Bool {
     let y = point.y - center.y
@@ -68,7 +67,7 @@ package struct PathEllipse: Equatable, Sendable {
     }
   }
 
-  /// √(x² + y²) without squares that leave the range of a Double; exact when either is zero.
+  /// √(x² + y²) without overflow or underflow of squares; exact if either is zero.
   static func length(_ x: Double, _ y: Double) -> Double {
     let (greater, less) = (max(abs(x), abs(y)), min(abs(x), abs(y)))
     guard greater > 0, greater.isFinite else { return greater }
@@ -80,14 +79,14 @@ package struct PathEllipse: Equatable, Sendable {
 // An elliptical arc, cut into parts that run along one side of their ellipse.
 
 extension PathEllipse {
-  /// Which end of the chords an arc runs through.
+  /// The end of the chords on an arc.
   enum Side: Equatable, Sendable {
     case left, right
 
     var opposite: Side { self == .left ? .right : .left }
   }
 
-  /// An arc between two neighbouring places where y turns.
+  /// An arc between two adjacent places where y turns.
   struct Part {
     var ellipse: PathEllipse
     var side: Side
@@ -97,8 +96,8 @@ extension PathEllipse {
 
   /// The arc from start to end in the direction of growing angle, in one to three parts, cut where y turns.
   ///
-  /// The parts' ends are a chain from start to end, whatever was rounded: each row is crossed as often as the
-  /// outline needs to be closed.
+  /// The parts' ends form a chain from start to end despite rounding: each row is crossed as often as a closed outline
+  /// requires.
   func cutAtRowExtrema(from start: Point, to end: Point, largeArc: Bool) -> [Part] {
     var side = self.side(of: start, ifTop: .right)
     var from = start
@@ -114,15 +113,15 @@ extension PathEllipse {
     return parts
   }
 
-  /// How often y turns on the way from start to end.
+  /// The number of turns of y from start to end.
   ///
-  /// The sides of the ends nearly tell, but for ends beside the top or bottom they are a matter of rounding.
-  /// The large arc flag then says which of two answers, a whole ellipse or half of one apart, is meant.
+  /// The sides of the ends nearly determine it, but for ends beside the top or bottom they depend on rounding. The
+  /// large arc flag then decides between two results, a whole ellipse or half of one apart.
   private func turns(from start: Point, to end: Point, largeArc: Bool) -> Int {
     let side = self.side(of: start, ifTop: .right)
     guard side == self.side(of: end, ifTop: .left) else {
-      // A small arc's chord lies towards the turn. If it lies away from it, the two ends are next to each
-      // other beside the opposite turn, and rounding has swapped their sides.
+      // A small arc's chord is towards the turn. If it is on the other side, the two ends are next to each other beside
+      // the opposite turn, and rounding has swapped their sides.
       let middle = 0.5 * (start.y + end.y) - center.y
       let towardsTurn = (side == .right ? middle : -middle) / halfHeight
       return !largeArc && towardsTurn < -0.5 ? 0 : 1
@@ -138,7 +137,7 @@ extension PathEllipse {
   private var top: Point { Point(x: center.x - shear * halfHeight, y: center.y - halfHeight) }
   private var bottom: Point { Point(x: center.x + shear * halfHeight, y: center.y + halfHeight) }
 
-  /// The side a point of the ellipse is on; the top counts as `ifTop`, the bottom as the other one.
+  /// The side of a point on the ellipse; the top counts as `ifTop`, the bottom as the other one.
   private func side(of point: Point, ifTop: Side) -> Side {
     let offset = point - center
     let x = offset.dx - shear * offset.dy
@@ -146,7 +145,6 @@ extension PathEllipse {
     return x < 0 ? .left : .right
   }
 
-  /// The point of the ellipse farthest to one side.
   fileprivate func outermost(_ side: Side) -> Point {
     let lean = shear * halfHeight
     let reach = Self.length(halfWidth, lean)
@@ -156,7 +154,7 @@ extension PathEllipse {
 }
 
 extension PathEllipse.Part {
-  /// The columns of the ends, and of the ellipse's outermost point on this side if the part runs past it.
+  /// The columns of the ends, and of the ellipse's outermost point on this side if it is on the part.
   var columns: PathColumns {
     var columns = PathColumns(start.x, end.x)
     let outermost = ellipse.outermost(side)

@@ -18,7 +18,7 @@ package struct Box: Equatable, Sendable {
       maxY: rect.origin.y + rect.size.height)
   }
 
-  /// The least box around points, of which there is at least one.
+  /// - Parameter points: at least one.
   package init(around points: some Sequence<Point>) {
     self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for point in points {
@@ -27,12 +27,12 @@ package struct Box: Equatable, Sendable {
     }
   }
 
-  /// What stands for the plane: no finger is farther away, and numbers are still exact to 2⁻³² there.
+  /// A substitute for the plane: no finger is farther away, and numbers are still exact to 2⁻³² there.
   package static let plane = Box(minX: -0x1p20, minY: -0x1p20, maxX: 0x1p20, maxY: 0x1p20)
 
   @inlinable package var width: Double { maxX - minX }
   @inlinable package var height: Double { maxY - minY }
-  /// Whether no area is in it; so is one that is not of numbers.
+  /// Whether it has no area; true for NaN, too.
   @inline(__always) @inlinable package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
   @inlinable package var center: Point { Point(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2) }
   var diagonal: Double { (width * width + height * height).squareRoot() }

@@ -4,17 +4,17 @@
 package struct ConvexPolygon: Equatable, Sendable {
   /// The least box around it.
   package let box: Box
-  /// Clockwise on a screen; empty where the polygon is its box.
+  /// Clockwise on a screen; empty if the polygon is its box.
   @usableFromInline let outline: [Side]
 
-  /// One edge, with the inside to the right of the way from its start to its end.
+  /// One edge, with the inside to its right from start to end.
   package struct Side: Equatable, Sendable {
     let start: Point
     let end: Point
     /// Of length 1, towards the outside.
     let normal: Vector
 
-    /// Nil where the points are the same as far as numbers can tell.
+    /// Nil if the points are equal in floating point.
     init?(from start: Point, to end: Point) {
       let way = end - start
       let length = way.length
@@ -24,7 +24,7 @@ package struct ConvexPolygon: Equatable, Sendable {
       normal = Vector(dx: way.dy / length, dy: -way.dx / length)
     }
 
-    /// How far outside of the edge's line a point is; negative on the inner side.
+    /// The signed distance of a point from the edge's line; negative on the inner side.
     @inline(__always)
     package func height(of point: Point) -> Double {
       (point.x - start.x) * normal.dx + (point.y - start.y) * normal.dy
@@ -37,14 +37,13 @@ package struct ConvexPolygon: Equatable, Sendable {
     }
   }
 
-  /// Nil for a box without area.
   package init?(_ box: Box) {
     guard !box.isEmpty else { return nil }
     self.box = box
     outline = []
   }
 
-  /// A polygon with these corners in order, in either direction; nil where they have no area.
+  /// - Parameter corners: in order, in either direction; nil if they have no area.
   package init?(_ corners: [Point]) {
     let last = corners.count - 1
     guard last >= 2 else { return nil }
@@ -69,7 +68,7 @@ package struct ConvexPolygon: Equatable, Sendable {
   }
 
   @inlinable package var isBox: Bool { outline.isEmpty }
-  /// The edges, clockwise on a screen.
+  /// Clockwise on a screen.
   package var sides: [Side] { isBox ? Self.sides(of: box) : outline }
   package var corners: [Point] { isBox ? box.corners : outline.map(\.start) }
 
@@ -91,7 +90,7 @@ package struct ConvexPolygon: Equatable, Sendable {
 // MARK: - Distances
 
 extension ConvexPolygon {
-  /// How far a point is from the polygon; inside of it, negative, how far from its edge. A convex function.
+  /// The distance of a point from the polygon; inside of it, the negative distance from its edge. A convex function.
   func distance(to point: Point) -> Double {
     if isBox { return distanceToBox(point) }
     var deepest = -Double.infinity
@@ -137,10 +136,10 @@ extension ConvexPolygon {
   }
 }
 
-// What is in one polygon, and not in another: again convex polygons, which touch but do not overlap.
+// Differences of polygons: again convex polygons, which touch but do not overlap.
 
 extension ConvexPolygon {
-  /// What two polygons have in common; nil where that has no area.
+  /// The common part of two polygons; nil if it has no area.
   package func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
     guard box.overlaps(other.box) else { return nil }
     if isBox, other.isBox { return ConvexPolygon(box.intersection(other.box)) }
@@ -157,13 +156,12 @@ extension ConvexPolygon {
     return !isBeyond(other) && !other.isBeyond(self)
   }
 
-  /// Whether one of the other's edges has it on its outer side.
   private func isBeyond(_ other: ConvexPolygon) -> Bool {
     let corners = corners
     return other.sides.contains { side in corners.allSatisfy { side.height(of: $0) >= 0 } }
   }
 
-  /// Appends what is left without another polygon, in as few pieces as the other has edges that cut it.
+  /// Appends the rest without another polygon, in as few pieces as the other has edges that cut it.
   package func appendDifference(_ other: ConvexPolygon, to pieces: inout [ConvexPolygon]) {
     guard overlaps(other) else { return pieces.append(self) }
     if isBox, other.isBox { return appendDifference(other.box, to: &pieces) }
@@ -195,7 +193,7 @@ extension ConvexPolygon {
 
   enum Part { case inner, outer }
 
-  /// What lies on one side of an edge's line; nil where that has no area.
+  /// The part on one side of an edge's line; nil if it has no area.
   ///
   /// Source: Sutherland, Hodgman, "Reentrant polygon clipping", 1974.
   func part(_ part: Part, of side: Side) -> ConvexPolygon? {
@@ -218,7 +216,7 @@ extension ConvexPolygon {
     return ConvexPolygon(kept)
   }
 
-  /// The polygon with its edges moved inwards; nil where nothing is left.
+  /// The polygon with its edges moved inwards, in points; nil if nothing is left.
   func shrunk(by margin: Double) -> ConvexPolygon? {
     if isBox { return ConvexPolygon(box.widened(by: -margin)) }
     var rest: ConvexPolygon? = self
@@ -232,13 +230,13 @@ extension ConvexPolygon {
 }
 
 extension [ConvexPolygon] {
-  /// Cutting along lines that are not level takes memory.
+  /// Cutting along sloping lines allocates.
   private static var stepsOfCut: Int { 32 }
 
-  /// What is left of the polygons without those that are taken away, one after the other; nil where that comes to more
-  /// than `piecesMax` pieces on the way.
+  /// The polygons without others, subtracted one after the other; nil if there are more than `piecesMax` pieces in
+  /// between.
   ///
-  /// - Parameter steps: counts the pairs that were looked at.
+  /// - Parameter steps: counts the compared pairs.
   package func subtracting(_ others: some Sequence<ConvexPolygon>, piecesMax: Int, steps: inout Int)
     -> [ConvexPolygon]?
   {
@@ -247,7 +245,7 @@ extension [ConvexPolygon] {
       steps += pieces.count
       var index = 0
       var end = pieces.count
-      // What is cut makes room for the last that has not been looked at; the parts come behind.
+      // The last unvisited piece replaces a cut one; its parts are appended.
       while index < end {
         guard pieces[index].overlaps(other) else {
           index += 1

@@ -10,11 +10,11 @@ public struct Polygon: Equatable, Sendable {
     self.holes = holes
   }
 
-  /// In square points, holes taken out.
+  /// In square points, without holes.
   public var area: Double { holes.reduce(Self.signedArea(outer)) { $0 + Self.signedArea($1) } }
 
-  /// Half of the narrowest strip along one of its edges that it lies in: no point of it is farther from its edges, as the way
-  /// through the point across the strip leaves the polygon on both sides.
+  /// Half the width of the narrowest strip along one of its edges that contains it: no point of it is farther from its
+  /// edges, as a line through the point across the strip leaves the polygon on both sides.
   ///
   /// - Complexity: quadratic in the outer corners.
   var halfWidth: Double {
@@ -33,7 +33,7 @@ public struct Polygon: Equatable, Sendable {
     return least / 2
   }
 
-  /// Positive for a ring that goes clockwise on a screen.
+  /// Positive for a ring that is clockwise on a screen.
   private static func signedArea(_ ring: [Point]) -> Double {
     guard let last = ring.last else { return 0 }
     var (twice, previous) = (0.0, last - ring[0])

@@ -1,12 +1,12 @@
-/// Walks from a point of a region to one nearby that is farther from the region's edge: straight away from what is
-/// nearest until something else is as near, then between the two, and on a ridge towards the middle.
+/// Moves from a point of a region to one nearby that is farther from the region's edge: straight away from the nearest
+/// wall until another is as near, then between the two, and on a ridge towards the center.
 struct Ascent {
   private(set) var location: Point
   private let clip: ConvexPolygon
   private let middle: Point
   private let covers: [ConvexPolygon]
 
-  /// Something to keep away from.
+  /// An edge to keep away from.
   private struct Wall {
     let distance: Double
     /// The direction in which the distance grows by 1 for each point.
@@ -22,7 +22,7 @@ struct Ascent {
 
   var coverCount: Int { covers.count + 4 }
 
-  /// - Returns: false where there is no better place nearby, as far as straight walls tell.
+  /// - Returns: false if there is no better place nearby, with straight walls.
   mutating func step() -> Bool {
     let walls = walls()
     guard let nearest = walls.min(by: { $0.distance < $1.distance }) else { return false }
@@ -72,7 +72,7 @@ struct Ascent {
       }
     }
     guard let second = walls.first(where: { ($0.away + first.away).length <= 1e-6 }) else { return nil }
-    // Between two that are opposite the clearance stays the same: only the middle calls.
+    // Between two opposite walls the clearance is constant: only the center attracts.
     let ridge = Vector(dx: -second.away.dy, dy: second.away.dx)
     let way = ridge.dot(middle - location)
     let direction = way < 0 ? -ridge : ridge

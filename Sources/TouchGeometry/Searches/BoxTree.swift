@@ -1,12 +1,12 @@
 import WorkMetering
 
-/// Boxes by place, so that a point is compared with few of them.
+/// Boxes by place: a point is compared with few of them.
 ///
 ///     nodes, in pre-order:   all ─ half ─ quarter ─ quarter ─ half ─ …
-///                                   └── a point that is not in it goes on at its `end`, behind its parts
+///                                   └── for a point outside it, the search goes on at its `end`, behind its parts
 ///
-/// Boxes that are near one another stand side by side, by the Z-curve through their middles; each node has one half of
-/// those of the node around it.
+/// Near boxes are adjacent, by the Z-curve through their centers; each node has one half of those of the node around
+/// it.
 package struct BoxTree: Sendable {
   private var nodes: [Node] = []
   /// In the order of the leaves.
@@ -15,17 +15,17 @@ package struct BoxTree: Sendable {
 
   private struct Node {
     var box: Box
-    /// The place behind its parts.
+    /// The index behind its parts.
     var end: Int32
     /// Of a leaf, its part of `boxes`.
     var items: Range<Int32>
   }
 
-  /// A place in the tree, and what it took to come there.
+  /// A position in the tree, and the cost to get there.
   package struct Cursor {
     fileprivate var node: Int32 = 0
     fileprivate var items: Range<Int32> = 0..<0
-    /// The boxes that were looked at, in fours: some ten nanoseconds each.
+    /// The tested boxes, in fours: some ten nanoseconds each.
     package var steps: Int { 1 + looks / 4 }
     fileprivate var looks = 0
 
@@ -62,7 +62,7 @@ package struct BoxTree: Sendable {
     return nodes[place].box
   }
 
-  /// The index of the next box that has a point, its edges included; nil behind the last one.
+  /// The index of the next box that contains a point, its edges included; nil behind the last one.
   package func next(around point: Point, _ cursor: inout Cursor) -> Int? {
     while true {
       while let item = cursor.items.first {
@@ -89,7 +89,7 @@ private struct ZCurve {
 
   init(around boxes: [Box]) { box = Box(around: boxes.lazy.map(\.center)) }
 
-  /// Its columns and rows, a bit of each in turn.
+  /// Its columns and rows, their bits interleaved.
   func place(of point: Point) -> UInt32 {
     Self.spread(part(of: box.width, point.x - box.minX)) | Self.spread(
       part(of: box.height, point.y - box.minY)) << 1

@@ -1,27 +1,26 @@
 import WorkMetering
 
-/// Looks for the point of a region that is farthest from the region's edge: its pole of inaccessibility.
+/// Finds the point of a region that is farthest from the region's edge: its pole of inaccessibility.
 ///
-/// The region is a convex clip without convex covers, so that a point's clearance is the least of its distances to the
-/// clip's edges and to the covers. Cells are halved, the most promising first, and dropped when a cover or what is left
-/// of them shows that they are covered, or when no point of them can beat the best so far. A cell keeps only the covers
-/// that can matter in it.
+/// The region is a convex clip without convex covers, so a point's clearance is the least of its distances to the
+/// clip's edges and to the covers. Cells are halved, the most promising first, and dropped if covers leave nothing of
+/// them, or no point of them can beat the best so far. A cell keeps only the covers that can matter in it.
 package struct ClearanceSearch {
-  /// A point that was found, and what it is worth.
+  /// A candidate point with its worth.
   package struct Found {
     package let location: Point
     package let clearance: Double
-    /// The clearance, and very little less for being far from the middle: of equals the nearest wins.
+    /// The clearance, minus very little for the distance from the center: of equals the nearest wins.
     let worth: Double
   }
 
   let clip: ConvexPolygon
   /// The large ones first.
   package let covers: [ConvexPolygon]
-  /// Those around the covers, side by side in memory.
+  /// Those around the covers, adjacent in memory.
   let boxes: [Box]
   package let middle: Point
-  /// How much a point of distance from the middle counts.
+  /// The penalty for a point of distance from the center.
   let farness: Double
   package let isReached: (Point) -> Bool
 
@@ -29,21 +28,20 @@ package struct ClearanceSearch {
   private var heap = Heap<Cell>()
   var steps = 0
   private var cellCount = 0
-  /// How often a better place may be looked for nearby: it pays at first.
+  /// The remaining ascents to a better place nearby: they pay at first.
   var ascentsLeft = 64
-  /// How many places seemed right and were not.
+  /// The number of refused candidates.
   var refusedCount = 0
-  /// The length of the longest cell that was not looked at for lack of time; nil where there is none.
+  /// The length of the longest cell left for lack of time; nil for none.
   package private(set) var unsearchedLength: Double?
 
   /// A box of the region's plane.
   struct Cell: Comparable {
     let box: Box
-    /// The worth of all points in it is at most this.
+    /// An upper bound of the worth of all points in it.
     let worthMax: Double
     /// Those that can matter in it.
     let covers: [Int32]
-    /// Whether no cover overlaps it.
     let isFree: Bool
 
     static func < (first: Cell, second: Cell) -> Bool { first.worthMax < second.worthMax }
@@ -57,7 +55,7 @@ package struct ClearanceSearch {
   private static let stepsMax = 400_000
   private static let piecesMax = 24
   static let refusedMax = 200
-  /// With more to keep away from, no better place is looked for nearby.
+  /// With more walls no ascent is tried.
   static let wallsMax = 200
 
   /// - Parameters:
@@ -75,7 +73,7 @@ package struct ClearanceSearch {
     farness = 0.004 / (clip.box.diagonal + clip.box.distance(to: middle) + 400)
   }
 
-  /// The large ones first: they leave the fewest pieces, and the fewest things to look at behind them.
+  /// The large ones first: they leave the fewest pieces, and the fewest tests after them.
   private static func largestFirst(_ covers: [ConvexPolygon], in clip: ConvexPolygon) -> [ConvexPolygon] {
     guard covers.count > 1 else { return covers }
     let areas = covers.map { cover in
@@ -109,7 +107,7 @@ package struct ClearanceSearch {
     }
   }
 
-  /// Of points on all sides of the middle that are equal, the topmost is the best, and of these the leftmost.
+  /// Of equal points on all sides of the center, the topmost is the best, and of these the leftmost.
   private mutating func preferTopLeft() {
     guard let found = best, found.location != middle else { return }
     let offset = found.location - middle
@@ -126,14 +124,14 @@ package struct ClearanceSearch {
     }
   }
 
-  /// What a cell must promise to be looked at.
+  /// The least upper bound of a cell that is searched.
   private var worthWanted: Double {
     guard let best else { return 0 }
     // As long as it is cheap, ties are broken to the last digit.
     return best.worth + (cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : precision * 0.5)
   }
 
-  /// Replaces a cell by what is left of it, or by its halves.
+  /// Replaces a cell by its uncovered part, or by its halves.
   private mutating func divide(_ cell: Cell) {
     if cell.box.width < 1e-9 && cell.box.height < 1e-9 { return }
     if cell.isFree { return addHalves(of: cell.box, cell.covers, isFree: true) }
@@ -144,7 +142,7 @@ package struct ClearanceSearch {
       return addHalves(of: cell.box, cell.covers, isFree: true)
     }
     steps += cell.covers.count
-    // Of very many the largest may be enough; what they leave is looked at again.
+    // Of very many the largest may be enough; the rest is tested again.
     let looked = overlapping.count <= Self.piecesMax ? overlapping[...] : overlapping.prefix(8)
     let pieces = [whole].subtracting(
       looked.lazy.map { [covers] in covers[Int($0)] }, piecesMax: Self.piecesMax, steps: &steps)
@@ -153,7 +151,7 @@ package struct ClearanceSearch {
     }
     guard let first = pieces.first else { return }
     for piece in pieces.prefix(8) { consider(piece.middle, among: cell.covers) }
-    // What is left may be a small part of the box, or a narrow one.
+    // The uncovered part may be small or narrow.
     if pieces.count <= 4, first.box != cell.box {
       for piece in pieces { add(piece.box, cell.covers, isFree: false) }
     } else {
@@ -168,7 +166,7 @@ package struct ClearanceSearch {
     add(second, candidates, isFree: isFree)
   }
 
-  /// Adds a cell, unless it is covered or of no use.
+  /// Adds a cell, unless it is covered or too small.
   private mutating func add(_ box: Box, _ candidates: [Int32], isFree: Bool) {
     cellCount += 1
     guard let cell = bound(box, candidates, isFree: isFree), cell.worthMax > worthWanted else { return }
@@ -184,14 +182,14 @@ extension [ConvexPolygon] {
   }
 }
 
-// What a cell can promise: an upper bound of the clearance in it.
+// The upper bound of the clearance in a cell.
 
 extension ClearanceSearch {
-  /// Bounds the clearance in a box; nil where there is none to be had.
+  /// Bounds the clearance in a box; nil if there is none.
   ///
   /// Distances to convex polygons are convex functions, and so are their means: the greatest value in the box is at one
-  /// of its corners. A mean bounds what is the least of them: that of two parallel edges exactly in between, that of
-  /// several around a point nearly so close to it.
+  /// of its corners. A mean is a bound of the least of them: exact in the middle between two parallel edges, nearly so
+  /// at a point amid several.
   mutating func bound(_ box: Box, _ candidates: [Int32], isFree: Bool) -> Cell? {
     steps += candidates.count
     var least = depthMax(of: box)
@@ -202,7 +200,7 @@ extension ClearanceSearch {
     // A cover that is farther than the bound makes no difference; the bound is found on the way.
     for index in candidates where boxes[Int(index)].distanceSquared(to: box) < leastSquared {
       kept.append(index)
-      // Nothing is farther from a box than from what is in it.
+      // A point in a box is at most as near as the box's farthest point.
       guard boxes[Int(index)].greatestDistanceSquared(in: box) < leastSquared else { continue }
       let greatest = covers[Int(index)].greatestDistance(in: box)
       if greatest <= 0 { return nil }
@@ -218,7 +216,7 @@ extension ClearanceSearch {
   private static let meanOf = 8
   private static let meanCoversMax = 32
 
-  /// The greatest distance from the clip's edges that a point of the box may have.
+  /// The greatest distance from the clip's edges of a point in the box.
   private func depthMax(of box: Box) -> Double {
     if clip.isBox {
       let (x, y) = (clip.box.center.x, clip.box.center.y)
@@ -230,7 +228,7 @@ extension ClearanceSearch {
     }
   }
 
-  /// How far the corners of a box are on the inner side of each of the clip's edges.
+  /// The distances of a box's corners on the inner side of each of the clip's edges.
   private func depths(ofCornersOf box: Box) -> [SIMD4<Double>] {
     if clip.isBox {
       let xs = SIMD4(box.minX, box.maxX, box.maxX, box.minX)
@@ -248,7 +246,7 @@ extension ClearanceSearch {
   private func meanBound(_ box: Box, _ kept: [Int32]) -> Double {
     var distances = kept.map { covers[Int($0)].distances(toCornersOf: box) }
     distances += depths(ofCornersOf: box)
-    // To the tightest, what is least at the corner where the mean is greatest is added again and again.
+    // To the tightest, the edge that is least at the corner with the greatest mean is added repeatedly.
     var sum = SIMD4<Double>.zero
     var least = Double.infinity
     for count in 1...Self.meanOf {
@@ -285,9 +283,9 @@ extension ClearanceSearch {
     return least
   }
 
-  /// Takes a point, or a better one that it leads to, if it is the best so far.
+  /// Takes a point, or a better one found from it, if it is the best so far.
   ///
-  /// - Parameter indexes: the covers that matter where the point is; nil stands for all.
+  /// - Parameter indexes: the covers that matter at the point; nil: all.
   mutating func consider(_ start: Point, among indexes: [Int32]?) {
     steps += indexes?.count ?? covers.count
     let clearance = clearance(at: start, among: indexes)
@@ -318,7 +316,7 @@ extension ClearanceSearch {
     clearance - farness * (location - middle).length
   }
 
-  /// What being far from the middle costs at least.
+  /// The least penalty for the distance from the center.
   func cost(in box: Box) -> Double { farness * box.distance(to: middle) }
 
   private mutating func take(_ location: Point, _ clearance: Double) {

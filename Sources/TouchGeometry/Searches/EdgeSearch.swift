@@ -1,16 +1,16 @@
 import WorkMetering
 
-/// Looks for points on edges, where a region has no area that numbers can tell.
+/// Finds points on edges, where a region has no area in floating point.
 ///
-/// A rectangle has its least edges and not its greatest (R11). Mirrored or turned it is the other way about, so that
-/// between areas that meet exactly a line or a single point may be left over (C70). Rounding does the same to edges that
-/// should be one. Everything here is only a guess where such a place may be: the traversal is asked about each.
+/// A rectangle contains its minimum edges, not its maximum ones (R11). Mirrored or turned it is the reverse, so between
+/// areas that meet exactly a line or a single point may be left (C70). Rounding has the same effect on equal edges. The
+/// places here are only candidates: the traversal tests each.
 package struct EdgeSearch {
   private let clip: ConvexPolygon
   private let covers: [ConvexPolygon]
-  /// Edges nearer to one another than this are taken to meet.
+  /// Edges nearer to one another than this count as equal.
   private let gap: Double
-  /// How near is near enough to try.
+  /// The distance of places to try.
   private var reach: Double { 4 * gap }
   private var triesLeft: Int
   private let isReached: (Point) -> Bool
@@ -30,11 +30,11 @@ package struct EdgeSearch {
     self.isReached = isReached
   }
 
-  /// A point that is reached, if one is found.
+  /// A point that is reached; nil if none is found.
   package mutating func run() -> Point? {
     let slivers = slivers().map(places)
     let places = slivers.flatMap(\.between) + slivers.flatMap(\.changes)
-    // What only a neighbour in the last digit reaches is there by rounding: no finger finds it.
+    // A place reached only by a neighbor in the last digit is due to rounding: no finger hits it.
     for place in places {
       if let found = attempt(place) { return found }
     }
@@ -51,11 +51,10 @@ package struct EdgeSearch {
 
   private struct Sliver {
     let polygon: ConvexPolygon
-    /// Whose edges may be near.
     let near: [ConvexPolygon]
   }
 
-  /// What is left of the clip when covers are a hair smaller.
+  /// The remains of the clip if covers are slightly smaller.
   private func slivers() -> [Sliver] {
     var slivers: [Sliver] = []
     let sliversMax = min(Self.sliversMax, 4 + triesLeft / 16)
@@ -81,7 +80,7 @@ package struct EdgeSearch {
 
   // MARK: Places on a sliver
 
-  /// Where edges that run along a sliver may leave a touch: at every point where something changes, and in between.
+  /// Candidate places along a sliver: every point where edges change, and points in between.
   private func places(on place: Sliver) -> (between: [Point], changes: [Point]) {
     let sliver = place.polygon
     let near = place.near.lazy

@@ -1,33 +1,34 @@
 import WorkMetering
 
-/// Looks for the point of some polygons that is farthest from their edges: their pole of inaccessibility.
+/// Finds the point of some polygons that is farthest from their edges: their pole of inaccessibility.
 ///
 /// A distance to an edge is a convex function, and so is the mean of two: the greatest value in a cell is at one of its
-/// corners. The most promising cell is halved until none promises more than was found. A cell keeps only the edges that
-/// can matter in it, and is dropped where it is too far from all of them to be anything but outside.
+/// corners. The most promising cell is halved until none promises more than the best. A cell keeps only the edges that
+/// can matter in it, and is dropped if it is certainly outside.
 package struct InnermostSearch {
   private let edges: [Line]
   private let box: Box
   private let isReached: (Point) -> Bool
   package private(set) var best: (location: Point, clearance: Double)?
   private var heap = Heap<Cell>()
-  /// The edges of the cells: a cell has a part of it, so that moving one in the heap counts no references.
+  /// The edges of all cells: a cell has a range of it, so moving one in the heap counts no references.
   private var lists: [Int32] = []
   package private(set) var stepsLeft: Int
-  /// How many places inside of a polygon may still not be reached: of true regions hardly any is not.
+  /// The remaining candidates inside of a polygon that may turn out not to be reached: in correct regions hardly any
+  /// does.
   private var refusalsLeft = 200
 
-  /// More than what is lost by rounding.
+  /// More than the rounding error.
   private static let rounding = 1 + 1e-6
-  /// What a cell must promise beyond the best so far, in points.
+  /// The least gain over the best, in points.
   private static let gain = 0.005
   /// The same as a share of the best.
   private let loss: Double
-  /// No point is farther from the edges, whatever cells promise; infinite of many edges.
+  /// An upper bound of all distances from the edges; infinite for many edges.
   private let most: Double
-  /// With fewer edges, to choose among them is not worth the time.
+  /// With fewer edges, filtering them does not pay.
   private static let edgesMin = 24
-  /// With more edges, asking costs less than counting which of them are crossed.
+  /// With more edges, a hit test is cheaper than counting crossings.
   private static let crossingsMax = 64
 
   fileprivate struct Line {
@@ -39,9 +40,8 @@ package struct InnermostSearch {
 
   private struct Cell: Comparable {
     let box: Box
-    /// No point of it is farther from all edges than this.
+    /// An upper bound of its points' distances from the edges.
     let most: Double
-    /// The places of its edges in `lists`.
     let edges: Range<Int32>
 
     static func < (first: Cell, second: Cell) -> Bool { first.most < second.most }
@@ -70,11 +70,11 @@ package struct InnermostSearch {
     stepsLeft = stepsMax - (most < .infinity ? edges.count * edges.count / 4 : 0)
   }
 
-  /// - Parameter guesses: places to try first; of equals the first is taken.
+  /// - Parameter guesses: places to try first; of equals the first is chosen.
   package mutating func run(_ guesses: [Point]) {
     assert(best == nil && heap.elements.isEmpty, "a search is run once")
     for guess in guesses { consider(guess, clearance(at: guess)) }
-    // Like the middle of a turned rectangle.
+    // Like the center of a turned rectangle.
     guard most > wanted else { return }
     lists = edges.indices.map { Int32(truncatingIfNeeded: $0) }
     add(box, 0..<Int32(truncatingIfNeeded: lists.count))
@@ -85,7 +85,7 @@ package struct InnermostSearch {
     }
   }
 
-  /// The longest cell that was not looked at for lack of time.
+  /// The length of the longest cell left for lack of time.
   package var unsearchedLength: Double? {
     guard stepsLeft <= 0 else { return nil }
     return heap.elements.lazy.filter { [wanted] in $0.most > wanted }.map { max($0.box.width, $0.box.height) }
@@ -144,7 +144,7 @@ package struct InnermostSearch {
     heap.insert(Cell(box: box, most: bounds.most, edges: kept))
   }
 
-  /// The distance of the nearest edge from a box's middle, and a bound of that from any of its points.
+  /// The distance of the nearest edge from a box's center, and a bound of it over the box.
   private func bounds(in box: Box, _ candidates: Range<Int32>) -> (center: Double, most: Double) {
     let xs = SIMD4(box.minX, box.maxX, box.maxX, box.minX)
     let ys = SIMD4(box.minY, box.minY, box.maxY, box.maxY)
@@ -157,7 +157,7 @@ package struct InnermostSearch {
       let edge = edges[Int(lists[Int(place)])]
       let square = edge.distanceSquared(to: center)
       nearest = min(nearest, square)
-      // No middle is farther than all corners.
+      // The center is at most as far as the farthest corner.
       if square > least * Self.rounding { continue }
       let squares = edge.distancesSquared(xs, ys)
       let most = max(max(squares[0], squares[1]), max(squares[2], squares[3]))

@@ -1,4 +1,4 @@
-/// Places in rows and columns all over a box, and which of them reach a view.
+/// A grid of places in a box, and whether each reaches a view.
 package struct PlaceGrid {
   private let box: Box
   private let columns: Int
@@ -6,7 +6,7 @@ package struct PlaceGrid {
   private var reached: [Bool]
   package private(set) var isAnyReached = false
 
-  /// - Parameter count: about how many places there are to be.
+  /// - Parameter count: the approximate number of places.
   package init(_ box: Box, count: Int) {
     self.box = box
     let spacing = (box.width * box.height / Double(count)).squareRoot()
@@ -38,8 +38,8 @@ package struct PlaceGrid {
     }
   }
 
-  /// The place with the most clearance, as far as the places tell: the distance to the nearest that is not reached,
-  /// without the diagonal between neighbours, since the edge runs somewhere before it.
+  /// The place with the most clearance on the grid: the distance to the nearest place that is not reached, minus a
+  /// cell's diagonal, as the edge is somewhere in between.
   package var best: (location: Point, clearance: Double)? {
     let missed = edge()
     let diagonal = step.length

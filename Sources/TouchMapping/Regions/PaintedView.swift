@@ -2,14 +2,14 @@ public import HitTesting
 public import TouchGeometry
 import WorkMetering
 
-/// A view as it lies on the screen, for drawing it.
+/// A view with its geometry on the screen, for drawing.
 public struct PaintedView: Sendable {
   public let view: ViewIndex
   /// Whether it cannot be seen: it or a superview is hidden, or has an alpha of at most 0.01 (R20).
   public let isHidden: Bool
   let map: ScreenMap
   let bounds: Rect
-  /// The part of its bounds that superviews do not clip away; nil where that has no area.
+  /// The part of its bounds that superviews do not clip; nil if it has no area.
   let visible: ConvexPolygon?
 
   /// The corners of its bounds on the screen: in its own coordinates clockwise from the top left. Where transforms
@@ -21,12 +21,12 @@ public struct PaintedView: Sendable {
   /// Farther than about a million points from the screen's origin, everything is cut off.
   public var visibleCorners: [Point] { visible?.corners ?? [] }
 
-  /// Whether right is right on the screen, and down is down.
+  /// Whether the axes keep their directions on the screen.
   public var isUpright: Bool { map.isUpright }
 
   public var hasVisibleArea: Bool { visible != nil }
 
-  /// Whether superviews leave nothing of bounds that have an area.
+  /// Whether superviews clip all of non-empty bounds.
   public var isClippedAway: Bool { visible == nil && bounds.size.width > 0 && bounds.size.height > 0 }
 }
 
@@ -46,7 +46,7 @@ extension Scene {
   }
 }
 
-/// Walks through views in the order of painting, with the map, the clip and the visibility that subviews inherit.
+/// Visits views in painting order, with the map, the clip and the visibility that subviews inherit.
 private struct Painter {
   private let tree: ViewTree
   private let hasZPositions: Bool
@@ -62,8 +62,8 @@ private struct Painter {
     var isHidden = false
   }
 
-  /// Polygons with more corners are not cut any further: thousands of turned superviews that clip cannot make each
-  /// view's polygon long.
+  /// Polygons with more corners are not cut further: thousands of rotated clipping superviews must not make each view's
+  /// polygon long.
   private static var cornersMax: Int { 12 }
 
   init(_ tree: ViewTree) {
@@ -81,7 +81,7 @@ private struct Painter {
     }
   }
 
-  /// Returns whether there is anything to be seen of its subviews.
+  /// Returns whether any of its subviews may be visible.
   private mutating func enter(_ view: ViewIndex, _ outer: Level) -> Bool {
     guard let map = outer.map.entering(view, of: tree) else { return false }
     let record = tree[view]

@@ -4,8 +4,9 @@ import TouchGeometry
 // Where the stacking is unknown, the smallest view that has a point is meant (`Scene.viewsUnder`).
 
 extension Scene {
-  /// The best point of a view to tap: its bounds, without those of all views that are in front by their kind, or smaller, or
-  /// as large and later; where some of it is left, also without those of all others but its superviews (`contenders`).
+  /// The best tap point of a view: in its bounds without those of all views that are in front by their kind, or
+  /// smaller, or as large and later; if any of that is left, also without those of all others but its superviews
+  /// (`contenders`).
   func tapPoint(ofSmallest view: ViewIndex) -> TapPointAnswer {
     guard takesTouchesBySize(view), let clip = outline(of: view) else {
       return TapPointAnswer(nil, resolution: nil)
@@ -36,7 +37,7 @@ extension Scene {
     }
   }
 
-  /// Whether another view that has the point is taken in a view's place.
+  /// Whether another view that contains the point is chosen instead of a view.
   private func isAsked(before view: ViewIndex, _ other: ViewIndex) -> Bool {
     let (rank, otherRank) = (frontRank(of: view), frontRank(of: other))
     if rank != otherRank { return otherRank > rank }
@@ -44,7 +45,7 @@ extension Scene {
     return otherArea < area || otherArea == area && other > view
   }
 
-  /// The bounds on the screen; nil where they are empty there.
+  /// The bounds on the screen; nil if they are empty there.
   private func outline(of view: ViewIndex) -> ConvexPolygon? {
     let box = Box(tree[view].bounds)
     let corners = [(box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY)]
@@ -54,10 +55,10 @@ extension Scene {
 }
 
 extension Scene {
-  /// Parts of the screen where an override that is not on the way to a view may answer with it (R55).
+  /// Parts of the screen in which an override outside a view's superviews may return it (R55).
   ///
-  /// An override that looks elsewhere does so wherever it is asked: each such part is the box of what the override's own
-  /// superviews let in to it.
+  /// An override that searches elsewhere does so wherever it is called: each part is the box in which the override's
+  /// own superviews pass touches to it.
   func redirections(to target: ViewIndex, limits: Box) -> [Box] {
     let declared = tree.details.lazy.compactMap(\.declaredHitTest)
     guard declared.contains(where: { $0.detour.leadsAway }) else { return [] }
@@ -72,21 +73,22 @@ extension Scene {
       starts.append(view)
     }
     let boxes = starts.prefix(Self.redirectionsMax).compactMap { view -> Box? in
-      // A mask asks its superview again, elsewhere: it finds views in that superview, or what others answer with.
+      // A mask hit-tests its superview again at another point: the result is a view in that superview, or another
+      // override's.
       if case .superview = tree.detour(of: view), !isAnswered, !isInSuperview(of: view, target) { return nil }
       return letIn(to: view, limits: limits)
     }
     return boxes + (starts.count > Self.redirectionsMax ? [limits] : [])
   }
 
-  /// More than so many are taken to be everywhere.
+  /// More of them count as everywhere.
   private static let redirectionsMax = 32
 
   private func isInSuperview(of view: ViewIndex, _ target: ViewIndex) -> Bool {
     tree[view].superview.map { tree.isDescendant(target, of: $0) } ?? true
   }
 
-  /// A box of all places where a view may be asked and answer, or an override around it may answer with it.
+  /// A box of all places where a view may be searched and hit, or returned by an override around it.
   func letIn(to target: ViewIndex, limits: Box) -> Box? {
     guard !tree[tree.window(of: target)].flags.contains(.isHidden) else { return nil }
     var (box, map) = (limits, ScreenMap.screen)
@@ -99,7 +101,7 @@ extension Scene {
       case .plain(let area), .unknown(let area): box = box.intersection(map.box(area.box))
       }
       if box.isEmpty { return nil }
-      // R46: what it finds in it is found wherever it is asked, whatever the views between them answer.
+      // R46: it finds descendants wherever it is called, whatever the views in between return.
       if case .descendants = tree.detour(of: view) { return box }
     }
     return box
@@ -107,7 +109,7 @@ extension Scene {
 }
 
 extension OverrideDetour {
-  /// Whether the override may answer with a view that is neither itself nor in it.
+  /// Whether the override may return a view other than itself and its descendants.
   var leadsAway: Bool {
     switch self {
     case .view, .siblings, .superview: true

@@ -6,8 +6,8 @@ public struct TapPoint: Equatable, Sendable {
   public let location: Point
   /// The distance to the nearest place at which a touch no longer reaches the view, in points: a lower bound.
   public let clearance: Double
-  /// Nil where the region was computed; else the distance in points between the places that were tried, because
-  /// overrides make the region one that geometry cannot tell (or it took too many pieces).
+  /// Nil if the region was computed; else the distance in points between the tried places, because overrides make the
+  /// region unknown to geometry (or it has too many pieces).
   public let resolution: Double?
 
   package init(location: Point, clearance: Double, resolution: Double?) {
@@ -19,10 +19,10 @@ public struct TapPoint: Equatable, Sendable {
 
 public struct TapPointAnswer: Sendable {
   public let tapPoint: TapPoint?
-  /// Nil: exact; else nothing was found between places this far apart, so that "nil" is no proof below it.
+  /// Nil: exact; else the distance of the tried places: there may be a smaller region.
   public let resolution: Double?
 
-  /// That of a view which no touch reaches.
+  /// For a view that no touch reaches.
   package static let none = TapPointAnswer(nil, resolution: nil)
 
   package init(_ tapPoint: TapPoint?, resolution: Double?) {
@@ -34,9 +34,9 @@ public struct TapPointAnswer: Sendable {
 /// The best point of a region that is a clip without covers.
 ///
 /// - Parameters:
-///   - middle: of points that are equally good the nearest to it is taken; nil stands for the middle of the clip.
-///   - edgeTriesMax: how many points may be tried where the region has no area.
-///   - isReached: whether a touch at a point reaches the view: it has the last word on every point.
+///   - middle: of equally good points the nearest to it is chosen; nil: the clip's center.
+///   - edgeTriesMax: the limit of tried points if the region has no area.
+///   - isReached: whether a touch at a point reaches the view, checked for every point.
 func tapPoint(
   clip: ConvexPolygon, covers: [ConvexPolygon], middle: Point? = nil, edgeTriesMax: Int = 60,
   isReached: @escaping (Point) -> Bool
@@ -71,7 +71,7 @@ private func middleOfRectangle(_ clip: ConvexPolygon, without covers: [ConvexPol
 
 extension ClearanceSearch {
   /// The same point at whole or half coordinates, if that costs less than a hundredth of its clearance: they are easier
-  /// to read and to copy. The view's own centre stays what it is.
+  /// to read and to copy. The view's own center is not rounded.
   fileprivate func withPlainCoordinates(_ found: Found) -> (location: Point, clearance: Double) {
     if found.location == middle { return (found.location, found.clearance) }
     for steps in [1.0, 2] {

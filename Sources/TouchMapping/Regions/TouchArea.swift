@@ -1,14 +1,14 @@
 package import HitTesting
 package import TouchGeometry
 
-/// The part of a view's own space in which `point(inside:)` says yes, as convex polygons.
+/// The part of a view's own space in which `point(inside:)` is true, as convex polygons.
 ///
-/// An area without straight edges lies between two that have them: the inner one is all inside of it, and the outer one
-/// holds all of it. A search that comes to the same answer with either has an exact answer.
+/// A curved area is between two polygonal ones: the inner one is inside of it, and the outer one contains it. A result
+/// that is equal for both is exact.
 ///
 ///      ╱‾‾‾╲     outer: a polygon around the disc
 ///     │ ╱ ╲ │
-///     │ ╲ ╱ │    inner: one with its corners on the rim (both with far more corners in truth)
+///     │ ╲ ╱ │    inner: one with its corners on the rim (in fact both have far more corners)
 ///      ╲___╱
 package struct TouchArea {
   package enum Side {
@@ -18,7 +18,7 @@ package struct TouchArea {
 
   /// They may overlap.
   package private(set) var pieces: [ConvexPolygon]
-  /// Whether the area is the true one, so that both sides have the same.
+  /// Whether the area is exact: both sides are equal.
   private(set) var isExact: Bool
 
   static let nowhere = TouchArea(pieces: [], isExact: true)
@@ -35,12 +35,11 @@ package struct TouchArea {
 
   package init(_ rect: Rect) { self.init(Box(rect)) }
 
-  /// An area of which only a box around it is known.
   static func unknown(in box: Box, _ side: Side) -> TouchArea {
     TouchArea(pieces: side == .outer ? TouchArea(box).pieces : [], isExact: false)
   }
 
-  /// More pieces than this, or more nesting, is not worth the time: the area is then as good as unknown.
+  /// More pieces, or more nesting, would take too long: the area then counts as unknown.
   private static let piecesMax = 64
   fileprivate static let nestingMax = 8
 }
@@ -50,7 +49,7 @@ extension ViewTree {
   package func touchArea(of view: ViewIndex, _ side: TouchArea.Side, nesting: Int = 0) -> TouchArea {
     guard self[view].flags.contains(.overridesPointInside) else { return TouchArea(self[view].bounds) }
     guard let shape = pointInside(of: view) else {
-      // RN8: its subviews and not its bounds, which are no part of what is surely touched.
+      // RN8: its subviews, not its bounds, which are not in the inner area.
       return side == .outer
         ? boundsAndSubviews(of: view, side, nesting: nesting) : .unknown(in: .plane, side)
     }
@@ -119,7 +118,7 @@ extension TouchArea {
     return TouchArea(pieces: rest, isExact: isExact && hole.isExact)
   }
 
-  /// The area, or where it has too many pieces, what is known all the same: their box.
+  /// The area, or its box if it has too many pieces.
   private func bounded(_ side: Side, countMax: Int = piecesMax) -> TouchArea {
     guard pieces.count > countMax, let first = pieces.first else { return self }
     return .unknown(in: pieces.reduce(first.box) { $0.union($1.box) }, side)
@@ -129,7 +128,7 @@ extension TouchArea {
   fileprivate static func disc(around center: Point, radius: Double, _ side: Side) -> TouchArea {
     guard center.isFinite, radius < Box.plane.maxX else { return .unknown(in: .plane, side) }
     if radius <= 0 { return TouchArea(pieces: [], isExact: false) }
-    // Doubling the corners quarters the sagitta; the cosine of half the angle comes from that of the whole.
+    // Doubling the corners quarters the sagitta; the cosine of half the angle is computed from that of the whole.
     var (count, cosine, sine) = (4, 0.5.squareRoot(), 0.5.squareRoot())
     while count < 1_024, radius * (1 / cosine - 1) > sagittaMax {
       count *= 2
@@ -149,28 +148,27 @@ extension TouchArea {
   static let sagittaMax = 0.002
 }
 
-/// The part that a view takes of the touches that its superview lets in, as areas of the view's own coordinates.
+/// The part of its superview's touches that a view takes, as areas in the view's own coordinates.
 ///
-/// Seen from a target, the views of a scene stand in three ways, and each override says for each of them what it does
+/// Relative to a target, a view has one of three relations, and each override has a result for each of them
 /// (`TargetRelation`, `TouchExtent`):
 ///
-///     window ──────────── holds the target: its part is where the target can be reached at all
+///     window ──────────── holds the target: its part is where the target can be hit at all
 ///     ├── superview ───── holds the target: the clip is cut to its part
-///     │   ├── sibling ─── elsewhere, asked later: no say
+///     │   ├── sibling ─── elsewhere, searched later: no effect
 ///     │   ├── target ──── is the target: the clip is cut to its part
-///     │   │   └── subview  elsewhere, asked before the target: its part covers the target
-///     │   └── sibling ─── elsewhere, asked before the target: its part covers the target
+///     │   │   └── subview  elsewhere, searched first: its part covers the target
+///     │   └── sibling ─── elsewhere, searched first: its part covers the target
 ///     └── …
 ///
-/// Where an override has to be asked, only a box around its part is known, and the traversal decides about each point.
+/// For an override that must be searched, only a box around its part is known, and the traversal decides each point.
 enum TouchPart {
   case nothing
-  /// Wherever its superview lets touches in.
+  /// Wherever its superview passes touches on.
   case everything
   case area(TouchArea)
-  /// Where its subviews answer, within this area.
+  /// Where its subviews are hit, within this area.
   case subviews(TouchArea)
-  /// In some of this box, perhaps.
   case unknown(Box)
 }
 
@@ -207,11 +205,11 @@ extension TouchReach.Area {
   }
 }
 
-/// Tries places all over a box, where geometry does not tell a view's region.
+/// Tries places all over a box, if geometry does not determine a view's region.
 ///
-/// A grid of places is asked of the traversal; around the places that reach the view, the one that is farthest from all
-/// that do not is the best, and the grid's spacing is the resolution of that answer. Where the grid misses the view
-/// altogether, single points are tried in and around what overrides look at.
+/// The traversal tests a grid of places; of those that reach the view the one farthest from all others is the best, and
+/// the grid's spacing is its resolution. If the grid misses the view, single points in and around the overrides' shapes
+/// are tried.
 struct Subdivision {
   private let scene: Scene
   private let view: ViewIndex
@@ -225,15 +223,15 @@ struct Subdivision {
     self.probe = probe
   }
 
-  /// The number of places that are tried at first, and the number if those find nothing.
+  /// The number of places tried at first, and the number if those find nothing.
   private static let countMax = (first: 4_096, last: 16_384)
-  /// The number of views that may be asked for them.
+  /// The most views searched for them.
   private static let visitsMax = 16_000_000
-  /// How often they may look at everything with its overrides (`Scene.searchCost`), which touches do four times at most
-  /// when what they share is used up: two seconds.
+  /// The limit in searches of everything with its overrides (`Scene.searchCost`), which touches make at most four times
+  /// when their shared budget is used up: two seconds.
   private static let costMax = 50_000_000
 
-  /// - Parameter known: a point that is known already, and taken if nothing has more clearance.
+  /// - Parameter known: a known point, returned if none has more clearance.
   func answer(orBetter known: TapPoint?) -> TapPointAnswer {
     let countMax = max(64, min(Self.visitsMax / max(1, scene.size), Self.costMax / max(1, scene.searchCost)))
     var grid = PlaceGrid(box, count: min(Self.countMax.first, countMax))
@@ -254,10 +252,10 @@ struct Subdivision {
       resolution: resolution)
   }
 
-  /// A point in or around what overrides look at that reaches the view, if one is found.
+  /// A point in or around the overrides' shapes that reaches the view; nil if none is found.
   func landmark(triesMax: Int) -> Point? { landmarks().prefix(triesMax).first(where: probe.isReached) }
 
-  /// Points where small regions are likely: in and around the shapes that overrides name, and the view's own.
+  /// Points where small regions are likely: in and around the shapes of overrides, and the view's own.
   private func landmarks() -> [Point] {
     var points: [Point] = []
     for index in scene.tree.views.indices where points.count < Self.landmarksMax {
@@ -275,7 +273,7 @@ struct Subdivision {
 }
 
 extension ViewTree {
-  /// Boxes of the holes and shapes that a view's overrides look at, in its own coordinates.
+  /// Boxes of the holes and shapes of a view's overrides, in its own coordinates.
   fileprivate func landmarks(of view: ViewIndex) -> [Box] {
     let outline = detour(of: view).outline
     return (outline.map { [Box($0.boundingBox)] } ?? []) + (pointInside(of: view)?.landmarks() ?? [])
@@ -283,7 +281,7 @@ extension ViewTree {
 }
 
 extension Box {
-  /// The middle, the corners and the middles of the sides, on the edge and a little off it to either side.
+  /// The center, the corners and the midpoints of the sides, on the edge and slightly off it to either side.
   fileprivate var landmarks: [Point] {
     let offsets = [0, 1e-3, -1e-3]
     let xs = [center.x] + offsets.flatMap { [minX + $0, maxX - $0] }
@@ -292,7 +290,7 @@ extension Box {
   }
 }
 
-/// Asks the traversal whether touches reach a view.
+/// Tests by traversal whether touches reach a view.
 final class TouchProbe {
   private var search: TouchSearch
   private let view: ViewIndex

@@ -2,11 +2,12 @@ package import HitTesting
 package import TouchGeometry
 import WorkMetering
 
-/// The part of the screen where touches reach a view on the ordinary way: inside of a clip, and outside of all covers.
+/// The part of the screen where touches reach a view through its superviews: inside of a clip, and outside of all
+/// covers.
 ///
-/// The clip is the part that the view and its superviews let in (R25). Covers are the parts of views that are asked
-/// before it and answer with something else: windows in front (R38), later siblings on each level, the view's own
-/// subviews (R30). A plain view answers in all of its area, so that its subviews make no difference to others.
+/// The clip is the part that the view and its superviews let in (R25). Covers are the parts of views that are searched
+/// first and return another view: windows in front (R38), later siblings on each level, the view's own subviews (R30).
+/// A plain view takes all of its area, so its subviews do not matter to others.
 ///
 ///     ┌─ window ─────────────────────┐
 ///     │  ┌─ superview ────┐          │    clip    window ∩ superview ∩ target
@@ -17,25 +18,24 @@ import WorkMetering
 ///     │  └────────────────┘          │
 ///     └──────────────────────────────┘
 ///
-/// `ScreenRegions` has the regions of all views at once; it would be a poor way to that of one view, of which little is
-/// on the way and in front. This one looks twice, too: for a region that is certain, and for one that is left at most.
+/// `ScreenRegions` computes the regions of all views at once; for one view this is faster, as only its superviews and
+/// covers count. It also computes two bounds: a certain region, and a greatest possible one.
 struct TouchRegion {
-  /// Nil where no touch reaches the view.
   var clip: ConvexPolygon?
   var covers: [ConvexPolygon] = []
-  /// Whether this is the true region, and neither a part of it nor more.
+  /// Whether this is the true region, not a bound of it.
   var isExact = true
   /// Whether every edge is along an axis, with the least coordinates on the side that belongs to its view (R11): then no
   /// line or point is left over where areas meet.
   var isUpright = true
-  /// Boxes in which an override on the way decides, and no region can be told.
+  /// Boxes in which an override on the way decides, without a known region.
   var undecided: [Box] = []
 }
 
 extension TouchRegion {
   /// - Parameters:
   ///   - side: in an `inner` region all touches reach the view; outside of an `outer` one and of `undecided` none does.
-  ///   - limits: the box of the screen that is looked at.
+  ///   - limits: the considered box of the screen.
   init(of target: ViewIndex, in scene: Scene, _ side: TouchArea.Side, limits: Box) {
     var collector = TouchRegionCollector(scene: scene, target: target, side: side, limits: limits)
     collector.collect()
@@ -51,7 +51,7 @@ private struct TouchRegionCollector {
   let target: ViewIndex
   let side: TouchArea.Side
   var region: TouchRegion
-  /// The window, and so on down to the target, each with the map of its own coordinates.
+  /// The views from the window down to the target, each with the map of its own coordinates.
   private var path: [(view: ViewIndex, map: ScreenMap)] = []
   private var meter = WorkMeter()
 
@@ -86,7 +86,7 @@ private struct TouchRegionCollector {
 
   // MARK: The clip
 
-  /// Cuts the clip to where a view on the way lets touches in to the target.
+  /// Cuts the clip to the part in which a superview passes touches to the target.
   private mutating func enter(_ view: ViewIndex, _ map: ScreenMap) {
     switch tree.part(of: view, view == target ? .isTarget : .holds(target), side) {
     case .nothing: region.clip = nil
@@ -126,7 +126,7 @@ private struct TouchRegionCollector {
     addCovers(ofSubviewsOf: target, last.map, inFrontOf: nil)
   }
 
-  /// R154: the parts of a control cover nothing of it; what else is in them does.
+  /// R154: a control's parts do not cover it; other views in them do.
   private mutating func addCovers(besidePartsIn view: ViewIndex, _ map: ScreenMap) {
     var next = tree.lastSubview(of: view)
     while let subview = next, meter.goesOn(after: 4 + Int(tree[subview].depth)) {
@@ -135,7 +135,7 @@ private struct TouchRegionCollector {
         addCovers(of: subview, map)
         continue
       }
-      // R18: what refuses touches keeps its subviews from them, too.
+      // R18: a view that refuses touches keeps them from its subviews, too.
       guard !tree[subview].flags.contains(.refusesTouches), let map = map.entering(subview, of: tree) else {
         continue
       }
@@ -180,7 +180,7 @@ private struct TouchRegionCollector {
     while meter.goesOn(after: 8), let next = asked.popLast() { addCovers(next, &asked) }
   }
 
-  /// Adds a view's cover; where only its subviews cover, they are asked next.
+  /// Adds a view's cover; if only its subviews cover, they are visited next.
   private mutating func addCovers(_ next: Asked, _ asked: inout [Asked]) {
     guard let map = next.map.entering(next.view, of: tree) else { return }  // R14
     note(map)
@@ -226,17 +226,16 @@ private struct TouchRegionCollector {
   }
 }
 
-/// The way from a view's own coordinates to the screen's, all levels taken together (R2, R9).
+/// The map from a view's own coordinates to the screen's, all levels combined (R2, R9).
 ///
-/// Levels are multiplied into one map, so that edges come out within rounding of the traversal's, which has the last word
-/// on points beside an edge.
+/// Levels are multiplied into one map: edges are equal to the traversal's except for rounding; the traversal decides
+/// points beside an edge.
 package struct ScreenMap: Equatable {
   private(set) var transform = AffineTransform.identity
 
   package static let screen = ScreenMap()
 
-  /// The map of a view whose superview has this map (a window: the screen's); nil where the view's transform is
-  /// singular (R14).
+  /// The map of a view whose superview has this map (for a window the screen's); nil for a singular transform (R14).
   package func entering(_ view: ViewIndex, of tree: ViewTree) -> ScreenMap? {
     let record = tree[view]
     guard record.flags.contains(.isTransformed), let placement = tree.placement(of: view) else {
@@ -254,7 +253,7 @@ package struct ScreenMap: Equatable {
         tx: start.x, ty: start.y))
   }
 
-  /// Whether right stays right, and down stays down.
+  /// Whether the axes keep their directions.
   var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0 }
 
   private func moved(by offset: Vector) -> ScreenMap {
@@ -269,14 +268,13 @@ package struct ScreenMap: Equatable {
     Point.zero + Vector(transform.apply(to: point))
   }
 
-  /// Nil where no area is left, as a scale may be too small for numbers.
+  /// Nil if no area is left, as a scale may be too small for floating point.
   package func apply(to polygon: ConvexPolygon) -> ConvexPolygon? {
     let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
     if polygon.isBox, b == 0 && c == 0 || a == 0 && d == 0 { return ConvexPolygon(box(polygon.box)) }
     return ConvexPolygon(polygon.corners.map(apply))
   }
 
-  /// The box around a mapped box.
   package func box(_ box: Box) -> Box {
     if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
       return Box(

@@ -1,16 +1,16 @@
 import TouchGeometry
 
-/// A convex part of the screen that knows of each side whose edge it is.
+/// A convex part of the screen with the owner of each side.
 ///
-/// Most are boxes, which take nothing of the heap.
+/// Most are boxes, which need no heap memory.
 struct ClippedArea: Sendable {
   private(set) var box: Box
-  /// Whose the sides of a box are: left, top, right, bottom.
+  /// The owners of a box's sides: left, top, right, bottom.
   private var labels: SIMD4<Int32>
-  /// Clockwise on a screen; empty where the area is its box.
+  /// Clockwise on a screen; empty if the area is its box.
   private var corners: [Corner] = []
 
-  /// A corner, and whose the side is that starts there.
+  /// A corner, and the owner of the side that starts there.
   struct Corner {
     let point: Point
     var label: EdgeLabel
@@ -41,7 +41,7 @@ struct ClippedArea: Sendable {
     ]
   }
 
-  /// The area as a polygon, for what does not ask for labels.
+  /// The area as a polygon, without labels.
   var polygon: ConvexPolygon? { isBox ? ConvexPolygon(box) : ConvexPolygon(corners.map(\.point)) }
 
   /// The mean of its corners, which is inside.
@@ -55,11 +55,11 @@ struct ClippedArea: Sendable {
 // MARK: - Cutting
 
 extension ClippedArea {
-  /// Edges that are nearer to one another are one: two views' edges that meet are rarely the same to the last bit.
+  /// Edges nearer to one another are one: two views' edges that meet are rarely equal to the last bit.
   private static let tolerance = 1e-9
 
-  /// What is in another area as well, whose sides have this label: also where they lie on sides of this one. Nil where
-  /// nothing is left.
+  /// The intersection with another area, whose sides have this label, even if they are on sides of this one. Nil if it
+  /// is empty.
   func cut(to polygon: ConvexPolygon, _ label: EdgeLabel) -> ClippedArea? {
     if isBox, polygon.isBox { return cut(to: polygon.box, label) }
     guard box.overlaps(polygon.box) else { return nil }
@@ -113,7 +113,7 @@ extension ClippedArea {
       let crossing = corner.point + share * (corners[next].point - corner.point)
       kept.append(Corner(point: crossing, label: height < 0 ? label : corner.label))
     }
-    // What is left may be a line or a point, where the two only touch.
+    // If the two only touch, the rest is a line or a point.
     corners = heights.contains { $0 < 0 } ? kept : []
   }
 }
@@ -136,7 +136,7 @@ extension ClippedArea {
     return isBox || other.corners.allSatisfy(contains)
   }
 
-  /// Whether the two have area in common; now and then it says so where they do not.
+  /// Whether the two have area in common; may be true falsely.
   func mayOverlap(_ other: Box) -> Bool {
     guard box.overlaps(other) else { return false }
     guard var last = corners.last?.point else { return true }

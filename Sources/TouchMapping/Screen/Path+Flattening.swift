@@ -2,10 +2,10 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-// Paths as chords, for what computes with straight lines only.
+// Paths as chords, for computations with straight lines.
 
 extension Path {
-  /// The subpaths on the screen, closed as fills close them; no chord is farther from its curve than the tolerance.
+  /// The subpaths on the screen, closed as for fills; no chord is farther from its curve than the tolerance.
   func flattened(_ map: ScreenMap, cornersMax: Int) -> [[Point]] {
     var chords = Chords(map: map, cornersLeft: cornersMax)
     for segment in segments { chords.add(segment) }
@@ -17,7 +17,7 @@ private struct Chords {
   let map: ScreenMap
   var cornersLeft: Int
   var loops: [[Point]] = []
-  /// Where the subpath began, and the last point, in the path's own coordinates.
+  /// The subpath's beginning, and the last point, in the path's own coordinates.
   private var start = Point.zero
   private var current = Point.zero
   /// The subpath, on the screen.
@@ -61,7 +61,7 @@ private struct Chords {
     current = end
   }
 
-  /// Whether corners are still wanted. A curve may be halved thousands of times.
+  /// Whether corners are still needed. A curve may be halved thousands of times.
   private var mayHalve: Bool {
     mutating get {
       if !meter.goesOn(after: 4) { cornersLeft = 0 }
@@ -69,7 +69,7 @@ private struct Chords {
     }
   }
 
-  /// A curve is as flat as its control points are near its chord.
+  /// A curve's flatness is the distance of its control points from its chord.
   private mutating func add(_ curve: PathCurve, halvingsLeft: Int) {
     let first = 3.0 * (curve.control1 - curve.start) - (curve.end - curve.start)
     let second = 3.0 * (curve.control2 - curve.end) - (curve.start - curve.end)
@@ -126,7 +126,7 @@ private struct Chords {
 }
 
 extension PathEllipse {
-  /// The point of the unit circle that the ellipse has here.
+  /// The point on the unit circle for a point on the ellipse.
   fileprivate func spoke(to point: Point) -> Vector {
     let offset = point - center
     let spoke = Vector(dx: (offset.dx - shear * offset.dy) / halfWidth, dy: offset.dy / halfHeight)
@@ -141,8 +141,9 @@ extension PathEllipse {
 }
 
 extension ScreenRegions {
-  /// Where the stacking is unknown, the smallest view that has a point gets it, if none is in front by its kind or its window: no
-  /// view lets in another, and only hidden and disabled ones refuse, and those behind an alert (`Scene.viewsUnder`).
+  /// If the stacking is unknown, the smallest view that contains a point gets it, unless another is in front by its
+  /// kind or its window: no view clips another, and only hidden and disabled views refuse, and those behind an alert
+  /// (`Scene.viewsUnder`).
   mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
     var maps: [ScreenMap?] = []
     var found: [(rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
@@ -166,8 +167,8 @@ extension ScreenRegions {
   }
 }
 
-// The lines that SwiftUI's views add in a hosting view that shows views of UIKit's: between two of them, SwiftUI may give the
-// touch to one or the other (SU5, SU13). The centre of the touch is what counts here; with a radius, edges are some points off.
+// The lines of SwiftUI's views in a hosting view with UIKit views: between two of them, SwiftUI may give the touch to
+// one or the other (SU5, SU13). The lines are for the touch's center; with a radius, edges are some points off.
 
 extension ScreenRegions {
   mutating func addContent(

@@ -1,44 +1,44 @@
 import TouchGeometry
 import WorkMetering
 
-/// Regions by place: the screen is halved until few lines are left in each part, so that a question looks at few regions.
+/// Regions by place: the screen is halved until few lines are left in each part, so a lookup tests few regions.
 ///
-/// What is wholly behind another region in a part of the screen is dropped there: it tells on the way which parts of
-/// which lines show at all.
+/// A region wholly behind another one in a part of the screen is dropped there, which also determines the visible parts
+/// of lines.
 struct RegionTree {
   private let regions: [ScreenRegions.TouchableRegion]
-  /// Those around the regions, side by side: most regions of a leaf are passed by without being read.
+  /// Those around the regions, adjacent in memory: most regions of a leaf are skipped without being read.
   private let boxes: [Box]
   private let lines: [EdgeLine]
   private let box: Box
   private var nodes: [Node] = []
-  /// The regions of leaves, the frontmost first, one leaf's behind another's.
+  /// The regions of leaves, the frontmost first, one leaf's after another's.
   private var lists: [Int32] = []
-  /// For each line the rows in which it shows, or more; none where the least is greater than the greatest.
+  /// For each line the rows in which it may be visible; none if the least is greater than the greatest.
   private(set) var visibleRows: [(least: Double, greatest: Double)]
-  /// How many more regions and lines may be looked at while halving.
+  /// The remaining tests of regions and lines during the halving.
   private var stepsLeft: Int
   private var meter = WorkMeter()
 
   private struct Node {
-    /// Where it is halved; a leaf is not.
+    /// Where it is halved; not for a leaf.
     var split = 0.0
     var isLeaf = true
     var isSplitInColumns = false
-    /// The first half; the second one follows. Of a leaf, its part of `lists`.
+    /// The first half; the second one follows. For a leaf, its range of `lists`.
     var first: Int32 = 0
     var end: Int32 = 0
   }
 
   private static let linesOfLeaf = 10
-  /// Its visible rows, and its places in the candidates of a node and its halves.
+  /// Its visible rows, and its entries in the candidates of a node and its halves.
   private static let bytesOfLine = 2 * MemoryLayout<Double>.stride + 3 * MemoryLayout<Int32>.stride
   private static let bytesOfRegion = MemoryLayout<Box>.stride + MemoryLayout<Int32>.stride
-  /// About a second's worth: more lines than that allows for are left in larger leaves.
+  /// About a second's worth: more lines are left in larger leaves.
   private static let stepsMax = 64_000_000
   private static let depthMax = 24
 
-  /// - Throws: where the work does not go on.
+  /// - Throws: if the work was stopped.
   init(_ screen: ScreenRegions, in box: Box) throws(TouchMapFailure) {
     (regions, lines, self.box) = (screen.regions, screen.lines, box)
     boxes = regions.map(\.area.box)
@@ -98,7 +98,7 @@ struct RegionTree {
     return (kept, -1)
   }
 
-  /// Whether there are many regions, or one that answers for itself hides a line. Else all lines show: those of one view's
+  /// Whether there are many regions, or a certain one hides a line. Else all lines are visible: those of one view's
   /// shape, however many.
   private func isWorthHalving(_ kept: [Int32], _ linesKept: [Int32]) -> Bool {
     if kept.count > Self.linesOfLeaf { return true }
@@ -115,9 +115,9 @@ struct RegionTree {
 
   // MARK: Asking
 
-  /// The frontmost region at a point; nil where there is none.
+  /// The frontmost region at a point; nil if there is none.
   ///
-  /// - Parameter steps: counts the regions that are looked at.
+  /// - Parameter steps: counts the tested regions.
   func region(at point: Point, steps: inout Int) -> ScreenRegions.TouchableRegion? {
     var node = 0
     while !nodes[node].isLeaf {
@@ -136,7 +136,7 @@ struct RegionTree {
 }
 
 extension EdgeLine {
-  /// Whether some of the line is in a box, its edge included; now and then it says so where none is.
+  /// Whether some of the line is in a box, its edge included; may be true falsely.
   fileprivate func touches(_ box: Box) -> Bool {
     let margin = 1e-7
     guard start.y <= box.maxY + margin, end.y >= box.minY - margin,

@@ -2,43 +2,43 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// The regions of a scene on the screen, each behind the ones that follow it, and all lines at which answers may change.
+/// The regions of a scene on the screen, from back to front, and all lines at which results may change.
 ///
-/// Views are taken in pre-order, the windows from the back (R38): of all plain views that have a point, the last one gets
-/// it. A view has only what its superviews have (R25).
+/// Views are visited in pre-order, the windows from the back (R38): of all plain views that contain a point, the last
+/// one gets it. A view's region is inside those of its superviews (R25).
 ///
 ///     window  ┌──────────────────┐ 0    A region is a convex polygon with an order; each side is a line with a label,
-///     card    │  ┌─────────┐ 1   │      which says whose edge it is and whether an override drew it.
+///     card    │  ┌─────────┐ 1   │      with the edge's owner, and whether it is an override's.
 ///     turned  │  │  ◇ 2    │     │      A side at which 1 cuts off a part of 2 has the card's label.
-///     mask    │  │    ┌╌╌╌╌┼╌╌┐ 3│      3 is not certain: the search is asked about each cell between lines.
+///     mask    │  │    ┌╌╌╌╌┼╌╌┐ 3│      3 is not certain: each cell between lines is searched.
 ///             │  └────┼────┘  ╎  │
 ///             │       └╌╌╌╌╌╌╌┘  │
 ///             └──────────────────┘
 ///
-/// Where a view has to be asked (`TouchReach.unknown`), its region is marked, and lines are added at all places where its
-/// answer may change: those of its own shape, of its subviews, and of all that an override looks at elsewhere (a `Walk`
-/// over another subtree, or the same one from another place). The sweep asks the search about each cell between lines,
-/// so a line too many costs time, and a line too few would be a wrong map.
+/// If a view must be searched (`TouchReach.unknown`), its region is marked, and lines are added at all places where its
+/// result may change: those of its own shape, of its subviews, and of the views that an override searches elsewhere (a
+/// `Walk` over another subtree, or the same one from another place). The sweep searches each cell between lines: a line
+/// too many costs time, and a line too few would be a wrong map.
 ///
-/// `RegionCollector` and `TouchRegion` go over the same tree and read the same `ViewTree.reach`, but nothing else is the
-/// same: the first needs intervals that are exact to the last bit of the traversal's arithmetic, and passes by what is
-/// below a view to be asked; the second looks at the way to one view and what is in front, and of overrides it knows more,
-/// since it knows the target (`TouchExtent`).
+/// `RegionCollector` and `TouchRegion` visit the same tree and read the same `ViewTree.reach`, but differ otherwise:
+/// the first needs intervals exact to the last bit of the traversal's arithmetic, and skips the subtree of a view to be
+/// searched; the second visits one view's superviews and the views in front, with more detail of overrides, as the
+/// target is known (`TouchExtent`).
 struct ScreenRegions {
   let scene: Scene
   let tree: ViewTree
-  /// The part of the screen that is looked at; nil where that has no area.
+  /// The considered part of the screen; nil if it has no area.
   let limits: ClippedArea?
   var regions: [TouchableRegion] = []
   var lines: [EdgeLine] = []
-  /// Subtrees that overrides look at again, from other places.
+  /// Subtrees that overrides search again, from other places.
   var pending: [Walk] = []
-  /// Whether the lines of all of SwiftUI's contents are wanted, and not only those that part views of UIKit's.
+  /// Whether the lines of all SwiftUI contents are needed, not only those between UIKit views.
   let withContents: Bool
-  /// The one view whose region is wanted, where no override elsewhere leads to it: what lies in a plain view beside it makes
-  /// no difference to it.
+  /// The one view whose region is needed, if no override elsewhere leads to it: the contents of plain views beside it
+  /// do not matter.
   private let wanted: ViewIndex?
-  /// The number of views that may still be looked at: overrides could ask for looks without end.
+  /// The remaining visits of views: overrides could repeat searches without end.
   var visitsLeft: Int
   var meter = WorkMeter()
 
@@ -46,17 +46,17 @@ struct ScreenRegions {
   struct TouchableRegion {
     let area: ClippedArea
     let view: ViewIndex
-    /// Whether the view answers in all of the area; else views have to be asked.
+    /// Whether the view takes all of the area; else views must be searched.
     let isCertain: Bool
   }
 
-  /// A subtree to be looked at.
+  /// A subtree to visit.
   struct Walk {
     let root: ViewIndex
     /// From the root's own coordinates to the screen's.
     let map: ScreenMap
     let clip: ClippedArea
-    /// The region that all lines belong to; nil where each view has one of its own.
+    /// The region of all its lines; nil if each view has its own.
     let order: Int32?
     /// The views that overrides have taken out (R48).
     var removed: [ViewIndex] = []
@@ -64,7 +64,7 @@ struct ScreenRegions {
     var isLoose = false
   }
 
-  /// A view whose subviews are looked at.
+  /// A view whose subviews are being visited.
   private struct Level {
     let end: Int32
     let map: ScreenMap
@@ -75,7 +75,7 @@ struct ScreenRegions {
   private static let linesMax = 1 << 21
 
   /// - Parameter wanted: nil: the regions of all views.
-  /// - Throws: when there are more lines than can be followed.
+  /// - Throws: if there are too many lines.
   init(
     of scene: Scene, in box: Box, withContents: Bool = false, deciding wanted: ViewIndex? = nil
   ) throws(TouchMapFailure) {
@@ -133,7 +133,7 @@ struct ScreenRegions {
     try checked(lines.count)
   }
 
-  /// Whether a view neither overrides anything nor reaches into its superview's part: most views of long lists.
+  /// Whether a view has no override and is outside its superview's part: most views of long lists.
   private func isPlainlyOutOfSight(_ view: ViewIndex, _ superview: Level) -> Bool {
     let record = tree[view]
     guard record.flags.isDisjoint(with: .needsCare) else { return false }
@@ -147,7 +147,7 @@ struct ScreenRegions {
       && y + record.bounds.size.height > box.minY)
   }
 
-  /// Adds a view's region and lines, and gives the level of its subviews, unless those have no say.
+  /// Adds a view's region and lines; returns the level of its subviews, unless they do not matter.
   private mutating func visit(
     _ view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32?, _ walk: Walk
   ) -> Level? {
@@ -165,7 +165,7 @@ struct ScreenRegions {
     case .plain(let area):
       guard let inner = cut(clip, to: area, of: view, map) else { return nil }
       add(inner, view, isCertain: true, order)
-      // What SwiftUI does with a touch may change in front of the view's own subviews, too.
+      // SwiftUI's result may change in front of the view's own subviews, too.
       if withContents, let content = tree.swiftUI(in: view) {
         addContent(of: view, content, map, inner, .max)
       }
@@ -181,7 +181,7 @@ struct ScreenRegions {
     }
   }
 
-  /// A view's area where its superviews let touches in.
+  /// A view's area inside its superviews' part.
   private func cut(
     _ clip: ClippedArea, to area: TouchReach.Area, of view: ViewIndex, _ map: ScreenMap
   ) -> ClippedArea? {
@@ -216,23 +216,23 @@ struct ScreenRegions {
 }
 
 extension TouchReach.Area {
-  /// Whether the area ends where the view's `point(inside:)` says no.
+  /// Whether the area's edge is that of the view's `point(inside:)`.
   fileprivate func isOutline(of view: View) -> Bool {
     guard case .rect(let rect) = self, !view.flags.contains(.overridesPointInside) else { return false }
     return rect == view.bounds
   }
 }
 
-// The lines that overrides add where they look elsewhere, or at something else than a view's own area.
+// The lines of overrides that search elsewhere, or test more than a view's own area.
 //
-//     OverrideDetour       lines                                          seen through
+//     OverrideDetour       lines                                          map
 //     siblings             the siblings' bounds                           the superview's map
 //     superview(inside:)   the hole, and the superview's whole subtree    the view's own map, as R48 converts no point
 //     view(_:ifInside:)    the other view's shape                         that view's map
 //     descendants          the shapes of all of them                      their maps, unclipped by each other
 //
-// All of them count only where the view is asked at all: they are clipped to its region, and share its order. A map other
-// than a view's own comes of a point that was not converted; what is seen through it is moved along.
+// All of them matter only where the view is searched at all: they are clipped to its region, and share its order. A map
+// other than a view's own results from an unconverted point, which moves the lines along.
 
 extension ScreenRegions {
   /// Adds the lines of a view's `point(inside:)`.
@@ -259,7 +259,7 @@ extension ScreenRegions {
     }
   }
 
-  /// Adds the lines of all that a view's `hitTest` looks at beside the view.
+  /// Adds the lines of everything that a view's `hitTest` tests beside the view.
   mutating func addLinesOfOverride(
     of view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32, _ walk: Walk
   ) {
@@ -283,7 +283,7 @@ extension ScreenRegions {
     }
   }
 
-  /// SU5: SwiftUI asks a platform view at once, whatever its superviews below the hosting view refuse.
+  /// SU5: SwiftUI searches a platform view directly, whatever its superviews below the hosting view refuse.
   private mutating func askPlatformViews(
     of host: ViewIndex, _ content: SwiftUIContent, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32,
     _ walk: Walk
@@ -323,7 +323,7 @@ extension ScreenRegions {
       Walk(root: superview, map: map, clip: clip, order: order, removed: walk.removed + [view]))
   }
 
-  /// The map of another view, where a view is seen through a map that may be another than its own.
+  /// The map of another view, for a view with a map that may not be its own.
   private func map(of other: ViewIndex, seenFrom view: ViewIndex, _ map: ScreenMap) -> ScreenMap? {
     guard let own = ScreenMap(of: view, in: tree), let target = ScreenMap(of: other, in: tree) else {
       return nil
@@ -341,7 +341,7 @@ extension ScreenMap {
     self = map
   }
 
-  /// This map behind another transform.
+  /// Another transform, then this map.
   func after(_ first: AffineTransform) -> ScreenMap {
     let start = transform.apply(to: Point(x: first.tx, y: first.ty))
     let (own, other) = (transform, first)
@@ -352,7 +352,7 @@ extension ScreenMap {
       ))
   }
 
-  /// Whether both lead to the same places, but for rounding.
+  /// Whether both are equal, except for rounding.
   fileprivate func isNear(_ other: ScreenMap) -> Bool {
     let (first, second) = (transform, other.transform)
     return abs(first.a - second.a) + abs(first.b - second.b) + abs(first.c - second.c)

@@ -2,15 +2,15 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// The lines on the screen at which a view's `point(inside:)` changes its answer: those of its bounds, or of the shapes
-/// that override them. Curves become chords.
+/// The lines on the screen at which a view's `point(inside:)` changes: those of its bounds, or of the shapes that
+/// override them. Curves become chords.
 struct ViewOutlines {
   private let tree: ViewTree
   /// Closed lines, each corner once.
   private(set) var loops: [[Point]] = []
-  /// How many corners may still be added.
+  /// The number of further corners.
   private var cornersLeft: Int
-  /// Whether there would have been more.
+  /// Whether corners are missing.
   var isCut: Bool { cornersLeft < 0 }
   private var meter = WorkMeter()
 
@@ -29,7 +29,7 @@ struct ViewOutlines {
     add(path, map)
   }
 
-  /// The outlines of one path that is turned in space: lines stay straight. One that reaches behind the horizon has none.
+  /// The outlines of one path under a projection: lines stay straight. One that extends behind the horizon has none.
   init(
     of path: Path, behind projection: ProjectiveTransform, _ map: ScreenMap, in tree: ViewTree,
     cornersMax: Int
@@ -58,7 +58,7 @@ struct ViewOutlines {
   }
 
   private mutating func addSubviews(of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
-    // Each level may look at all that is below it: deeper than this nobody goes.
+    // Each level may visit all views below it, so the depth is limited.
     guard nesting < Self.nestingMax else { return cornersLeft = -1 }
     var next = tree.lastSubview(of: view)
     while let subview = next, !isCut {
@@ -109,7 +109,7 @@ struct ViewOutlines {
       let half = Vector(dx: sagitta, dy: 0)
       return add([map.apply(to: center + -half), map.apply(to: center + half)])
     }
-    // Doubling the corners halves the angle between them; its cosine and sine come from those of the whole.
+    // Doubling the corners halves the angle between them; its cosine and sine are computed from those of the whole.
     var (count, cosine, sine) = (8, 0.5.squareRoot(), 0.5.squareRoot())
     while count < Self.chordsMax {
       let half = ((1 + cosine) / 2).squareRoot()
@@ -134,7 +134,7 @@ struct ViewOutlines {
 }
 
 extension ScreenMap {
-  /// How much longer a line may be on the screen, at most: exactly so for maps along the axes.
+  /// The greatest stretch of a line on the screen: exact for maps along the axes.
   var scale: Double {
     let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
     if b == 0 && c == 0 || a == 0 && d == 0 { return max(abs(a + b), abs(c + d), .leastNormalMagnitude) }

@@ -1,9 +1,9 @@
 import TouchGeometry
 import WorkMetering
 
-/// Walks around a face: its edges one behind the other, as closed rings.
+/// Follows the edges of a face, as closed rings.
 ///
-/// Where the face touches itself at a corner, rings are parted, so that none passes a point twice.
+/// If the face touches itself at a corner, rings are split: none passes a point twice.
 struct FaceRings {
   private var edges: [FaceEdge]
   private var isUsed: [Bool]
@@ -18,7 +18,6 @@ struct FaceRings {
     forkAtCorner = Array(repeating: -1, count: edges.count)
   }
 
-  /// The rings, each with its edges in order.
   mutating func rings() -> [[FaceEdge]] {
     var rings: [[FaceEdge]] = []
     for start in edges.indices where !isUsed[start] { follow(start, &rings) }
@@ -27,7 +26,7 @@ struct FaceRings {
 
   private mutating func follow(_ start: Int, _ rings: inout [[FaceEdge]]) {
     var way: [Int] = []
-    // Corners of the way from which more than one edge leads on: the way may come back to them.
+    // Corners of the path with more than one outgoing edge: the path may return to them.
     var forks: [Int] = []
     defer { forget(forks[...], of: way) }
     var next: Int? = start
@@ -56,7 +55,7 @@ struct FaceRings {
     }
   }
 
-  /// Where the way goes on from a point that it has come through, if that is a fork.
+  /// The place in the path of an earlier pass of a point, if it is a fork.
   private func fork(at point: Point) -> Int? {
     let corner = firstEdge(from: point)
     guard corner < edges.count, edges[corner].from == point, forkAtCorner[corner] >= 0 else { return nil }
@@ -121,7 +120,7 @@ extension [FaceEdge] {
   /// - Parameter keepsMarks: whether a corner stays where the edge's cause changes.
   func straightened(keepsMarks: Bool) -> [FaceEdge] {
     guard count > 2 else { return self }
-    // From a corner that is one.
+    // Starts at a real corner.
     let first = indices.first { index in
       let before = self[index == 0 ? count - 1 : index - 1]
       return !before.goesStraightOn(to: self[index].to) || keepsMarks && before.mark != self[index].mark
@@ -140,7 +139,7 @@ extension [FaceEdge] {
 }
 
 extension FaceEdge {
-  /// Whether the edge's end is on the straight way from its start to a point.
+  /// Whether the edge's end is on the line from its start to a point.
   fileprivate func goesStraightOn(to point: Point) -> Bool {
     let (way, rest) = (to - from, point - to)
     if way.dx == 0, rest.dx == 0 { return way.dy * rest.dy > 0 }
@@ -150,7 +149,7 @@ extension FaceEdge {
   }
 }
 
-/// Why an edge is there, and whose it is: the view's number, or -1.
+/// The cause of an edge, and its owner: the view's number, or -1.
 struct EdgeMark: Equatable {
   let cause: TouchMap.Cause
   let by: Int32
@@ -158,7 +157,7 @@ struct EdgeMark: Equatable {
   static let none = EdgeMark(cause: .screen, by: -1)
 }
 
-/// A straight part of a face's edge; the face lies to the right of the way.
+/// A straight part of a face's edge; the face is to its right.
 struct FaceEdge {
   var from: Point
   var to: Point
@@ -166,11 +165,11 @@ struct FaceEdge {
   let mark: EdgeMark
 }
 
-/// Faces in the making: their edges, in any order, and which of them have turned out to be one.
+/// Unfinished faces: their edges in any order, and which of them were joined.
 struct FaceBuilder {
   private(set) var edges: [FaceEdge] = []
   private var owners: [Int32] = []
-  /// Of each face one that it is joined with, or itself: the roots stand for whole faces.
+  /// For each face one that it is joined with, or itself: the roots represent whole faces.
   private var links: [Int32] = []
 
   mutating func begin(_ owner: Int32) -> Int32 {
@@ -208,7 +207,7 @@ struct FaceBuilder {
     if edge >= 0 { edges[edge].from = start }
   }
 
-  /// Calls with each face, in the order in which they began from the top: its owner, and its edges.
+  /// Calls with each face, ordered by its beginning from the top: its owner, and its edges.
   mutating func forEachFace(_ body: (_ owner: Int32, _ edges: [FaceEdge]) -> Void) {
     var starts = Array(repeating: 0, count: owners.count + 1)
     let roots = edges.map { Int(root(of: $0.face)) }

@@ -5,38 +5,37 @@ import WorkMetering
 /// The lines of a sweep, and the rows at which they begin and end, from the top.
 struct SweepRows {
   let box: Box
-  /// Those that are not level, the screen's own left and right edges last.
+  /// The lines that are not horizontal, the screen's own left and right edges last.
   private(set) var pieces: [Piece] = []
-  /// Those that are, ordered by row and then from the left.
+  /// The horizontal ones, ordered by row and then from the left.
   private(set) var levels: [Level] = []
   private(set) var rows: [Double] = []
-  /// For each row, where its pieces and its level lines begin, and behind the last one where they end.
+  /// For each row, the beginning of its pieces and horizontal lines, and after the last one their end.
   private(set) var pieceStarts: [Int] = []
   private(set) var levelStarts: [Int] = []
 
-  /// A line between two rows.
   struct Piece {
     let line: EdgeLine
     var firstRow: Int32
     var lastRow: Int32
   }
 
-  /// A level line, or one that is as good as level.
+  /// A line that is horizontal, at least nearly.
   struct Level {
     let minX, maxX: Double
     let label: EdgeLabel
     let row: Int32
   }
 
-  /// Of a line: where it begins and ends, and the rows between.
+  /// For a line: its beginning and end, and the rows between.
   private static let bytesOfEnds =
     2 * MemoryLayout<(y: Double, line: Int32)>.stride + 2 * MemoryLayout<Int32>.stride
 
-  /// What is nearer than this is one, in points.
+  /// Nearer points are one, in points.
   static let gap = 1e-7
 
-  /// - Parameter parts: lines, and for each line the part of it that is to be swept.
-  /// - Throws: where the work does not go on.
+  /// - Parameter parts: lines, and for each line the part of it to sweep.
+  /// - Throws: if the work was stopped.
   init(
     _ parts: [(lines: [EdgeLine], rows: [(least: Double, greatest: Double)])], in box: Box
   ) throws(TouchMapFailure) {
@@ -94,7 +93,7 @@ struct SweepRows {
     levelStarts = Self.starts(levels.lazy.map(\.row), rowCount: rows.count)
   }
 
-  /// How many cells there are where no two lines cross.
+  /// The number of cells if no two lines cross.
   var leastCellCount: Int { pieces.reduce(0) { $0 + Int($1.lastRow - $1.firstRow) } }
 
   private static func starts(_ rows: some Sequence<Int32>, rowCount: Int) -> [Int] {
@@ -108,7 +107,7 @@ struct SweepRows {
 // From row to row: which lines cross a slab, and where they cross each other.
 
 extension SlabSweep {
-  /// Takes out what ends at a row, and in what begins there.
+  /// Removes the lines that end at a row, and inserts those that begin there.
   mutating func enter(_ row: Int) throws(TouchMapFailure) {
     let ended = Int32(row)
     var merged: [Int32] = []
@@ -168,7 +167,7 @@ extension SlabSweep {
     return crossings
   }
 
-  /// Puts the pieces in the order in which they leave a row: mostly they are.
+  /// Orders the pieces by their directions below a row: mostly they are ordered already.
   private mutating func sortedPlaces(
     from top: Double, to bottom: Double
   ) -> [(top: Double, bottom: Double, piece: Int32)] {
@@ -189,8 +188,8 @@ extension SlabSweep {
 
   private static var crossingsBetweenLooks: Int { 1 << 16 }
 
-  /// Puts crossings in order, and makes one of those that are nearly one. For each that is left, all lines will be
-  /// looked at: too many are told before that, and take no memory.
+  /// Sorts crossings, and joins those that are nearly one. For each of the rest, all lines will be visited: too many
+  /// are an error before that, and take no memory.
   private mutating func settle(_ crossings: inout [Double], below top: Double) throws(TouchMapFailure) {
     crossings.sort(&meter, by: <)
     var last = top
@@ -209,7 +208,7 @@ extension SlabSweep {
     try follow(slab(top: top, bottom: bottom, row: row))
   }
 
-  /// Takes the next slab, so that the one above it has all of its numbers.
+  /// Takes the next slab: the one above it is then complete.
   mutating func follow(_ slab: consuming Slab) throws(TouchMapFailure) {
     var below = slab
     var above = waiting ?? .none
@@ -231,7 +230,8 @@ extension SlabSweep {
     guard meter.goesOn(after: steps) else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
-  /// The slab between two rows, its pieces in the order in which they cross its middle: by insertion, as they mostly are.
+  /// The slab between two rows, its pieces in the order in which they cross its middle: by insertion, as they are
+  /// mostly ordered.
   private mutating func slab(top: Double, bottom: Double, row: Int?) -> Slab {
     var tops = tops(at: top, row)
     var bottoms = active.map { sweep.pieces[Int($0)].line.x(at: bottom) }
@@ -239,7 +239,7 @@ extension SlabSweep {
     var isApart = true
     for index in active.indices.dropFirst() {
       var free = index
-      // What is apart on both rows is so in the middle.
+      // Lines apart on both rows are apart in the middle.
       while free > 0,
         min(tops[free] - tops[free - 1], bottoms[free] - bottoms[free - 1]) <= ZoneSearch.distance
       {
@@ -278,7 +278,7 @@ extension SlabSweep {
     }
   }
 
-  /// On a row, none is before the one on its left.
+  /// Makes the places on a row ascending from left to right.
   private static func raise(_ places: inout [Double]) {
     var last = -Double.infinity
     for index in places.indices {
@@ -286,7 +286,7 @@ extension SlabSweep {
     }
   }
 
-  /// Makes one of what is nearly one, on a row with a slab above and a slab below.
+  /// Joins places that are nearly equal, on a row with a slab above and a slab below.
   private func snap(_ above: inout Slab, _ below: inout Slab, in zone: Zone) {
     var (first, second) = (zone.above.lowerBound, zone.below.lowerBound)
     let (firstEnd, secondEnd) = (zone.above.upperBound, zone.below.upperBound)
@@ -305,18 +305,18 @@ extension SlabSweep {
   }
 }
 
-/// Whose edge a line on the screen is, in four bytes.
+/// The owner of a line on the screen, in four bytes.
 struct EdgeLabel: Equatable, Sendable {
   let rawValue: Int32
 
-  /// The edge of what is looked at.
+  /// The edge of the considered part.
   static let screen = EdgeLabel(rawValue: -1)
 
   private init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
-  /// - Parameter isOverride: whether the area that ends there is an override's, and not the view's bounds.
+  /// - Parameter isOverride: whether the area is an override's, not the view's bounds.
   init(_ view: ViewIndex, isOverride: Bool) {
     rawValue = view.rawValue &* 2 | (isOverride ? 1 : 0)
   }
@@ -329,12 +329,12 @@ struct EdgeLabel: Equatable, Sendable {
   var isOverride: Bool { rawValue >= 0 && rawValue & 1 == 1 }
 }
 
-/// A straight line on the screen at which the answer to a touch may change.
+/// A straight line on the screen at which the result for a touch may change.
 struct EdgeLine: Sendable {
-  /// The upper end; of a level line the left one.
+  /// The upper end; of a horizontal line the left one.
   let start: Point
   let end: Point
-  /// The place of the region that it belongs to, from the back: what is wholly behind another region shows nowhere.
+  /// The order of its region, from the back: a line wholly behind another region is invisible.
   let order: Int32
   let label: EdgeLabel
 

@@ -1,10 +1,10 @@
 import TouchGeometry
 import WorkMetering
 
-// What is left of lines and rows between different owners.
+// The remains of lines and rows between different owners.
 
 extension SlabSweep {
-  /// The labels of the level lines of a row that pass a place; those that end before are done with.
+  /// The labels of a row's horizontal lines at a place; lines that end before it are dropped.
   mutating func findLabels(at x: Double, among levels: inout Range<Int>) {
     labels.removeAll(keepingCapacity: true)
     while let first = levels.first, sweep.levels[first].maxX < x { levels.removeFirst() }
@@ -24,7 +24,7 @@ extension SlabSweep {
     return faces.add(FaceEdge(from: from, to: to, face: run.face, mark: mark))
   }
 
-  /// Ends the walls of a zone that come from above, and begins those below or lets them go on.
+  /// Ends the walls of a zone from above, and begins or continues those below.
   mutating func addWalls(of zone: Zone, _ above: Slab, _ slab: Slab) {
     endWalls(of: zone, above)
     var candidate = 0
@@ -49,7 +49,7 @@ extension SlabSweep {
     if places.upperBound == slab.pieces.count { body(&self, runs[part.upperBound - 1], nil, slab.lastWall) }
   }
 
-  /// Lets the edges of a zone's walls end at the row, which those that go on will change.
+  /// Ends the edges of a zone's walls at the row, as their continuations change.
   private mutating func endWalls(of zone: Zone, _ above: Slab) {
     upperWalls.removeAll(keepingCapacity: true)
     forEachWall(upper, zone.upper, zone.above, above) { sweep, left, right, range in

@@ -1,18 +1,17 @@
 import TouchGeometry
 import WorkMetering
 
-/// Says who gets a touch, for a sweep.
+/// Decides who gets a touch, for a sweep.
 protocol TouchOwner {
   /// The owner's number: a view's, or one of `NoOwner`.
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32
-  /// Why an owner's face ends at lines with these labels, with another owner beyond.
+  /// The cause of an owner's edge at lines with these labels, with another owner beyond.
   func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark
 }
 
-/// Numbers that stand for owners where nobody is meant.
 enum NoOwner {
   static let nobody: Int32 = -1
-  /// Outside of what is looked at.
+  /// Outside of the considered part.
   static let outside: Int32 = -2
 }
 
@@ -21,17 +20,17 @@ enum NoOwner {
 ///     ─────────────────────────────  row
 ///        │   ╲    ╱   │      │
 ///        │    ╲  ╱    │      │       a slab: between its rows no line ends, and no two cross,
-///        │     ╲╱     │      │       so that lines part it into cells from left to right
+///        │     ╲╱     │      │       so lines split it into cells from left to right
 ///     ─────────────────────────────  row: the end of a line, or a crossing
 ///     L  │     ╱╲     │ R    │
-///        └─ zone ─────┘              L and R go on: what lies beyond them goes on, too
+///        └─ zone ─────┘              L and R go on, and so do the cells beyond them
 ///
-/// Who owns a cell is asked at its middle. Neighbours of one owner are one run; what is left of lines and rows between
-/// different owners are the faces' edges. On both of its rows a slab's lines stand in one order, whatever was rounded,
-/// and what is nearer than `SweepRows.gap` is one point: so faces fit together without gaps.
+/// A cell's owner is determined at its middle. Adjacent cells of one owner are one run; the remains of lines and rows
+/// between different owners are the faces' edges. On both of its rows a slab's lines have one order, despite rounding,
+/// and points nearer than `SweepRows.gap` are one: so faces fit together without gaps.
 ///
-/// Most lines and cells go on from one slab to the next: they are passed by, and only zones in which something changes
-/// are looked at. An edge that goes on has no end until its wall is in a zone again.
+/// Most lines and cells go on from one slab to the next: they are skipped, and only zones with changes are visited. An
+/// edge that goes on has no end until its wall is in a zone again.
 ///
 /// Source: de Berg et al., "Computational Geometry", 2008, chapters 2 and 6.
 struct SlabSweep {
@@ -45,16 +44,16 @@ struct SlabSweep {
   var active: [Int32] = []
   /// The last slab whose cells have owners.
   var last = Slab.none
-  /// The slab below it, which waits for the next one: that has a say in where its lines end.
+  /// The slab below it, which waits for the next one, as that affects where its lines end.
   var waiting: Slab?
-  /// Where something changes on the row between the two.
+  /// The zones of changes on the row between the two.
   var zones: [Zone] = []
   var search: ZoneSearch
   /// The runs of the zones, and the cells of the runs below the row.
   var upper: [Run] = []
   var lower: [Run] = []
   var lowerCells: [LowerCell] = []
-  /// For each piece the cell on its right, and the wall that stands on it and those that are one with it.
+  /// For each piece the cell on its right, and the wall on it and the lines joined with it.
   var cells: [Cell] = []
   var walls: [Wall] = []
   /// The walls of one zone above the row.
@@ -62,7 +61,7 @@ struct SlabSweep {
   var labels: [EdgeLabel] = []
   var meter = WorkMeter()
 
-  /// A cell whose owner was asked: as long as it goes on between the same lines, nobody is asked again.
+  /// A cell with a known owner: while it goes on between the same lines, it is not searched again.
   struct Cell {
     /// The piece on its right; -1 where there is no cell.
     var right: Int32 = -1
@@ -70,13 +69,13 @@ struct SlabSweep {
     var face: Int32 = -1
   }
 
-  /// A cell of a zone, by the pieces at its sides, and the place of its run.
+  /// A cell of a zone, by the pieces at its sides, and the index of its run.
   struct LowerCell {
     let left, right: Int32
     let run: Int
   }
 
-  /// Neighbouring cells of one owner. One that goes on beyond its zone is boundless there.
+  /// Adjacent cells of one owner. One that goes on beyond its zone is unbounded there.
   struct Run {
     let owner: Int32
     var face: Int32 = -1
@@ -98,7 +97,7 @@ struct SlabSweep {
     static var none: Wall { Wall(edges: (-1, -1), marks: (.none, .none)) }
   }
 
-  /// A wall that comes to a row from above, and may go on below it.
+  /// A wall that reaches a row from above, and may go on below it.
   struct UpperWall {
     let wall: Wall
     let x: Double
@@ -140,10 +139,10 @@ struct SlabSweep {
   }
 }
 
-// From left to right in the zones of a row: who owns the cells below it, and which of them go on from above.
+// From left to right in the zones of a row: the owners of the cells below it, and which of them go on from above.
 
 extension SlabSweep {
-  /// Looks at all that changes on the row between the last slab and the one below it.
+  /// Processes all changes on the row between the last slab and the one below it.
   mutating func pass(to slab: Slab) throws(TouchMapFailure) {
     let above = last
     upper.removeAll(keepingCapacity: true)
@@ -165,7 +164,7 @@ extension SlabSweep {
     last = slab
   }
 
-  /// The runs above a row, which are known.
+  /// The known runs above a row.
   private mutating func addUpperRuns(_ zone: Zone, _ slab: Slab) -> Range<Int> {
     let start = upper.count
     if zone.above.isEmpty { upper.append(outside) }
@@ -178,7 +177,7 @@ extension SlabSweep {
     return start..<upper.count
   }
 
-  /// The runs below a row: owners are asked where they are not known.
+  /// The runs below a row: unknown owners are searched.
   private mutating func addLowerRuns(
     _ zone: Zone, _ slab: Slab, _ levels: inout LevelCursor
   ) throws(TouchMapFailure) -> Range<Int> {
@@ -238,13 +237,13 @@ extension SlabSweep {
     }
   }
 
-  /// Who owns the cell between a line and the one before it.
+  /// The owner of the cell between a line and the one before it.
   private mutating func owner(of slab: Slab, leftOf next: Int) throws(TouchMapFailure) -> Int32 {
     let x = (slab.tops[next - 1] + slab.bottoms[next - 1] + slab.tops[next] + slab.bottoms[next]) / 4
     return try owner.owner(at: Point(x: x, y: slab.top / 2 + slab.bottom / 2))
   }
 
-  /// Gives the runs below a row the faces of those above it that they go on, or new ones.
+  /// Gives the runs below a row the faces of those above it that they continue, or new ones.
   private mutating func join(_ zone: Zone) {
     for index in zone.lower { lower[index].face = -1 }
     forEachMeeting(in: zone) { sweep, upper, lower, _, _ in
@@ -257,7 +256,7 @@ extension SlabSweep {
     }
   }
 
-  /// Forgets the cells of a zone above the row, and keeps those below it. What goes on beyond the zone's end stays.
+  /// Drops the cells of a zone above the row, and keeps those below it. Cells beyond the zone's end stay.
   private mutating func keepCells(of zone: Zone, _ above: Slab) {
     let goesOn = zone.above.upperBound < above.pieces.count
     for piece in above.pieces[zone.above].dropLast(goesOn ? 1 : 0) { cells[Int(piece)].right = -1 }
@@ -296,7 +295,7 @@ extension SlabSweep {
   }
 }
 
-/// How far the level lines of a row reach, from left to right.
+/// The extent of a row's horizontal lines, from left to right.
 struct LevelCursor {
   private var rest: Range<Int>
   private var reach = -Double.infinity
@@ -305,7 +304,7 @@ struct LevelCursor {
     rest = row.map { sweep.levelStarts[$0]..<sweep.levelStarts[$0 + 1] } ?? 0..<0
   }
 
-  /// Whether the row has level lines.
+  /// Whether the row has horizontal lines.
   var isUsed: Bool { !rest.isEmpty || reach > -.infinity }
 
   /// The greatest end of the lines that begin before a place, which grows from call to call.

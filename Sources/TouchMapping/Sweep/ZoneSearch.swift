@@ -3,7 +3,7 @@ import TouchGeometry
 /// The lines between two rows of a sweep.
 struct Slab {
   let top, bottom: Double
-  /// The row at its top, if it is not a crossing only.
+  /// The row at its top; nil for a crossing only.
   let row: Int?
   let pieces: [Int32]
   /// Where they cross the rows.
@@ -12,14 +12,13 @@ struct Slab {
 
   static var none: Slab { Slab(top: 0, bottom: 0, row: nil, pieces: [], tops: [], bottoms: []) }
 
-  /// The end of the lines that are one with a line, on its right.
+  /// The end of the lines joined with a line, on its right.
   func endOfWall(_ start: Int, before end: Int) -> Int {
     var next = start + 1
     while next < end, tops[next] == tops[start], bottoms[next] == bottoms[start] { next += 1 }
     return next
   }
 
-  /// The lines that are one with the last one.
   var lastWall: Range<Int> {
     var first = pieces.count - 1
     while first > 0, tops[first - 1] == tops[first], bottoms[first - 1] == bottoms[first] { first -= 1 }
@@ -44,10 +43,10 @@ struct WallCursor {
   }
 }
 
-/// A part of the row between two slabs in which something changes, by the places of its lines above and below it.
+/// A part of the row between two slabs with changes, by the places of its lines above and below it.
 struct Zone {
   let above, below: Range<Int>
-  /// The parts of the sweep's runs.
+  /// Its parts of the sweep's runs.
   var upper = 0..<0
   var lower = 0..<0
 }
@@ -60,11 +59,11 @@ struct Zone {
 /// No two zones have a line in common.
 struct ZoneSearch {
   private let sweep: SweepRows
-  /// Of each piece: whether it was seen on one side of the row and not yet on the other.
+  /// By piece: whether it was seen on one side of the row and not yet on the other.
   private var isPending: [Bool]
   private var levels: LevelCursor
 
-  /// What is farther apart is not made one, whatever is nearby.
+  /// Points farther apart are not joined, whatever is nearby.
   static let distance = 2 * SweepRows.gap
 
   init(_ sweep: SweepRows) {
@@ -82,7 +81,7 @@ struct ZoneSearch {
       guard first < above.pieces.count || second < below.pieces.count else { return zones }
       var start = start(first, second, above, below)
       (first, second) = end(first, second, above, below)
-      // What follows a zone is quiet: only the one just before may be met.
+      // Lines behind a zone are quiet: only the one just before may overlap.
       if let last = zones.last, start.above < last.above.upperBound || start.below < last.below.upperBound {
         start = (last.above.lowerBound, last.below.lowerBound)
         zones.removeLast()
@@ -95,7 +94,7 @@ struct ZoneSearch {
     while isQuiet(first, second, above, below) {
       (first, second) = (first + 1, second + 1)
       guard !levels.isUsed else { continue }
-      // Nearly all lines are passed by here.
+      // Nearly all lines are skipped here.
       while first < above.pieces.count, second < below.pieces.count,
         above.pieces[first] == below.pieces[second],
         above.bottoms[first] - above.bottoms[first - 1] > Self.distance,
@@ -106,7 +105,7 @@ struct ZoneSearch {
     }
   }
 
-  /// Whether two lines are the same, and nothing happens between it and the one on its left.
+  /// Whether two lines are the same, without changes between them and the ones on their left.
   private mutating func isQuiet(_ first: Int, _ second: Int, _ above: Slab, _ below: Slab) -> Bool {
     guard first < above.pieces.count, second < below.pieces.count,
       above.pieces[first] == below.pieces[second]
@@ -134,7 +133,7 @@ struct ZoneSearch {
         && below.tops[second] - below.tops[second - 1] <= Self.distance
   }
 
-  /// The first lines of the zone that these are in: those that go on, on the left of all that are near.
+  /// The first lines of their zone: those that go on, on the left of all near ones.
   private func start(
     _ first: Int, _ second: Int, _ above: Slab, _ below: Slab
   ) -> (above: Int, below: Int) {
@@ -145,7 +144,7 @@ struct ZoneSearch {
     return (first, second)
   }
 
-  /// The places behind those lines that end the zone.
+  /// The places behind the lines that end the zone.
   private mutating func end(
     _ first: Int, _ second: Int, _ above: Slab, _ below: Slab
   ) -> (above: Int, below: Int) {
@@ -178,13 +177,13 @@ struct ZoneSearch {
     row.map { Int(sweep.pieces[Int(piece)].firstRow) == $0 } ?? false
   }
 
-  /// - Returns: how many more pieces are pending.
+  /// - Returns: the change in the number of pending pieces.
   private mutating func see(_ piece: Int32) -> Int {
     isPending[Int(piece)].toggle()
     return isPending[Int(piece)] ? 1 : -1
   }
 
-  /// The places behind a line that goes on and those that are one with it; nil where something happens next to them.
+  /// The places behind a line that goes on and those joined with it; nil if there is a change next to them.
   private mutating func endOfWall(
     _ first: Int, _ second: Int, _ above: Slab, _ below: Slab
   ) -> (above: Int, below: Int)? {

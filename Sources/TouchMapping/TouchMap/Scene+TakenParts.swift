@@ -1,11 +1,10 @@
 package import HitTesting
 package import TouchGeometry
 
-/// A part of what is to be seen of a view, and the view that gets the touches there.
+/// A part of a view's visible part, and the view that gets the touches there.
 package struct TakenPart {
-  /// Nil where no view is hit.
   package let hitView: ViewIndex?
-  /// Where the search was asked who has it.
+  /// The place searched for the hit view.
   package let place: Point
   package let regions: [Polygon]
 
@@ -15,8 +14,8 @@ package struct TakenPart {
 }
 
 extension Scene {
-  /// What is to be seen of a view: its bounds, cut by the superviews that clip (R24) and by the screen; of a slider its thumb
-  /// (R147). Nil where nothing is to be seen.
+  /// The visible part of a view: its bounds, cut by clipping superviews (R24) and by the screen; of a slider its thumb
+  /// (R147). Nil if nothing is visible.
   package func visibleOutline(of view: ViewIndex) -> ConvexPolygon? {
     guard let part = visiblePart(of: view, screenBox(nil)) else { return nil }
     guard let thumb = tree.sliderThumb(of: view) else { return part }
@@ -25,15 +24,15 @@ extension Scene {
     }
   }
 
-  /// What sorting and following a line takes, in views that a search visits: three microseconds.
+  /// The cost of sorting and following a line, in visits of a search: three microseconds.
   private static let visitsOfLine = 64
 
-  /// Cuts what is to be seen of a view into the parts that different views get the touches of, in the order of the views.
+  /// Cuts a view's visible part by the views that get its touches, in the order of these views.
   ///
   /// - Parameters:
-  ///   - outline: what is to be seen of it (`visibleOutline`), which the parts tile.
-  ///   - visitsLeft: what lines and searches may cost (`HitTestBudget.spent`); less afterwards by what they did.
-  /// - Throws: `TouchMapFailure` where a search would have no end, or there are more edges than can be followed.
+  ///   - outline: its visible part (`visibleOutline`), which the parts tile.
+  ///   - visitsLeft: the limit of lines and searches (`HitTestBudget.spent`); reduced by their cost.
+  /// - Throws: `TouchMapFailure` if a search would not end, or there are too many edges.
   package func takenParts(
     of outline: ConvexPolygon, _ visitsLeft: inout Int
   ) throws(TouchMapFailure) -> [TakenPart] {
@@ -63,12 +62,12 @@ extension Scene {
   }
 }
 
-/// The view that a touch within an outline hits, for a sweep: its number and one, or zero where none is hit. An object, so that
-/// its places are there after the sweep.
+/// The hit view of a touch within an outline, for a sweep: its number plus one, or zero for none. A class, to keep its
+/// places after the sweep.
 private final class HitViewsWithin: TouchOwner {
   private let outline: ConvexPolygon
   private var owners: SceneOwners
-  /// By owner: the first place that was asked about.
+  /// By owner: the first searched place.
   private(set) var places: [Int32: Point] = [:]
   var visitCount: Int { owners.visitCount }
 
@@ -88,14 +87,14 @@ private final class HitViewsWithin: TouchOwner {
 }
 
 extension ConvexPolygon {
-  /// Whether a point lies in it or on its edge.
+  /// Whether a point is in it or on its edge.
   func contains(_ point: Point) -> Bool {
     box.contains(point) && (isBox || sides.allSatisfy { $0.height(of: point) <= 0 })
   }
 }
 
 extension ScreenRegions {
-  /// A box is what is looked at anyway.
+  /// A box has the lines of the considered part.
   fileprivate mutating func addLines(of outline: ConvexPolygon) {
     guard !outline.isBox else { return }
     let corners = outline.corners

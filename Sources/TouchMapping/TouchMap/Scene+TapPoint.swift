@@ -2,18 +2,18 @@ public import HitTesting
 package import TouchGeometry
 
 extension Scene {
-  /// The best point to tap: of all points that reach the view the one farthest from the region's edge, to 0.01 points;
-  /// nil if no point reaches it.
+  /// The best tap point: of all points that reach the view the one farthest from the region's edge, to 0.01 points; nil
+  /// if no point reaches it.
   ///
-  /// The region is computed as the touch map computes it, and every point is asked of `hitTest` before it is given. Of a
-  /// plain rectangle it is the middle; where that costs less than a hundredth of the clearance, the point has whole or half
-  /// coordinates. Only where the map has more edges than can be followed, places at stated distances are tried. A slider
-  /// is tapped on its thumb, where that is declared (R147).
+  /// The region is computed as in the touch map, and the returned point is checked by `hitTest`. For a plain rectangle
+  /// it is the center; if that costs less than a hundredth of the clearance, the point has whole or half coordinates.
+  /// Only if the map has too many edges, places on a grid are tried (`resolution`). A slider is tapped on its declared
+  /// thumb (R147).
   ///
-  /// Only where that finds no point with some room, the search leaves the screen for places that windows take beyond
+  /// Only if that finds no point with clearance, the search goes beyond the screen, to places that windows take outside
   /// their bounds, up to a million points away.
   ///
-  /// - Throws: `OverrideRecursion` when no point was found, and the search at one of those tried would have no end.
+  /// - Throws: `OverrideRecursion` if no point was found, and the search at a tried one would not end.
   public func tapPoint(of view: ViewIndex) throws(OverrideRecursion) -> TapPointAnswer {
     if stacking == .unknown { return tapPoint(ofSmallest: view) }
     let probe = TouchProbe(of: view, in: self)
@@ -27,7 +27,7 @@ extension Scene {
     return answer
   }
 
-  /// The box around all windows that are asked.
+  /// The box around all windows that touches are delivered to.
   private var windowsBox: Box {
     windowsFrontToBack.reduce(Box(around: [])) { box, window in
       guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }
@@ -90,9 +90,9 @@ private struct TapPointSearch {
     return region
   }
 
-  /// The point in the regions that the touch map has for the view; nil where no map can be made.
+  /// The point in the touch map's regions of the view; nil if no map can be made.
   ///
-  /// - Parameter exact: the region as areas tell it, where they do.
+  /// - Parameter exact: the region by areas, if known.
   private func mapped(
     in box: Box, _ exact: TouchRegion?, isAnsweredElsewhere: Bool
   ) -> TapPointAnswer? {
@@ -104,12 +104,12 @@ private struct TapPointSearch {
     let best = TapPoint.best(
       in: regions, preferring: middle, isForPeople: true, stepsLeft: &stepsLeft, isReached: probe.isReached)
     if let best {
-      // The chords of a curve may lie on either side of it.
+      // The chords of a curve may be on either side of it.
       let clearance = exact != nil ? best.clearance : max(0, best.clearance - TouchMap.curveTolerance)
       let point = TapPoint(location: best.location, clearance: clearance, resolution: best.resolution)
       return TapPointAnswer(point, resolution: best.resolution)
     }
-    // What has no area that numbers can tell is in no map.
+    // A region without area in floating point is in no map.
     guard let exact else {
       let found = Subdivision(scene: scene, view: view, box: box, probe: probe).landmark(
         triesMax: triesMax(3_000))
@@ -127,7 +127,7 @@ private struct TapPointSearch {
     return edges.run().map { TapPoint(location: $0, clearance: 0, resolution: nil) }
   }
 
-  /// In a large scene each question is expensive.
+  /// In a large scene each search is expensive.
   private func triesMax(_ most: Int) -> Int {
     min(most, 20 + min(120_000 / scene.size, 50_000_000 / scene.searchCost))
   }
@@ -140,17 +140,17 @@ private struct TapPointSearch {
       isReached: probe.isReached)
   }
 
-  /// The view's centre, on the screen.
+  /// The view's center, on the screen.
   private var middle: Point {
     scene.tree.convert(scene.tree[view].bounds.center, from: view, to: nil) ?? .zero
   }
 }
 
-// The places that stand for a view in a question without a touch.
+// The default places of a view in a question without a touch.
 
 extension Scene {
-  /// The best point at which a view that no touch reaches could be touched: the middle of what its superviews let in of it.
-  /// Where they let nothing in, the middle of what is to be seen.
+  /// The best point for a view that no touch reaches: the center of the part that its superviews let in, or else of its
+  /// visible part.
   package func bestVisiblePoint(of view: ViewIndex) -> Point {
     var part = ConvexPolygon(screenBox(nil))
     var map: ScreenMap? = .screen
@@ -163,21 +163,22 @@ extension Scene {
     return part?.middle ?? visibleMiddle(of: view)
   }
 
-  /// Whether a point lies within the box around the windows that are asked.
+  /// Whether a point is within the box around the windows that touches are delivered to.
   package func isOnScreen(_ point: Point) -> Bool {
     let box = screenBox(nil)
     return box.minX <= point.x && point.x < box.maxX && box.minY <= point.y && point.y < box.maxY
   }
 
-  /// Where the stacking is unknown, superviews cut nothing. A view that refuses touches is asked where it is all the same.
+  /// If the stacking is unknown, superviews clip nothing. A view that refuses touches counts with its place all the
+  /// same.
   private func limits(of view: ViewIndex, onWayTo target: ViewIndex) -> Rect? {
     if stacking == .unknown { return view == target ? tree[view].bounds : nil }
     if case .nowhere = tree.reach(of: view) { return tree.declaredArea(of: view) }
     return tree.limits(of: view)
   }
 
-  /// A view's center, or the middle of what is to be seen of it where the center is not. A view of which nothing is to be
-  /// seen has its center.
+  /// A view's center, or that of its visible part if the center is not visible. A view without a visible part has its
+  /// center.
   package func visibleMiddle(of view: ViewIndex) -> Point {
     let center = tree.screenCenter(of: view)
     guard let part = visiblePart(of: view, screenBox(tree.window(of: view))) else { return center }
@@ -188,10 +189,10 @@ extension Scene {
 }
 
 extension Scene {
-  /// The point of a view's regions that is farthest from their edges, to 0.01 points; of equals the view's own centre, if
-  /// it is one of them. Of a single rectangle it is the middle.
+  /// The point of a view's regions that is farthest from their edges, to 0.01 points; of equals the view's own center,
+  /// if it is one of them. For a single rectangle it is the center.
   ///
-  /// - Parameter stepsLeft: what all views' searches may still cost together.
+  /// - Parameter stepsLeft: the remaining budget of all views' searches.
   func bestPoint(
     of view: ViewIndex, _ regions: [Polygon], _ owners: SceneOwners, stepsLeft: inout Int
   ) -> TapPoint? {
@@ -241,7 +242,7 @@ extension TapPoint {
     return TapPoint(location: best.location, clearance: best.clearance, resolution: resolution)
   }
 
-  /// The middles of the largest regions.
+  /// The centers of the largest regions.
   private static func guesses(_ regions: [Polygon]) -> [Point] {
     let boxes = regions.map { Box(around: $0.outer) }
     return boxes.sorted { min($0.width, $0.height) > min($1.width, $1.height) }.prefix(4).map(\.center)
@@ -249,7 +250,7 @@ extension TapPoint {
 }
 
 extension InnermostSearch {
-  /// Of places on all sides of a middle that are equal, the topmost, and of these the leftmost.
+  /// Of equal places on all sides of a center, the topmost, and of these the leftmost.
   fileprivate func topLeft(
     of best: (location: Point, clearance: Double), around middle: Point, _ isReached: (Point) -> Bool
   ) -> (location: Point, clearance: Double) {
@@ -269,7 +270,7 @@ extension InnermostSearch {
 }
 
 extension Polygon {
-  /// The polygon as a box along the axes, where it is one.
+  /// The polygon as a box along the axes; nil if it is none.
   fileprivate var box: Box? {
     guard outer.count == 4, holes.isEmpty else { return nil }
     let box = Box(around: outer)

@@ -4,19 +4,18 @@ public import TouchGeometry
 import WorkMetering
 
 extension Scene {
-  /// Cuts the screen into the effective regions of its views: who gets a touch where, why a region ends where it does,
-  /// and which views no touch hits.
+  /// Cuts the screen into the effective regions of its views, with the cause of each edge, and the views that no touch
+  /// hits.
   ///
-  /// Areas are computed, not sampled: regions are exact but for rounding (1e-7 points), and where an override draws a
-  /// curve, for the tolerance of its chords. Who owns what lies between lines is asked of the search itself wherever an
-  /// override has a say.
+  /// Areas are computed, not sampled: regions are exact except for rounding (1e-7 points), and for the tolerance of
+  /// chords where an override has a curve. Cells that depend on an override are decided by the search itself.
   ///
   /// - Parameters:
-  ///   - views: those whose regions are wanted; nil: all.
-  ///   - window: nil: all windows that are asked; else the screen is this window's box, and only its views are given.
-  ///     Windows in front take their touches all the same.
-  /// - Throws: `TouchMapFailure` where a search would have no end, or the screen has more edges than can be followed.
-  /// - Complexity: O(n log n) in the edges that show; crossings of those that do not are never looked at.
+  ///   - views: the views with regions; nil: all.
+  ///   - window: nil: all windows that touches are delivered to; else the screen is this window's box, and only its
+  ///     views are included. Windows in front take their touches all the same.
+  /// - Throws: `TouchMapFailure` if a search would not end, or the screen has too many edges.
+  /// - Complexity: O(n log n) in the visible edges; crossings of hidden ones are never visited.
   public func touchMap(
     of views: [ViewIndex]? = nil, in window: ViewIndex? = nil
   ) throws(TouchMapFailure) -> TouchMap {
@@ -63,7 +62,7 @@ extension Scene {
     if let whole = tree.whole(of: view) { return assembly.share(of: whole) != nil }
     guard tree.isWhole(view) else { return false }
     for number in view.rawValue + 1..<max(view.rawValue + 1, tree[view].subtreeEnd) {
-      // Controls may stand in one another, each with all that is in it.
+      // Controls may be nested, each with all its descendants.
       guard meter.goesOn(after: 1) else { return false }
       let part = ViewIndex(number)
       if assembly.share(of: part) != nil, tree.isPart(part, of: view) { return true }
@@ -78,14 +77,14 @@ extension Scene {
     var unreachable: [TouchMap.UnreachableView] = []
     var meter = WorkMeter()
     for view in views {
-      // Superviews are looked at again where a place has to be told.
+      // Superviews are visited again if a place must be found.
       guard meter.goesOn(after: 16 + Int(tree[view].depth)) else { throw .tooManyEdges(views.count) }
       unreachable.append(TouchMap.UnreachableView(view: view, reason: try reasons.reason(for: view)))
     }
     return unreachable
   }
 
-  /// The box around the windows that are asked, or one of them.
+  /// The box around the windows that touches are delivered to, or one of them.
   package func screenBox(_ window: ViewIndex?) -> Box {
     let windows = window.map { [$0] } ?? windowsFrontToBack
     return windows.reduce(Box(around: [])) { box, window in
@@ -105,7 +104,6 @@ extension Scene {
 }
 
 extension Rect {
-  /// Zero where there is no box.
   init(_ box: Box) {
     self =
       box.isEmpty
@@ -113,7 +111,7 @@ extension Rect {
   }
 }
 
-// What a touch map says of one view.
+// A touch map's data of one view.
 
 extension Scene {
   func territory(
@@ -132,7 +130,7 @@ extension Scene {
       })
   }
 
-  /// What is to be seen of a view's bounds: cut by the superviews that clip, and by the screen.
+  /// The visible part of a view's bounds: cut by clipping superviews, and by the screen.
   func visiblePart(of view: ViewIndex, _ screen: Box) -> ConvexPolygon? {
     var part = ConvexPolygon(screen)
     var map: ScreenMap? = .screen
@@ -147,9 +145,9 @@ extension Scene {
   }
 }
 
-/// Where on the screen a touch fires one of SwiftUI's gestures, or the action of a button.
+/// The part of the screen where a touch fires a SwiftUI gesture, or the action of a button.
 public struct GestureTerritory: Sendable {
-  /// The gesture; of a button's action the button.
+  /// The gesture; for a button's action the button.
   public let target: SwiftUITarget
   /// In square points.
   public let area: Double
@@ -170,7 +168,7 @@ extension Scene {
     return try territories(of: swiftUIGestures, in: screenBox(window))
   }
 
-  /// Where a touch fires a gesture, or one of a view's, with the most room around; nil where none does.
+  /// Where a touch fires a gesture, or one of a view's, with the most clearance; nil if none does.
   public func tapPoint(of target: SwiftUITarget) throws(TouchMapFailure) -> TapPoint? {
     let gestures = swiftUIGestures.filter {
       $0.host == target.host && $0.node == target.node && (target.modifier ?? $0.modifier) == $0.modifier
@@ -179,7 +177,7 @@ extension Scene {
       .compactMap(\.bestPoint).max { $0.clearance < $1.clearance }
   }
 
-  /// A box of all places where a touch may hit a view or something in it.
+  /// A box of all places where a touch may hit a view or a descendant.
   private func boxOfTouches(in view: ViewIndex) -> Box {
     let screen = screenBox(nil)
     let mayLeadAway = tree.details.contains { $0.declaredHitTest?.detour.leadsAway ?? false }
@@ -222,10 +220,10 @@ extension Scene {
   }
 }
 
-/// The gestures that fire, for a sweep: each set of them has a number. An object, so that its sets are there after the sweep.
+/// The gestures that fire, for a sweep: each set of them has a number. A class, to keep its sets after the sweep.
 private final class FiringGestures: TouchOwner {
   private let scene: Scene
-  /// Those that are asked about: all others are one to them.
+  /// The gestures in question: all others count as one.
   private let asked: Set<SwiftUITarget>
   private var owners: SceneOwners
   private var search: FiringSearch
@@ -250,7 +248,7 @@ private final class FiringGestures: TouchOwner {
     return number
   }
 
-  /// - Parameter radius: of the touch; nil: the one that the content declares.
+  /// - Parameter radius: of the touch, in points; nil: the content's.
   func firing(at point: Point, radius: Double?) throws(TouchMapFailure) -> [SwiftUITarget] {
     guard let hit = try owners.answer(at: point).hit, let host = scene.hostingView(around: hit),
       let content = scene.tree.swiftUI(in: host)
@@ -268,9 +266,7 @@ private final class FiringGestures: TouchOwner {
 
 /// A part of the screen whose touches go to another view than before.
 public struct OwnerChange: Sendable {
-  /// Who had the touches, in the scene before; nil: nobody.
   public let before: ViewIndex?
-  /// Who has them, in the scene after; nil: nobody.
   public let after: ViewIndex?
   /// In square points.
   public let area: Double
@@ -311,7 +307,7 @@ extension Scene {
   }
 }
 
-/// Owners in two scenes at once: each pair that differs has a number. An object, so that its pairs are there after the sweep.
+/// Owners in two scenes at once: each pair that differs has a number. A class, to keep its pairs after the sweep.
 private final class ChangedOwners: TouchOwner {
   struct Pair: Hashable {
     let before, after: Int32

@@ -2,24 +2,23 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// Who gets a touch in a scene: known where regions tell it, asked where an override decides.
+/// The receivers of touches in a scene: known by regions, searched if an override decides.
 struct SceneOwners: TouchOwner {
   private let tree: ViewTree
   private let hasParts: Bool
-  /// Nil where there is no screen.
   private let regions: RegionTree?
   private var search: TouchSearch
-  /// How many regions were looked at.
+  /// The number of tested regions.
   private var steps = 0
-  /// How many at the last look at whether the work goes on.
+  /// The same at the last check of the work.
   private var looked = 0
 
-  /// Regions that are looked at, after which no more is: two seconds.
+  /// The limit of tested regions: two seconds.
   private static let stepsMax = 200_000_000
-  /// What searches may cost (`HitTestBudget.spent`) until no more is asked.
+  /// The search cost (`HitTestBudget.spent`) after which no more searches are made.
   private let visitsMax: Int
 
-  /// - Parameter visitsMax: two seconds' worth, where it is not given.
+  /// - Parameter visitsMax: by default two seconds' worth.
   init(_ scene: Scene, _ regions: RegionTree?, visitsMax: Int = 200_000_000) {
     tree = scene.tree
     hasParts = tree.hasParts
@@ -28,7 +27,7 @@ struct SceneOwners: TouchOwner {
     search = TouchSearch(in: scene)
   }
 
-  /// What searches have cost.
+  /// The cost of searches so far.
   var visitCount: Int { search.visitCount }
 
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
@@ -38,7 +37,7 @@ struct SceneOwners: TouchOwner {
     return whole.rawValue
   }
 
-  /// Who gets a touch, and whether regions tell it.
+  /// The receiver of a touch, and whether it is known by regions.
   mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
     assert(looked <= steps, "steps are charged once")
     if steps >> 12 != looked >> 12 {
@@ -58,7 +57,7 @@ struct SceneOwners: TouchOwner {
 
   // MARK: Causes
 
-  /// The view's own edge counts before its superviews', and these before those of what covers it.
+  /// The view's own edge goes before its superviews', and these before those of covers.
   func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark {
     let view = ViewIndex(owner)
     var superview: ViewIndex?
@@ -81,7 +80,7 @@ struct SceneOwners: TouchOwner {
       ? EdgeMark(cause: .override, by: owner) : mark(of: view, coveredBy: other)
   }
 
-  /// Of several that end here, the outermost that what is beyond is in.
+  /// Of several that end here, the outermost that contains the owner beyond.
   private func betterCover(_ cover: ViewIndex?, _ other: ViewIndex, _ beyond: Int32) -> ViewIndex {
     guard let cover else { return other }
     func holds(_ view: ViewIndex) -> Bool { beyond >= 0 && tree.isDescendant(ViewIndex(beyond), of: view) }
@@ -108,7 +107,7 @@ struct SceneOwners: TouchOwner {
 struct ViewRegions {
   private(set) var polygons: [Polygon] = []
 
-  /// More cells are not looked at, and searches may cost no more (`HitTestBudget.spent`): an explanation asks for one view.
+  /// The limits of cells and of search cost (`HitTestBudget.spent`): an explanation is about one view.
   static let cellsMax = 2_000_000
   static let visitsMax = 20_000_000
 
@@ -138,7 +137,7 @@ struct ViewRegions {
   }
 }
 
-/// Whether a view gets a touch, for a sweep: all others are one to it.
+/// Whether a view gets a touch, for a sweep: all others count as one.
 private struct ViewOrNobody: TouchOwner {
   private let view: ViewIndex
   private let tree: ViewTree
@@ -168,7 +167,7 @@ private struct ViewOrNobody: TouchOwner {
 }
 
 extension ScreenRegions {
-  /// Leaves out the lines of all that lies behind a view, and answers for itself: they part what others have.
+  /// Drops the lines of all views behind a certain region: they separate only others.
   fileprivate mutating func keepLines(deciding view: ViewIndex) {
     guard let own = regions.firstIndex(where: { $0.view == view || !$0.isCertain }) else { return lines = [] }
     if own > 0 { lines.removeAll { $0.order < own } }
@@ -180,7 +179,7 @@ extension ScreenRegions {
   }
 }
 
-/// Sorts faces by who has them, and makes polygons of them.
+/// Sorts faces by owner, and makes polygons of them.
 struct TerritoryAssembly {
   private var shares: [Share] = []
   /// For each view its place in `shares`, or -1.
@@ -222,7 +221,7 @@ struct TerritoryAssembly {
     }
   }
 
-  /// A face is in one piece: one of its rings is the outer one, and all others are holes.
+  /// A face is connected: one of its rings is the outer one, and all others are holes.
   static func polygons(of rings: [[FaceEdge]]) -> [Polygon] {
     var outer: [[Point]] = []
     var holes: [[Point]] = []
@@ -232,7 +231,7 @@ struct TerritoryAssembly {
     }
     guard let first = outer.first else { return [] }
     if outer.count == 1 { return [Polygon(outer: first, holes: holes)] }
-    // Only rounding parts what is in one piece.
+    // Only rounding splits a connected part.
     var meter = WorkMeter()
     return outer.map { ring in
       let box = Box(around: ring)

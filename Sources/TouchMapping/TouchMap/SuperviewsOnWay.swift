@@ -2,9 +2,9 @@ package import HitTesting
 package import TouchGeometry
 import WorkMetering
 
-/// What lets touches in on the way from the screen to a view, one level inside of the other.
+/// The superviews between the screen and a view, which pass touches on, level by level.
 ///
-/// Targets may be asked for in the tree's order, so that each superview is looked at once.
+/// For targets in the tree's order each superview is visited once.
 package struct SuperviewsOnWay {
   private let scene: Scene
   private let tree: ViewTree
@@ -12,20 +12,20 @@ package struct SuperviewsOnWay {
   /// The superviews of the last target, the window first.
   private var levels: [Level] = []
 
-  /// What a touch finds on its way.
+  /// Whether touches get through.
   package enum Way {
-    /// No touch comes as far as into the view, wherever it is.
+    /// No touch at any place gets into the view.
     case closed(Reason)
-    /// The part of the view that superviews let touches into, on the screen. Who gets them is another question.
+    /// The part of the view, on the screen, into which superviews pass touches. Other views may take them.
     case open(ConvexPolygon)
   }
 
-  /// A view on the way, and what it and its superviews let in.
+  /// A superview, and the part that it and its superviews let in.
   private struct Level {
     let view: ViewIndex
     var map: ScreenMap?
     var part: ConvexPolygon?
-    /// Why touches do not come as far as into the view.
+    /// Why touches do not get into the view.
     var end: End?
 
     enum End {
@@ -43,7 +43,7 @@ package struct SuperviewsOnWay {
     self.screen = ConvexPolygon(screen)
   }
 
-  /// The way to a view. Of what closes it, a view that refuses touches wherever it lies counts before a place.
+  /// The way to a view. A view that refuses touches at any place goes before reasons of places.
   package mutating func way(to target: ViewIndex) -> Way {
     if scene.ignoresInteraction { return .closed(.interactionIgnored(of: target, in: tree)) }
     enterSuperviews(of: target)
@@ -60,7 +60,7 @@ package struct SuperviewsOnWay {
     return .open(part)
   }
 
-  /// Comes from the last target's superviews to these, as far as touches come.
+  /// Moves from the last target's superviews to these, as far as touches get.
   private mutating func enterSuperviews(of target: ViewIndex) {
     while let level = levels.last, !tree.isDescendant(target, of: level.view) || level.view == target {
       levels.removeLast()
@@ -93,7 +93,7 @@ package struct SuperviewsOnWay {
   private func reasonOfPlace(of target: ViewIndex, outside view: ViewIndex) -> Reason {
     let size = (tree.limits(of: view) ?? tree[view].bounds).size
     guard size.width > 0, size.height > 0 else { return tree.emptyArea(of: view) }
-    // What a work that was stopped comes to means nothing.
+    // The result of a stopped work is meaningless.
     guard Work.goesOn(after: 4 * Int(tree[target].depth)) else { return tree.emptyArea(of: target) }
     let place = scene.visibleMiddle(of: target)
     let scrolled = scene.scrolledAway(target, from: place)
@@ -113,7 +113,7 @@ package struct SuperviewsOnWay {
 }
 
 extension ViewTree {
-  /// The rectangle outside of which a view lets no touch in; nil where it is another shape, or everywhere.
+  /// The rectangle in which a view lets touches in; nil for another shape, or everywhere.
   func limits(of view: ViewIndex) -> Rect? {
     switch reach(of: view) {
     case .plain(.rect(let rect)), .unknown(.rect(let rect)): rect
@@ -123,14 +123,14 @@ extension ViewTree {
 }
 
 extension Rect {
-  /// A rectangle of a view's space as it lies on the screen; nil where it has no area.
+  /// A rectangle of a view's space, on the screen; nil if it has no area.
   func polygon(_ map: ScreenMap) -> ConvexPolygon? {
     ConvexPolygon(Box(self)).flatMap(map.apply)
   }
 }
 
 extension Reason {
-  /// Whether a property of a view is the reason, wherever the view lies.
+  /// Whether the reason is a property of a view, wherever the view is.
   fileprivate var isOfFlags: Bool {
     guard case .refusal(let refusal) = self else { return false }
     if case .singularTransform = refusal.cause { return false }
@@ -138,20 +138,22 @@ extension Reason {
   }
 }
 
-/// Says of views that no touch hits what keeps touches from them: of all such things the one that a search meets first.
+/// Finds why no touch hits views: of all reasons the first in search order.
 ///
-/// A search goes from the window inwards. So does this, with all places at once: `part` is what the views so far let in.
+/// A search goes from the window inwards. So does this, with all places at once: `part` is the part that the views so
+/// far let in.
 ///
 ///     screen ┌───────────────┐
 ///            │  ┌─ superview ┼────┐      1. A view refuses wherever the touch is: the reason.
-///            │  │            │    │      2. Nothing is left of `part`: the first area that the target lies outside of.
-///            │  │   part     │    │      3. Something is left, and a touch in its middle goes elsewhere: a cover.
+///            │  │            │    │      2. Nothing is left of `part`: the first area that the target is outside of.
+///            │  │   part     │    │      3. Some is left, and a touch at its center hits another view: a cover.
 ///            │  │       ┌────┼──┐ │
 ///            └──┼───────┼────┘  │ │
 ///               │       └target─┘ │
 ///               └─────────────────┘
 ///
-/// The first two are told by `SuperviewsOnWay`. Only where an override has the last word a search is made, and read as `explain` reads it.
+/// `SuperviewsOnWay` finds the first two. Only if an override decides, a search is made, and its log read like in
+/// `explain`.
 struct UnreachableReasons {
   let scene: Scene
   private let tree: ViewTree
@@ -159,12 +161,12 @@ struct UnreachableReasons {
   private var budget: HitTestBudget
   private var owners: SceneOwners
   private var superviews: SuperviewsOnWay
-  /// The way of touches that hit the view in front of the last target.
+  /// The responder chain of touches that hit the view in front of the last target.
   private var way: (hit: ViewIndex, way: TouchWay)?
   /// Responders that are still looked at for such ways: a chain may be as long as the scene (R73), for each target.
   private var hopsLeft = 20_000_000
 
-  /// What searches may cost (`HitTestBudget.spent`) until no more are read: each is written down for it.
+  /// The search cost (`HitTestBudget.spent`) after which no more logs are read: each is recorded for it.
   private static let costMax = 40_000_000
 
   init(_ scene: Scene, _ owners: SceneOwners, screen: Box) {
@@ -176,8 +178,8 @@ struct UnreachableReasons {
     budget = HitTestBudget(for: scene)
   }
 
-  /// - Parameter target: behind those of earlier calls in the tree.
-  /// - Throws: `TouchMapFailure` where a search would have no end.
+  /// - Parameter target: after those of earlier calls in the tree.
+  /// - Throws: `TouchMapFailure` if a search would not end.
   mutating func reason(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
     if scene.stacking == .unknown { return try reasonBySize(for: target) }
     switch superviews.way(to: target) {
@@ -188,14 +190,14 @@ struct UnreachableReasons {
 
   // MARK: Hits
 
-  /// The target could be hit in a place, and is not.
+  /// For a target that could be hit at a place, and is not.
   private mutating func reasonOfHit(
     at place: Point, for target: ViewIndex
   ) throws(TouchMapFailure) -> Reason {
     let (hit, isCertain) = try owners.answer(at: place)
     let mayAsk = budget.spent <= Self.costMax
     if let hit, isCertain || !mayAsk, let cover = cover(of: target, by: hit) { return cover }
-    // What is narrower than rounding is nowhere.
+    // A part narrower than rounding errors counts as empty.
     if hit == target { return tree.emptyArea(of: target) }
     if mayAsk, let reason = try reasonOfSearch(at: place, for: target) { return reason }
     return .unexplained(hit)
@@ -233,7 +235,7 @@ struct UnreachableReasons {
     }
   }
 
-  /// Where the stacking is unknown: the same for a touch in the middle of what the screen shows of the target.
+  /// If the stacking is unknown: the same for a touch at the center of the target's part on the screen.
   private mutating func reasonBySize(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
     let part = ScreenMap(of: target, in: tree).flatMap { map in
       tree[target].bounds.polygon(map).flatMap { screen?.intersection($0) }
@@ -246,10 +248,10 @@ struct UnreachableReasons {
   }
 }
 
-/// A view that is scrolled out of a scroll view's sight.
+/// A view scrolled out of a scroll view.
 ///
-///     ┌ window ──────┐      The target lies outside of the window too, but only as long as it is scrolled away:
-///     │ ┌ scroll ──┐ │      where scrolling brings it into both, scrolling is all that there is to be told.
+///     ┌ window ──────┐      The target is outside of the window, too, but only while it is scrolled away:
+///     │ ┌ scroll ──┐ │      if scrolling moves it into both, scrolling is the only reason.
 ///     │ │          │ │
 ///     │ └──────────┘ │
 ///     └──────────────┘
@@ -258,20 +260,20 @@ package struct ScrolledAway {
   package let scrollView: ViewIndex
   /// The content offset that shows the target.
   package let offset: Point
-  /// The views outside of which the target lies only because of the scrolling.
+  /// The views that the target is outside of only because of the scrolling.
   fileprivate let mended: Set<ViewIndex>
 
   /// R158.
   package var reason: Reason { .scrolledOut(scrollView, contentOffset: offset) }
 
-  /// Whether the target lies outside of a view only because of the scrolling.
+  /// Whether the target is outside of a view only because of the scrolling.
   package func mends(_ view: ViewIndex) -> Bool { mended.contains(view) }
 }
 
 extension Scene {
-  /// The innermost scroll view that a view is scrolled out of; nil where there is none.
+  /// The innermost scroll view that a view is scrolled out of; nil if there is none.
   ///
-  /// - Parameter place: the middle of what is to be seen of the view.
+  /// - Parameter place: the center of the view's visible part.
   /// - Complexity: linear in the view's depth.
   package func scrolledAway(_ target: ViewIndex, from place: Point) -> ScrolledAway? {
     guard let scrollView = innermostScrollView(of: target, outside: place),
@@ -305,9 +307,9 @@ extension Scene {
 }
 
 extension ViewTree {
-  /// Whether a view is known to scroll, or of an app's class of which nothing is known but that it has scrolled.
+  /// Whether a view is known to scroll, or is of an unknown class of the app's and has scrolled.
   package func isScrolled(_ view: ViewIndex) -> Bool {
-    // R137: what has no content goes nowhere.
+    // R137: a scroll view without content does not scroll.
     if isScrollView(view) { return eventProperties(of: view).contentSize != .zero }
     let viewClass = viewClass(of: view)
     return self[view].bounds.origin != .zero && viewClass.origin == .app && viewClass.base == nil
@@ -319,7 +321,7 @@ extension ViewTree {
     guard let box = box(of: view, in: scrollView) else { return nil }
     let bounds = self[scrollView].bounds
     func origin(_ least: Double, _ length: Double, _ origin: Double, _ room: Double) -> Double {
-      // What is larger than the room shows its middle.
+      // A target larger than the room shows its center.
       if length > room { return least + (length - room) / 2 }
       return min(max(origin, least + length - room), least)
     }
@@ -329,7 +331,7 @@ extension ViewTree {
     return offset == bounds.origin ? nil : offset
   }
 
-  /// Where a view's bounds lie in a superview's coordinates, as a box.
+  /// A view's bounds in a superview's coordinates, as a box.
   package func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
     let corners = Box(self[view].bounds).corners.compactMap { convert($0, from: view, to: superview) }
     guard !corners.isEmpty else { return nil }

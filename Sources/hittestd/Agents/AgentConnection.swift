@@ -5,12 +5,12 @@ import ModelContextProtocol
 import SystemCalls
 import WorkMetering
 
-/// A client on the standard input and output. This thread reads, writes, and looks at the clock; another one answers what
-/// takes long, one request after the other.
+/// A client on the standard input and output. This thread reads, writes, and checks time-outs; another one answers long
+/// requests, one after the other.
 ///
 ///     bytes ─→ lines ─→ messages ─→ prompt?  ─→ answered here
 ///                           │       no       ─→ the worker ─→ the answer
-///                           └ notifications/cancelled ─→ the request's work is stopped, and nobody answers it
+///                           └ notifications/cancelled ─→ the request's work is stopped, without a reply
 struct AgentConnection {
   private let agents: AgentAnswers
   private let worker: SerialWorker
@@ -34,7 +34,7 @@ struct AgentConnection {
     waitingBytesMax = configuration.bodiesBytesMax
   }
 
-  /// Serves until the input has ended and what was asked is answered, or until nobody reads the answers.
+  /// Serves until the input has ended and all replies are written, or until the output is closed.
   mutating func serve() throws(SystemError) {
     while isOutputOpen, isInputOpen || !calls.isEmpty {
       switch try worker.wait(isInputOpen: isInputOpen, milliseconds: millisecondsToWait) {
@@ -110,7 +110,7 @@ struct AgentConnection {
     submit(request, byteCount: byteCount) { [agents] in agents.reply(to: request) }
   }
 
-  /// Requests that wait for their answers.
+  /// The most unanswered requests.
   private static let callsMax = 1000
 
   private mutating func submit(
@@ -122,14 +122,14 @@ struct AgentConnection {
   }
 
   private mutating func finish(_ number: Int, _ result: [UInt8]?) throws(SystemError) {
-    // Source: "Cancellation": what was cancelled is not answered.
+    // Source: "Cancellation": a cancelled request gets no reply.
     guard let call = calls.remove(number), call.work.stop != .cancelled, let result else { return }
     try write(result)
   }
 
   // MARK: - Time
 
-  /// Where a request is under way, its client hears of it, and its time runs out.
+  /// Until the next progress notification or time-out of the current request.
   private var millisecondsToWait: Int? {
     if calls.isEmpty { return nil }
     return min(Self.progressMilliseconds, max(1, timeoutNanoseconds / 1_000_000))
@@ -148,15 +148,15 @@ struct AgentConnection {
   }
 }
 
-/// The requests of a client that are not answered yet, by the numbers that they came in.
+/// The unanswered requests of a client, by their order numbers.
 struct AgentCalls {
-  /// One of them. Of a batch, nothing is known but its work.
+  /// One request. A batch has only its work.
   struct Call {
     let work: Work
     let id: MessageID?
     let progressToken: MessageID?
     let byteCount: Int
-    /// What its client last heard of.
+    /// The last progress sent to its client.
     fileprivate var stepsTold = 0
     fileprivate var nanosecondsTold = 0
   }
@@ -188,13 +188,13 @@ struct AgentCalls {
     return call
   }
 
-  /// Stops a request. One that is not there was answered meanwhile, or never came.
+  /// Stops a request. An unknown one was answered meanwhile, or never sent.
   func cancel(_ id: MessageID) {
     for call in calls.values where call.id == id { call.work.stop(.cancelled) }
   }
 
-  /// How far a call has come, where that is worth telling: at most twice a second, and each time more than before, as the
-  /// protocol asks.
+  /// The progress of a call to report; nil if none: at most twice a second, and each time more than before, as the
+  /// protocol requires.
   ///
   /// - Parameter nanoseconds: since the call was begun.
   mutating func progress(of number: Int, after nanoseconds: Int) -> Int? {
@@ -243,7 +243,7 @@ struct AgentCommand {
 
   /// Serves until the input ends.
   ///
-  /// - Parameter options: from the environment; their limits hold.
+  /// - Parameter options: from the environment; their limits apply.
   /// - Returns: the exit status.
   func run(_ options: Options) throws -> Int32 {
     if isHelp {
@@ -281,7 +281,7 @@ struct AgentCommand {
     }
   }
 
-  /// What it is, in the help of the program.
+  /// Its line in the program's help.
   static let help = "runs as an MCP server on standard input and output"
   static let filesHelp = "folder whose files agents may read; / is all (working directory)"
 

@@ -3,11 +3,10 @@ import HTTPServing
 import HitTestService
 import SystemCalls
 
-/// The files beside an audit that say what it lets through.
+/// The baseline and the exceptions beside an audit.
 struct AuditFiles {
   private let baseline: Baseline
   private let ignored: [IgnoredFinding]
-  /// The names of the files.
   private let baselineFile: String
   private let ignoreFile: String
 
@@ -42,7 +41,7 @@ struct AuditFiles {
     }
   }
 
-  /// What all files leave of the exceptions and the baseline.
+  /// The exceptions and baseline entries that no file has used.
   func notes(on told: GateAnswer) -> [GateNote] {
     let reports = told.files.compactMap { file, outcome in
       outcome.report.map { (AuditInputs.plain(file), $0) }
@@ -69,14 +68,14 @@ struct AuditFiles {
     }
   }
 
-  /// What is let through of Swift files; exceptions are comments there.
+  /// The gate of Swift files; their exceptions are comments in them.
   func gate(forSources names: [String]) -> AuditGate {
     var gate = AuditGate()
     for name in names { gate.knownInFiles[name] = baseline.counts(of: AuditInputs.plain(name)) }
     return gate
   }
 
-  /// What is let through of a file: by the files beside it, and by what its views say.
+  /// The gate of a file: by the files beside it, and by its own views.
   func gate(for file: SceneFile) throws(FileProblem) -> AuditGate {
     var gate = AuditGate(known: baseline.counts(of: AuditInputs.plain(file.name)), ignored: ignored)
     switch file.form {

@@ -6,15 +6,15 @@ import SceneCoding
 import SystemCalls
 
 extension FileCommand {
-  /// Audits files and the screens in folders, and answers as one. A file that is refused is told on standard error, and the
-  /// others are answered all the same.
+  /// Audits files and the screens in folders, and prints one answer. A refused file is reported on standard error; the
+  /// others are audited all the same.
   ///
   /// - Returns: the worst status.
   func runAudit(_ service: FileService) throws(FileProblem) -> Int32 {
     let gate = try AuditFiles(self)
     let inputs = AuditInputs(files)
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
-    // The rules of screens are not those of source.
+    // Source has other rules than screens.
     let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
     if sources.isEmpty { Self.tell(unread: inputs.sources.map(\.name)) }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
@@ -37,7 +37,7 @@ extension FileCommand {
     return try write(text, audited.status == ExitStatus.ok ? audited.refused : audited.status)
   }
 
-  /// Swift files are read together and answered as one.
+  /// Swift files are read together and have one answer.
   private func auditSources(
     _ sources: [AuditInputs.Input], _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
   ) throws(FileProblem) {
@@ -56,15 +56,15 @@ extension FileCommand {
     }
   }
 
-  /// Whether all rules look at all screens: what a part of them does not find may be there all the same.
+  /// Whether all rules check all screens: otherwise findings may be missing.
   private var isWhole: Bool { values["rules"] == nil && values["screen"] == nil }
 
-  /// Whether a program reads the answer to one file that is refused. People read standard error.
+  /// Whether the answer reports a single refused file, for programs. People read standard error.
   private var tellsRefusals: Bool {
     format != .text && values[SubcommandFlag.writeBaseline.name] == nil || gateFormat != nil
   }
 
-  /// Where one is to be written, what was found is known from now on.
+  /// Writes the baseline if requested: the present findings are known from now on.
   private func writeBaseline(_ audited: inout AuditedFiles) throws(FileProblem) {
     guard let file = values[SubcommandFlag.writeBaseline.name] else { return }
     try Self.write(audited.baseline, to: file)
@@ -86,7 +86,7 @@ extension FileCommand {
     audited.status = max(audited.status, command.exitStatus(of: answer))
   }
 
-  /// The formats of a gate over all files; nil where the service has the format.
+  /// The format of a gate over all files; nil for a format of the service.
   private var gateFormat: GateFormat? { values["format"].flatMap(GateFormat.init) }
 
   private func text(_ audited: AuditedFiles, isOne: Bool) -> [UInt8] {
@@ -107,7 +107,6 @@ extension FileCommand {
       + (audited.sourceAnswer ?? []) + refused + told.noteLines + Array((told.summary + "\n").utf8)
   }
 
-  /// In the format of a gate; nil where another one is asked for.
   private func told(_ told: GateAnswer) -> [UInt8]? {
     switch gateFormat {
     case .junit: Array(told.junit.utf8)
@@ -116,14 +115,14 @@ extension FileCommand {
     }
   }
 
-  /// Names the files of folders that hold no screen: a damaged capture must not pass unseen.
+  /// Names the files of folders without a screen: a damaged capture must not pass silently.
   private static func tell(_ leftOut: [String]) {
     guard let first = leftOut.first else { return }
     let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
     CurrentProcess.writeError(Array("hittestd: Skipped, neither a scene nor a dump: \(first)\(more)\n".utf8))
   }
 
-  /// Names the Swift files beside screens whose rules are chosen.
+  /// Names the Swift files that are skipped because rules of screens are chosen.
   private static func tell(unread sources: [String]) {
     guard let first = sources.first else { return }
     let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
@@ -145,24 +144,21 @@ extension FileCommand {
   }
 }
 
-/// Formats that only the command line has: they are about all files, and made of reports.
+/// Formats of the command line only: they are about all files, and made of reports.
 enum GateFormat: String, CaseIterable {
   case junit
   case github
 }
 
-/// What came of the files so far.
 private struct AuditedFiles {
   var told: GateAnswer
   var answers: [(file: String, body: [UInt8])] = []
-  /// Of all Swift files; nil where there are none.
   var sourceAnswer: [UInt8]?
   var baseline = Baseline()
   var leftOut: [String] = []
-  /// The exit statuses of the audits, and of the files that were refused.
   var (status, refused) = (ExitStatus.ok, ExitStatus.ok)
 
-  /// A file that is not read is told, and counts as none that passed.
+  /// Reports an unreadable file, which does not count as passed.
   mutating func refuse(_ file: String, _ sentence: String, _ status: Int32) {
     CurrentProcess.writeError(Array("hittestd: \(sentence)\n".utf8))
     told.add(file, .refused(sentence))

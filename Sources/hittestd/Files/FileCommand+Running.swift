@@ -6,10 +6,10 @@ import SceneCoding
 import SystemCalls
 
 extension FileCommand {
-  /// Asks the question of a service of its own, and prints the answer; or says on standard error why there is none.
+  /// Runs the command on a service of its own, and prints the answer, or an error on standard error.
   ///
   /// - Parameters:
-  ///   - options: from the environment; their limits hold.
+  ///   - options: from the environment; their limits apply.
   ///   - terminal: whether people read the answer.
   /// - Returns: the exit status.
   func run(_ options: Options, _ terminal: OutputTerminal) -> Int32 {
@@ -60,16 +60,15 @@ extension FileCommand {
     contents.starts(with: [0x1F, 0x8B]) || contents.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// Only a dump can be imported.
   var isDump: Bool { dumpFormat != nil || subcommand.name == "import" }
 
-  /// Whether an audit passed. Other answers have no impact, and always do.
+  /// Whether an audit passed. Other answers have no impact, and always pass.
   func exitStatus(of answer: Answer) -> Int32 {
     guard let failOn, let impact = answer.impact else { return ExitStatus.ok }
     return impact >= failOn ? ExitStatus.failure : ExitStatus.ok
   }
 
-  /// Writes an answer to the file that it is for, or prints it.
+  /// Writes an answer to its file, or prints it.
   ///
   /// - Returns: the status.
   func write(_ text: [UInt8], _ status: Int32) throws(FileProblem) -> Int32 {
@@ -128,15 +127,15 @@ extension FileCommand {
     return json.finish()
   }
 
-  /// Whether a member of the file's request is part of this one. A member that only other questions take is left out;
-  /// an unknown one is sent, to be refused.
+  /// Whether a member of the file's request is kept. A member of other questions only is dropped; an unknown one is
+  /// sent, to be refused.
   private func keeps(_ member: String) -> Bool {
     if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
     let replaced = given.compactMap(\.flag.member)
     let tap: [RequestMember] = [.touch, .target]
     return !replaced.contains { $0.name == member }
       && !(member == RequestMember.touches.name && replaced.contains(.touch))
-      // A tap stands in place of a script, and a script of a tap.
+      // A tap replaces a script, and a script a tap.
       && !(member == RequestMember.events.name && !tap.filter(replaced.contains).isEmpty)
       && !(tap.contains { $0.name == member } && replaced.contains(.events))
   }
@@ -163,7 +162,7 @@ extension FileCommand {
     json.endObject()
   }
 
-  /// The flags as the query behind a dump; nil where there are none.
+  /// The flags as a dump's query; nil without any.
   var query: String? {
     let members = given.compactMap { flag, value in
       flag.queryKey.map { "\($0)=\(PercentEncoding.encoded(value))" }

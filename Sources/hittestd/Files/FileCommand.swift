@@ -13,10 +13,10 @@ struct FileCommand {
   let subcommand: Subcommand
   /// Paths; `-` is the standard input.
   private(set) var files: [String] = []
-  /// The values of flags, by the flag's name; the last one wins.
+  /// By the flag's name; the last one wins.
   private(set) var values: [String: String] = [:]
   private(set) var isHelp = false
-  /// Whether people read the answer as it is printed.
+  /// Whether people read the printed answer.
   var isForPeople = false
 
   /// Nil when the first word is no subcommand: the program serves then.
@@ -80,38 +80,34 @@ struct FileCommand {
 // MARK: - Values of flags
 
 extension FileCommand {
-  /// The format of the answer: where none is asked for, lines on a terminal, and the usual one in a pipe or a file.
+  /// The format of the answer: by default lines on a terminal, and the usual one in a pipe or a file.
   var format: AnswerFormat {
     if let format = values["format"].flatMap(AnswerFormat.init) { return format }
     let formats = subcommand.route.formats
     return isForPeople && output == nil && formats.contains(.text) ? .text : formats[0]
   }
 
-  /// The file that the answer is written to; nil for the standard output.
   var output: String? { values[SubcommandFlag.output.name].flatMap { $0 == "-" ? nil : $0 } }
 
-  /// The least impact with which an audit fails; nil where none does.
+  /// The least impact with which an audit fails; nil: it never fails.
   var failOn: Impact? {
     let word = values[SubcommandFlag.failOn.name] ?? Impact.minor.rawValue
     return Impact(rawValue: word)
   }
 
-  /// The tool that is said to have made a dump.
   var dumpFormat: String? { values[SubcommandFlag.dumpFormat.name] }
 
-  /// The flags that were given and are for the service, with their values.
   var given: [(flag: SubcommandFlag, value: String)] {
     subcommand.flags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
   }
 
-  /// The same command about one of its files.
   func about(_ file: String) -> FileCommand {
     var command = self
     command.files = [file]
     return command
   }
 
-  /// SARIF is of use to code scanning where it says which file it is about.
+  /// SARIF needs the file's name for code scanning.
   private func implied(_ flag: SubcommandFlag) -> String? {
     guard flag.role == .member(.artifact), format == .sarif, files[0] != "-" else { return nil }
     return PercentEncoding.encoded(files[0], keeping: "/")

@@ -7,9 +7,9 @@ import SceneCoding
 import SceneStoring
 import SystemCalls
 
-/// The service, asked without a socket: the same code gives the same answers.
+/// The service, called without a socket: the same code returns the same answers.
 ///
-/// A scene is stored first and then asked about by its id, so that its mistakes are told by its own lines.
+/// A scene is stored first and then used by its id: its mistakes are reported with its own lines.
 struct FileService {
   private let service: HitTestService
 
@@ -26,8 +26,8 @@ struct FileService {
 
   /// - Parameters:
   ///   - files: as many as the question takes.
-  ///   - gate: what is let through of an audit; the answer has a report then.
-  /// - Throws: `FileProblem` where the service refuses.
+  ///   - gate: of an audit; the answer has a report then.
+  /// - Throws: `FileProblem` if the service refuses.
   func answer(
     to command: FileCommand, _ files: [SceneFile], behind gate: AuditGate? = nil
   ) throws(FileProblem) -> Answer {
@@ -42,7 +42,7 @@ struct FileService {
     return try ask(command, Self.request(json: body), about: file, isItsText: false, gate)
   }
 
-  /// What differs between two Interface Builder files, on all of their screens; nil for other files.
+  /// The differences between two Interface Builder files, on all of their screens; nil for other files.
   private func differences(
     _ before: SceneFile, _ after: SceneFile, _ command: FileCommand
   ) throws(FileProblem) -> Answer? {
@@ -76,7 +76,7 @@ struct FileService {
     }
   }
 
-  /// - Returns: the id of the scene in the file; nil where the file itself names a stored one.
+  /// - Returns: the id of the scene in the file; nil if the file itself names a stored one.
   private func store(_ file: SceneFile, _ command: FileCommand) throws(FileProblem) -> String? {
     guard file.form != .storedRequest else { return nil }
     let request =
@@ -94,7 +94,7 @@ struct FileService {
     HTTPRequest(head: head("application/json"), body: body)
   }
 
-  /// Flags stand in the query.
+  /// Flags are in the query.
   private static func request(dump file: SceneFile, _ command: FileCommand) -> HTTPRequest {
     let isSwift = file.name.hasSuffix(".swift") && !HitTestService.isDump(inSwiftFile: file.contents)
     let mediaType = isSwift ? "text/x-swift" : "text/plain"
@@ -121,17 +121,17 @@ struct FileService {
   }
 }
 
-/// A question that the service refused, as the command line tells it.
+/// A refusal of the service, for the command line.
 struct FileProblem: Error {
   /// Of sysexits(3).
   let status: Int32
-  /// Lines: a sentence about the file, then each mistake with its place, as compilers write it for editors.
+  /// Lines: a sentence about the file, then each mistake with its place, in the format of compilers.
   let description: String
 
   /// - Parameters:
-  ///   - file: what was asked about.
-  ///   - isItsText: whether the file was the body of the request, so that lines and columns are the file's.
-  ///   - endpoint: where options have made a request, whose members they are called instead of.
+  ///   - file: the subject.
+  ///   - isItsText: whether the file was the body of the request: lines and columns are then the file's.
+  ///   - endpoint: if options have made a request: they are named instead of its members.
   init(_ problem: ProblemDetails, about file: SceneFile, isItsText: Bool, endpoint: Endpoint? = nil) {
     status = Self.exitStatus(of: problem.status, code: problem.code)
     // Of JSON that ends somewhere, the problem itself says where.
@@ -143,7 +143,7 @@ struct FileProblem: Error {
       let pointer = (isItsText ? file.scenePointer : "") + place.pointer
       return start + (pointer.isEmpty ? "" : pointer + ": ") + detail
     }
-    // A paste or a design file is no scene that somebody wrote wrongly.
+    // A paste or a design file is not a scene written by hand.
     let title =
       file.form == .dump && problem.code == .sceneInvalid
       ? "No screen found" : problem.code.title
@@ -151,7 +151,7 @@ struct FileProblem: Error {
     description = (["\(file.name): \(sentence)"] + lines).joined(separator: "\n")
   }
 
-  /// A mistake in a request that options have made. What they do not set stands in the file.
+  /// A mistake in a request made of options. Members without an option are in the file.
   private static func ofOptions(_ pointer: String, _ detail: String, _ endpoint: Endpoint) -> String {
     let spoken = Asker.spokenOfOptions(detail, endpoint)
     let member = endpoint.members.first { "/" + $0.name == pointer }
@@ -164,13 +164,12 @@ struct FileProblem: Error {
     description = "Cannot read \(file): \(error.reason)."
   }
 
-  /// A folder where one file is asked about.
+  /// A folder instead of one file.
   init(folder: String) {
     status = ExitStatus.noInput
     description = "\(folder) is a folder. Name a file in it; hittestd audit takes folders."
   }
 
-  /// A file whose bytes are packed.
   init(compressed file: String) {
     status = ExitStatus.dataError
     description = "\(file) is compressed. Unpack it with gunzip or unzip first."
@@ -183,7 +182,7 @@ struct FileProblem: Error {
       """
   }
 
-  /// A file for the answer, or another thing, that cannot be made or written.
+  /// A file for the answer, or another one, that cannot be created or written.
   init(unwritable file: String, _ error: SystemError, what: String = "the answer") {
     status = error.call == "open" ? ExitStatus.cannotCreate : ExitStatus.ioError
     description = "Cannot write \(what) to \(file): \(error.reason)."
@@ -206,7 +205,7 @@ struct FileProblem: Error {
     description = "Cannot write the answer: \(error.reason)."
   }
 
-  /// The only place where a status of HTTP becomes one of sysexits(3).
+  /// The only mapping of HTTP statuses to sysexits(3).
   static func exitStatus(of status: Int, code: ProblemDetails.Code?) -> Int32 {
     switch status {
     case 200..<300: ExitStatus.ok
@@ -222,9 +221,8 @@ struct FileProblem: Error {
 /// Swift files, which an audit reads together.
 struct SourceFiles {
   private var files: [(name: String, contents: [UInt8])] = []
-  /// Files that were named and have no view, with a sentence each, where none has one. Else they may help others.
+  /// If no file has a view: the named ones, with a sentence each. Else they may help others.
   private(set) var refused: [(name: String, sentence: String)] = []
-  /// Whether any file shows something to be audited.
   private(set) var hasViews = false
 
   init(_ sources: [AuditInputs.Input]) throws(FileProblem) {
@@ -245,7 +243,6 @@ struct SourceFiles {
     if hasViews { refused = [] }
   }
 
-  /// The request of an audit.
   func body(rules: String?) -> [UInt8] {
     var json = JSONWriter(capacity: 1 << 16)
     json.object { json in

@@ -1,17 +1,17 @@
 import HitTestService
 import JSONCoding
 
-/// The answers about many files as one text, with the files that were refused, and the gate's notes.
+/// The answers about many files as one text, with refused files, and the gate's notes.
 ///
 ///     json    {"files": [{"file": "a.storyboard", "answer": {…}}, {"file": "b.json", "refused": "…"}], "notes": […]}
-///     sarif   one log of one run, and one more for Swift files, whose rules are others: code scanning takes 20 runs of a log
+///     sarif   one log of one run, and one more for Swift files, with other rules: code scanning accepts 20 runs
 ///     text    each answer behind the name of its file
 struct JoinedAnswers {
   let body: [UInt8]
 
   /// - Parameters:
   ///   - source: the answer about all Swift files, which are read together.
-  ///   - told: what the gate tells beside the answers.
+  ///   - told: the gate's outcome beside the answers.
   init(
     _ answers: [(file: String, body: [UInt8])], _ format: AnswerFormat, source: [UInt8]?, _ told: GateAnswer
   ) {
@@ -23,7 +23,6 @@ struct JoinedAnswers {
       }
   }
 
-  /// One answer, with the gate's notes behind it.
   init(_ answer: [UInt8], _ format: AnswerFormat, _ told: GateAnswer) {
     guard !told.notes.isEmpty else {
       body = answer
@@ -60,7 +59,6 @@ struct JoinedAnswers {
     return json.finish()
   }
 
-  /// The members of an answer, and the notes.
   private static func json(_ answer: [UInt8], _ told: GateAnswer) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -73,7 +71,7 @@ struct JoinedAnswers {
     return json.finish()
   }
 
-  /// Logs of the same rules become one run; where all files were refused, one without results says so.
+  /// Logs of the same rules become one run; if all files were refused, there is one run without results.
   private static func sarif(_ groups: [[[UInt8]]], _ told: GateAnswer) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -91,7 +89,7 @@ struct JoinedAnswers {
     return json.finish()
   }
 
-  /// The members of the first log's run, with the results of all of them.
+  /// The members of the first log's run, with the results of all.
   private static func appendRun(of logs: [[UInt8]], _ told: GateAnswer?, to json: inout JSONWriter) {
     guard let run = run(of: logs[0]) else { return }
     json.object { json in
@@ -116,12 +114,12 @@ struct JoinedAnswers {
     return Array(log[runs.lowerBound + 1..<runs.upperBound - 1])
   }
 
-  /// Where the value of a member stands; nil in a document that lacks it.
+  /// The range of a member's value; nil if it is absent.
   private static func value(of name: String, in document: [UInt8]) -> Range<Int>? {
     members(of: document).first { $0.name == name }?.value
   }
 
-  /// The members of an object that the service wrote.
+  /// The members of an object written by the service.
   private static func members(of document: [UInt8]) -> [(name: String, value: Range<Int>)] {
     var reader = JSONReader(document)
     var members: [(name: String, value: Range<Int>)] = []

@@ -5,7 +5,7 @@ import HitTestService
 import JSONCoding
 import SceneCoding
 
-/// One flag of a subcommand. Those that set members of the request come from the members' table.
+/// A flag of a subcommand. Flags for members of the request are made from the members' table.
 struct SubcommandFlag: Sendable {
   /// Without the dashes.
   let name: String
@@ -21,38 +21,32 @@ struct SubcommandFlag: Sendable {
   enum Value: Sendable {
     case number
     case text
-    /// Texts between commas.
+    /// Texts separated by commas.
     case list
     case word([String])
     case numberOrWord(String)
     /// A number of pixels, like `3x`.
     case scale
-    /// Numbers between commas.
     case numbers
-    /// A text in JSON, which the service reads.
+    /// JSON, which the service reads.
     case json
   }
 
   enum Role: Sendable, Equatable {
     case member(RequestMember)
-    /// A part of the request's touch.
     case touch(TouchMember)
-    /// A coordinate of the request's point.
     case point(TouchMember)
-    /// The tool that made a dump.
     case dumpFormat
-    /// Which of several prints in a dump is meant.
+    /// The print to use of a dump with several.
     case print
-    /// Which screen of a file is meant.
     case screen
     case answerFormat
-    /// From which impact on an audit fails.
+    /// The least impact with which an audit fails.
     case verdict
-    /// The file that the answer is written to.
     case output
-    /// A file beside an audit, which says what is let through.
+    /// A baseline or a file of exceptions.
     case gate
-    /// Of SwiftUI's source: the view that is asked about, and conditions that hold.
+    /// Of SwiftUI's source: the view in question, and conditions that are true.
     case about, state
   }
 
@@ -68,7 +62,7 @@ struct SubcommandFlag: Sendable {
 // MARK: - Of members
 
 extension SubcommandFlag {
-  /// The flags that set a member: three for a touch, none for the members that only files have.
+  /// The flags of a member: three for a touch, none for members of files only.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     switch member.row.kind {
     case .scene, .touches: []
@@ -102,7 +96,7 @@ extension SubcommandFlag {
       member.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .touch(member), help)
   }
 
-  /// The member of the request that it sets, or a part of which it sets.
+  /// The member of the request that it sets, at least in part.
   var member: RequestMember? {
     switch role {
     case .member(let member): member
@@ -151,7 +145,7 @@ extension SubcommandFlag {
     "print", "NUMBER", .numberOrWord(before), .print,
     "number of the print (the fullest); before: the state before a diff")
 
-  /// The value of `--print` for what a diff removes.
+  /// The value of `--print` for the removed lines of a diff.
   private static let before = "before"
 
   static let about = SubcommandFlag(
@@ -168,7 +162,7 @@ extension SubcommandFlag {
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
 
-  /// - Parameter others: formats that only the command line has.
+  /// - Parameter others: formats of the command line only.
   static func format(_ formats: [AnswerFormat], _ others: [GateFormat] = []) -> SubcommandFlag {
     let words = formats.map(\.rawValue) + others.map(\.rawValue)
     return SubcommandFlag(
@@ -176,7 +170,7 @@ extension SubcommandFlag {
       "\(words.joined(separator: ", ")) (text on a terminal, else \(words.first ?? ""))")
   }
 
-  /// The words that the value of a member's flag is one of, or is made of; empty for any.
+  /// The possible words of a value, or of its parts; empty for any.
   var words: [String] {
     switch role {
     case .member(.targetSize): TargetSize.allCases.map(\.rawValue)
@@ -193,7 +187,7 @@ extension SubcommandFlag {
 // MARK: - Values
 
 extension SubcommandFlag {
-  /// The values that are taken, behind "expected"; nil where this one is.
+  /// The accepted values, to follow "expected"; nil if this one is accepted.
   func expectation(of text: String) -> String? {
     switch value {
     case .number: Double(decimal: text)?.isFinite == true ? nil : "a number"
@@ -201,7 +195,7 @@ extension SubcommandFlag {
       Double(decimal: text)?.isFinite == true || text == word ? nil : "a number or \(word)"
     case .scale: TouchScale(text) == nil ? TouchScale.expectation : nil
     case .text: text.isEmpty ? "a non-empty text" : nil
-    // An audit by no rule passes whatever the scene is: nobody asks for that.
+    // An audit without rules would always pass: it is a mistake.
     case .list: role == .member(.rules) && text.listed.isEmpty ? "a non-empty list" : nil
     case .json: text.isEmpty ? "JSON" : nil
     case .numbers:
@@ -213,7 +207,6 @@ extension SubcommandFlag {
     }
   }
 
-  /// Writes a value where one is due.
   func encode(_ text: String, to json: inout JSONWriter) {
     switch value {
     case .number: Double(decimal: text).map { json.number($0) } ?? json.null()
@@ -249,7 +242,7 @@ struct Subcommand: Sendable {
   /// The first word of the command line.
   var name: String { route.name }
 
-  /// The flags for members of the request, those first without which nothing is answered; then the command line's own.
+  /// The flags for members of the request, required ones first; then the command line's own.
   var flags: [SubcommandFlag] {
     let required = route.endpoint?.requiredMembers ?? []
     let others = (route.endpoint?.members ?? []).filter { !required.contains($0) }
@@ -260,30 +253,28 @@ struct Subcommand: Sendable {
     let format =
       route.formats.count > 1
       ? [SubcommandFlag.format(route.formats, isVerdict ? GateFormat.allCases : [])] : []
-    // A check is about scenes alone.
+    // A check is for scenes only.
     return members + source + verdict + format + [.output] + (isCheck ? [] : [.dumpFormat, .print, .screen])
   }
 
-  /// What is asked about SwiftUI's source besides.
   private var source: [SubcommandFlag] {
     route.sceneCount == 2 || [.explain, .atPoint, .render].contains(route.endpoint) ? [.about, .state] : []
   }
 
-  /// Whether the exit status tells what the answer is.
+  /// Whether the exit status depends on the answer.
   var isVerdict: Bool { route.endpoint == .audit }
 
-  /// Whether the rules are compared with an app: the exit status tells whether they agree.
+  /// Whether the rules are compared with an app: the exit status is whether they agree.
   var isCheck: Bool { route.endpoint == .check }
 
-  /// Whether files are asked about one after the other, and answered as one.
+  /// Whether files are audited one after the other, with one answer.
   var takesManyFiles: Bool { isVerdict }
 
-  /// Whether a request to the route may have a member.
   func takes(_ member: String) -> Bool {
     route.endpoint?.members.contains { $0.name == member } ?? false
   }
 
-  /// Its operands, as the usage names them.
+  /// Its operands, as in the usage.
   var files: String {
     takesManyFiles ? "FILE… DIR…" : route.sceneCount == 1 ? "FILE" : "BEFORE AFTER"
   }
@@ -295,7 +286,7 @@ extension Subcommand {
   /// The text of `hittestd NAME --help`.
   var usage: String {
     let rows = flags.map { Options.helpLine($0.usage, $0.help) }
-    // No dump or source has what an app's own hit tests returned.
+    // Dumps and sources do not have the results of an app's own hit tests.
     let input =
       isCheck
       ? """

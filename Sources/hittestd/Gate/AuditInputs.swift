@@ -2,11 +2,11 @@ import HTTPServing
 import HitTestService
 import SystemCalls
 
-/// The files of a command line, and those in its folders that hold screens or SwiftUI's source.
+/// The files of a command line, and those in its folders with screens or SwiftUI's source.
 struct AuditInputs {
   struct Input: Equatable {
     let name: String
-    /// Whether a folder led to it: it may be anything then, and is left out where it holds no screen.
+    /// Whether it was found in a folder: then it is left out if it has no screen.
     let isFound: Bool
   }
 
@@ -47,7 +47,7 @@ struct AuditInputs {
 
   /// Deeper than folders of projects are.
   private static let depthMax = 64
-  /// Folders of a project that hold other people's files or a build's.
+  /// Folders of a project with third-party files or build products.
   private static let foreignFolders: Set = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
 
   /// `./screens/` as `screens`: entries of a baseline have one name for a file.
@@ -62,18 +62,17 @@ struct AuditInputs {
 // MARK: - Kinds of files
 
 extension AuditInputs {
-  /// How a file that a folder led to is known for an input. A new kind of input is a case here.
+  /// How a file in a folder is recognized as an input. A new kind of input is a case here.
   enum Kind {
-    /// By its name alone.
     case screens
-    /// By what it holds: anything may be called so.
+    /// By its contents: any file may have such a name.
     case perhaps
   }
 
-  /// No Swift file that people write is longer.
+  /// No handwritten Swift file is longer.
   static let sourceBytesMax = 8 << 20
 
-  /// Of files that are named one by one: those of a folder go by their names.
+  /// For files that are named one by one: those in a folder are recognized by name.
   private static func isDump(_ path: String) -> Bool {
     let contents = try? CurrentProcess.wholeContents(ofFile: path, bytesMax: sourceBytesMax)
     return contents.map(HitTestService.isDump(inSwiftFile:)) ?? false
@@ -89,7 +88,7 @@ extension AuditInputs {
     }
   }
 
-  /// Whether the file is asked about: one that was named always, one that was found if it holds a screen.
+  /// Whether the file is an input: a named one always, a found one if it has a screen.
   static func holdsScreen(_ file: SceneFile, _ input: Input) -> Bool {
     guard input.isFound, kind(ofFile: input.name) != .screens else { return true }
     return switch file.form {

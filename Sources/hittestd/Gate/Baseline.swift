@@ -4,13 +4,13 @@ import Auditing
 import JSONCoding
 import SceneCoding
 
-/// The findings that an app has today, so that a gate tells those that are new.
+/// The known findings of an app, so a gate reports only new ones.
 ///
 ///     {"version":1,"findings":[
 ///     {"file":"screens/pay.json","rule":"target-size","view":"window/UIButton \"Pay\""}
 ///     ]}
 ///
-/// A finding has a line, in the order of files, so that a change of the file is read as one.
+/// Each finding has a line, in the order of files: changes are readable in diffs.
 struct Baseline {
   private(set) var keys: [String: [FindingKey]] = [:]
 
@@ -20,7 +20,7 @@ struct Baseline {
 
   mutating func add(_ found: [FindingKey], of file: String) { keys[file, default: []] += found }
 
-  /// How often each finding of a file is in it.
+  /// The number of each finding of a file.
   func counts(of file: String) -> [FindingKey: Int] {
     (keys[file] ?? []).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
@@ -53,7 +53,7 @@ struct Baseline {
 
   // MARK: - Reading
 
-  /// - Throws: `GateProblem` with the line of what is no baseline.
+  /// - Throws: `GateProblem` with the line of the first mistake.
   init(_ document: [UInt8], file: String) throws(GateProblem) {
     var reader = JSONReader(document)
     var isVersion1 = false
@@ -98,9 +98,8 @@ struct Baseline {
   }
 }
 
-/// A file of the gate that cannot be used.
 struct GateProblem: Error {
-  /// The file, or a place in it, and what is wrong.
+  /// The file, or a place in it, and the mistake.
   let description: String
   /// Whether it cannot be read or written at all.
   let isMissing: Bool
@@ -111,11 +110,11 @@ struct GateProblem: Error {
 ///     # rule       view     reason
 ///     target-size  "Terms"  Legal asked for a link in running text.
 ///
-/// A view is named by its id, label, class or path; a name with blanks stands in quotes, `"` or `'`.
+/// A view is named by its id, label, class or path; a name with blanks is in quotes, `"` or `'`.
 struct IgnoreFile {
   private(set) var entries: [IgnoredFinding] = []
 
-  /// The name that is looked for in the current folder.
+  /// Looked for in the current folder.
   static let name = ".hittestd-ignore"
 
   init() {}
@@ -138,7 +137,7 @@ struct IgnoreFile {
     }
   }
 
-  /// Takes a word or a quoted name, and the blanks behind it.
+  /// Removes a word or a quoted name, and the blanks behind it.
   private static func word(_ rest: inout Substring) -> String {
     let word: Substring
     if let quote = rest.first, quote == "\"" || quote == "'" {

@@ -5,11 +5,11 @@ extension GateAnswer {
   ///
   ///     ::error file=screens/pay.json,line=12,col=9,title=unreachable-target::ToastView covers Pay.
   ///
-  /// Source: GitHub Docs "Workflow commands for GitHub Actions"; actions/toolkit, `command.ts`, for what is escaped.
+  /// Source: GitHub Docs "Workflow commands for GitHub Actions"; actions/toolkit, `command.ts`, for escapes.
   var annotations: String {
     let levels = Annotation.Level.allCases.map { level in allAnnotations.filter { $0.level == level } }
     let isCut = levels.contains { $0.count > Annotation.countMax }
-    // The line that tells how many more there are is a notice itself.
+    // The line with the number of further ones is a notice itself.
     let shown = levels.map { $0.prefix(Annotation.countMax - (isCut && $0.first?.level == .notice ? 1 : 0)) }
     let left = zip(levels, shown).filter { $0.count > $1.count }.map { all, shown in
       let count = all.count - shown.count
@@ -25,7 +25,7 @@ extension GateAnswer {
     return (shown.joined().map(\.line) + rest + [summary]).joined(separator: "\n")
   }
 
-  /// The files that were refused stand first.
+  /// The refused files are first.
   private var allAnnotations: [Annotation] {
     refused.map { Annotation(level: .error, file: $0.name, text: $0.sentence) }
       + files.flatMap { file, outcome in
@@ -34,7 +34,7 @@ extension GateAnswer {
   }
 
   private func annotation(_ finding: AuditReport.Item, _ file: String) -> Annotation {
-    // What fails the gate is an error.
+    // A finding that fails the gate is an error.
     let level: Annotation.Level = fails(finding) ? .error : finding.impact == nil ? .notice : .warning
     return Annotation(
       level: level, file: file, place: finding.place, title: finding.rule, text: finding.message)
@@ -42,10 +42,10 @@ extension GateAnswer {
 }
 
 private struct Annotation {
-  /// In the order in which they are printed.
+  /// In printing order.
   enum Level: String, CaseIterable { case error, warning, notice }
 
-  /// As many of each level as GitHub shows in a step.
+  /// The most of each level that GitHub shows for a step.
   static let countMax = 10
 
   let level: Level

@@ -2,7 +2,7 @@ import HTTPServing
 import HitTestService
 import JSONCoding
 
-// What a gate adds to the answers of the service.
+// The gate's additions to the answers of the service.
 
 extension GateAnswer {
   func encodeNotes(to json: inout JSONWriter) {
@@ -10,7 +10,7 @@ extension GateAnswer {
     json.array("notes") { json in for note in notes { note.encode(to: &json) } }
   }
 
-  /// For people, one each, as they end the text of an audit.
+  /// For people, at the end of an audit's text.
   var noteLines: [UInt8] { notes.flatMap { Array(($0.text + "\n").utf8) } }
 
   /// Sections 3.20.14, 3.20.21 and 3.20.22 of SARIF: a file that was not audited is a failure of the tool, and a note is about how
@@ -51,7 +51,7 @@ extension GateAnswer {
     }
   }
 
-  /// A run of files that were all refused.
+  /// A run in which all files were refused.
   func encodeEmptyRun(to json: inout JSONWriter) {
     json.object { json in
       json.object("tool") { json in

@@ -3,13 +3,12 @@ import AuditRules
 import Auditing
 import SceneCoding
 
-/// What a gate found in all files.
 struct GateAnswer {
   /// In the order of the command line.
   private(set) var files: [(name: String, outcome: Outcome)] = []
-  /// What is told beside the findings, without failing.
+  /// Reported beside the findings, without failing.
   var notes: [GateNote] = []
-  /// The least impact that fails; nil where none does.
+  /// The least impact that fails; nil: none does.
   let failOn: Impact?
 
   enum Outcome {
@@ -63,8 +62,8 @@ struct GateAnswer {
 }
 
 extension GateAnswer {
-  /// A file of JUnit's, which build servers read: a suite for each file, a case for each finding. What cannot be decided,
-  /// and what is ignored for a reason, is skipped; a file without findings has one case, which passes.
+  /// A file of JUnit's, which build servers read: a suite for each file, a case for each finding. Undecided and ignored
+  /// findings are skipped; a file without findings has one case, which passes.
   ///
   /// Source: Jenkins, xunit plugin, `junit-10.xsd`.
   var junit: String {
@@ -83,7 +82,7 @@ extension GateAnswer {
       """
   }
 
-  /// Notes pass: a suite for each file that they are in.
+  /// Notes pass: a suite for each of their files.
   private var noteSuites: [String] {
     Set(notes.map(\.file)).sorted().map { file in
       let cases = notes.filter { $0.file == file }.map {

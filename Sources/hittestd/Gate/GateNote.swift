@@ -3,7 +3,7 @@ import AuditRules
 import JSONCoding
 import SceneCoding
 
-/// An exception, or an entry of a baseline, that matches no finding. It fails no gate: whoever reads it takes it out of its file.
+/// An exception, or an entry of a baseline, that matches no finding. It fails no gate; its reader should remove it.
 struct GateNote {
   enum Kind: String {
     case unusedException = "unused-exception"
@@ -16,7 +16,7 @@ struct GateNote {
   let line: Int?
   let rule: String
   let view: String
-  /// What it is about, where that is another file.
+  /// The audited file, if it is another one.
   let audited: String?
 
   init(unused exception: IgnoredFinding, in file: String) {

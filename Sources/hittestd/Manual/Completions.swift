@@ -1,7 +1,7 @@
 import HitTestService
 import SystemCalls
 
-/// Scripts with which a shell completes command lines of the program.
+/// Scripts for a shell's completion of the program's command lines.
 enum Completions: String, CaseIterable {
   case bash, zsh, fish
 
@@ -13,7 +13,6 @@ enum Completions: String, CaseIterable {
     }
   }
 
-  /// A text between single quotes.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
@@ -22,7 +21,7 @@ enum Completions: String, CaseIterable {
 // MARK: - bash
 
 extension Completions {
-  /// Source: bash(1), "Programmable Completion". `=` splits words there, so that `--format=te` comes as three of them.
+  /// Source: bash(1), "Programmable Completion". `=` splits words there, so `--format=te` is three of them.
   private static func bash(_ manual: Manual) -> String {
     """
     # Completions of hittestd for bash: source <(hittestd completions bash)
@@ -61,7 +60,7 @@ extension Completions {
     return "    \(command.name)) flags=\(quoted(names(command.flags)))\(words)\(files) ;;"
   }
 
-  /// Of each flag with a value, what it may be: words, a file, or nothing that can be told.
+  /// For each flag with a value, the completions: words, a file, or none.
   private static func bashValues(_ manual: Manual) -> [String] {
     let all = [("", manual.options)] + manual.commands.map { ($0.name, $0.flags) }
     return all.flatMap { command, flags in
@@ -134,7 +133,7 @@ extension Completions {
     }.joined(separator: " ")
   }
 
-  /// What `_arguments` would read as the end of a text.
+  /// Escapes characters that `_arguments` would read as the end of a text.
   private static func escaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
@@ -175,7 +174,7 @@ extension Completions {
   }
 }
 
-/// What the program can be asked to do, as its man page and its completions tell it: made of the tables of questions and
+/// The commands and options of the program, for its man page and its completions: made of the tables of questions and
 /// options, as `--help` is.
 struct Manual {
   let commands: [Command]
@@ -189,9 +188,8 @@ struct Manual {
     let operands: String
     let help: String
     var flags: [Flag] = []
-    /// The words that an operand may be; empty where it is a file, or anything.
+    /// The possible words of an operand; empty for a file, or anything.
     var words: [String] = []
-    /// The text of its help.
     let usage: String
 
     var takesFiles: Bool { words.isEmpty && !operands.isEmpty }
@@ -200,10 +198,9 @@ struct Manual {
   struct Flag {
     /// With their dashes, the long one first.
     let names: [String]
-    /// The name of its value; nil where it has none.
     let unit: String?
     let help: String
-    /// The words that its value may be; empty for any.
+    /// The possible words of its value; empty for any.
     var words: [String] = []
     var isPath = false
 
@@ -251,7 +248,7 @@ extension Manual.Command {
       flags: subcommand.flags.map(Manual.Flag.init) + [.help], usage: subcommand.usage)
   }
 
-  /// One that has no table of its own.
+  /// A command without a table of its own.
   fileprivate init(
     name: String, operands: String = "", help: String, flags: [Manual.Flag] = [], words: [String] = []
   ) {

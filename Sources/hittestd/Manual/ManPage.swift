@@ -110,7 +110,7 @@ struct ManualCommand {
   /// Nil for questions about files, and for flags of a server.
   ///
   /// - Parameter arguments: without the name of the program.
-  /// - Throws: `UsageError` for what there is no such thing of.
+  /// - Throws: `UsageError` for an unknown command.
   init?(_ arguments: [String]) throws(UsageError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
     let rest = Array(arguments.dropFirst())

@@ -1,4 +1,4 @@
-/// What the program exits with, by sysexits.h: a number, and when.
+/// The program's exit statuses, by sysexits.h: a number, and when it is used.
 enum ExitStatuses {
   static let all = [
     (0, "success, or a drained shutdown"),

@@ -64,7 +64,7 @@ extension Option {
   /// In the order of the help.
   static var all: [Option] { groups.flatMap(\.options) }
 
-  /// The parts of the help, each under its title.
+  /// The parts of the help with their titles.
   static var groups: [(title: String, options: [Option])] {
     [
       ("Listening", listening), ("Workers", working), ("Limits", limits), ("Stored and live screens", stored),
@@ -107,7 +107,7 @@ extension Option {
       Option(
         "max-fields", .integer(\.server.limits.fieldsMax, anyCount, unit: "COUNT"),
         "header fields of a request"),
-      // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and what is added behind it.
+      // Below 2 GiB: names of a scene are kept as offsets of 32 bits into its text, and added text behind it.
       Option("max-body", .bytes(\.server.limits.bodyBytesMax, 1...2_147_483_647), "body of a request"),
       Option("max-bodies", .bytes(\.server.bodiesBytesMax, anyBytes), "bodies in transfer, in total"),
       Option(
@@ -193,7 +193,7 @@ extension Option {
 // How values of each kind are checked, set and shown.
 
 extension Option.Kind {
-  /// The values that are taken, behind "expected".
+  /// The accepted values, to follow "expected".
   var expectation: String {
     switch self {
     case .text(_, let name): "a non-empty \(name)"
@@ -208,7 +208,7 @@ extension Option.Kind {
     }
   }
 
-  /// - Returns: whether the value was as expected; where it was not, the program ends.
+  /// - Returns: false for an unacceptable value; then the program ends.
   func set(_ options: inout Options, _ value: String) -> Bool {
     switch self {
     case .text(let path, _):
@@ -257,7 +257,6 @@ extension Option.Kind {
     "": 0, "KiB": 10, "MiB": 20, "GiB": 30, "TiB": 40, "Ki": 10, "Mi": 20, "Gi": 30, "Ti": 40,
   ]
 
-  /// The name of a value in the help.
   var unit: String {
     switch self {
     case .text(_, let name), .names(_, let name, _), .secret(_, let name): name
@@ -284,11 +283,11 @@ extension Option.Kind {
 
 // MARK: - Names that browsers send
 
-/// What a value is compared with: in any other form it would match nothing, without a word.
+/// The form that a value is compared in: in any other form it would silently match nothing.
 ///
 ///     app.example               ─→  https://app.example    an origin has a scheme,
 ///     https://app.example/      ─→  https://app.example    no path,
-///     https://app.example:443   ─→  https://app.example    and not the port that its scheme has anyway
+///     https://app.example:443   ─→  https://app.example    and no default port
 ///     http://app.example:8080/  ─→  app.example            a name of a host has neither
 enum WebName {
   /// As in `Origin`. Source: RFC 6454 §6.2.
@@ -298,7 +297,7 @@ enum WebName {
 
   var example: String { self == .origin ? "an origin like https://app.example" : "a name like app.example" }
 
-  /// The first wrong one of a list, and what to write instead, without the name of the option.
+  /// The first wrong one of a list with its correction, without the name of the option.
   func mistake(in list: String) -> String? {
     guard let wrong = Options.list(list).first(where: { $0 != "*" && corrected($0) != $0 }) else {
       return nil
@@ -308,7 +307,7 @@ enum WebName {
     return "expected \(kind), found \"\(wrong.prefix(80))\". Write \(right)."
   }
 
-  /// The form that matches; nil where nothing tells what is meant.
+  /// The form that matches; nil if the text is ambiguous.
   private func corrected(_ text: String) -> String? {
     guard let parts = WebAddress(text) else { return nil }
     switch self {

@@ -16,22 +16,22 @@ struct Options {
   var hostName = ""
   /// Origins with commas between them, `*` for all.
   var corsOrigin = ""
-  /// Memory that stored scenes may take.
+  /// Memory of stored scenes, in bytes.
   var scenesBytesMax = SceneStore().bytesMax
-  /// Memory that live screens may take; 0 keeps none.
+  /// Memory of live screens, in bytes; 0 keeps none.
   var liveBytesMax = LiveScreens().bytesMax
   /// Empty: scenes are kept in memory only.
   var sceneDirectory = ""
   /// Of all files of stored scenes together.
   var sceneFilesBytesMax = 1 << 30
-  /// Empty where no token is asked for, or `tokenFile` has it.
+  /// Empty: no token is required, or `tokenFile` has it.
   var token = ""
-  /// A path; empty where no file has the token.
+  /// A path; empty if no file has the token.
   var tokenFile = ""
   var log = RequestLogging.requests
   var mode = Mode.serve
 
-  /// The requests that leave a line on standard error.
+  /// The requests that are logged on standard error.
   enum RequestLogging: String, CaseIterable {
     case requests
     /// Those with a status from 400 on.
@@ -43,7 +43,7 @@ struct Options {
     case serve
     case help
     case version
-    /// Asks the server at this URL whether it is well.
+    /// Asks the server at this URL for its health.
     case probe(String)
   }
 
@@ -82,7 +82,7 @@ struct Options {
       return
     }
     guard let option = Option.all.first(where: { $0.flag == flag.name }) else {
-      // Without its value, which may be a token whose flag was misspelt.
+      // Without its value, which may be a token with a misspelt flag.
       let hint =
         JSONKeyTable(Option.all.map(\.flag)).nearest(to: flag.name).map { "Did you mean \($0)? " } ?? ""
       throw UsageError(
@@ -95,12 +95,12 @@ struct Options {
   }
 }
 
-// The configurations, completed with the parts that only the running program has.
+// The configurations, completed with the parts of the running program.
 
 extension Options {
   /// The service's, with its token, stored scenes, metrics and clock.
   ///
-  /// - Throws: `UsageError` when the file of the token holds none, or a token is given in two ways.
+  /// - Throws: `UsageError` if the token's file contains none, or a token is given in two ways.
   func serviceConfiguration(
     scenes: SceneStore = SceneStore(), live: LiveScreens = LiveScreens(),
     isDraining: @escaping @Sendable () -> Bool,
@@ -118,20 +118,19 @@ extension Options {
     return configuration
   }
 
-  /// Nil where any is right: with `*`, and on an address that others reach, under names that nobody here knows.
+  /// Nil for any name: with `*`, and on an address that other machines can reach, whose names are unknown.
   private var hostNames: [String]? {
     let names = Self.list(hostName)
     return server.isOnLoopback && !names.contains("*") ? names : nil
   }
 
-  /// The origins whose pages may ask; `*` among them for all.
+  /// The origins whose pages may send requests; `*` for all.
   var corsOrigins: [String] { Self.list(corsOrigin) }
 
   static func list(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == " " }.map(String.init)
   }
 
-  /// The server's, with its log on standard error.
   var serverConfiguration: ServerConfiguration {
     var configuration = server
     if log != .none { configuration.requestLog = { CurrentProcess.writeError($0) } }
@@ -182,7 +181,7 @@ extension Options {
       """
   }
 
-  /// A usage and what it means, in two columns; a long usage has a line of its own.
+  /// A usage and its meaning, in two columns; a long usage has a line of its own.
   static func helpLine(_ usage: String, _ meaning: String) -> String {
     let start = "  " + usage
     let isLong = start.count >= 28
@@ -192,9 +191,9 @@ extension Options {
 }
 
 extension Options {
-  /// Where scenes are stored. In memory they are a part of what all requests may hold, and leave half of it to these.
+  /// The store of scenes. In memory they share the budget of requests, and leave half of it to these.
   ///
-  /// - Throws: `UsageError` when the directory of the scenes cannot be used.
+  /// - Throws: `UsageError` if the directory of the scenes cannot be used.
   func sceneStore(of memory: MemoryBudget) throws(UsageError) -> SceneStore {
     SceneStore(
       bytesMax: min(scenesBytesMax, memory.bytesMax / 2), of: memory, directory: try openSceneDirectory()
@@ -203,8 +202,8 @@ extension Options {
     }
   }
 
-  /// The live screens, of a bound of `memory`. Their numbers start from the time, so that they go on growing when the
-  /// program is started again.
+  /// The live screens, with a limit from `memory`. Their numbers start from the time: they keep growing across
+  /// restarts.
   func liveScreens(of memory: MemoryBudget, telling news: News) -> LiveScreens {
     LiveScreens(
       bytesMax: min(liveBytesMax, memory.bytesMax / 8), of: memory, numberedFrom: Clock.epochMicroseconds()
@@ -222,9 +221,9 @@ extension Options {
 }
 
 extension Options {
-  /// The token that requests have to bring along; nil where none is asked for.
+  /// The token that requests must have; nil for none.
   ///
-  /// - Throws: `UsageError` when a token is given in two ways, or when its file cannot be read or holds none. No
+  /// - Throws: `UsageError` if a token is given in two ways, or if its file cannot be read or contains none. No
   ///   sentence shows the token itself.
   func bearerToken() throws(UsageError) -> BearerToken? {
     guard !tokenFile.isEmpty else { return BearerToken(token) }
@@ -240,10 +239,10 @@ extension Options {
     return token
   }
 
-  /// The file's text without the end of its line.
+  /// Without its line end.
   private func textOfTokenFile() throws(UsageError) -> String {
     do throws(SystemError) {
-      // One octet more than a token and its line's end may have, so that a longer file is seen to be one.
+      // One octet more than a token with its line end: a longer file is detected.
       var octets = try CurrentProcess.contents(ofFile: tokenFile, bytesMax: BearerToken.countMax + 3)
       if octets.last == UInt8(ascii: "\n") { octets.removeLast() }
       if octets.last == UInt8(ascii: "\r") { octets.removeLast() }
@@ -254,7 +253,7 @@ extension Options {
   }
 }
 
-/// A wrong flag or variable, in a sentence that says how it has to be. The program ends with EX_USAGE.
+/// A wrong flag or variable, as a sentence with its right form. The program ends with EX_USAGE.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 }
@@ -273,7 +272,7 @@ struct FlagArgument {
     ownValue = parts.count > 1 ? parts[1] : nil
   }
 
-  /// The value, which may be the next argument; nil where there is none.
+  /// The value, which may be the next argument; nil for none.
   func value(or rest: inout ArraySlice<String>) -> String? { ownValue ?? rest.popFirst() }
 }
 

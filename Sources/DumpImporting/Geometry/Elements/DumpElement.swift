@@ -1,20 +1,19 @@
 import HitTesting
 import TouchGeometry
 
-/// Where the description of an element stands in the text that was read: enough to read it again.
+/// The place of an element's description in the text: enough to read it again.
 struct ElementPlace {
   var start: Int32
-  /// Behind the last byte that is the element's own, and not of one that stands in it.
+  /// Behind the last byte of its own, without its children's.
   var end: Int32
-  /// Behind the array of elements that stand in it, where the format has one in the middle of a description.
+  /// Behind the array of its children, if the format has one in the middle of a description.
   var childrenEnd: Int32 = 0
   var origin: Origin
 
   enum Origin: UInt8 {
-    /// It stood in no other element of the text.
     case outermost
     case inner
-    /// It was put around the others, and is nowhere described.
+    /// It was added around the others, and has no description.
     case implied
   }
 
@@ -27,35 +26,30 @@ struct ElementPlace {
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// One element of a dump, as its reader understood it: what the tools' formats have in common, and a scene is made of.
+/// One element of a dump, after its reader: the common facts of all formats, from which a scene is made.
 ///
-/// Dumps are large, so that an element holds places of texts and no texts. What else its description says is read again
-/// when somebody looks (`PrintedElements`).
+/// Dumps are large, so an element has places of texts instead of texts. The rest of its description is read again on
+/// demand (`PrintedElements`).
 ///
-/// An absent value is not the same as a default: `doubts` says which facts the dump did not give, or gave in a way that
-/// was not understood.
+/// An absent value is not a default: `doubts` has the facts that the dump lacks, or that were not understood.
 struct DumpElement {
-  /// How many elements it stands in.
+  /// The number of elements around it.
   var depth: Int
   var place: ElementPlace
   var className = ElementClass.implied("")
-  /// Its accessibility identifier, or what else may name it if no other element has the same.
+  /// Its accessibility identifier, or another name if no other element has the same.
   var identifier: DumpText?
-  /// In points, in the space that the tree says (`ElementTree.hasScreenFrames`); nil where the dump has none, or none
-  /// that can be calculated with.
+  /// In points, in the space given by `ElementTree.hasScreenFrames`; nil for none, or for numbers out of range.
   var frame: Rect?
-  /// The same on the screen, where a dump has both.
+  /// The same on the screen, if a dump has both.
   var screenFrame: Rect?
-  /// The scroll position, where it could be worked out.
+  /// The scroll position, if it could be computed.
   var boundsOrigin = Point.zero
   var properties = ViewProperties()
   /// The class of the controller whose root view it is.
   var viewController: DumpText?
-  /// The number of the process that it belongs to.
   var process: DumpText?
-  /// Whether it holds an array of elements, even an empty one.
   var hasChildArray = false
-  /// Whether it is none, but only holds them.
   var isWrapper = false
   var doubts = DoubtList()
 
@@ -67,7 +61,7 @@ struct DumpElement {
 
   var start: Int { Int(place.start) }
 
-  /// Takes the frame that the dump gives, or the doubt that there is none to calculate with.
+  /// Sets the dump's frame, or the doubt that there is none in range.
   mutating func take(_ frame: DumpFrame) {
     switch frame {
     case .rect(let rect): self.frame = rect
@@ -80,7 +74,7 @@ struct DumpElement {
     }
   }
 
-  /// R27: what is not enabled is taken to be a disabled control.
+  /// R27: a disabled element counts as a disabled control.
   mutating func takeDisabled() {
     properties.isEnabled = false
     doubts.append(.notEnabled)
@@ -97,8 +91,8 @@ extension ViewNotes {
   mutating func note(_ key: String, _ value: String) { metadata.append((key, value)) }
 }
 
-/// The doubts about one element, in the order in which they came: in one word, as every element has such a list, and
-/// nearly all of them are empty.
+/// The doubts about one element, in their order: in one word, as every element has such a list, and nearly all of them
+/// are empty.
 struct DoubtList {
   /// One more than the number of each doubt, the first one lowest.
   private var word: UInt64 = 0
@@ -107,7 +101,7 @@ struct DoubtList {
 
   var isEmpty: Bool { word == 0 }
 
-  /// Adds a doubt. Behind the twelfth it takes the place of the last one: so many are repetitions of the same.
+  /// Adds a doubt. A thirteenth replaces the last one: so many are repetitions.
   mutating func append(_ doubt: Doubt) {
     let count = (UInt64.bitWidth - word.leadingZeroBitCount + Self.bitsOfDoubt - 1) / Self.bitsOfDoubt
     let place = UInt64(min(count, UInt64.bitWidth / Self.bitsOfDoubt - 1) * Self.bitsOfDoubt)
@@ -141,7 +135,7 @@ struct DoubtList {
   }
 }
 
-/// A doubt about one element. Each ends in a warning that names the element and what was taken instead.
+/// A doubt about one element. Each becomes a warning with the element's name and the assumed value.
 enum Doubt: Int, WarningSort {
   case noFrame, frameNotFinite, frameUnreadable, negativeSize, rootWithoutFrame
   case flagUnreadable, otherProcess, cut, cutOff
@@ -158,7 +152,7 @@ enum Doubt: Int, WarningSort {
     }
   }
 
-  /// What follows the element's name.
+  /// The text after the element's name.
   var detail: String {
     switch self {
     case .noFrame: "has no frame in the dump; it is kept without a size and cannot be hit."
@@ -210,7 +204,7 @@ enum Doubt: Int, WarningSort {
 }
 
 extension ClassFacts {
-  /// What is to be said of a view of the class in a dump of geometry.
+  /// The doubts about a view of the class in a dump of geometry.
   func doubts(ofWindow isWindow: Bool) -> [Doubt] {
     var doubts: [Doubt] = []
     switch ownHitTest {

@@ -1,21 +1,21 @@
 import JSONCoding
 import TouchGeometry
 
-/// A frame as a dump gives it. The tools print whatever they are told: elements that are not on the screen yet have
-/// infinite frames, or null ones.
+/// A frame in a dump. Tools print any value: elements that are not on the screen yet have infinite frames, or null
+/// ones.
 enum DumpFrame: Equatable {
   case rect(Rect)
-  /// A width or height was negative; this is the same rectangle from its least corner.
+  /// A width or height was negative; this is the same rectangle from its minimum corner.
   case turned(Rect)
-  /// Infinite, not a number, null, or beyond all screens.
+  /// Infinite, not a number, null, or out of range.
   case notFinite
   case missing
   case unreadable
 
-  /// Beyond that a Double no longer tells a thousandth of a point apart, and nothing is on a screen.
+  /// Above this the spacing of Doubles exceeds a thousandth of a point, and nothing is on a screen.
   private static let coordinateMax = 1e9
 
-  /// The frame of four numbers; nil stands for a number that JSON could not write, and so has as null.
+  /// The frame of four numbers; nil is a number that JSON cannot express, and prints as null.
   init(_ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?) {
     guard let x, let y, let width, let height,
       [x, y, width, height].allSatisfy({ abs($0) <= Self.coordinateMax })
@@ -23,17 +23,17 @@ enum DumpFrame: Equatable {
       self = .notFinite
       return
     }
-    // CGRectStandardize: from the least corner.
+    // CGRectStandardize: from the minimum corner.
     let rect = Rect(x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
     self = width < 0 || height < 0 ? .turned(rect) : .rect(rect)
   }
 }
 
 extension DumpFrame {
-  /// A rectangle as Foundation's `NSStringFromCGRect` prints it: `{{x, y}, {width, height}}`; anything else is unreadable.
+  /// A rectangle as Foundation's `NSStringFromCGRect` prints it: `{{x, y}, {width, height}}`; anything else is
+  /// unreadable.
   ///
-  /// It stands inside of attributes and strings, whole or not at all, so that it is read strictly: what is nearly a
-  /// rectangle may be anything.
+  /// It is in attributes and strings, complete or not at all, so it is read strictly: a malformed one may be anything.
   init(printed range: Range<Int>, in text: [UInt8]) {
     var marks = Marks(text: text, at: range.lowerBound, end: range.upperBound)
     guard marks.skip(ASCII.openBrace), marks.skip(ASCII.openBrace), let x = marks.number(),
@@ -50,7 +50,6 @@ extension DumpFrame {
     self.init(x, y, width, height)
   }
 
-  /// The same of a text that may have escapes.
   init(printed text: DumpText, in paste: PastedText) {
     if text.escapes == .none {
       self.init(printed: text.range, in: paste.bytes)
@@ -60,7 +59,7 @@ extension DumpFrame {
     }
   }
 
-  /// The marks and numbers of a text, one after the other, with spaces around each.
+  /// The marks and numbers of a text, one after the other, with optional spaces around each.
   private struct Marks {
     let text: [UInt8]
     var at: Int

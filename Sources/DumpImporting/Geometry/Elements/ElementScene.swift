@@ -16,9 +16,9 @@ struct ElementScene {
   private let tree: ElementTree
   private var builder: SceneBuilder
   private var classes: ElementClasses
-  /// The identifiers of the dump; those that came more than once name nothing.
+  /// The identifiers of the dump; repeated ones name nothing.
   private var identifiers = TextTable()
-  /// The views that are open, the root first.
+  /// The open views, the root first.
   private var open: [Level] = []
   private var warnings = WarningList<Doubt>()
 
@@ -26,7 +26,7 @@ struct ElementScene {
     var view: OpenView
     let bounds: Rect
     let frameOrigin: Point
-    /// Where conversion has the least corner of the view's frame on the screen: rounding included, so that it does not
+    /// The minimum corner of the view's frame on the screen after conversion: it includes rounding, so that does not
     /// add up over the levels.
     let screenOrigin: Point
     let elementClass: ElementClasses.Known
@@ -78,7 +78,7 @@ struct ElementScene {
     do {
       return try builder.build()
     } catch {
-      // R73: no element declares a next responder, and none is presented, so that there is no circle.
+      // R73: no element declares a next responder or a presentation, so there is no circle.
       throw tree.text.error("The responder chain contains a cycle.", at: 0)
     }
   }
@@ -136,13 +136,13 @@ struct ElementScene {
 
   // MARK: Names
 
-  /// Gives the view the identifier as its id, if it can be one and no other view has it.
+  /// Gives the view the identifier as its id, if it is valid and unique.
   private mutating func name(_ view: ViewIndex, _ identifier: DumpText) {
     guard identifiers.isSingle(identifier, of: tree.text), Self.canBeID(identifier, tree.text) else { return }
     _ = builder.setID(builder.name(identifier, in: tree.text), of: view)
   }
 
-  /// Whether scene JSON takes it as a view's id: of 1 to 256 bytes, and none of the names that things without an id get.
+  /// Whether scene JSON accepts it as a view's id: 1 to 256 bytes, and no implied name.
   private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
     if identifier.escapes != .none { return canBeID(text.utf8(identifier)[...]) }
     return canBeID(text.bytes[identifier.range])
@@ -150,7 +150,7 @@ struct ElementScene {
 
   private static func canBeID(_ id: ArraySlice<UInt8>) -> Bool {
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
-    // The first and the last bytes of those names.
+    // The first and the last bytes of implied names.
     switch (id.first, id.last) {
     case (ASCII.letter("a"), ASCII.letter("n")): return !id.elementsEqual("application".utf8)
     case (ASCII.letter("d"), ASCII.letter("e")): return !id.elementsEqual("delegate".utf8)
@@ -163,14 +163,14 @@ struct ElementScene {
 }
 
 extension SceneBuilder {
-  /// A name as it stands in the text, unless it could not stand in JSON like that: answers copy names from the paste.
+  /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   mutating func name(_ text: DumpText, in paste: PastedText) -> Name {
     let isPlain = text.escapes == .none && paste.bytes.span.isPlain(text.range)
     return isPlain ? Name(inDocument: text.range) : name(paste.utf8(text)[...])
   }
 }
 
-/// The classes of a dump's elements: each is looked at once, and then found by its bytes.
+/// The classes of a dump's elements: each is looked up once, and then found by its bytes.
 struct ElementClasses {
   struct Known {
     let index: ClassIndex
@@ -181,11 +181,11 @@ struct ElementClasses {
     var isDoubtful: Bool { !windowDoubts.isEmpty || !doubts.isEmpty }
   }
 
-  /// Accessibility elements have types, and no classes, so that nothing is known of these.
+  /// False: accessibility elements have types, not classes, of which nothing is known.
   private let areViews: Bool
-  /// By class index; nil where no view of the class has come.
+  /// By class index; nil for a class without a view so far.
   private var byIndex: [Known?] = []
-  /// Those that do not stand in the text as answers name them.
+  /// Those with other names in answers than in the text.
   private var byName: [String: Known] = [:]
 
   init(areViews: Bool) { self.areViews = areViews }
@@ -215,7 +215,7 @@ struct ElementClasses {
     return known
   }
 
-  /// What the class says beside the engine's table.
+  /// Facts about the class beyond the engine's table.
   private func facts(_ name: String) -> ClassFacts { ClassFacts(ClassName(Array(name.utf8)[...]), base: "") }
 }
 

@@ -2,46 +2,44 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// What a reader found: the elements, and how they are meant.
+/// The result of a reader: the elements, and the meaning of their frames and order.
 struct ElementTree {
   /// In pre-order.
   var elements: [DumpElement]
-  /// Where the elements' ranges stand.
   var text: PastedText
   /// Whether frames are on the screen; if not, they are in the superview's bounds space.
   var hasScreenFrames: Bool
-  /// Whether the order of siblings is that in which they stand in front of each other.
+  /// Whether the order of siblings is their front-to-back order.
   var isStacked: Bool
   /// The warnings about the whole dump, and about lines that are no elements.
   var warnings: [ImportWarning]
-  /// Reads the description of an element again, with what it notes.
+  /// Reads the description of an element again, with its notes.
   var read: PrintedElements.Reading
-  /// Whether the dump says of its elements which are visible.
+  /// Whether the dump prints which elements are visible.
   var tellsVisibility = false
-  /// The object that held the elements, if one did.
   var wrapper: ElementPlace?
 }
 
 extension ElementTree {
-  /// What the dump says of the elements beside the scene.
+  /// The dump's facts about the elements beside the scene.
   var printed: PrintedViews {
     let elements = PrintedElements(text: text, read: read, places: elements.map(\.place), wrapper: wrapper)
     return PrintedViews(source: elements.source, notes: elements.notes)
   }
 
-  /// The class, and what people call the element.
+  /// The class, and the element's label.
   func name(of element: DumpElement) -> String {
     let name = text.string(element.className)
     guard element.place.origin != .implied, let label = read(element.place, text).label else { return name }
     return "\(name) \"\(label.prefix(60))\""
   }
 
-  /// - Throws: where there is no element, or none with a place.
+  /// - Throws: if there is no element, or none with a place.
   func checkFrames() throws(ImportError) {
     guard let first = elements.first else {
       throw text.error("The dump has no elements. \(Self.causeOfEmptiness)", at: text.start)
     }
-    // Frames that are there, but not finite, are told one by one.
+    // Non-finite frames are reported one by one.
     if elements.allSatisfy({ $0.frame == nil && $0.doubts.contains(.noFrame) }) {
       throw text.error(
         "No element in the dump has a frame. Paste a page source or the output of `idb ui describe-all --nested`; both print "
@@ -57,12 +55,11 @@ extension ElementTree {
     }
   }
 
-  /// What is said of a tree in which nothing can be touched.
+  /// The explanation for a tree without touchable elements.
   static let causeOfEmptiness =
     "The app was not ready, or exposes nothing to accessibility. Wait for the screen, then paste a page source or the output "
     + "of `idb ui describe-all --nested`."
 
-  /// Tells that an accessibility tree has nothing but its application and its windows.
   mutating func warnOfEmptiness() {
     let isEmpty = elements.allSatisfy { element in
       let type = text.string(element.className)
@@ -76,8 +73,7 @@ extension ElementTree {
           + Self.causeOfEmptiness), at: 0)
   }
 
-  /// Gives roots that have no frame of their own the box around the elements that stand in them: XCUITest prints no frame
-  /// for an application.
+  /// Gives roots without a frame the box around their elements: XCUITest prints no frame for an application.
   mutating func boxRoots() {
     guard hasScreenFrames else { return }
     for index in elements.indices
@@ -91,7 +87,7 @@ extension ElementTree {
 }
 
 extension Rect {
-  /// The smallest rectangle around all of them; nil where there is none.
+  /// Nil for no rectangles.
   init?(around rects: some Sequence<Rect>) {
     var box: (least: Point, greatest: Point)?
     for rect in rects {
@@ -109,20 +105,20 @@ extension Rect {
   }
 }
 
-/// Scroll offsets that a dump does not print, worked out of two frames.
+/// Scroll offsets that a dump does not print, computed from two frames.
 ///
-/// EarlGrey prints the frame of a view in its superview and its accessibility frame on the screen. Where nothing but
-/// scrolling stands between the two, they tell how far the superview is scrolled:
+/// EarlGrey prints the frame of a view in its superview and its accessibility frame on the screen. If only scrolling is
+/// between the two, they determine the superview's offset:
 ///
 ///     screen(child) = screen(parent) + frame(child) − offset(parent)
 ///
-/// Each subview is a witness for its superview's offset. An app may give an element another accessibility frame, and a
-/// transform moves subviews in another way: so the witnesses have to agree, and one with another size is not heard.
+/// Each subview is a witness for its superview's offset. An app may set another accessibility frame, and a transform
+/// moves subviews differently: so the witnesses must agree, and one with another size is ignored.
 extension ElementTree {
-  /// In points: more than two roundings to whole points can make of it.
+  /// In points: more than the error of two roundings to whole points.
   private static var rounding: Double { 1 }
 
-  /// The offset of one view, as its subviews tell it.
+  /// The offset of one view, by its subviews.
   private struct Witness {
     var offset: Vector?
     var agree = true
@@ -177,8 +173,8 @@ extension ElementTree {
     }
   }
 
-  /// Puts roots that are no windows where they are on the screen: their superviews are not in the dump, so that their
-  /// frames say nothing.
+  /// Moves roots that are no windows to their places on the screen: their superviews are not in the dump, so their
+  /// frames are meaningless.
   mutating func placeRoots() {
     for index in elements.indices where elements[index].doubts.contains(.rootNoWindow) {
       guard let screen = reliableScreenFrame(of: index) else {
@@ -203,7 +199,7 @@ extension ElementTree {
     return (frame.origin - .zero) - (inner.origin - outer.origin)
   }
 
-  /// The screen frame, if it is that of the view and has its size: accessibility may have another one.
+  /// The screen frame, if it is the view's and has its size: accessibility may have another one.
   private func reliableScreenFrame(of index: Int) -> Rect? {
     guard let frame = elements[index].frame, let screen = elements[index].screenFrame,
       hasSameSize(frame, screen), !elements[index].doubts.contains(.mentionedAgain)
@@ -229,17 +225,16 @@ extension Vector {
   fileprivate func isLonger(than length: Double) -> Bool { abs(dx) > length || abs(dy) > length }
 }
 
-/// What a dump says of its elements beyond the scene: the places of their descriptions, which are read again when
-/// somebody looks, by the reader that has read them first.
+/// A dump's facts about its elements beyond the scene: the places of their descriptions, which their first reader reads
+/// again on demand.
 struct PrintedElements: Sendable {
-  /// Reads the description of an element with all that it notes.
   typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes
 
   let text: PastedText
   let read: Reading
   /// By the view's index.
   let places: [ElementPlace]
-  /// The object that held the elements: what it says is kept with the first of them.
+  /// The object around the elements: its facts are kept with the first of them.
   let wrapper: ElementPlace?
 
   func notes(at index: Int) -> ViewNotes {
@@ -259,17 +254,17 @@ struct PrintedElements: Sendable {
   }
 }
 
-/// Tells how deep a line stands by how far it is indented, whatever the width of a level.
+/// Determines a line's depth by its indentation, with any width of a level.
 ///
 ///     Application          columns [0]         depth 0
 ///         Window           columns [0, 4]      depth 1
 ///            Other         columns [0, 4, 7]   depth 2
 ///         Window           columns [0, 4]      depth 1
 struct Indentation {
-  /// The columns of the lines that the next one may stand in, the outermost first.
+  /// The columns of the lines that the next one may be in, the outermost first.
   private var columns: [Int] = []
 
-  /// - Returns: how many lines the next one stands in.
+  /// - Returns: the number of lines that the next one is in.
   /// - Complexity: constant, over all lines.
   mutating func depth(of column: Int) -> Int {
     while let last = columns.last, last >= column { columns.removeLast() }
@@ -299,11 +294,11 @@ extension DumpCursor {
 }
 
 extension ImportLimits {
-  /// Checks one more element against both limits, before it is kept.
+  /// Checks both limits before one more element is kept.
   ///
   /// - Parameters:
-  ///   - depth: in how many elements it stands.
-  ///   - count: how many elements there are before it.
+  ///   - depth: the number of elements around it.
+  ///   - count: the number of elements before it.
   func check(depth: Int, count: Int, _ text: PastedText, at offset: Int) throws(ImportError) {
     if depth >= depthMax {
       throw text.error(

@@ -32,8 +32,8 @@ struct LineReader {
     lineEnd = offset
   }
 
-  /// Starts at an element that was read before. A quote of it that did not end in it did not end at all, and is not
-  /// looked for again in the rest of the text.
+  /// Starts at an element that was read before. A quote without an end in it had none at all, and is not searched for
+  /// again in the rest of the text.
   init(_ text: PastedText, at place: ElementPlace) {
     self.init(text, quotesEnd: min(Int(place.end), text.bytes.count))
     offset = Int(place.start)
@@ -41,7 +41,7 @@ struct LineReader {
     findLineEnd()
   }
 
-  /// Goes to the start of the next line; false where there is none, or where nobody waits for it any more.
+  /// Moves to the start of the next line; false if there is none, or if the work was stopped.
   mutating func next() -> Bool {
     assert(offset <= lineEnd && lineEnd <= bytes.count, "a piece ends in its line")
     guard meter.goesOn(after: 64 + lineEnd - offset) else { return false }
@@ -76,7 +76,7 @@ struct LineReader {
     offset &+ 1 < lineEnd && bytes[offset] == first && bytes[offset &+ 1] == second
   }
 
-  /// Passes so many bytes, or the rest of the line.
+  /// Skips this many bytes, or the rest of the line.
   @inline(__always)
   mutating func move(by count: Int) { offset = min(offset + count, lineEnd) }
 
@@ -84,9 +84,9 @@ struct LineReader {
 
   var rest: Range<Int> { offset..<lineEnd }
 
-  /// Passes bytes while they are one of two.
+  /// Skips bytes while they are one of two.
   ///
-  /// - Returns: how many.
+  /// - Returns: their number.
   @discardableResult
   mutating func skip(_ first: UInt8, or second: UInt8) -> Int {
     let start = offset
@@ -94,21 +94,21 @@ struct LineReader {
     return offset - start
   }
 
-  /// The text before the first of these marks, or before the end of the line where there is none.
+  /// The text before the first of these marks, or before the end of the line.
   mutating func take(until first: UInt8, or second: UInt8, or third: UInt8? = nil) -> DumpText {
     let start = offset
     offset = bytes.span.first(first, second, third ?? second, in: start..<lineEnd)
     return DumpText(start..<offset)
   }
 
-  /// The text before two marks, the second right behind the first, or before the end of the line where they are not.
+  /// The text before two adjacent marks, or before the end of the line.
   mutating func take(untilBoth first: UInt8, _ second: UInt8) -> DumpText {
     let start = offset
     offset = bytes.span.firstPair(first, second, in: start..<lineEnd)
     return DumpText(start..<offset)
   }
 
-  /// The text from the brace here to the one that closes it, or to the end of the line where none does.
+  /// The text from the brace here to its closing one, or to the end of the line.
   mutating func takeBraces() -> DumpText {
     let start = offset
     var open = 0
@@ -149,7 +149,7 @@ struct LineReader {
     return nil
   }
 
-  /// What stands behind a quote that closes.
+  /// The text behind a closing quote.
   enum QuoteEnds { case greater, semicolonOrGreater, commaOrLineEnd }
 
   private func isEnd(_ index: Int, _ marks: QuoteEnds) -> Bool {
@@ -162,7 +162,7 @@ struct LineReader {
     case .semicolonOrGreater: byte == ASCII.greater || byte == ASCII.semicolon && isBeforeSpace
     case .commaOrLineEnd:
       byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.comma && isBeforeSpace
-        // A string that the line stands in.
+        // A string around the line.
         || byte == ASCII.quote && (isLast || bytes[index + 1] == ASCII.lineFeed)
     }
   }
@@ -177,7 +177,7 @@ struct LineReader {
     }
   }
 
-  /// Leaves a line out that is not understood.
+  /// Leaves out a line that is not understood.
   ///
   /// - Parameter start: its first byte behind the indentation, or the line's.
   mutating func leaveOut(from start: Int) {
@@ -186,11 +186,10 @@ struct LineReader {
       line: text.line(of: start))
   }
 
-  /// Those of lines that were left out.
   var warnings: [ImportWarning] { leftOut.all }
 }
 
-/// A text of a dump, as the place where it stands: what it says is read when somebody asks.
+/// A text of a dump by its place: it is read on demand.
 struct DumpText {
   enum Escapes: UInt8 { case none, json, xml }
 
@@ -209,7 +208,7 @@ struct DumpText {
   init(_ string: JSONString) { self.init(string.range, string.isEscaped ? .json : .none) }
 
   var range: Range<Int> { place.range }
-  /// No escape stands for nothing.
+  /// No escape has an empty meaning.
   var isEmpty: Bool { place.isEmpty }
 }
 
@@ -229,19 +228,17 @@ extension PastedText {
     }
   }
 
-  /// Compares the texts with their escapes undone.
   func isSame(_ first: DumpText, _ second: DumpText) -> Bool {
     guard first.escapes == .none, second.escapes == .none else { return utf8(first) == utf8(second) }
     return bytes.span.isSame(first.range, second.range)
   }
 
-  /// Whether it says this word of ASCII.
   func says(_ text: DumpText, _ word: String) -> Bool {
     guard text.escapes == .none else { return string(text) == word }
     return text.range.count == word.utf8.count && bytes.matches(word, at: text.range.lowerBound)
   }
 
-  /// A yes or no, as `Bool(printed:)` has it.
+  /// A Boolean, by `Bool(printed:)`.
   func flag(_ text: DumpText) -> Bool? {
     switch text.range.count {
     case 4 where text.escapes == .none: says(text, "true") ? true : nil
@@ -251,10 +248,9 @@ extension PastedText {
   }
 }
 
-/// What kind of thing an element is, as its dump has it: an accessibility type, or a view's class.
+/// The class of an element in its dump: an accessibility type, or a view's class.
 enum ElementClass {
   case printed(DumpText)
-  /// Where a dump does not say it.
   case implied(StaticString)
   /// One of XCUITest's, by its number.
   case type(Int)
@@ -271,7 +267,7 @@ extension PastedText {
 }
 
 extension ElementClass {
-  /// The name of a type of XCUITest; `Element` for a number that is none.
+  /// The name of a type of XCUITest; `Element` for an unknown number.
   fileprivate static func name(ofType number: Int) -> String {
     guard number >= 0, number < 1000 else { return "Element" }
     let names = types.description.split(separator: " ", maxSplits: number + 1)

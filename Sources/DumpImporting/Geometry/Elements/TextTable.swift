@@ -1,13 +1,12 @@
 import JSONCoding
 
-/// The texts of a dump that came so far, and which of them came more than once: a hash table with linear probing, at most
-/// half full.
+/// The texts of a dump so far, and which of them are repeated: a hash table with linear probing, at most half full.
 struct TextTable {
   /// The upper half of a text's hash, and below it one more than its number; 0 is an empty slot.
   private var slots = [UInt64](repeating: 0, count: 64)
   private var texts: [DumpText] = []
   private var isRepeated: [Bool] = []
-  /// Other ones in each table, so that no sender can make texts collide on purpose.
+  /// Random for each table: no client can make texts collide on purpose.
   private let seed = UInt64.random(in: 1...UInt64.max)
 
   /// - Returns: whether it is the first of its kind.
@@ -26,14 +25,14 @@ struct TextTable {
     return true
   }
 
-  /// Whether the text, which is in the table, came once.
+  /// Whether the text, which is in the table, is unique.
   func isSingle(_ text: DumpText, of paste: PastedText) -> Bool {
     find(text, hash(text, paste), paste).number.map { !isRepeated[$0] } ?? true
   }
 
   private static var tagMask: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
-  /// The number of the text, or the slot where it belongs.
+  /// The number of the text, or the slot for it.
   private func find(_ text: DumpText, _ hash: UInt64, _ paste: PastedText) -> (slot: Int, number: Int?) {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
     while slots[slot] != 0 {

@@ -1,32 +1,30 @@
 import JSONCoding
 import WorkMetering
 
-/// Reads the elements of a JSON dump: objects that hold their own kind in an array.
+/// Reads the elements of a JSON dump: objects with an array of their own kind.
 ///
 ///     [ { "type": "Application", "children": [ { "type": "Button", … } ], "pid": 1 } ]
 ///       └ begin: element 0                     └ begin: element 1  └ end     └ end: all members are known
 ///
-/// Objects are kept on a stack, never by recursion. What an object says is understood when it ends, since keys come in
-/// any order; its place among the elements is taken when it begins, so that they are in pre-order.
+/// Objects are kept on a stack, without recursion. An object is interpreted when it ends, as its keys are in any order;
+/// its place among the elements is taken when it begins, for pre-order.
 struct JSONElements {
   private var json: DumpJSON
   private let limits: ImportLimits
   private let form: Form
   private(set) var elements: [DumpElement] = []
   private var levels: [Level] = []
-  /// The members of the objects that have not ended, the innermost object's last.
+  /// The members of open objects, the innermost object's last.
   private var members: JSONMembers
 
-  /// How a tool writes elements.
   struct Form {
     let childKeys: [ElementKey]
-    /// Puts what the members of an object say into the element, and into the notes if anybody asks for these.
+    /// Sets the element from an object's members, and the notes if requested.
     let read: (inout JSONMembers, inout DumpElement, inout ViewNotes?) throws(ImportError) -> Void
   }
 
   private enum Level {
     case array
-    /// One element that stands where others have an array.
     case single
     case object(Object)
   }
@@ -39,9 +37,9 @@ struct JSONElements {
   /// All elements of a document that is an array of them, or one of them.
   ///
   /// - Parameters:
-  ///   - start: the byte at which the document begins; other than 0 for a value inside of JSON that was read already.
+  ///   - start: the byte at which the document begins; not 0 for a value inside JSON that was read already.
   ///   - form: reads each object when it ends: inner ones before outer ones.
-  /// - Complexity: linear in the bytes, whatever they hold.
+  /// - Complexity: linear in the bytes, whatever they are.
   static func all(
     in text: PastedText, from start: Int = 0, _ form: Form, _ limits: ImportLimits
   ) throws(ImportError) -> [DumpElement] {
@@ -51,7 +49,7 @@ struct JSONElements {
     return reader.elements
   }
 
-  /// The elements of a value inside of JSON, and where it ends; nil where it is not one of elements.
+  /// The elements of a value inside JSON, and its end; nil for other values.
   static func value(
     in text: PastedText, from start: Int, _ form: Form, _ limits: ImportLimits
   ) -> (elements: [DumpElement], end: Int)? {
@@ -70,7 +68,7 @@ struct JSONElements {
     try readLevels()
   }
 
-  /// What one object says, read again.
+  /// One object's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText, _ form: Form) -> ViewNotes {
     var reader = JSONElements(text, from: Int(place.start), form, ImportLimits())
     var notes: ViewNotes? = ViewNotes()
@@ -102,9 +100,9 @@ struct JSONElements {
     guard kind == .object else {
       throw json.text.error("Expected an element object, found \(kind.description).", at: json.offset)
     }
-    // Arrays and objects take turns.
+    // Arrays and objects alternate.
     let depth = levels.count / 2
-    // One more of both is let in: an object that only holds the elements does not count in the end.
+    // One more of both is allowed: an object that only contains the elements does not count in the end.
     try limits.check(depth: depth - 1, count: elements.count - 1, json.text, at: json.offset)
     levels.append(.object(Object(index: elements.count, membersStart: members.count)))
     elements.append(DumpElement(depth: depth, range: json.offset..<json.offset + 1))
@@ -129,7 +127,6 @@ struct JSONElements {
     levels.append(.array)
   }
 
-  /// Reads a member that is the element's own; or else tells what the elements that stand in it are in.
   private mutating func childrenKind(of key: JSONString) throws(ImportError) -> JSONKind? {
     let kind = try json.peek()
     if kind == .array || kind == .object, let known = ElementKey(key, in: json.reader),
@@ -173,7 +170,7 @@ struct JSONElements {
   }
 }
 
-/// `JSONReader`, with errors that say where in the paste they are: the JSON may itself be a string in other JSON.
+/// `JSONReader`, with errors placed in the paste: the JSON may itself be a string in other JSON.
 struct DumpJSON {
   private(set) var reader: JSONReader
   let text: PastedText
@@ -234,7 +231,7 @@ struct DumpJSON {
     reader.place = JSONReader.Place(offset: offset, depth: reader.place.depth, isAtFirst: false)
   }
 
-  /// A string that stands alone.
+  /// A string that is the whole document.
   mutating func string() throws(ImportError) -> JSONString {
     try read { (json) throws(JSONError) in try json.readString() }
   }
@@ -248,7 +245,7 @@ struct DumpJSON {
 /// of the object was read.
 struct JSONMember {
   let key: DumpText
-  /// Nil for a key that no tool is known for.
+  /// Nil for a key of no known tool.
   let known: ElementKey?
   let kind: JSONKind
   /// The content of a string; other values as they are written.
@@ -260,6 +257,5 @@ struct JSONMember {
     kind == .string ? JSONString(range: value.range, isEscaped: value.escapes == .json) : nil
   }
 
-  /// Where the value starts, with its quote.
   var start: Int { value.range.lowerBound - (kind == .string ? 1 : 0) }
 }

@@ -1,19 +1,19 @@
 import JSONCoding
 
-/// The members of one object of a dump, behind those of the objects around it that have not ended.
+/// The members of one object of a dump, behind those of the open objects around it.
 ///
 ///     members   type  frame  │  type  label  frame
 ///               application  │  button: open, its keys are found by number
 ///
-/// A reader takes the members that become facts of the scene; the rest is noted, if anybody asks, so that nothing of a
-/// dump is lost. A member may also be asked for without being taken, where it says more than the scene can.
+/// A reader takes the members that become facts of the scene; the rest is noted on demand: nothing of a dump is lost. A
+/// member may also be read without being taken, if it has more than the scene.
 struct JSONMembers {
   private var members: [JSONMember] = []
-  /// Where the open object's members start.
+  /// The start of the open object's members.
   private var start = 0
-  /// The same of the objects that the open one is a value of.
+  /// The same for the objects that the open one is a value of.
   private var outer: [Int] = []
-  /// Where the open object's member of each known key stands; -1 for none.
+  /// The place of the open object's member of each known key; -1 for none.
   private var places = [Int32](repeating: -1, count: ElementKey.allCases.count)
   let text: PastedText
 
@@ -25,9 +25,9 @@ struct JSONMembers {
 
   // MARK: One object
 
-  /// Opens the object whose members start there. It is closed before another one is opened.
+  /// Opens the object with these members. It is closed before another one is opened.
   ///
-  /// - Throws: at a key that stands twice: which of the two is meant cannot be known.
+  /// - Throws: at a repeated key: which of the two is meant is unknown.
   mutating func open(from start: Int) throws(ImportError) {
     assert(places.allSatisfy { $0 < 0 }, "one object is open at a time")
     self.start = start
@@ -55,7 +55,6 @@ struct JSONMembers {
       at: member.key.range.lowerBound - 1)
   }
 
-  /// Forgets the open object.
   mutating func close() {
     forgetPlaces()
     while members.count > start { members.removeLast() }
@@ -75,7 +74,7 @@ struct JSONMembers {
     try open(from: start)
   }
 
-  /// Opens an object that stands as a value of the open one, until `leave()`.
+  /// Opens an object that is a value of the open one, until `leave()`.
   mutating func enter(objectAt offset: Int) throws(ImportError) {
     forgetPlaces()
     outer.append(start)
@@ -106,7 +105,7 @@ struct JSONMembers {
 
   func has(_ key: ElementKey) -> Bool { places[key.rawValue] >= 0 }
 
-  /// The text of a value; nil where there is none, or null, or an empty text. The member stays.
+  /// The text of a value; nil for none, null, or an empty text. The member stays.
   func text(_ key: ElementKey) -> DumpText? {
     guard let member = member(key), member.kind != .null, !member.value.isEmpty else { return nil }
     return member.value
@@ -119,10 +118,10 @@ struct JSONMembers {
     return member.value.isEmpty ? nil : member.value
   }
 
-  /// Whether a value is false, in whatever way the tool writes that (`takeFlag`); the member stays.
+  /// Whether a value is false, in any tool's spelling (`takeFlag`); the member stays.
   func isFalse(_ key: ElementKey) -> Bool { text(key).map { text.flag($0) == false } ?? false }
 
-  /// A number; a null or another value gives nil.
+  /// A number; nil for null or another value.
   mutating func takeNumber(_ key: ElementKey) throws(ImportError) -> Double? {
     guard let member = member(key), member.kind == .number else { return nil }
     take(key)
@@ -144,14 +143,14 @@ struct JSONMembers {
     return flag
   }
 
-  /// Where an object stands as a value, which is taken; nil for other values.
+  /// The place of an object value, which is taken; nil for other values.
   mutating func takeObject(_ key: ElementKey) -> Int? {
     guard let member = member(key), member.kind == .object else { return nil }
     take(key)
     return member.start
   }
 
-  /// A reader at the array that stands as a value, which is taken; nil for other values.
+  /// A reader at an array value, which is taken; nil for other values.
   mutating func takeArray(_ key: ElementKey) -> DumpJSON? {
     guard let member = member(key), member.kind == .array else { return nil }
     take(key)
@@ -174,7 +173,7 @@ struct JSONMembers {
     var inner = JSONMembers(text)
     try inner.open(objectAt: start)
     let frame = try inner.takeSides(sides)
-    // What else the object says, or what is no frame, is not lost.
+    // The object's other members, or a malformed frame, are not lost.
     if inner.members.allSatisfy(\.isTaken), case .rect = frame { take(key) }
     return frame
   }
@@ -219,7 +218,7 @@ struct JSONMembers {
 
   // MARK: The rest
 
-  /// Notes all that was not taken and is not null, under its own name.
+  /// Notes all members that were not taken and are not null, under their own names.
   func noteRest(in notes: inout ViewNotes?) {
     guard notes != nil else { return }
     for member in members[start...] where member.kind != .null && !member.isTaken {
@@ -228,7 +227,7 @@ struct JSONMembers {
   }
 }
 
-/// The keys that the tools write into JSON: all that are asked for, and those that most elements have.
+/// The keys of the tools' JSON: all that are read, and those of most elements.
 enum ElementKey: Int, CaseIterable {
   case x, y, width, height, capitalX, capitalY, capitalWidth, capitalHeight
   case type, role, name, label, value, identifier, frame, children, enabled, title, text
@@ -268,7 +267,7 @@ enum ElementKey: Int, CaseIterable {
     self.init(rawValue: index)
   }
 
-  /// The sides of a rectangle, as most tools have them, and as Maestro's driver has them.
+  /// The sides of a rectangle, in most tools, and in Maestro's driver.
   static let sides: [ElementKey] = [.x, .y, .width, .height]
   static let capitalSides: [ElementKey] = [.capitalX, .capitalY, .capitalWidth, .capitalHeight]
 }

@@ -9,14 +9,14 @@ extension PastedText {
 
   @inline(never)
   func error(of fault: XMLReader.Fault) -> ImportError {
-    // Dots may end a name, so that the fault is behind the next blank.
+    // Dots may end a name: then the fault is behind the next blank.
     let end = bytes[..<min(fault.offset, bytes.count)].lastIndex { !ASCII.isWhitespace($0) } ?? 0
     let isShortened =
       isElided(at: fault.offset) || isElided(at: end + 1) || hasDotsAtLineEnd(behind: fault.offset)
     return error(isShortened ? Self.shortened : fault.detail, at: fault.offset)
   }
 
-  /// Why the text is no JSON where a person or a log has shortened it; nil where nobody has.
+  /// Why the text is no JSON if a user or a log has shortened it; nil for other faults.
   ///
   /// - Complexity: linear in the text behind the error: for the one error that ends an import.
   private func reasonOfCut(at error: JSONError) -> String? {
@@ -46,7 +46,7 @@ extension PastedText {
     ["...", "\u{2026}"].contains { bytes.matches($0, at: offset) || bytes.matches($0, at: offset - 3) }
   }
 
-  /// Whether nothing but blanks, line breaks and the marks around code follow.
+  /// Whether only blanks, line breaks and the marks around code follow.
   private func isRestMargin(from offset: Int) -> Bool {
     bytes[min(offset, bytes.count)...].allSatisfy { ASCII.isWhitespace($0) || $0 == ASCII.backtick }
   }

@@ -16,14 +16,13 @@ struct DetoxTags {
     var range: Range<Int>
   }
 
-  /// Of the tag that was read last, with their keys.
   private(set) var attributes: [(key: TextRange, value: DumpText)] = []
 
   private let bytes: [UInt8]
   private var at: Int
   private(set) var endedRoot = false
 
-  /// No key of Detox's is as long; it bounds the look ahead at each quote.
+  /// No key of Detox's is as long; it limits the look-ahead at each quote.
   private static let keyBytesMax = 32
 
   init(_ bytes: [UInt8], from start: Int) {
@@ -86,7 +85,7 @@ struct DetoxTags {
     return tag
   }
 
-  /// Whether `/>` stands there.
+  /// Whether `/>` is there.
   private func isWholeEnd(_ index: Int) -> Bool {
     bytes[index] == ASCII.slash && index + 1 < bytes.count && bytes[index + 1] == ASCII.greater
   }
@@ -114,7 +113,7 @@ struct DetoxTags {
     return index
   }
 
-  /// `key="value"`; false where none stands, or where it has no end.
+  /// `key="value"`; false for none, or for one without an end.
   private mutating func readAttribute() -> Bool {
     guard let open = endOfKey(at: at) else {
       at = bytes.count > at ? at + 1 : at
@@ -132,7 +131,7 @@ struct DetoxTags {
     }
   }
 
-  /// Behind `key="`; nil where no key stands.
+  /// Behind `key="`; nil for no key.
   @_optimize(speed)
   private func endOfKey(at start: Int) -> Int? {
     let bytes = bytes.span
@@ -145,7 +144,7 @@ struct DetoxTags {
     return end + 2
   }
 
-  /// Whether what follows the quote of a value stands there: another key, or the end of the tag.
+  /// Whether the text after a value's closing quote is there: another key, or the end of the tag.
   private func isBehindValue(_ index: Int) -> Bool {
     var index = index
     let start = index
@@ -177,8 +176,8 @@ struct DetoxTags {
 ///      </UIWindow>
 ///     </ViewHierarchy>
 ///
-/// It is no XML: nothing in it is escaped, so that classes with arguments stand in tags as they are, and texts hold any
-/// mark. A page in a web view stands along as it is.
+/// It is no XML: nothing in it is escaped, so classes with arguments are unchanged in tags, and texts contain any mark.
+/// The page of a web view is included unchanged.
 ///
 /// Source: wix/Detox `ViewHierarchyGenerator.swift`.
 enum DetoxDump {
@@ -198,7 +197,7 @@ enum DetoxDump {
         if tag.kind == .open { depth += 1 }
       }
     }
-    // The root's own tags count too.
+    // The root's own tags count, too.
     lacksStart = lacksStart || tags.endedRoot && !hasRoot
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
@@ -212,7 +211,7 @@ enum DetoxDump {
     return !ASCII.isLetter(first) || ASCII.isCapital(first)
   }
 
-  /// What an element says, read again.
+  /// An element's notes, read again.
   private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var tags = DetoxTags(text.bytes, from: Int(place.start))
     var notes: ViewNotes? = ViewNotes()
@@ -285,7 +284,7 @@ enum DetoxDump {
     private var numbers = SIMD4<Double>.zero
     private var known = SIMD4<Int8>.zero
 
-    /// - Parameter key: that of a side. A side that comes again, or that is no number, counts as it came last.
+    /// - Parameter key: of a side. Of a repeated side, or one that is no number, the last value counts.
     mutating func take(_ key: Key?, _ text: DumpText, _ dump: PastedText) {
       guard let index = key?.rawValue else { return }
       let number = Double(printed: text.range, in: dump.bytes)
@@ -293,7 +292,7 @@ enum DetoxDump {
       known[index] = number == nil ? 0 : 1
     }
 
-    /// A window stands in nothing, and has no place of its own.
+    /// A window is in no view, and has no place of its own.
     func frame(isRoot: Bool) -> DumpFrame {
       guard known[2] + known[3] == 2, isRoot || known[0] + known[1] == 2 else { return .missing }
       return DumpFrame(numbers[0], numbers[1], numbers[2], numbers[3])

@@ -1,32 +1,31 @@
 import HitTesting
 import JSONCoding
 
-/// EarlGrey's hierarchy, which old Detox prints too: views and accessibility elements, one a line, each with both of its
-/// frames.
+/// EarlGrey's hierarchy, which old Detox prints, too: views and accessibility elements, one a line, each with both of
+/// its frames.
 ///
 ///     <UIWindow:0x10; AX=N; AX.frame={{0, 0}, {375, 667}}; frame={{0, 0}, {375, 667}}; opaque; alpha=1>
 ///       |--<UIView:0x11; AX=N; frame={{0, 0}, {375, 667}}; alpha=1; UIE=N>
 ///       |  |--<UILabel:0x12; AX=Y; AX.label='Pay'; frame={{20, 20}, {80, 20}}; alpha=1; text='Pay'>
 ///
-/// Subviews stand back to front, windows front to back. Behind the subviews of a view stand its accessibility elements
-/// that are no views. Everything is printed but transforms, scroll offsets, overrides, and gesture recognizers.
+/// Subviews are back to front, windows front to back. A view's subviews are followed by its accessibility elements that
+/// are no views. All except transforms, scroll offsets, overrides, and gesture recognizers is printed.
 struct EarlGreyDump {
   var lines: LineReader
   private let limits: ImportLimits
   private var elements: [DumpElement] = []
   private var indentation = Indentation()
-  /// How many bars the line above had: one more is a level, two more mean that a line is missing.
+  /// The number of bars of the line above: one more is a level, two more mean that a line is missing.
   private var barsAbove = 0
-  /// The roots that stand side by side, in one list from back to front: a window alone, or views of which the windows are
-  /// not in the paste.
+  /// The roots side by side, in one list from back to front: a window alone, or views whose windows are not in the
+  /// paste.
   private var groups: [RootGroup] = []
-  /// Whether `=== Window 1 ===` stands right above.
+  /// Whether `=== Window 1 ===` is right above.
   private var isBehindHeading = false
 
-  /// Its first element, and whether that is a window.
   private typealias RootGroup = (start: Int, isWindow: Bool)
   var addresses = TextTable()
-  /// What the element says beside the facts of a scene; nil where nobody asks.
+  /// The element's facts beside the scene; nil if not requested.
   var notes: ViewNotes?
 
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
@@ -59,7 +58,7 @@ struct EarlGreyDump {
     self.limits = limits
   }
 
-  /// What an element says, read again.
+  /// An element's notes, read again.
   private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var reader = EarlGreyDump(
       lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
@@ -71,7 +70,7 @@ struct EarlGreyDump {
     while lines.next() {
       let start = lines.offset
       let bars = skipBars()
-      // `=== Window 1 ===` stands above a window.
+      // `=== Window 1 ===` is above a window.
       if lines.isAtEnd { continue }
       if lines.starts(ASCII.equal, ASCII.equal) {
         isBehindHeading = true
@@ -136,12 +135,12 @@ extension ElementTree {
 
 /// One element of EarlGrey's hierarchy.
 ///
-/// Views and accessibility elements print the same keys, but for those that only a view has: its frame in the superview,
-/// `alpha`, `hidden`, `opaque`. Texts are quoted and not escaped, the text of the view comes last.
+/// Views and accessibility elements print the same keys, except those of views only: its frame in the superview,
+/// `alpha`, `hidden`, `opaque`. Texts are quoted and not escaped, the view's text is last.
 extension EarlGreyDump {
   /// Reads `<Class:0x…; key=value; word>`, and perhaps an annotation behind it.
   ///
-  /// - Returns: nil where the line is no element. One that is cut is an element, with a doubt of what it does not say.
+  /// - Returns: nil for a line without an element. A cut one is an element, with doubts about the missing facts.
   mutating func readElement() -> DumpElement? {
     let start = lines.offset
     lines.move(by: 1)
@@ -175,7 +174,7 @@ extension EarlGreyDump {
     lines.moveToEnd()
   }
 
-  /// Views say where they are in their superview. The same view may come again as an accessibility element of one of
+  /// Views print their place in their superview. The same view may be repeated as an accessibility element of one of
   /// its superviews.
   private mutating func settle(_ element: inout DumpElement, isView: Bool, _ address: DumpText) {
     let isNew = addresses.insert(address, of: lines.text)
@@ -249,7 +248,7 @@ extension EarlGreyDump {
   /// Reads a value: in quotes, in braces (with the name of a space behind), or bare; nil where its quote is not closed.
   private mutating func readValue(of key: Key?) -> DumpText? {
     if lines.starts(ASCII.apostrophe) {
-      // The text of a view comes last, and may hold anything.
+      // The text of a view is last, and may contain anything.
       return lines.takeClosedQuote(closedBy: key == .text ? .greater : .semicolonOrGreater)
     }
     guard lines.starts(ASCII.openBrace) else { return lines.take(until: ASCII.semicolon, or: ASCII.greater) }

@@ -1,18 +1,18 @@
 import HitTesting
 
-/// Dumps that know where things are, and little or nothing of what UIKit would do with a touch.
+/// Dumps of geometry, with little or no information about UIKit's hit-testing.
 ///
 ///     text ─ the tool's reader ─▶ ElementTree ─ ElementScene ─▶ ImportedScene
 ///
-/// Each reader turns its text into a flat list of `DumpElement`s in pre-order, and says how their frames and their order
-/// are meant; the scene is made in one way for all of them.
+/// Each reader turns its text into a flat list of `DumpElement`s in pre-order, and states the meaning of their frames
+/// and order; the scene is made in one way for all of them.
 enum GeometryDump {
-  /// Reads a dump of one of the forms that know geometry only.
+  ///
   ///
   /// - Parameters:
   ///   - dump: UTF-8.
-  ///   - print: where a format can have more than one print in a paste, which of them is meant, from 1.
-  /// - Throws: `ImportError` at the first thing that cannot be read.
+  ///   - print: if a format can have more than one print in a paste, the one to use, from 1.
+  /// - Throws: `ImportError` at the first error.
   /// - Complexity: linear in the text.
   static func read(
     _ format: DumpFormat, _ dump: PastedText, print: Int? = nil, limits: ImportLimits
@@ -33,10 +33,10 @@ enum GeometryDump {
   }
 }
 
-/// idb's lists come in three shapes: nested below the application, flat behind it, or in an object that says how they were
-/// made. A scene needs one root with the others in it.
+/// idb's lists have three forms: nested below the application, flat behind it, or in an object with their source. A
+/// scene needs one root with the others in it.
 extension ElementTree {
-  /// Takes away an object that only holds the elements. What it says itself is kept with the first of them.
+  /// Removes an object that only contains the elements. Its own facts are kept with the first of them.
   mutating func unwrap() {
     let wrapper = elements.removeFirst()
     for index in elements.indices { elements[index].depth -= 1 }
@@ -48,7 +48,7 @@ extension ElementTree {
       ImportWarning(.cut, "The dump is marked as truncated: elements are missing."))
   }
 
-  /// Makes all that stands beside the application stand in it.
+  /// Moves all elements beside the application into it.
   mutating func gatherBelowApplication() {
     let roots = elements.indices.filter { elements[$0].depth == 0 }
     guard let application = roots.first(where: { isApplication(elements[$0]) }) else {
@@ -91,7 +91,7 @@ extension ElementTree {
         .assumed, "The dump has no application; the box around its elements is used as the screen."))
   }
 
-  /// Elements of another process than their superview's get their touches elsewhere.
+  /// Elements of another process than their superview's get their touches from elsewhere.
   mutating func doubtOtherProcesses() {
     var processes: [DumpText?] = []
     for index in elements.indices {
@@ -104,10 +104,10 @@ extension ElementTree {
   }
 }
 
-/// What is true of all dumps of accessibility elements, whichever tool printed them.
+/// Warnings about all dumps of accessibility elements, by any tool.
 ///
-/// They list labels and frames, for screen readers and tests. They omit which view is in front, and which passes touches
-/// through.
+/// They list labels and frames, for screen readers and tests. They omit the order of views, and which views pass
+/// touches through.
 enum AccessibilityWarnings {
   static let all = [
     ImportWarning(

@@ -6,8 +6,8 @@ import JSONCoding
 ///     [{"AXFrame": "{{20, 150}, {120, 44}}", "AXLabel": "Pay", "AXUniqueId": "pay", "type": "Button", "pid": 4711,
 ///       "frame": {"x": 20, "y": 150, "width": 120, "height": 44}, "enabled": true, …}]
 ///
-/// AXe, sim-use and mobile-mcp print the same elements. The frames are absolute, in points. Elements are not views: neither
-/// their order nor their nesting tells who is in front.
+/// AXe, sim-use and mobile-mcp print the same elements. The frames are absolute, in points. Elements are not views:
+/// neither their order nor their nesting is the front-to-back order.
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     try refuseNull(dump)
@@ -33,9 +33,10 @@ enum IDBDump {
     }
   }
 
-  /// Where the elements begin in what `sim-use ui` prints: `{"data": {"entries": […], "raw": […]}, …}`; 0 for all others.
+  /// The beginning of the elements in the output of `sim-use ui`: `{"data": {"entries": […], "raw": […]}, …}`; 0 for
+  /// all others.
   ///
-  /// Source: lycorp-jp/sim-use; its `raw` is what idb says, its `entries` are the same rounded.
+  /// Source: lycorp-jp/sim-use; its `raw` is idb's output, its `entries` are the same rounded.
   private static func rawStart(in dump: PastedText) throws(ImportError) -> Int {
     var json = DumpJSON(dump)
     guard try json.peek() == .object else { return 0 }

@@ -2,7 +2,7 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// `maestro hierarchy` of an iOS device, and what Maestro's driver on the device sends for it: accessibility elements, as
+/// `maestro hierarchy` of an iOS device, and the response of Maestro's driver on the device: accessibility elements, as
 /// JSON.
 ///
 ///     {"attributes": {"accessibilityText": "Pay", "title": "", "value": "", "text": "", "hintText": "",
@@ -12,8 +12,8 @@ import TouchGeometry
 ///     {"axElement": {"identifier": "pay", "label": "Pay", "elementType": 9, "enabled": true, "children": [],
 ///       "frame": {"X": 20, "Y": 150, "Width": 120, "Height": 44}}, "depth": 12}
 ///
-/// The bounds are the least and the greatest corner on the screen, in whole points. Elements of Android are in pixels, and
-/// refused: they have classes and packages, and screens as wide as no iPhone is in points.
+/// The bounds are the minimum and the maximum corner on the screen, in whole points. Elements of Android are in pixels,
+/// and refused: they have classes and packages, and screens as wide as no iPhone is in points.
 ///
 /// Source: mobile-dev-inc/Maestro `IOSDriver.kt`, `AXElement.swift`.
 enum MaestroDump {
@@ -72,7 +72,7 @@ enum MaestroDump {
     let isDisabled = members.isFalse(.enabled)
     members.noteRest(in: &notes)
     members.leave()
-    // The node says again what its attributes say.
+    // The node repeats its attributes.
     for key: ElementKey in [.enabled, .focused, .selected, .checked] {
       _ = members.takeFlag(key, in: &element)
     }

@@ -7,7 +7,7 @@ import HitTesting
 enum SentryDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     let elements = try JSONElements.all(in: dump, form, limits)
-    // The outermost object is no view: it holds the windows, and says what drew them.
+    // The outermost object is no view: it contains the windows, and names the rendering system.
     guard elements.contains(where: \.isWrapper) else {
       throw dump.error(
         "This object has no `rendering_system`: it is not a Sentry view hierarchy.", at: dump.start)
@@ -34,7 +34,6 @@ enum SentryDump {
     }
   }
 
-  /// The elements without the outermost object.
   private static func views(
     in elements: [DumpElement], _ dump: PastedText
   ) throws(ImportError) -> [DumpElement] {
@@ -61,7 +60,7 @@ enum SentryDump {
     let type = members.takeText(.type)
     element.className = type.map(ElementClass.printed) ?? .implied("UIView")
     let frame = try members.takeSides()
-    // Where a hierarchy was too large, an element without a place stands for what was left out.
+    // If a hierarchy was too large, an element without a place represents the omitted part.
     if frame == .missing, saysTruncated(members, type) {
       element.doubts.append(.cut)
     } else {
@@ -76,7 +75,7 @@ enum SentryDump {
     element.viewController = members.takeText(.viewController)
   }
 
-  /// Whether the element is the marker that Sentry's SDK puts in place of subviews that were too many.
+  /// Whether the element is the marker by which Sentry's SDK replaces too many subviews.
   private static func saysTruncated(_ members: JSONMembers, _ type: DumpText?) -> Bool {
     let type = type.map(members.text.string) ?? ""
     return members.has(.truncated) || type.lowercased().holds("truncated") || type == "…" || type == "..."

@@ -21,15 +21,13 @@ struct WebDriverAgentDescription {
   let limits: ImportLimits
   private var prints = DescriptionPrints()
   private var indentation = Indentation()
-  /// What the element says beside the facts of a scene; nil where nobody asks.
+  /// The element's facts beside the scene; nil if not requested.
   var notes: ViewNotes?
   private var section = Section.tree
-  /// Whether the next element is the first below a heading.
   private var isBehindHeading = true
   private var hasPath = false
   private var warnings = AccessibilityWarnings.all + [visibility]
 
-  /// What the last heading stands above.
   private enum Section { case tree, path, queries, result }
 
   private static let visibility = ImportWarning(
@@ -100,7 +98,7 @@ struct WebDriverAgentDescription {
     return 1
   }
 
-  /// Whether the line is a heading, and which section it begins.
+  /// Whether the line is a heading; sets its section.
   private mutating func isHeading() -> Bool {
     switch lines.byte {
     case ASCII.letter("A") where lines.starts("Attributes:"),
@@ -115,7 +113,7 @@ struct WebDriverAgentDescription {
     return true
   }
 
-  /// `po app.buttons`: the buttons alone, and what was gone through to find them.
+  /// `po app.buttons`: the buttons alone, and the search steps that found them.
   private mutating func beginResult() {
     section = .result
     warnings.append(
@@ -143,7 +141,7 @@ struct WebDriverAgentDescription {
 ///
 ///     Button, 0x12, {{20.0, 150.0}, {120.0, 44.0}}, identifier: 'pay', label: 'Pay', Disabled
 extension WebDriverAgentDescription {
-  /// What an element says, read again.
+  /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var description = WebDriverAgentDescription(
       lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
@@ -151,7 +149,6 @@ extension WebDriverAgentDescription {
     return description.notes ?? ViewNotes()
   }
 
-  /// The element of a line; nil where the line is none.
   mutating func readElement() throws(ImportError) -> DumpElement? {
     let start = lines.offset
     let type = lines.take(untilBoth: ASCII.comma, ASCII.space)
@@ -243,21 +240,20 @@ extension WebDriverAgentDescription {
   }
 }
 
-/// The trees of debug descriptions that stand in one paste.
+/// The trees of debug descriptions in one paste.
 ///
-///     Application           a print of all that there is: another one shows another time, or another app
+///     Application           a complete print: another one is of another time, or of another app
 ///     Window, Window, …     the pieces of one application, side by side
 struct DescriptionPrints {
   var elements: [DumpElement] = []
   private var prints: [Print] = []
-  /// The dots in front of the first element.
+  /// The dots before the first element.
   private var cutBefore: [Int] = []
 
   private struct Print {
-    /// Its first element.
     let start: Int
     let isApplication: Bool
-    /// Where dots stand in it.
+    /// The places of dots in it.
     var cuts: [Int] = []
   }
 
@@ -266,23 +262,23 @@ struct DescriptionPrints {
     prints.append(Print(start: elements.count, isApplication: isApplication))
   }
 
-  /// Notes that dots stand in the text: something was left out there.
+  /// Notes dots in the text: something was left out there.
   mutating func cut(at offset: Int) {
     guard !prints.isEmpty else { return cutBefore.append(offset) }
     prints[prints.count - 1].cuts.append(offset)
   }
 
-  /// Gives the last element a frame that stands below it, if it has none.
+  /// Gives the last element a frame printed below it, if it has none.
   mutating func takeFrameOfLast(_ frame: DumpFrame) {
     guard let last = elements.indices.last, elements[last].doubts.contains(.noFrame) else { return }
     elements[last].doubts.remove(.noFrame)
     elements[last].take(frame)
   }
 
-  /// The elements of one application, or of all pieces where none is one, and what is to be said of that.
+  /// The elements of one application, or of all pieces if none is one, with the warnings about that.
   ///
-  /// - Parameter print: which application is meant, from 1; nil for the last one that is whole.
-  /// - Throws: where there is no such print.
+  /// - Parameter print: the application to use, from 1; nil for the last complete one.
+  /// - Throws: if there is no such print.
   func chosen(
     _ print: Int?, _ text: PastedText
   ) throws(ImportError) -> (elements: [DumpElement], warnings: [ImportWarning]) {

@@ -1,14 +1,14 @@
 import HitTesting
 import JSONCoding
 
-/// WebDriverAgent's page source: as XML, as JSON, or as XCUITest's debug description; bare, or as it comes over HTTP
-/// in the `value` of an object. Appium sends it on, in one element more.
+/// WebDriverAgent's page source: as XML, as JSON, or as XCUITest's debug description; bare, or as sent over HTTP in the
+/// `value` of an object. Appium forwards it in one more element.
 ///
 ///     <AppiumAUT>…</AppiumAUT>           bare
 ///     {"value": "<AppiumAUT>…", …}       a string
 ///     {"value": {"type": …}, …}          a value
 ///
-/// Child order is that of accessibility, windows are siblings, and frames are on the screen, rounded outwards.
+/// Child order is accessibility's, windows are siblings, and frames are on the screen, rounded outwards.
 enum WebDriverAgentDump {
   /// - Parameter print: of debug descriptions of more than one application the one that is meant, from 1.
   static func read(
@@ -22,7 +22,7 @@ enum WebDriverAgentDump {
     }
   }
 
-  /// Whether elements stand in the bracket that the text begins with, and not a log's `[debug]`.
+  /// Whether the bracket at the text's start contains elements, and is not a log's `[debug]`.
   private static func isArray(_ dump: PastedText) -> Bool {
     let inner = dump.bytes[(dump.start + 1)...].first { !ASCII.isWhitespace($0) }
     return inner == ASCII.openBrace || inner == ASCII.closeBracket
@@ -57,15 +57,14 @@ enum WebDriverAgentDump {
 
   private enum Wrapping {
     case none
-    /// In the `value` of an object.
     case elements([DumpElement])
-    /// In such a `value`, which starts at this byte, and in which something is wrong.
+    /// In such a `value`, which starts at this byte and has a mistake.
     case value(Int)
     /// In a string: alone, or as such a `value`.
     case string(JSONString)
   }
 
-  /// - Throws: where the text is no JSON.
+  /// - Throws: for a text that is no JSON.
   private static func wrapping(
     of dump: PastedText, _ limits: ImportLimits
   ) throws(ImportError) -> Wrapping {
@@ -78,7 +77,7 @@ enum WebDriverAgentDump {
     return wrapping
   }
 
-  /// An element may have a `value` too; it is told by its `type`.
+  /// An element may have a `value`, too; its `type` identifies it.
   private static func wrapping(
     inObjectOf json: inout DumpJSON, _ limits: ImportLimits
   ) throws(ImportError) -> Wrapping {
@@ -132,8 +131,8 @@ enum WebDriverAgentDump {
 }
 
 extension DumpElement {
-  /// What was not seen is left out where another element has the point, which is all that `isHidden` says in a scene whose
-  /// stacking is unknown.
+  /// An invisible element is ignored if another one contains the point, which is the only meaning of `isHidden` in a
+  /// scene with unknown stacking.
   mutating func take(isVisible: Bool, _ notes: inout ViewNotes?) {
     properties.isHidden = !isVisible
     if !isVisible { notes?.note("visible", "false") }
@@ -152,7 +151,7 @@ extension DumpElement {
 }
 
 extension ViewNotes {
-  /// `name` is the identifier if there is one, and else the label.
+  /// `name` is the identifier if there is one, else the label.
   mutating func name(_ name: String?, label: String?, value: String?) {
     if name != label { identifier = name }
     self.label = [label, name, value].compactMap { $0 }.first { !$0.isEmpty }
@@ -168,7 +167,7 @@ enum WebDriverAgentJSON {
     try JSONElements.all(in: dump, from: start, form, limits)
   }
 
-  /// What an element says, read again.
+  /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     JSONElements.notes(at: place, in: text, form)
   }
@@ -201,7 +200,7 @@ enum WebDriverAgentJSON {
   }
 }
 
-/// The XML form of WebDriverAgent's page source: a tag is an element, and says its type twice.
+/// The XML form of WebDriverAgent's page source: a tag is an element, and has its type twice.
 ///
 ///     <XCUIElementTypeButton type="XCUIElementTypeButton" name="pay" label="Pay" enabled="true" visible="true"
 ///       x="20" y="150" width="120" height="44" index="0"/>
@@ -211,7 +210,7 @@ enum WebDriverAgentXML {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> [DumpElement] {
     var xml = XMLReader(dump.bytes, from: dump.start)
     var elements: [DumpElement] = []
-    // How many elements are open, and whether the outermost only holds the others.
+    // The number of open elements, and whether the outermost only contains the others.
     var (depth, wrappers) = (0, 0)
     while true {
       let event: XMLReader.Event
@@ -237,7 +236,7 @@ enum WebDriverAgentXML {
     }
   }
 
-  /// What an element says, read again.
+  /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var xml = XMLReader(text.bytes, from: Int(place.start))
     var notes: ViewNotes? = ViewNotes()
@@ -245,19 +244,19 @@ enum WebDriverAgentXML {
     return notes ?? ViewNotes()
   }
 
-  /// Whether the root only holds the elements. XML of other programs is refused.
+  /// Whether the root only contains the elements. XML of other programs is refused.
   private static func isWrapper(_ name: Range<Int>, in dump: PastedText) throws(ImportError) -> Bool {
     if dump.bytes.matches("AppiumAUT", at: name.lowerBound, before: name.upperBound) { return true }
     guard let root = XMLRoot(dump.bytes, from: name.lowerBound - 1) else { return false }
     let foreign = ForeignXML(root, in: dump.bytes)
-    // A root of which nothing is known may be an element that somebody renamed: the format was asked for.
+    // An unknown root may be a renamed element: the format was requested.
     guard foreign.kind == .other else {
       throw dump.error(foreign.detail(in: dump.bytes), at: name.lowerBound)
     }
     return false
   }
 
-  /// - Parameter notes: what the element says beside the facts of a scene; nil where nobody asks.
+  /// - Parameter notes: the element's facts beside the scene; nil if not requested.
   private static func element(
     _ xml: XMLReader, _ name: Range<Int>, depth: Int, _ dump: PastedText, _ notes: inout ViewNotes?
   ) -> DumpElement {
@@ -289,7 +288,7 @@ enum WebDriverAgentXML {
       }
     }
     element.take(sides.frame)
-    // What covers the middle of a container leaves what is in it to be hit.
+    // A cover of a container's center leaves its contents hittable.
     if isHittable == false, xml.endIsDue {
       element.properties.isHidden = true
       element.doubts.append(.notHittable)
@@ -303,7 +302,7 @@ enum WebDriverAgentXML {
     return element
   }
 
-  /// What the attributes of a frame say, in their order; the exact one goes last.
+  /// The values of a frame's attributes, in their order; the exact one is last.
   private static func sideTexts(of xml: XMLReader, _ dump: PastedText) -> [(key: String, value: String)] {
     let all = xml.attributes.filter { attribute in
       Key.table.index(of: attribute.name.range, in: xml.bytes.span).map { $0 <= Key.nativeFrame.rawValue }

@@ -6,17 +6,16 @@ import WorkMetering
 ///     <?xml …?> <AppiumAUT> <XCUIElementTypeButton x="20" y="150"/> </AppiumAUT>
 ///               └ start     └ start, end                            └ end, and the document's
 ///
-/// It is strict about what it uses: tags match, no attribute stands twice, every reference names a character, and
-/// there is one root. Text between tags, CDATA sections, comments and processing instructions are passed over. A
-/// document type declaration is refused, with all that entities could do.
+/// It is strict about the parts it uses: tags match, no attribute is repeated, every reference names a character, and
+/// there is one root. Text between tags, CDATA sections, comments and processing instructions are skipped. A document
+/// type declaration is refused, as its entities could expand without limit.
 ///
 /// Source: XML 1.0, fifth edition.
 struct XMLReader {
   let bytes: [UInt8]
   var offset: Int
-  /// The attributes of the tag that was read last.
   var attributes: [Attribute] = []
-  /// The names of the elements that are open, the root first.
+  /// The names of the open elements, the root first.
   var open: [Range<Int>] = []
   var hasRoot = false
   /// Whether the start tag that was read last ends its element too: `<a/>`.
@@ -25,9 +24,8 @@ struct XMLReader {
 
   struct Attribute {
     let name: TextRange
-    /// Between the quotes.
     let value: TextRange
-    /// Whether it has references, or blanks that stand for spaces.
+    /// Whether it has references, or blanks that mean spaces.
     let isEscaped: Bool
   }
 
@@ -75,7 +73,7 @@ struct XMLReader {
 
   // MARK: Between tags
 
-  /// Goes on to the next tag; false at the end of a document that is complete.
+  /// Moves to the next tag; false at the end of a complete document.
   private mutating func skipText() throws(Fault) -> Bool {
     if open.isEmpty {
       skipBlanks()
@@ -149,9 +147,7 @@ extension XMLReader {
     return value
   }
 
-  /// The character that is meant by a reference, and where it ends.
-  ///
-  /// - Throws: where it is none of those that are known, or not closed.
+  /// - Throws: for an unknown reference, or one that is not closed.
   func reference(at start: Int) throws(Fault) -> (character: Unicode.Scalar, end: Int) {
     // The longest is &#x10FFFF; and leading zeros make it no better.
     let end = bytes[start...].prefix(12).firstIndex(of: ASCII.semicolon)
@@ -214,7 +210,7 @@ extension XMLReader {
     return .end
   }
 
-  /// Reads `<name a='1'>` or `<name/>`. Few elements of a document are open at once, so that their names are kept.
+  /// Reads `<name a='1'>` or `<name/>`. Few elements of a document are open at once, so their names are kept.
   mutating func readStart() throws(Fault) -> Event {
     guard !open.isEmpty || !hasRoot else {
       throw Fault(
@@ -230,7 +226,7 @@ extension XMLReader {
     return .start(name: name)
   }
 
-  /// Reads the end of a start tag, if it stands here; else an attribute does, behind a blank.
+  /// Reads the end of a start tag, if it is here; else an attribute follows, behind a blank.
   private mutating func endStart() throws(Fault) -> Bool {
     let hadBlank = skipBlanks()
     guard offset < bytes.count else { throw missing("an attribute or \">\"") }
@@ -272,7 +268,7 @@ extension XMLReader {
     return Attribute(name: TextRange(name), value: TextRange(start..<offset - 1), isEscaped: isEscaped)
   }
 
-  /// Section 2.3 `AttValue`: neither `<` nor a lone `&` may stand in a value.
+  /// Section 2.3 `AttValue`: a value must not contain `<` or a lone `&`.
   private func checkValueByte() throws(Fault) {
     let byte = bytes[offset]
     if byte == ASCII.less {
@@ -285,9 +281,9 @@ extension XMLReader {
     }
   }
 
-  /// Section 3.1: no attribute name may appear more than once in the same tag. A bit for each length and last byte tells
-  /// most names apart. Few of the others are compared with each other, many are looked up, so that no tag takes time
-  /// quadratic in its attributes.
+  /// Section 3.1: no attribute name may appear more than once in the same tag. A bit for each length and last byte
+  /// distinguishes most names. A few others are compared with each other, many are hashed: no tag takes time quadratic
+  /// in its attributes.
   private func checkAttributes() throws(Fault) {
     var seen = Set<[UInt8]>()
     var bits: UInt64 = 0
@@ -343,7 +339,7 @@ extension XMLReader {
   }
 }
 
-/// Source: XML 1.0 section 2.3 `NameStartChar` and `NameChar`, with all of what is not ASCII.
+/// Source: XML 1.0 section 2.3 `NameStartChar` and `NameChar`, with everything that is not ASCII.
 extension ASCII {
   fileprivate static func startsXMLName(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte == underscore || byte == colon || byte >= 0x80

@@ -1,18 +1,16 @@
 import HitTesting
 
-/// The class that stands behind an element: `button` is a UIButton.
+/// The class of an element: `button` is a UIButton.
 enum NibClass {
-  /// The class of an element; nil for one that is not known.
   static func named(_ element: String) -> String? {
     if let irregular = irregular[element] { return irregular }
     guard kit.contains(element) else { return nil }
     return "UI" + element.prefix(1).uppercased() + element.dropFirst()
   }
 
-  /// Whether elements of the name are views wherever they stand.
   static func isView(_ element: String) -> Bool { irregular[element] != nil || kit.contains(element) }
 
-  /// Whether a custom class is one of UIKit's own, so that it is what the view is.
+  /// Whether a custom class is one of UIKit's own: then it is the view's class.
   static func isUIKits(_ name: String) -> Bool { ViewClassTraits.isKnown(name) }
 
   static func isScrollView(_ name: String) -> Bool {

@@ -1,8 +1,9 @@
 import JSONCoding
 
-/// What a document of Interface Builder is, by its root element and that element's `type`: the name of the file tells nothing.
+/// The kind of an Interface Builder document, by its root element and that element's `type`: the file's name is no
+/// proof.
 ///
-/// Only what has views of UIKit with frames is read.
+/// Only kinds with UIKit views and frames are read.
 enum NibKind: Equatable {
   case storyboard, xib
   /// Of Xcode 3 and 4: objects by number, no elements for views.
@@ -67,7 +68,7 @@ extension NibKind {
     return NibKind(root: text.text(in: root.name), type: type.map { text.text(in: $0.value) } ?? "")
   }
 
-  /// Why such a document is not read, and what to do; nil for those that are.
+  /// Why such a document is not read, with a remedy; nil for supported ones.
   var refusal: String? {
     switch self {
     case .storyboard, .xib: nil

@@ -1,8 +1,8 @@
 import HitTesting
 
-/// Recognizers of a document: their elements stand beside the views that have them.
+/// Recognizers of a document: their elements are beside their views.
 enum NibRecognizer {
-  /// The kind of recognizer that an element is; nil for other elements.
+  /// The kind of a recognizer's element; nil for other elements.
   ///
   /// Apple's spelling of the long press is `pongPressGestureRecognizer`.
   static func kind(of element: String) -> GestureRecognizer.Kind? {

@@ -2,7 +2,7 @@
 ///
 ///     <device id="retina6_1" orientation="portrait"/>      width compact, height regular
 struct NibTraits: Sendable {
-  /// Nil for a canvas without a device: only what holds for every device is known then.
+  /// Nil for a canvas without a device: then only facts for every device are known.
   private let classes: (width: String, height: String)?
   /// `iPhone 8 (375 × 667)` where that is known.
   let device: String?
@@ -54,7 +54,7 @@ struct NibTraits: Sendable {
 }
 
 extension NibTraits {
-  /// The views that are not installed on the device: what `default` leaves out and no size class brings back.
+  /// The views that are not installed on the device: excluded by `default`, and included by no size class.
   ///
   /// - Complexity: linear in the document.
   func excluded(in tree: NibTree) -> Set<String> {

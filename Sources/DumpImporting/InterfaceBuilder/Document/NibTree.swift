@@ -6,21 +6,20 @@ import WorkMetering
 ///     <scene> <objects/> <point/> </scene>
 ///     0       1          2                    end of 0: 3, of 1: 2
 ///
-/// Elements and attributes are places in the text, which is read again when somebody asks.
+/// Elements and attributes are places in the text, which is read again on demand.
 struct NibTree: Sendable {
   let text: PastedText
   private(set) var nodes: [Node] = []
   private var attributes: [XMLReader.Attribute] = []
 
-  /// An element.
   struct Node: Sendable {
     let name: TextRange
     fileprivate let attributes: Range<Int32>
     /// Behind the start tag.
     fileprivate let contentStart: Int32
-    /// The element that it stands in; below 0 for the root.
+    /// The element around it; below 0 for the root.
     let parent: Int32
-    /// Behind the last element that stands in it.
+    /// Behind its last descendant.
     fileprivate(set) var end: Int32
   }
 
@@ -83,17 +82,16 @@ extension NibTree {
 
   func children(_ node: Int) -> NibChildren { NibChildren(of: self, in: node) }
 
-  /// Behind the last element that stands in one.
+  /// Behind the last descendant of an element.
   func end(_ node: Int) -> Int { Int(nodes[node].end) }
 
-  /// All elements in one, at any depth.
   func descendants(_ node: Int) -> Range<Int> { node + 1..<max(node + 1, end(node)) }
 
   func child(_ node: Int, named name: String) -> Int? {
     children(node).first { isNamed($0, name) }
   }
 
-  /// The child that says what it is to its parent: `<rect key="frame"/>`.
+  /// The child with a role for its parent: `<rect key="frame"/>`.
   func child(_ node: Int, key: String) -> Int? {
     children(node).first { has($0, "key", key) }
   }
@@ -102,7 +100,7 @@ extension NibTree {
     children(node).first { isNamed($0, name) && has($0, "key", key) }
   }
 
-  /// The value of an attribute, with references replaced; nil where the element has none of that name.
+  /// The value of an attribute, with references replaced; nil if the element does not have it.
   subscript(node: Int, name: String) -> String? {
     attribute(node, name).map { text.string(DumpText($0)) }
   }
@@ -111,7 +109,7 @@ extension NibTree {
     attribute(node, name).map { text.says(DumpText($0), value) } ?? false
   }
 
-  /// A number with or without an exponent; nil where the attribute is missing or none.
+  /// A number with or without an exponent; nil if the attribute is missing or no number.
   func number(_ node: Int, _ name: String) -> Double? {
     attribute(node, name).flatMap { Double(printed: $0.value.range, in: text.bytes) }
   }
@@ -144,7 +142,7 @@ extension NibTree {
   func line(_ node: Int) -> Int32 { text.line(of: start(node)) }
 }
 
-/// The elements that stand directly in another, in the document's order.
+/// The children of an element, in the document's order.
 struct NibChildren: Sequence, IteratorProtocol {
   private let tree: NibTree
   private var place: Int
@@ -163,19 +161,17 @@ struct NibChildren: Sequence, IteratorProtocol {
   }
 }
 
-/// What connects the objects of a document: outlets, actions, segues and recognizers, by the ids of objects.
+/// The connections of a document's objects: outlets, actions, segues and recognizers, by the ids of objects.
 ///
 ///     <button id="pay"> <connections> <action selector="pay:" destination="BYZ-38-t0r" eventType="touchUpInside"/>
 ///     <viewController>  <connections> <outlet property="payButton" destination="pay"/>
 struct NibConnections: Sendable {
-  /// The outlets to each object in the document's order, but for those that say no name.
+  /// The outlets to each object in the document's order, without those that are no names.
   private(set) var outlets: [String: [Outlet]] = [:]
-  /// The actions of each object.
   private(set) var actions: [String: [Action]] = [:]
   private(set) var segues: [String: [Segue]] = [:]
-  /// The recognizers that each view has.
   private(set) var recognizers: [String: [String]] = [:]
-  /// The main view of a controller or of File's Owner, by that one's id.
+  /// The main view of a controller or of File's Owner, by the owner's id.
   private(set) var mainViews: [String: String] = [:]
   /// The objects that a connection names.
   private(set) var destinations: [(id: String, node: Int)] = []
@@ -183,14 +179,13 @@ struct NibConnections: Sendable {
   struct Outlet: Sendable {
     /// `payButton`, `cardButtons[2]`.
     let name: String
-    /// The element that has it.
     let owner: Int
   }
 
   struct Action: Sendable {
     let selector: String
     let destination: String
-    /// Nil where the file leaves it to the control.
+    /// Nil: the control's default event.
     let event: String?
   }
 
@@ -254,9 +249,8 @@ struct NibConnections: Sendable {
   }
 }
 
-/// What the constraints of a document say of its views: which of them code can move, and which have a size of their own.
+/// A document's constraints: which views code can move by them, and which have a fixed size.
 struct NibConstraints: Sendable {
-  /// The views that a constraint with an outlet places.
   private(set) var movable: Set<String> = []
   /// The views whose width and height are constants.
   private(set) var sized: Set<String> = []
@@ -279,7 +273,7 @@ struct NibConstraints: Sendable {
     sized = Set(lengths.filter { $0.value.count == 2 }.keys)
   }
 
-  /// The views that a constraint between two places: of a view and its superview the view alone.
+  /// The views placed by a constraint between two: of a view and its superview only the view.
   private static func placed(
     _ first: String, _ second: String?, in tree: NibTree, _ nodes: [String: Int]
   ) -> [String] {

@@ -1,35 +1,34 @@
 import JSONCoding
 import WorkMetering
 
-/// A tree of views that a document shows as a whole: a controller's, or one that stands alone in a xib.
+/// A tree of views that a document shows as a whole: a controller's, or a separate one in a xib.
 struct NibScreen: Sendable {
-  /// Interface Builder's id of the controller, or of the root where there is none.
+  /// Interface Builder's id of the controller, or of the root without one.
   let id: String
   let name: String
   let kind: Kind
-  /// The element of the root view.
   let root: Int
-  /// The element of the controller, or of File's Owner where that has the root as its view.
+  /// The element of the controller, or of File's Owner if its view is the root.
   let controller: Int?
-  /// The screen that a cell stands in.
+  /// The screen around a cell.
   var parent: Int?
 
   enum Kind: Sendable, Equatable {
     /// A controller's, or the main view of a xib.
     case screen
-    /// A cell or a view that a table or collection makes copies of.
+    /// A cell or a view that a table or collection copies.
     case cell
-    /// A view beside the controllers of a scene: code puts it somewhere.
+    /// A view beside the controllers of a scene, which code places.
     case loose
   }
 }
 
-/// The screens of a document, in its order: each screen's cells stand behind it.
+/// The screens of a document, in its order: each is followed by its cells.
 struct NibScreens: Sendable {
   private(set) var all: [NibScreen] = []
-  /// The controllers of a storyboard that have no view in it, by their names.
+  /// The controllers of a storyboard without a view in it, by name.
   private(set) var withoutView: [String] = []
-  /// The controller that a storyboard begins with, or the main view of a xib.
+  /// The initial controller of a storyboard, or the main view of a xib.
   private(set) var initial: String?
 
   /// - Complexity: linear in the document.
@@ -95,7 +94,7 @@ struct NibScreens: Sendable {
     }
   }
 
-  /// A view that stands alone: its name is that of File's Owner's class, or its own.
+  /// A separate view: its name is that of File's Owner's class, or its own.
   private static func view(_ root: Int, _ tree: NibTree, kind: NibScreen.Kind, controller: Int?) -> NibScreen
   {
     let id = tree[root, "id"] ?? "line \(tree.line(root))"
@@ -125,7 +124,7 @@ struct NibScreens: Sendable {
     }
   }
 
-  /// Whether a table or collection makes copies of a cell: cells of static sections are rows themselves.
+  /// Whether a table or collection copies a cell: cells of static sections are rows themselves.
   static func isPrototype(_ cell: Int, _ tree: NibTree) -> Bool {
     guard let parent = tree.parent(cell) else { return false }
     if tree.isNamed(parent, "prototypes") || tree[cell, "key"]?.hasPrefix("section") ?? false { return true }
@@ -142,7 +141,7 @@ struct NibScreens: Sendable {
   }
 }
 
-/// A document of Interface Builder, read as a whole: its elements, what connects them, and its screens.
+/// A parsed Interface Builder document: its elements, their connections, and its screens.
 struct NibDocument: Sendable {
   let tree: NibTree
   let connections: NibConnections
@@ -152,15 +151,13 @@ struct NibDocument: Sendable {
   /// The ids of views that are not installed on the device.
   let excluded: Set<String>
   let screens: NibScreens
-  /// The first element with each id.
   let nodes: [String: Int]
   let recognizers: [(id: String, node: Int)]
-  /// The views that say themselves that their frames are not what Auto Layout gives, in the document's order.
+  /// The views that declare their frames stale, in the document's order.
   private let flagged: [Int]
-  /// Whether it is the picture that is shown while the app starts.
   let isLaunchScreen: Bool
 
-  /// - Throws: `ImportError` for what is not XML in UTF-8, and for documents of other systems.
+  /// - Throws: `ImportError` for text that is not XML in UTF-8, and for documents of other systems.
   /// - Complexity: linear in the text.
   init(_ bytes: [UInt8]) throws(ImportError) {
     let text = PastedText(bytes)
@@ -211,34 +208,35 @@ struct NibDocument: Sendable {
     }
   }
 
-  /// `misplaced`: the frame is not what the constraints say. `ambiguous`: these do not decide it.
+  /// `misplaced`: the frame contradicts the constraints. `ambiguous`: the constraints do not determine it.
   private static func isFlagged(_ node: Int, _ tree: NibTree, _ traits: NibTraits) -> Bool {
     guard tree.has(node, "misplaced", "YES") || tree.has(node, "ambiguous", "YES") else { return false }
     guard tree.isNamed(node, "variation") else { return true }
     return tree[node, "key"].flatMap(traits.specificity) != nil
   }
 
-  /// The first of the views in an element that say that their frames are stale, and how many there are.
+  /// The first view in an element that declares its frame stale, and their number.
   func staleViews(in node: Int) -> (first: Int, count: Int)? {
     let start = flagged.partitionPoint { $0 >= node }
     let end = flagged.partitionPoint { $0 >= tree.end(node) }
     return start < end ? (flagged[start], end - start) : nil
   }
 
-  /// The screen in which a cell or a view stands whose frames have their doubts in common.
+  /// The screen around a cell or a view, whose frames share their doubts.
   func wholeScreen(of screen: NibScreen) -> NibScreen {
     screen.parent.map { screens.all[$0] } ?? screen
   }
 }
 
-/// The screens over whose edges bars lie at run time: what a navigation or tab bar controller leads to, or what says so itself.
+/// The screens partly covered by bars at run time: destinations of navigation and tab bar controllers, or by their own
+/// declaration.
 struct NibBars: Sendable {
   /// The controllers under a navigation bar.
   private(set) var top: Set<String> = []
   /// The controllers above a tab bar or toolbar.
   private(set) var bottom: Set<String> = []
 
-  /// Segues that stay inside of a navigation controller.
+  /// Segues that stay inside a navigation controller.
   private static let pushing: Set<String> = ["push", "show", "showDetail"]
 
   /// - Complexity: linear in the document.
@@ -273,7 +271,7 @@ struct NibBars: Sendable {
     return tree.child(node, named: "toolbarItems") != nil || tree.child(node, key: "toolbarItems") != nil
   }
 
-  /// Those of a controller and of all that stands in it: a button pushes, too.
+  /// Those of a controller and of all elements in it: a button pushes, too.
   private func segues(of node: Int, _ tree: NibTree) -> [NibConnections.Segue] {
     tree.descendants(node).filter { tree.isNamed($0, "segue") }.map { segue in
       NibConnections.Segue(

@@ -1,15 +1,15 @@
 import HitTesting
 import TouchGeometry
 
-/// What the attributes of a view's element declare.
+/// The declarations of a view element's attributes.
 ///
-/// An absent attribute means the same for all elements, whatever the class has by default: `userInteractionEnabled` is YES
-/// for image views and labels, too.
+/// An absent attribute means the same for all elements, whatever the class has by default: `userInteractionEnabled` is
+/// YES for image views and labels, too.
 struct NibAttributes {
   private let tree: NibTree
   private let node: Int
   private let element: String
-  /// What code-like attributes set when the file has been loaded, by their key paths.
+  /// Runtime attributes, set when the file is loaded, by their key paths.
   private let runtime: [String: String]
 
   init(of node: Int, in tree: NibTree) {
@@ -31,14 +31,14 @@ struct NibAttributes {
     return properties
   }
 
-  /// An indicator that hides while it stands still is hidden until it is started.
+  /// An indicator that hides when stopped is hidden until it is started.
   private var isHidden: Bool? {
     if let hidden = flag("hidden") { return hidden }
     let isStill = flag("hidesWhenStopped") == true && flag("animating") != true
     return element == "activityIndicatorView" && isStill ? true : nil
   }
 
-  /// - Parameter contentSize: nil for what does not scroll.
+  /// - Parameter contentSize: nil for views that do not scroll.
   func events(contentSize: Vector?) -> EventProperties {
     var events = EventProperties()
     events.contentSize = contentSize
@@ -64,7 +64,7 @@ struct NibAttributes {
 
   // MARK: Values
 
-  /// A yes or no; what is set at run time goes before it.
+  /// A Boolean; a runtime attribute goes before it.
   private func flag(_ name: String, _ keyPath: String? = nil) -> Bool? {
     if let value = runtime[keyPath ?? name] { return Self.flag(value) }
     return tree[node, name].flatMap(Self.flag)
@@ -96,18 +96,16 @@ struct NibAttributes {
   }
 }
 
-/// What people call a view: by its outlet, by what is read on it, and by what tests know it by.
+/// A view's names: its outlet, its visible text, and its identifier for tests.
 struct NibTexts {
-  /// The metadata that have the names below, in their order.
+  /// The metadata with the names below, in their order.
   static let keys = ["outlet", "userLabel", "identifier", "accessibilityLabel", "text", "placeholder"]
 
-  /// The first of the names below that it has.
   let name: String?
   let outlets: [String]
   let userLabel: String?
   let identifier: String?
   let accessibilityLabel: String?
-  /// What is written on it.
   let text: String?
   let placeholder: String?
 
@@ -128,7 +126,7 @@ struct NibTexts {
 
   private static func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  /// A button's title, a label's or a field's text: an attribute, or an element where it has several lines.
+  /// A button's title, a label's or a field's text: an attribute, or an element if it has several lines.
   private static func text(of node: Int, _ tree: NibTree) -> String? {
     if let text = tree[node, "text"] { return text }
     for key in ["text", "title"] {

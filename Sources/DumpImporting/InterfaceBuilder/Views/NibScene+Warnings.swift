@@ -1,7 +1,7 @@
 import HitTesting
 import TouchGeometry
 
-// What is doubtful about a screen, each with the line that it is about.
+// The doubts about a screen, each with its line.
 
 extension NibScene {
   mutating func warn() {
@@ -103,7 +103,7 @@ extension NibScene {
       at: view.node, view: index)
   }
 
-  /// A custom class may use what its runtime attributes are called.
+  /// A custom class may use the names of its runtime attributes.
   private mutating func warnOfTouchArea(_ view: NibView, _ index: ViewIndex) {
     for keyPath in NibAttributes.runtime(of: view.node, tree).keys.sorted() {
       guard ["hit", "touch", "tap", "inset"].contains(where: keyPath.lowercased().holds) else { continue }

@@ -11,9 +11,9 @@ struct NibScene {
   let views: NibViews
   private(set) var builder: SceneBuilder
   private var classes: [String: ClassIndex] = [:]
-  /// The views by their ids; those of a scene follow the window.
+  /// The views by id; those of a scene follow the window.
   private(set) var indexes: [String: ViewIndex] = [:]
-  /// By the place in `views`.
+  /// By the index in `views`.
   private(set) var ids: [String] = []
   private(set) var controller: ControllerIndex?
   private var attached: Set<String> = []
@@ -33,7 +33,7 @@ struct NibScene {
     builder.basis = .design
   }
 
-  /// - Throws: `ImportError` where the screen passes the limits.
+  /// - Throws: `ImportError` if the screen exceeds the limits.
   /// - Complexity: linear in the screen's elements.
   static func make(
     of screen: NibScreen, in document: NibDocument, _ limits: ImportLimits
@@ -54,7 +54,7 @@ struct NibScene {
     return try made.imported()
   }
 
-  /// The scene of a file that has no views.
+  /// The scene of a file without views.
   static func nothing(in document: NibDocument) throws(ImportError) -> ImportedScene {
     var builder = SceneBuilder()
     builder.basis = .design
@@ -75,7 +75,7 @@ struct NibScene {
     do {
       scene = try builder.build()
     } catch {
-      // R73: no element declares a next responder, so that there is no circle.
+      // R73: no element declares a next responder, so there is no circle.
       throw tree.text.error("The responder chain contains a cycle.", at: tree.start(screen.root))
     }
     var imported = ImportedScene(
@@ -103,7 +103,7 @@ struct NibScene {
     let begun = builder.beginView(in: &open[last].view)
     open.append((begun, view.depth))
     builder.declare(declaration(of: view, at: place), of: begun.view)
-    // What has no frame has no size, so that no touch finds it or what is in it.
+    // A view without a frame gets no size: no touch hits it or its subviews.
     setFrame(view.frame ?? .zero, of: begun.view)
     name(begun.view, place)
     if place == 0 { addController(on: begun.view) }
@@ -112,11 +112,11 @@ struct NibScene {
   private mutating func setFrame(_ frame: Rect, of view: ViewIndex) {
     var geometry = ViewGeometry()
     geometry.frame = frame
-    // Lengths are bounded, so that every frame has a place.
+    // Lengths are limited, so every frame can be resolved.
     try? builder.setGeometry(geometry, of: view)
   }
 
-  /// Ends the views that are as deep, or deeper.
+  /// Ends the views at this depth or deeper.
   private mutating func close(to depth: Int) {
     while let last = open.last, last.depth >= depth {
       builder.endView(last.view)
@@ -155,7 +155,7 @@ struct NibScene {
 
   private mutating func name(_ text: String) -> Name { builder.name(Array(text.utf8)[...]) }
 
-  /// UIKit's own class where the custom one is one of those, else the custom one with the element's as its base.
+  /// UIKit's own class if the custom one is UIKit's, else the custom one with the element's as its base.
   private mutating func classIndex(of node: Int) -> ClassIndex {
     let element = NibClass.named(tree.name(node)) ?? "UIView"
     let custom = tree[node, "customClass"].flatMap { $0.isEmpty ? nil : $0 }
@@ -170,7 +170,7 @@ struct NibScene {
 
   // MARK: Names
 
-  /// Interface Builder's id; where there is none, or another view has it, the superview's with the key, or the line.
+  /// Interface Builder's id; if absent or repeated, the superview's with the key, or the line.
   private mutating func name(_ view: ViewIndex, _ place: Int) {
     let node = views.all[place].node
     let superview = views.all[place].superview.map { ids[$0] }
@@ -184,7 +184,7 @@ struct NibScene {
     ids.append("")
   }
 
-  /// Whether scene JSON takes it: of 1 to 256 bytes, and none of the names that things without an id get.
+  /// Whether scene JSON accepts it: 1 to 256 bytes, and no implied name.
   private static func canBeID(_ id: String) -> Bool {
     (1...256).contains(id.utf8.count) && !["application", "delegate", "scene"].contains(id)
       && !id.hasSuffix(Scene.controllerSuffix)
@@ -194,7 +194,7 @@ struct NibScene {
 // MARK: - Connections
 
 extension NibScene {
-  /// Gives a view its targets and recognizers, when all views have their indexes.
+  /// Sets a view's targets and recognizers, after all views have their indexes.
   private mutating func connect(_ place: Int) {
     let node = views.all[place].node
     let view = ViewIndex(Int32(clamping: place + 1))
@@ -225,8 +225,7 @@ extension NibScene {
     ControlEvents.names.first { $0.name == name }?.events
   }
 
-  /// R124: the first responder stands for whoever performs the action. Objects that are no responders of the screen
-  /// are their controller's.
+  /// R124: the first responder is a nil target. Objects that are no responders of the screen count as their controller.
   private func responder(_ id: String) -> Responder? {
     if let view = indexes[id] { return .view(view) }
     let isFirstResponder =
@@ -247,10 +246,10 @@ extension NibScene {
   }
 }
 
-/// What the file says of views beside the scene, read again when somebody asks.
+/// The file's facts about views beside the scene, read again on demand.
 struct NibNotes {
   private let document: NibDocument
-  /// The elements of the views, the window's first: that stands for the root.
+  /// The elements of the views, the window's first: the root's.
   private let nodes: [Int]
 
   init(_ document: NibDocument, _ views: NibViews, _ ids: [String]) {

@@ -1,39 +1,38 @@
 import HitTesting
 import TouchGeometry
 
-/// A view of a screen, before there is a scene.
+/// A view of a screen, before the scene is made.
 struct NibView {
   let node: Int
-  /// How many superviews it has in the screen.
+  /// The number of its superviews in the screen.
   let depth: Int
-  /// The place of its superview in the list; nil for the root.
+  /// Its superview's index in the list; nil for the root.
   let superview: Int?
-  /// In its superview's bounds; nil where the file has none that holds.
+  /// In its superview's bounds; nil if the file has no valid one.
   var frame: Rect?
   /// The file has no frame of it, or of a superview.
   var isUnplaced: Bool
-  /// Whether it is a cell that is a screen of its own, or in one; the root is never.
+  /// Whether it is or is inside a cell that is a screen of its own; never for the root.
   let isPrototype: Bool
 }
 
-/// The views of one screen in pre-order, back to front, with the frames that they have at run time as far as the file tells.
+/// The views of one screen in pre-order, back to front, with their run-time frames as far as the file determines them.
 struct NibViews {
   private(set) var all: [NibView] = []
-  /// The elements in `subviews` of which no class is known.
+  /// The elements in `subviews` of unknown class.
   private(set) var unknown: [Int] = []
-  /// The views that are not installed on the device.
   private(set) var excluded: [Int] = []
-  /// The views without a frame, but for those to which UIKit gives one.
+  /// The views without a frame, except those that UIKit sizes.
   private(set) var frameless: [Int] = []
-  /// How far the subviews of each view reach from its corner.
+  /// The extent of each view's subviews from its corner.
   private var extents: [Vector] = []
   private let tree: NibTree
   private let excludedIDs: Set<String>
   private var open: [(node: Int, superview: Int?, isPrototype: Bool)]
-  /// Where the next row without a frame begins, by the table's place in the list.
+  /// Where the next row without a frame begins, by the table's index in the list.
   private var rowEnds: [Int: Double] = [:]
 
-  /// - Throws: `ImportError` where there are more views than the limits allow.
+  /// - Throws: `ImportError` if there are more views than the limits allow.
   /// - Complexity: linear in the screen's elements.
   init(of root: Int, in tree: NibTree, excluded: Set<String>, _ limits: ImportLimits) throws(ImportError) {
     self.tree = tree
@@ -41,7 +40,7 @@ struct NibViews {
     open = [(root, nil, false)]
     while let next = open.popLast() {
       let depth = next.superview.map { all[$0].depth + 1 } ?? 0
-      // The window is a level too.
+      // The window is a level, too.
       try limits.check(depth: depth + 1, count: all.count + 1, tree.text, at: tree.start(next.node))
       add(next.node, in: next.superview, depth: depth, isPrototype: next.isPrototype)
       openSubviews(of: next.node, at: all.count - 1)
@@ -70,8 +69,8 @@ struct NibViews {
     }
   }
 
-  /// What a scroll view scrolls: the file does not say it, and Auto Layout makes it as large as what is in it. A plain view that
-  /// is a scroll view by its class alone has no such layout, and does not scroll until code says how far.
+  /// A scroll view's content size: the file does not have it, and Auto Layout makes it as large as the content. A plain
+  /// view with a scroll view's class has no such layout, and does not scroll until code sets its size.
   func contentSize(of place: Int) -> Vector? {
     let node = all[place].node
     let name = tree.name(node)
@@ -82,7 +81,7 @@ struct NibViews {
 
   // MARK: Subviews
 
-  /// Puts a view's subviews on the stack, so that the one in the back comes next.
+  /// Pushes a view's subviews, so the backmost is next.
   private mutating func openSubviews(of node: Int, at place: Int) {
     var subviews: [Int] = []
     for key in Self.behind { subviews += tree.child(node, key: key).map { [$0] } ?? [] }
@@ -101,13 +100,13 @@ struct NibViews {
     }
   }
 
-  /// The parts of a view that stand under a key, back to front. A table's header and footer are behind and in front of its rows.
+  /// The parts of a view under a key, back to front. A table's header and footer are behind and in front of its rows.
   private static let behind = [
     "backgroundView", "selectedBackgroundView", "contentView", "tableHeaderView", "sectionHeaderView", "view",
   ]
   private static let inFront = ["sectionFooterView", "tableFooterView", "accessoryView"]
 
-  /// The views in an element that holds some.
+  /// The views in a container element.
   private func listed(in list: Int) -> [Int] {
     switch tree.name(list) {
     case "subviews", "prototypes", "cells": Array(tree.children(list))
@@ -143,7 +142,7 @@ struct NibViews {
 
   private func bounds(of view: Int) -> Rect? { all[view].frame.map { Rect(origin: .zero, size: $0.size) } }
 
-  /// Rows without a frame stand below each other, as wide as their table.
+  /// Rows without a frame are one below the other, as wide as their table.
   private mutating func rowFrame(of cell: Int, _ declared: Rect?, in table: Int) -> Rect? {
     var frame = declared
     if frame == nil, let bounds = bounds(of: table) {
@@ -156,16 +155,15 @@ struct NibViews {
     return frame
   }
 
-  /// UIKit's, where a table says nothing else.
+  /// UIKit's default.
   private static let rowHeight = 44.0
 }
 
-/// The frame that an element declares.
 enum NibFrame {
-  /// Beyond that nothing is on a screen: Interface Builder writes the largest Double for none.
+  /// Above this nothing is on a screen: Interface Builder writes the largest Double for none.
   static let lengthMax = 1e9
 
-  /// Nil where there is none that can be calculated with. A runtime attribute goes before the layout's.
+  /// Nil if there is none in range. A runtime attribute goes before the layout's.
   static func declared(by node: Int, _ tree: NibTree) -> Rect? {
     runtime(node, tree) ?? tree.child(node, named: "rect", key: "frame").flatMap { rect($0, tree) }
   }
@@ -191,7 +189,7 @@ enum NibFrame {
   }
 }
 
-/// What the file says of a screen's views beyond the scene: what code can change, what is drawn, what is certain.
+/// The file's facts about a screen's views beyond the scene: what code can change, what is drawn, what is certain.
 struct NibDesign {
   private let document: NibDocument
   private let screen: NibScreen
@@ -226,7 +224,7 @@ struct NibDesign {
     if document.staleViews(in: document.wholeScreen(of: screen).root) != nil || !views.frameless.isEmpty {
       return true
     }
-    // What has a size stands in nothing that has none.
+    // A view with a size must be in one with a size.
     return views.all.contains { view in
       guard let superview = view.superview, let frame = view.frame, let around = views.all[superview].frame
       else {
@@ -261,7 +259,7 @@ struct NibDesign {
 
   // MARK: Drawing
 
-  /// Whether a plain view draws a background; nil for views that draw what the file does not tell.
+  /// Whether a plain view draws a background; nil for views with drawing that is not in the file.
   private func background(of node: Int) -> Bool? {
     let runtime = NibAttributes.runtime(of: node, tree)
     guard ["view", "stackView"].contains(tree.name(node)), tree[node, "customClass"] == nil,
@@ -276,7 +274,7 @@ struct NibDesign {
 
   // MARK: Reactions
 
-  /// Whether neither the file nor code has a way to a button.
+  /// Whether neither the file nor code can react to a button.
   private func hasNoReaction(_ node: Int, _ id: String?) -> Bool {
     guard tree.isNamed(node, "button"), tree[node, "customClass"] == nil,
       (tree.number(node, "tag") ?? 0) == 0,

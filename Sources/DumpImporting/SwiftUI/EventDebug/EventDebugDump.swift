@@ -2,12 +2,12 @@ import HitTesting
 import TouchGeometry
 import WorkMetering
 
-/// What SwiftUI writes to the log where `SWIFTUI_EVENT_DEBUG` has the letters r (responders), h (hit test) and b (bindings).
+/// SwiftUI's log if `SWIFTUI_EVENT_DEBUG` has the letters r (responders), h (hit test) and b (bindings).
 ///
-///     log ─ EventDebugLog ─▶ trees, touches ─ the tree that is meant ─▶ nodes of one hosting view ─▶ ImportedScene
+///     log ─ EventDebugLog ─▶ trees, touches ─ the chosen tree ─▶ nodes of one hosting view ─▶ ImportedScene
 ///
-/// No public sample of Apple's own output is known: the form is the one that public reimplementations print, and what is
-/// not understood is told.
+/// No public sample of Apple's own output is known: the form is that of public reimplementations, and lines that are
+/// not understood are reported.
 struct EventDebugDump {
   private let dump: PastedText
   private let log: EventDebugLog
@@ -34,7 +34,7 @@ struct EventDebugDump {
   private static let noTree =
     "This SwiftUI event log has no RESPONDERS section. Run with SWIFTUI_EVENT_DEBUG=rhb, and paste the log from RESPONDERS on."
 
-  /// The last whole tree that is followed by a touch; without one the last that is whole.
+  /// The last complete tree that is followed by a touch; without one the last complete tree.
   private static func preferred(_ log: EventDebugLog) -> Int {
     let touched = log.touches.last { touch in
       touch.print > 0 && !touch.asked.isEmpty && log.trees[touch.print - 1].isWhole
@@ -170,10 +170,10 @@ struct EventDebugDump {
     return scene
   }
 
-  /// As many as a reader will look at; each may be looked for several times.
+  /// More than a reader looks at; each may be searched several times.
   private static let comparedMax = 20
 
-  /// What is true of all such logs.
+  /// The warnings about all such logs.
   private var general: [ImportWarning] {
     var all = [
       ImportWarning(
@@ -206,10 +206,10 @@ struct EventDebugDump {
   }
 }
 
-/// What SwiftUI said of a touch, beside what is computed for it from the tree.
+/// SwiftUI's logged result for a touch, compared with the one computed from the tree.
 ///
-/// The log has neither the radius of the touch nor the SDK. Where the plain answer is another one, the radii up to 24 points
-/// and the other SDKs are tried: one that gives SwiftUI's answer explains the difference.
+/// The log has neither the radius of the touch nor the SDK. If the default result differs, the radii up to 24 points
+/// and the other SDKs are tried: one with SwiftUI's result explains the difference.
 struct ObservedTouches {
   private let scene: Scene
   private let nodes: [SwiftUINode]
@@ -221,7 +221,7 @@ struct ObservedTouches {
     self.places = places
   }
 
-  /// What there is to say of a touch: a doubt where the scene gives it to somebody else.
+  /// The report on a touch: a doubt if the scene gives it to another view.
   func report(on touch: ObservedTouch) throws(ImportError) -> (code: ImportWarning.Code, sentence: String) {
     let spot = touch.location.map { " at (\($0.x), \($0.y))" } ?? ""
     let found = touch.chosen?.title ?? "no view"
@@ -231,7 +231,7 @@ struct ObservedTouches {
     guard touch.source == .hitTest, let location = touch.location, location.isFinite else {
       return (.observed, said + ".")
     }
-    // A view of UIKit's stands in a responder that shows it.
+    // A UIKit view is in a responder that shows it.
     let chosen = touch.asked.last { $0.isOnWay && place(of: $0) != nil }
     guard touch.chosen == nil || chosen != nil else {
       return (.observed, "\(said), which is not in the printed tree.")
@@ -261,7 +261,7 @@ struct ObservedTouches {
 
   private func title(_ node: Int) -> String { nodes[node].id ?? "node \(node)" }
 
-  /// The node of the target; nil for nobody, and for the responder around all of them.
+  /// The target's node; nil for none, and for the root responder.
   private func target(
     at point: Point, radius: Double, _ sdk: SwiftUIPlatform.LinkedSDK
   ) throws(ImportError) -> Int? {

@@ -2,22 +2,22 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// What a line of a log is, of those that SwiftUI writes with `SWIFTUI_EVENT_DEBUG`.
+/// The kind of a log line written by SwiftUI with `SWIFTUI_EVENT_DEBUG`.
 ///
 ///     12:00:01 Shop[1:2] RESPONDERS
 ///     12:00:01 Shop[1:2] | + StyledTextResponder 0x600 [112.6, 24.0] @(68.7, 142.7)
 ///     12:00:01 Shop[1:2] │ ✓ (100.0, 150.0) StyledTextResponder(0x600, [112.6, 24.0] @(68.7, 142.7))
 ///     12:00:01 Shop[1:2] BINDINGS
 ///
-/// Whatever a log puts in front is passed. Source: OpenSwiftUI's ViewResponder, HitTestingDebug and EventDebug.
+/// A log's prefix is skipped. Source: OpenSwiftUI's ViewResponder, HitTestingDebug and EventDebug.
 enum EventDebugLine: Equatable {
   case responders, bindings
-  /// With the bars in front, and where its name begins.
+  /// The number of bars before it, and the beginning of its name.
   case responder(depth: Int, name: Int)
-  /// One who was asked by a search; with the bars in front, and where its point begins.
+  /// A visited responder of a search; with the number of bars before it, and the beginning of its point.
   case visit(Mark, depth: Int, point: Int)
   case bindingBegin, bindingEnd
-  /// A line that begins with what other letters print.
+  /// A line in the form of other letters' output.
   case otherLetters
   case blank
   case other
@@ -44,7 +44,7 @@ enum EventDebugLine: Equatable {
     }
   }
 
-  /// Whether the line tells the format alone: the name of a responder says so, too.
+  /// Whether the line alone proves the format, by the name of a responder, too.
   func tellsFormat(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     switch self {
     case .responders, .bindings, .visit: true
@@ -62,14 +62,13 @@ enum EventDebugLine: Equatable {
     return line
   }
 
-  /// Whether the word ends the line, and stands alone.
   private static func ends(_ bytes: [UInt8], _ line: Range<Int>, with word: String) -> Bool {
     let start = line.upperBound - word.utf8.count
     guard start >= line.lowerBound, bytes.matches(word, at: start) else { return false }
     return start == line.lowerBound || ASCII.isBlank(bytes[start - 1])
   }
 
-  /// `| | + Name`: the first plus that stands alone.
+  /// `| | + Name`: the first separate plus.
   private static func responder(_ bytes: [UInt8], _ line: Range<Int>) -> EventDebugLine? {
     var at = line.lowerBound
     while true {
@@ -87,7 +86,7 @@ enum EventDebugLine: Equatable {
     return .responder(depth: depth, name: at + 2)
   }
 
-  /// `│ │ ✕ (1.0, 2.0) Name(0x1)`, or with `├─` and `▶` on the way to the one who was chosen.
+  /// `│ │ ✕ (1.0, 2.0) Name(0x1)`, or with `├─` and `▶` on the path to the chosen one.
   private static func visit(_ bytes: [UInt8], _ line: Range<Int>) -> EventDebugLine? {
     var at = line.lowerBound
     while true {
@@ -136,9 +135,9 @@ enum PrintedNumbers {
   private static let bytesMax = 80
 
   /// - Parameters:
-  ///   - open: where the bracket stands.
+  ///   - open: the place of the bracket.
   ///   - limit: the end of the line.
-  /// - Returns: the two numbers, and the byte behind the closing bracket; nil where there are no two numbers.
+  /// - Returns: the two numbers, and the byte behind the closing bracket; nil for other text.
   static func pair(_ bytes: [UInt8], _ open: Int, _ limit: Int) -> (first: Double, second: Double, end: Int)?
   {
     guard open < limit, bytes[open] == ASCII.openBracket || bytes[open] == ASCII.openParenthesis else {
@@ -158,10 +157,10 @@ enum PrintedNumbers {
   }
 }
 
-/// What a line of the tree says of one responder.
+/// The facts of a tree's line about one responder.
 ///
 ///     LeafViewResponder<ImageView> (9.0, 9.0)" 0x600 [9.0, 9.0] @(1.0, 2.0)
-///     └─ type ───────────────────┘             └ address, then what its class adds
+///     └─ type ───────────────────┘             └ address, then its class's additions
 struct PrintedResponder {
   var type: SwiftUITypeText
   var address: String?
@@ -169,7 +168,7 @@ struct PrintedResponder {
   private(set) var position: Point?
   private(set) var opacity: Double?
   private(set) var allowsHitTesting: Bool?
-  /// What else its class adds: a gesture's type.
+  /// Further additions of its class: a gesture's type.
   private(set) var rest = ""
 
   /// - Parameter range: from its name to the end of the line.
@@ -182,7 +181,7 @@ struct PrintedResponder {
     readExtras(bytes, address.upperBound..<range.upperBound)
   }
 
-  /// The first `0x…` that stands alone.
+  /// The first separate `0x…`.
   static func address(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
     var at = range.lowerBound
     while let start = bytes.first(" 0x", in: at..<range.upperBound), start + 3 < range.upperBound {
@@ -227,7 +226,7 @@ struct PrintedResponder {
     rest.hasPrefix(key) ? String(rest.dropFirst(key.count)) : nil
   }
 
-  /// Nil where the line does not say it, or where it is on no screen.
+  /// Nil if not printed, or out of range.
   var rect: Rect? {
     guard let size, let position else { return nil }
     switch DumpFrame(position.x, position.y, size.width, size.height) {
@@ -239,13 +238,13 @@ struct PrintedResponder {
   var title: String { address.map { "\(type.name) \($0)" } ?? type.name }
 }
 
-/// The node that a printed responder becomes. Each is a node of its own, so that what SwiftUI said of one can be compared.
+/// The node of a printed responder. Each responder is a node of its own, for comparing SwiftUI's results.
 extension PrintedResponder {
   struct Reading {
     var node: SwiftUINode
     /// Whether it needs a rectangle to get any touch.
     var needsPlace = false
-    /// What its name does not tell.
+    /// The fact that its name does not determine.
     var doubt: Doubt?
 
     enum Doubt { case unknownName, kinds }
@@ -275,14 +274,14 @@ extension PrintedResponder {
       if node.kind != .text, node.kind != .image { node.paint = .unknown }
       return Reading(node: node, needsPlace: true)
     }
-    // What has a rectangle of its own contains it, as far as all known classes tell.
+    // A responder contains its own rectangle, as for all known classes.
     let isGroup = Self.groups.contains(name)
     return Reading(
       node: SwiftUINode(rect == nil ? isGroup ? .stack : .other : .shape), doubt: isGroup ? nil : .unknownName
     )
   }
 
-  /// Those that contain what their children do, and draw nothing.
+  /// Those that contain their children, and draw nothing.
   private static let groups = [
     "ViewResponder", "MultiViewResponder", "DefaultLayoutViewResponder", "HitTestBindingResponder",
     "RootResponder", "UnaryViewResponder",

@@ -5,26 +5,26 @@ import WorkMetering
 
 /// The sections of a log: trees, searches and bindings, in their order.
 ///
-/// A tree is written for every event, so that a log has many: each is kept as the places of its lines, and only the one that
-/// is taken is read. Lines of others may stand between all of them.
+/// A tree is written for every event, so a log has many: each is kept as the places of its lines, and only the chosen
+/// one is read. Other lines may be in between.
 struct EventDebugLog {
   struct Tree {
     /// Of its heading, or of its first responder.
     let line: Int32
     let hasHeading: Bool
     var responders: [TextRange] = []
-    /// Whether a line of something else stands behind it: otherwise it may be cut.
+    /// Whether another line follows it: otherwise it may be cut.
     var isWhole = false
   }
 
   private(set) var trees: [Tree] = []
   private(set) var touches: [ObservedTouch] = []
-  /// How many more touches there are than are kept.
+  /// The number of further touches that are not kept.
   private(set) var furtherTouches = 0
   private(set) var warnings = WarningList<SwiftUIDumpWarning>()
   private let dump: PastedText
   private var section = Section.none
-  /// Whether a line that is none of the section's follows its last one.
+  /// Whether another line follows the section's last one.
   private var isFollowed = false
 
   private enum Section {
@@ -33,7 +33,7 @@ struct EventDebugLog {
     case bindings, binding, bound
   }
 
-  /// As many as a reader will look at.
+  /// More than a reader looks at.
   private static let touchesMax = 100
 
   init(_ dump: PastedText) throws(ImportError) {
@@ -91,7 +91,7 @@ struct EventDebugLog {
     case .search:
       if !isFollowed { cut("A hit test") }
     case .bindings:
-      // Nothing is bound: nobody was found.
+      // Nothing is bound: no responder was found.
       if isFollowed { addTouch(.bindings, at: lastBindings) } else { cut("A list of bindings") }
     case .binding: cut("A binding")
     }
@@ -115,7 +115,7 @@ struct EventDebugLog {
   // MARK: - Lines
 
   private mutating func takeResponder(_ depth: Int, _ responder: Range<Int>, _ range: Range<Int>) {
-    // Others print sums and lists, too.
+    // Other programs print sums and lists, too.
     let isNamed = dump.bytes.first("Responder", in: responder) != nil
     let hasAddress = PrintedResponder.address(dump.bytes, responder) != nil
     guard section == .tree ? isNamed || hasAddress : isNamed && hasAddress else { return leaveOut(range) }
@@ -152,7 +152,7 @@ struct EventDebugLog {
     }
   }
 
-  /// How deep the outermost one of the last search stands: what a log puts in front may have bars.
+  /// The depth of the last search's outermost responder: a log's prefix may have bars.
   private var searchDepth = 0
   /// Whether the location of the last touch is a responder's.
   private var hasGlobalLocation = false
@@ -170,7 +170,7 @@ struct EventDebugLog {
       isHit: mark != .refused)
   }
 
-  /// `  node(0x1 Name) 0x1`: one who is bound, or a superview of that; nil for a line of something else.
+  /// `  node(0x1 Name) 0x1`: the bound responder, or a parent of it; nil for another line.
   private func bound(_ range: Range<Int>) -> ObservedTouch.Responder? {
     let bytes = dump.bytes
     let node = bytes.first("node(0x", in: range)

@@ -8,10 +8,10 @@ import WorkMetering
 ///     [{"properties": [{"id": 0, "attribute": {"type": "SwiftUI.Text", "flags": 1, "readableType": "Text"}},
 ///                      {"id": 3, "attribute": {"value": [166.7, 425.2], …}}], "children": []}]
 ///
-/// A modifier's content stands in it, and what it is put on around it, so that the nesting is that of the responders. Source: the
-/// public sample of SwiftUIViewDebug.
+/// A modifier's content is inside it, so the nesting is that of the responders. Source: the public sample of
+/// SwiftUIViewDebug.
 struct ViewDebugDump {
-  /// What the data says of one view or modifier.
+  /// The data of one view or modifier.
   private struct Item {
     let depth: Int
     let range: Range<Int>
@@ -92,7 +92,7 @@ struct ViewDebugDump {
     }
   }
 
-  /// - Returns: the node for the children; nil where they play no part.
+  /// - Returns: the node for the children; nil if they are ignored.
   private mutating func add(
     _ item: Item, _ type: SwiftUITypeText, in parent: Int, _ geometry: ViewDebugGeometry
   ) throws(ImportError) -> Int? {
@@ -179,16 +179,16 @@ struct ViewDebugDump {
   ]
 }
 
-/// What a view or a modifier of the debug data comes to.
+/// The node of a view or a modifier of the debug data.
 enum ViewDebugNode {
-  /// A node. What is in a leaf is how it is made, and plays no part.
+  /// A node. The contents of a leaf are its construction, and are ignored.
   case node(SwiftUINode, isLeaf: Bool)
-  /// Changes nothing for touches.
+  /// Does not affect touches.
   case nothing
-  /// A modifier that may have a say, and is not understood.
+  /// A modifier that may affect touches, and is not understood.
   case notUnderstood
 
-  /// - Parameter values: reads the values of a modifier: of few it is asked.
+  /// - Parameter values: reads the values of a modifier: few need them.
   init(
     _ type: SwiftUITypeText, isModifier: Bool, values: () throws(ImportError) -> ViewDebugValues
   ) throws(ImportError) {

@@ -16,10 +16,9 @@ struct ViewDebugGeometry {
   private var position: Point?
   private var adjustment = Vector(dx: 0, dy: 0)
   private var items = ProjectiveTransform.identity
-  /// Whether something was printed that is no finite number, or no known kind of item.
+  /// Whether there was a number that is not finite, or an item of unknown kind.
   private(set) var isUnreadable = false
 
-  /// Nil where nothing tells it.
   var placement: SwiftUINodeList.Placement? {
     guard !isUnreadable, let size, let position else { return nil }
     let corner = Vector(position) - adjustment
@@ -29,7 +28,7 @@ struct ViewDebugGeometry {
     return SwiftUINodeList.Placement(size: size, toScreen: toScreen)
   }
 
-  /// Takes what a view says of itself in place of its superview's.
+  /// Applies a view's own property, which replaces its superview's.
   mutating func take(_ property: ViewDebugProperty, _ dump: PastedText) throws(ImportError) {
     guard let offset = property.value else { return }
     var json = DumpJSON(dump, from: offset)
@@ -113,19 +112,18 @@ struct ViewDebugGeometry {
   }
 }
 
-/// One of a view's properties that decide about touches, with the byte at which its value begins.
+/// One of a view's properties that affect touches, with the byte at which its value begins.
 struct ViewDebugProperty {
   let id: ID
-  /// The type's text; empty where there is none.
   let type: String
   let isModifier: Bool
-  /// Where the property's object begins.
+  /// The beginning of the property's object.
   let attribute: Int
   let value: Int?
 
   enum ID: Int { case type = 0, value = 1, transform = 2, position = 3, size = 4 }
 
-  /// - Returns: nil for a property without a say: the environment, the display list, …
+  /// - Returns: nil for a property that does not affect touches: the environment, the display list, …
   init?(_ json: inout DumpJSON) throws(ImportError) {
     var (number, found) = (-1.0, nil as Int?)
     try json.beginObject()

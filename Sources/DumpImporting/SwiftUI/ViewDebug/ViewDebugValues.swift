@@ -1,16 +1,16 @@
 import HitTesting
 import JSONCoding
 
-/// The plain values in what is printed of a modifier's value, by the names on the way to each.
+/// The scalars in a modifier's printed value, by the path of names to each.
 ///
 ///     {"type": …, "subattributes": [{"name": "gestureMask", "subattributes": [{"name": "rawValue", "value": 1}]}]}
 ///     gestureMask rawValue: 1
 ///
-/// A name may stand behind what it names, so that an object's name is put in front when the object ends.
+/// A name may follow its value, so an object's name is added to the paths when the object ends.
 struct ViewDebugValues {
   private(set) var values: [(names: [String], value: String)] = []
 
-  /// More than any modifier of SwiftUI's has that decides about touches.
+  /// More than any modifier of SwiftUI's that affects touches has.
   private static let valuesMax = 64
   /// Values are printed six objects deep.
   private static let namesMax = 8
@@ -21,7 +21,7 @@ struct ViewDebugValues {
     var value: String?
   }
 
-  /// - Parameter offset: where the object begins; nil where there is none.
+  /// - Parameter offset: the beginning of the object; nil for none.
   init(_ dump: PastedText, at offset: Int?) throws(ImportError) {
     guard let offset else { return }
     var json = DumpJSON(dump, from: offset)
@@ -47,7 +47,8 @@ struct ViewDebugValues {
     } while !open.isEmpty
   }
 
-  /// - Returns: whether an array of further objects begins; otherwise the object has ended, and the array around it goes on.
+  /// - Returns: whether an array of further objects begins; otherwise the object has ended, and the array around it
+  ///   goes on.
   private mutating func readMembers(_ json: inout DumpJSON, _ open: inout [Object]) throws(ImportError)
     -> Bool
   {
@@ -76,7 +77,7 @@ struct ViewDebugValues {
     }
   }
 
-  /// The value that is named so, or the first one in what is named so.
+  /// The value of this name, or the first one inside it.
   func text(_ name: String) -> String? { values.first { $0.names.contains(name) }?.value }
 
   func number(_ name: String) -> Double? { text(name).flatMap { Double(printed: $0) } }

@@ -6,7 +6,7 @@ extension ActionEffectKey {
   package var name: String { String(describing: self) }
 }
 
-/// What the actions of a request do, as it was read; ids are looked up when all of the request is known.
+/// The effects of a request's actions while they are read; ids are resolved when the request has ended.
 ///
 ///     {"action": "close:", "of": "sheet", "isHidden": true}
 struct EffectAssembly {
@@ -62,7 +62,7 @@ struct EffectAssembly {
     return effect
   }
 
-  /// By selectors; effects that name what is not there are reported and left out.
+  /// By selector; effects with unknown ids are reported and left out.
   mutating func resolve(
     in scene: inout RequestScene, _ reader: inout DocumentReader
   ) -> [String: [ActionEffect]] {

@@ -4,18 +4,15 @@ import JSONCoding
 import TouchGeometry
 
 struct EventMembers {
-  /// Where its object starts.
   let offset: Int
   private let eventsMax: Int
   /// The declared time, in seconds.
   var time: Double?
   var timeOffset = 0
   private var isTimeWrong = false
-  /// The action; nil where it has a mistake, which is reported.
+  /// Nil if it has a mistake, which is reported.
   var action: Action?
-  /// Where the value of the action's key starts.
   var actionOffset = 0
-  /// The ids in the action.
   var references: [EventReference] = []
 
   private init(offset: Int, eventsMax: Int) {
@@ -118,7 +115,7 @@ extension ScriptEventKey {
 // Events that are neither touches nor shorthands for them.
 
 extension EventMembers {
-  /// Reads the value of an event's key; nil where something is wrong in it, which is reported.
+  /// Reads the value of an event's key; nil for a mistake, which is reported.
   mutating func readOther(_ key: ScriptEventKey, from reader: inout DocumentReader) throws(JSONError)
     -> InputEvent
     .Action?
@@ -198,7 +195,7 @@ extension EventMembers {
       switch key {
       case .selector: selector = try reader.nonEmptyString().map { reader.json.text($0) }
       case .target:
-        // R124: nil asks the responder chain.
+        // R124: nil searches the responder chain.
         if try reader.null() { return }
         if let id = try reader.reference() { references.append(EventReference(.target, id)) }
       case .from:
@@ -217,7 +214,7 @@ extension EventMembers {
 // MARK: - Events without ids
 
 extension DocumentReader {
-  /// A phase, or an object that has it.
+  /// A phase, or an object with one.
   fileprivate mutating func motion() throws(JSONError) -> MotionPhase? {
     guard try json.peek() == .object else { return try word() }
     let start = json.offset
@@ -228,7 +225,7 @@ extension DocumentReader {
     return phase
   }
 
-  /// A subtype, or an object that may have it.
+  /// A subtype, or an object that may have one.
   fileprivate mutating func remoteControl() throws(JSONError) -> InputEvent.Action? {
     guard try json.peek() == .object else {
       return try nonEmptyString().map { .responder(.remoteControl(json.text($0))) }
@@ -265,13 +262,12 @@ extension DocumentReader {
   }
 }
 
-/// An id in an event, before it is looked up.
+/// An unresolved id in an event.
 struct EventReference {
   let use: Use
   let id: DocumentReader.IDReference
 
   enum Use {
-    /// The focused view of a press.
     case pressedView
     case target, sender
     /// The responder that becomes the first responder, or resigns.
@@ -283,7 +279,7 @@ struct EventReference {
     self.id = id
   }
 
-  /// Looks the id up, and puts the view or responder into the event.
+  /// Resolves the id, and sets the view or responder of the event.
   func resolve(
     _ action: inout InputEvent.Action, in scene: inout RequestScene, _ reader: inout DocumentReader
   ) {

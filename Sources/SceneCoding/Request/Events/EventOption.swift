@@ -2,19 +2,17 @@ public import EventPlaying
 import JSONCoding
 
 extension EventOption {
-  /// The key.
   public var name: String { String(describing: self) }
 
   public enum Value: Equatable, Sendable {
     case number(Double)
     case word(String)
-    /// Null: there is no bound.
+    /// Null: no limit.
     case none
   }
 }
 
 extension EventOptions {
-  /// The value in force for an option.
   public func value(of option: EventOption) -> Value {
     if let property = option.property { return .number(self[keyPath: property]) }
     return option == .tapPrevents ? .word(tapPrevents.rawValue) : tapDuration.map(Value.number) ?? .none
@@ -28,7 +26,7 @@ extension EventOptions {
 extension EventOptions {
   private static let keys = DocumentKeys(EventOption.self)
 
-  /// Reads an object of options; those that it does not name stay as they are.
+  /// Reads an object of options; absent ones are unchanged.
   mutating func read(from reader: inout DocumentReader) throws(JSONError) {
     var options = self
     _ = try reader.members(Self.keys) { (reader, option) throws(JSONError) in

@@ -3,7 +3,7 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// The events of a request: read, expanded, and put in the order of time.
+/// The events of a request: read, expanded, and ordered by time.
 struct ScriptAssembly {
   private(set) var fingers = FingerNames()
   /// In the order of the document.
@@ -11,7 +11,7 @@ struct ScriptAssembly {
   private var references: [(event: Int, reference: EventReference)] = []
   private var clock = EventClock()
   private var fingersDown = FingersDown()
-  /// Whether all events were understood, so that the ways of all fingers are known.
+  /// Whether all events were understood: then the tracks of all fingers are known.
   private var isWhole = true
   private var hasTooMany = false
   private let eventsMax: Int
@@ -33,7 +33,7 @@ struct ScriptAssembly {
 
   /// A tap as the only event.
   ///
-  /// - Returns: false where no finger can be there.
+  /// - Returns: false for a place that no finger can have.
   mutating func tap(_ place: Point) -> Bool {
     guard place.isFinite else { return false }
     var reader = DocumentReader(Array("[{\"tap\":[\(place.x),\(place.y)]}]".utf8))
@@ -122,19 +122,17 @@ struct ScriptAssembly {
 
   // MARK: - The whole
 
-  /// Looks up the ids in events.
   mutating func resolveReferences(in scene: inout RequestScene, _ reader: inout DocumentReader) {
     for (event, reference) in references {
       reference.resolve(&events[event].event.action, in: &scene, &reader)
     }
   }
 
-  /// The events in the order of time, and of the document where they happen at one time. What is wrong with the ways
-  /// of the fingers is reported.
+  /// The events ordered by time, then by the document. Mistakes in the fingers' tracks are reported.
   func eventsInOrder(_ reader: inout DocumentReader) -> [InputEvent] {
     guard isWhole else { return [] }
     var ordered = events
-    // Shorthands go on while others happen.
+    // Shorthands go on during other events.
     if !zip(events, events.dropFirst()).allSatisfy({ $0.event.time <= $1.event.time }) {
       let order = events.indices.sorted { (events[$0].event.time, $0) < (events[$1].event.time, $1) }
       ordered = order.map { events[$0] }
@@ -145,14 +143,13 @@ struct ScriptAssembly {
   }
 }
 
-/// An event, and where to point when something is wrong with it.
 struct PlacedEvent {
   var event: InputEvent
-  /// Where the phase of a touch or a press stands, or a shorthand.
+  /// The place of a touch's or press's phase, or of a shorthand.
   let offset: Int
-  /// Whether a touch is where its finger was last.
+  /// Whether a touch is at its finger's last place.
   var lacksLocation = false
-  /// Where the type of a touch stands, if it is told.
+  /// The place of a touch's type, if declared.
   var typeOffset: Int?
 
   init(_ event: InputEvent, offset: Int) {
@@ -184,26 +181,26 @@ extension EventMembers.Action {
   }
 }
 
-/// The times at which events start, whether they declare one or not.
+/// The times at which events start, declared or not, in seconds.
 struct EventClock {
   /// When all that has been listed is over, in seconds.
   private(set) var end = 0.0
-  /// The start of the event that was listed last: no later one starts before.
+  /// The start of the last listed event: no later one starts before.
   private(set) var lastStart = 0.0
-  /// Whether nothing has happened, or somebody has just waited.
+  /// Whether nothing has happened since the start or the last wait.
   private var isAtRest = true
 
   /// The time between a shorthand and the event before it, in seconds: people do one thing after another.
   private static let pause = 1.0
 
-  /// The start of an event without a time: when all before it is over, and a shorthand a second later.
+  /// The start of an event without a time: the end of all before it, and for a shorthand a second later.
   func usualStart(isShorthand: Bool) -> Double { isShorthand && !isAtRest ? end + Self.pause : end }
 
-  /// Whether an event may start at a time. Others that started earlier may go on.
+  /// Whether an event may start at a time. Earlier ones may still go on.
   func allows(_ start: Double) -> Bool { start >= lastStart }
 
   mutating func note(start: Double, end: Double, isWait: Bool) {
-    // The next event comes after the wait, not during it.
+    // The next event is after the wait, not during it.
     lastStart = isWait ? end : start
     self.end = max(self.end, end)
     isAtRest = isWait
@@ -213,10 +210,9 @@ struct EventClock {
 /// Where fingers and buttons are while events happen: each begins before all else and is over once (R90).
 struct FingerTracks {
   private let names: FingerNames
-  /// By finger.
   private var tracks: [Track]
   private var pressesDown: PressTypes = []
-  /// Where something was wrong: all that one shorthand stands for is told of once.
+  /// Sources with mistakes: all events of one shorthand are reported once.
   private var reported: Set<Int> = []
 
   private struct Track {
@@ -232,7 +228,7 @@ struct FingerTracks {
     tracks = [Track](repeating: Track(), count: names.names.count)
   }
 
-  /// Takes the next event in the order of time; completes it, or reports that it cannot be.
+  /// Follows the next event in time; completes it, or reports that it is impossible.
   mutating func follow(_ placed: inout PlacedEvent, _ reader: inout DocumentReader) {
     switch placed.event.action {
     case .touch(var sample):

@@ -35,7 +35,7 @@ struct ShorthandMembers {
 // MARK: - Reading
 
 extension ShorthandMembers {
-  /// Reads a shorthand; nil where something is wrong in it, which is reported.
+  /// Reads a shorthand; nil for a mistake, which is reported.
   static func read(
     _ kind: Shorthand.Kind, from reader: inout DocumentReader
   ) throws(JSONError) -> Shorthand? {
@@ -86,7 +86,6 @@ extension ShorthandMembers {
 // MARK: - Expanding
 
 extension ShorthandMembers {
-  /// Nil where a key is missing.
   private var shorthand: Shorthand? {
     let duration = numbers[.duration] ?? kind.usualDuration
     let place: Point? = if let x, let y { Point(x: x, y: y) } else { nil }
@@ -128,7 +127,7 @@ extension ShorthandMembers {
   }
 }
 
-/// A gesture in one word, which stands for touches.
+/// A gesture in one word, which is expanded into touches.
 struct Shorthand {
   var strokes: [Stroke]
 
@@ -176,7 +175,7 @@ extension Shorthand.Kind {
   }()
 }
 
-/// Fingers that come down together, rest or go their way, and are lifted together.
+/// Fingers that touch together, rest or move, and are lifted together.
 struct Stroke {
   /// In seconds from the start of the shorthand.
   var start = 0.0
@@ -187,22 +186,21 @@ struct Stroke {
   var fingerCount = 1
   var way: Way
 
-  /// Where fingers go.
+  /// The movement of fingers.
   enum Way {
-    /// All fingers are at one place.
     case rest(Point)
     case line(from: Point, to: Point)
     /// Two fingers side by side, and how far from each other, in points.
     case spread(center: Point, from: Double, to: Double)
-    /// Two fingers across a circle, by so many radians: clockwise, as y grows downwards.
+    /// Two opposite fingers on a circle, turning by this angle in radians: clockwise, as y grows downwards.
     case turn(center: Point, radius: Double, angle: Double)
   }
 
   /// When the fingers are lifted, in seconds from the start of the shorthand.
   var end: Double { start + hold + duration }
 
-  /// Steps of a sixtieth of a second, or a little less, so that all are of one length. At least two: one for the
-  /// way, and one to lift the fingers, as they are lifted where they have arrived.
+  /// Steps of a sixtieth of a second, or a little less: all have one length. At least two: one for the movement, and
+  /// one to lift the fingers at its end.
   private var stepCount: Int {
     if case .rest = way { return 1 }
     // A product like 60 × 0.7 may be a little too large; without the margin it would make a step more.

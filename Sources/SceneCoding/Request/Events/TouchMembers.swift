@@ -6,16 +6,16 @@ import TouchGeometry
 struct TouchMembers {
   let finger: Int
   let phase: TouchPhase
-  /// Nil: where the finger was last.
+  /// Nil: the finger's last place.
   let location: Point?
-  /// Nil: as the touch began.
+  /// Nil: that of the touch's beginning.
   let type: TouchType?
   let force: Double?
   let phaseOffset: Int
   /// Where the value of `type` starts; 0 where it is missing.
   let typeOffset: Int
 
-  /// Reads a touch; nil where something is wrong in it, which is reported.
+  /// Reads a touch; nil for a mistake, which is reported.
   static func read(
     from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) -> TouchMembers? {
@@ -70,14 +70,14 @@ struct TouchMembers {
       case .force:
         force = try reader.amount()
         isRead = force != nil
-      // Nor how broad it is.
+      // Nor its radius.
       case .radius:
         isRead = try reader.amount() != nil
       }
       isWrong = isWrong || !isRead
     }
 
-    /// Whether all members are there that the phase takes; missing ones are reported.
+    /// Whether the phase's members are complete; missing ones are reported.
     func isComplete(_ seen: SeenKeys<ScriptTouchKey>, at start: Int, _ reader: inout DocumentReader) -> Bool {
       var missing: [ScriptTouchKey] = []
       if !seen.contains(.phase) { missing.append(.phase) }
@@ -93,7 +93,7 @@ struct TouchMembers {
 }
 
 extension DocumentReader {
-  /// Numbers beyond are not all told apart.
+  /// Greater numbers are not exact.
   private static let fingerMax = 9_007_199_254_740_992.0
 
   /// The name of a finger: a whole number or a text.
@@ -111,7 +111,7 @@ extension DocumentReader {
 }
 
 struct FingerNames {
-  /// In the order in which they are first named.
+  /// In the order of their first use.
   private(set) var names: [EventScript.FingerName] = []
   private var numbers: [Int: Int] = [:]
   /// By their bytes: texts that look the same may be different ids.
@@ -140,13 +140,13 @@ struct FingerNames {
   }
 }
 
-/// Which of the numbered fingers are on the screen, for shorthands, which take the lowest that are not.
+/// The numbered fingers that are down; shorthands use the lowest ones that are not.
 struct FingersDown {
   /// The time until which each finger from 1 on is down: infinity where its end is not known yet, and minus infinity
   /// for a finger that is up.
   private var ends = [Double](repeating: -.infinity, count: Self.countMax)
 
-  /// Shorthands have these fingers and no others, so that looking for one takes bounded time.
+  /// Shorthands use only these fingers: a search for one takes bounded time.
   static let countMax = 1_000
 
   /// Notes the finger of a touch as down or up.

@@ -1,15 +1,15 @@
 public import HitTesting
 import JSONCoding
 
-/// The scene of a request: in it, or stored under an id that it gives.
+/// The scene of a request: in it, or stored under its id.
 struct RequestScene {
   private(set) var scene: Scene?
-  /// Where the scene is stored, if it is not in the request.
+  /// The id of a stored scene; nil if the scene is in the request.
   private var id: JSONString?
   private var names: Names?
-  /// Of a scene that was read: what its names are looked up by, once one is asked for.
+  /// Of a scene that was read: its lookup tables, once needed.
   private var responders: ResponderIDs?
-  /// Where the key of the last scene or scene's id stands.
+  /// The place of the last key of a scene or its id.
   private var lastKeyOffset = 0
 
   @_optimize(speed)
@@ -23,7 +23,7 @@ struct RequestScene {
     defer { swap(&reader, &decoder.reader) }
     scene = try decoder.decode()
     responders = decoder.views.areIncomplete ? nil : decoder.ids.responders
-    // What is wrong with a scene does not keep its views from being named.
+    // Views of a scene with mistakes can be named all the same.
     if scene == nil {
       names = responders.map { Names(SceneNames(tree: decoder.builder.tree, responders: $0)) }
     } else if names != nil {
@@ -36,7 +36,7 @@ struct RequestScene {
     id = try reader.string()
   }
 
-  /// The same of an id that was read already.
+  /// The same for an id that was read already.
   mutating func setID(_ id: JSONString, keyOffset: Int) {
     lastKeyOffset = keyOffset
     self.id = id
@@ -44,7 +44,7 @@ struct RequestScene {
 
   /// Reports a request without a scene, or with two.
   ///
-  /// - Parameter start: where the request starts.
+  /// - Parameter start: the start of the request.
   func checkPresence(hasScene: Bool, hasID: Bool, at start: Int, in reader: inout DocumentReader) {
     if hasScene, hasID {
       reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
@@ -53,7 +53,6 @@ struct RequestScene {
     }
   }
 
-  /// Finds the scene that is stored, if the request names one.
   mutating func lookUp(_ storedScene: (Span<UInt8>) -> SceneLookup, in reader: inout DocumentReader) {
     guard let id else { return }
     switch storedScene(reader.utf8(id).span) {
@@ -66,8 +65,8 @@ struct RequestScene {
     }
   }
 
-  // The scene may stand behind the members that name its parts: they are looked up when the request has ended. In a scene
-  // that is not known, or not whole, nothing is found and nothing reported, as its own mistakes are reported already.
+  // The scene may follow the members that name its parts: they are resolved when the request has ended. In an unknown
+  // or incomplete scene nothing is found and nothing reported, as its own mistakes are reported already.
 
   mutating func view(_ id: DocumentReader.IDReference, in reader: inout DocumentReader) -> ViewIndex? {
     guard knowsNames() else { return nil }
@@ -83,7 +82,7 @@ struct RequestScene {
     return nil
   }
 
-  /// Whether ids can be looked up. The names of a scene are collected when the first is asked for.
+  /// Whether ids can be resolved. The names of a scene are collected on first use.
   private mutating func knowsNames() -> Bool {
     if names == nil, let scene, responders != nil || id != nil {
       names = Names(SceneNames(tree: scene.tree, responders: responders ?? ResponderIDs(of: scene)))
@@ -91,7 +90,7 @@ struct RequestScene {
     return names != nil
   }
 
-  /// A reference: most requests name nothing, and need not carry what naming takes.
+  /// A class: most requests name nothing, and carry one word of it.
   private final class Names {
     var all: SceneNames
 
@@ -99,11 +98,10 @@ struct RequestScene {
   }
 }
 
-/// The result of looking for the scene that a request names by an id.
+/// The result of looking up a stored scene.
 public enum SceneLookup {
   case scene(Scene)
-  /// The text is no id.
   case malformed
-  /// It is one, but no scene with it is stored.
+  /// No scene of this id is stored.
   case notStored
 }

@@ -1,7 +1,7 @@
 public import HitTesting
 import JSONCoding
 
-/// A view's name as people give it: an id, an address, a class, or what stands on it.
+/// A view's name from a user: an id, an address, a class, or its text.
 public struct ViewName: Sendable {
   public let text: String
 
@@ -9,34 +9,32 @@ public struct ViewName: Sendable {
     self.text = text
   }
 
-  /// Why a name gives no view.
+  /// Why a name identifies no view.
   public enum Failure: Error, Equatable, Sendable {
     case unknown
-    /// Several views are meant; the first of them, and how many there are.
+    /// Several views match; the first of them, and their number.
     case ambiguous([ViewIndex], count: Int)
   }
 
-  /// How many views a failure lists.
   private static let candidatesMax = 10
 
   public struct Found: Equatable, Sendable {
     public let view: ViewIndex
-    /// The view that has the text, where another one is meant by it: the control or the cell around it.
+    /// The view with the text, if another one is meant by it: the control or the cell around it.
     public let titled: ViewIndex?
 
     public init(view: ViewIndex, titled: ViewIndex?) { (self.view, self.titled) = (view, titled) }
   }
 
-  /// The one view that is meant.
+  /// The one view of this name.
   ///
-  /// An id goes before all else, then come addresses that are shortened (`0x7f2`, `0x7f…c0`, `…8c0`), classes with or
-  /// without their module, and labels, texts and
-  /// identifiers: the first of these that any view answers to decides. By a label, text or identifier the control or the
-  /// cell around the view is meant (`Scene.titled`).
+  /// Ids are first, then shortened addresses (`0x7f2`, `0x7f…c0`, `…8c0`), classes with or without their module, and
+  /// labels, texts and identifiers: the first kind with a match decides. A label, text or identifier means the control
+  /// or cell around its view (`Scene.titled`).
   ///
   /// - Parameters:
-  ///   - label: the label of a view; nil where it is not known.
-  ///   - hasRecognizers: whether recognizers are attached to a view that the scene does not have.
+  ///   - label: the label of a view; nil if unknown.
+  ///   - hasRecognizers: whether a view has recognizers that are not in the scene.
   /// - Complexity: linear in the views, unless the name is an id.
   public func found(
     in scene: Scene, label: (ViewIndex) -> String? = { _ in nil },
@@ -68,7 +66,7 @@ public struct ViewName: Sendable {
     for view in views {
       let named = scene.titled(view, hasRecognizers: hasRecognizers)
       if !found.contains(named) { found.append(named) }
-      // Beyond that only the number is told.
+      // Beyond that only the number is reported.
       if found.count > candidatesMax { throw ambiguous(views) }
     }
     guard let view = found.first else { throw .unknown }
@@ -85,7 +83,7 @@ public struct ViewName: Sendable {
       && address.starts(with: start.utf8) && address.reversed().starts(with: end.utf8.reversed())
   }
 
-  /// The parts before and behind an ellipsis; a name without one is the beginning.
+  /// The parts before and after an ellipsis; a name without one is the beginning.
   private var ends: (start: Substring, end: Substring) {
     for ellipsis in ["…", "..."] {
       guard let place = text.place(of: ellipsis) else { continue }
@@ -106,9 +104,9 @@ public struct ViewName: Sendable {
 }
 
 extension ViewName.Failure {
-  /// A sentence for the person who gave the name.
+  /// A sentence for the user who gave the name.
   ///
-  /// - Parameter describe: how a candidate is shown.
+  /// - Parameter describe: the text of a candidate.
   public func detail(
     of name: String, in scene: Scene, _ describe: ((ViewIndex) -> String)? = nil
   ) -> String {
@@ -144,7 +142,7 @@ extension ViewName.Failure {
     return JSONKeyTable(names).nearest(to: isQuoted ? String(quoted.dropFirst().dropLast()) : quoted)
   }
 
-  /// Bounds of one search: each name is compared letter by letter.
+  /// Limits of one search: each name is compared letter by letter.
   private static let (viewsMax, namesMax, nameBytesMax) = (10_000, 500, 40)
 
   private static func names(of view: ViewIndex, in tree: ViewTree) -> [String] {
@@ -157,7 +155,7 @@ extension ViewName.Failure {
 }
 
 extension ViewName.Found {
-  /// What the name was taken for, where that is not the view that has the text.
+  /// The interpretation of the name, if it is not the view with the text.
   public func sentence(
     of name: String, in scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) -> String? {
@@ -169,7 +167,7 @@ extension ViewName.Found {
 }
 
 extension Scene {
-  /// The sentence of an answer about the control or the cell around a part that was asked about (`whole(ofUntouchable:)`).
+  /// The sentence of an answer about the control or the cell around a requested part (`whole(ofUntouchable:)`).
   public func sentence(
     ofPart part: ViewIndex, of whole: ViewIndex, label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) -> String {
@@ -179,7 +177,6 @@ extension Scene {
 }
 
 extension CoordinateSpace {
-  /// The name of the screen among those of views.
   public static let screenName = "screen"
 
   /// Whether a name means the screen: no view has it.
