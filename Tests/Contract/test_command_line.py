@@ -166,7 +166,7 @@ def test_a_hit_test_in_lines_is_the_log_who_gets_it_and_who_handles_it():
     assert lines[: len(log)] == log
     name = found["hitView"]["class"].split(".")[-1]
     assert lines[len(log)].startswith(name) and lines[len(log)].endswith(" gets the touch at (160, 424).")
-    assert lines[len(log) + 1].startswith(f"Handled by: no known responder ({name} up to ")
+    assert not any(line.startswith("Handled by: ") for line in lines), "no dump prints who overrides touch methods"
 
 
 def test_differences_in_lines(covered_file):

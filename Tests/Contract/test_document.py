@@ -295,6 +295,10 @@ LACKING = {
     "gestureRecognizers": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99); gestureRecognizers = <NSArray: 0x3>>",
     "isEnabled": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
     "otherWindows": "<UIWindow: 0x1; frame = (0 0; 99 99)>\n   | <UIButton: 0x2; frame = (0 0; 99 99)>",
+    "tool": "<UIWindow:0x1; AX=N; AX.frame={{0, 0}, {99, 99}}; frame={{0, 0}, {99, 99}}; opaque; alpha=1>\n"
+    "  |--<UIButton:0x2; AX=Y; AX.frame={{0, 0}, {99, 99}}; frame={{0, 0}, {99, 99}}; alpha=1>",
+    "rounding": '<XCUIElementTypeApplication name="Shop" x="0" y="0" width="99" height="99">'
+    '<XCUIElementTypeButton name="0x2" x="0" y="0" width="99" height="99"/></XCUIElementTypeApplication>',
 }
 
 

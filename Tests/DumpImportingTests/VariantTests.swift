@@ -128,7 +128,7 @@ struct VariantTests {
   func baseClass() throws {
     let scene = try view(Self.last, header: "Shop.Pay: 0x2; baseClass = UIButton; frame = (0 0; 9 9)")
     #expect(scene.scene.tree[ViewIndex(1)].handles == .touches)
-    #expect(scene.warnings.contains { $0.detail.contains("controls are assumed to be enabled") })
+    #expect(scene.warnings.contains { $0.detail.contains("controls are assumed enabled") })
     #expect(scene.warnings.contains { $0.detail.contains("Shop.Pay") })
   }
 

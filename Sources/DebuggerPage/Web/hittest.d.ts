@@ -3544,9 +3544,9 @@ export type Warning = {
      */
     code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed";
     /**
-     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` is true of every dump of a process, and no assumption of an answer.
+     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views.
      */
-    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "lines" | "otherWindows" | undefined;
+    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "lines" | "otherWindows" | "tool" | "rounding" | undefined;
     /**
      * The warning as a sentence.
      */

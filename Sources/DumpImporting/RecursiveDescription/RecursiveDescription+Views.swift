@@ -114,7 +114,7 @@ extension RecursiveDescription {
     }
     warnings.add(
       .cut, .cut,
-      "The description is cut off; its missing values are assumed: \(unknown.joined(separator: ", ")).",
+      "The description is cut off; assumed: \(unknown.joined(separator: ", ")).",
       line: line.line, view: view)
   }
 }
@@ -126,7 +126,7 @@ extension RecursiveDescription {
     warnings.add(
       .moving, .assumed,
       Sentence(
-        "\(it) was moving and is assumed to be at rest. While it moves, it gets no touches without allowUserInteraction (R28)."
+        "\(it) was moving and is assumed at rest. While it moves, it may get no touches (R28)."
       ), fact: .motion, line: line.line, view: view)
   }
 }

@@ -51,7 +51,7 @@ extension RecursiveDescription {
           + choice, .windowLevel)
     }
     if classes.contains(where: \.isControl) {
-      warn("The dump does not print isEnabled; controls are assumed to be enabled.", .isEnabled)
+      warn("The dump does not print isEnabled; controls are assumed enabled.", .isEnabled)
     }
     if hasGestureRecognizers, !hasRecognizers {
       warn(

@@ -270,7 +270,7 @@ extension RecursiveDescription {
     if let line = reader.unbrokenLine {
       warnings.add(
         .indentation, .assumed,
-        "Several views are on one line; the bars between them are read as levels.", line: line)
+        "Several views are on one line; its bars are read as levels.", line: line)
     }
     if let line = reader.blankIndentedLine {
       warnings.add(
@@ -334,7 +334,7 @@ extension RecursiveDescription {
       return "\(name) is also in a tree (\(place(other))); its subviews are read from this print."
     case .otherPrint(let other, let number):
       return
-        "This is print \(number) of several prints of one tree; the one at \(place(other)) is used. Use \(print: number) for this one."
+        "This is print \(number) of one tree; the one at \(place(other)) is used (\(print: number) selects this)."
     case .beside(let other):
       let root = self.name(of: reader.lines[other])
       return line.start > reader.lines[other].start
@@ -355,7 +355,7 @@ extension RecursiveDescription {
     warnings.add(
       .root, .assumed,
       Sentence(
-        "\(root) is not a window: its superviews and any views in front are missing. Its superview is assumed at (0, 0), unscrolled."
+        "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing."
       ),
       fact: .superviews,
       line: line.line, view: ViewIndex(0))

@@ -39,8 +39,8 @@ public struct ImportWarning: Sendable {
   public typealias Code = Unknowns.Doubt.Code
   public typealias Fact = Unknowns.Doubt.Fact
 
-  /// Whether an answer may depend on it. Windows of other processes are missing in every dump: the manual says so.
-  public var isAssumption: Bool { code.isAssumption && fact != .otherWindows }
+  /// Whether an answer may depend on it, and the manual does not say it of every dump.
+  public var isAssumption: Bool { code.isAssumption && fact?.isInManual != true }
 }
 
 extension [ImportWarning] {

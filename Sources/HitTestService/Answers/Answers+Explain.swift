@@ -229,8 +229,8 @@ struct ViewsAtPointAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     text.write(views, under: touch, swiftUI, overrides, to: &lines)
-    let hitViews = Set(views.filter(\.isReceiver).map(\.view))
-    lines.assumptions(dump?.assumptions(behind: hitViews, in: parsed.request.scene.tree) ?? [])
+    let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
+    lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
   }
 
   var headline: Headline {
@@ -289,7 +289,8 @@ extension ParsedRequest<SceneRequest> {
       }
     case .gestureRecognizers:
       return explanation.verdict != .unreachable || explanation.relation == .descendant
-    case .otherWindows: return false
+    case .rounding: return request.scene.isNearEdge(explanation.touch, of: explanation.receiver)
+    case .otherWindows, .tool: return false
     case .overrides, .windowLevel, .motion, .lines, .superviews, nil: return true
     }
   }

@@ -229,9 +229,9 @@ extension Answers {
   func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
-    let writer = HitTestLines(request, label: { dump?.label(of: $0) })
+    let writer = HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
-    var hitViews: Set<ViewIndex> = []
+    var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
       let found: HitTestAnswerEncoder.Found
       var log: HitTestLog?
@@ -245,10 +245,10 @@ extension Answers {
         }
       }
       writer.write(found, log, to: &text)
-      if let hitView = found.hitView { hitViews.insert(hitView) }
+      if dump != nil { hits.append((touch, found.hitView)) }
       _ = try bounded(text.bytes)
     }
-    text.assumptions(dump?.assumptions(behind: hitViews, in: request.scene.tree) ?? [])
+    text.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }
@@ -274,9 +274,10 @@ struct HitTestAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) {
-    HitTestLines(request, label: { dump?.label(of: $0) }).write(found, log, to: &lines)
-    let hitViews = Set([found.hitView].compactMap(\.self))
-    lines.assumptions(dump?.assumptions(behind: hitViews, in: request.scene.tree) ?? [])
+    HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
+      .write(found, log, to: &lines)
+    let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
+    lines.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
   }
 }
 

@@ -4,6 +4,7 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 import SwiftUISource
+import TouchGeometry
 
 /// A dump that was pasted as the body, and the query that says the rest of the request.
 ///
@@ -116,14 +117,34 @@ final class PastedDump {
   /// The facts that answers depend on, a sentence each, without ignored parts.
   var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
 
-  /// The same if they may change the hit view: recognizers never do, and `isEnabled` (R27) only if the touch hits a
-  /// control.
-  func assumptions(behind hitViews: Set<ViewIndex>, in tree: ViewTree) -> [String] {
-    let hitsControl = hitViews.contains { tree.selfAndSuperviews(of: $0).contains(where: tree.isControl) }
+  /// The same if they may change the hit view of a touch: recognizers never do, `isEnabled` (R27) only on the way to a control,
+  /// rounded frames only near an edge, and facts of a view only if it has the touch, or no frame.
+  func assumptions(behind hits: [(touch: Touch, hitView: ViewIndex?)], in scene: Scene) -> [String] {
+    let tree = scene.tree
+    let way = Set(hits.compactMap(\.hitView).flatMap(tree.selfAndSuperviews))
     return warnings.filter { warning in
       guard warning.isAssumption else { return false }
-      return warning.fact == .isEnabled ? hitsControl : warning.fact != .gestureRecognizers
+      switch warning.fact {
+      case .isEnabled: return way.contains(where: tree.isControl)
+      case .gestureRecognizers: return false
+      case .rounding: return hits.contains { scene.isNearEdge($0.touch, of: $0.hitView) }
+      default:
+        guard let view = warning.view, !way.contains(view) else { return true }
+        let bounds = tree[view].bounds
+        return bounds.size == .zero
+          || hits.contains { scene.location(of: $0.touch, in: view).map(bounds.contains) ?? false }
+      }
     }.map(text)
+  }
+}
+
+extension Scene {
+  /// Whether another view is hit within 1 point of a touch.
+  func isNearEdge(_ touch: Touch, of hitView: ViewIndex?) -> Bool {
+    [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].contains { dx, dy in
+      let moved = Point(x: touch.location.x + dx, y: touch.location.y + dy)
+      return (try? hitTest(Touch(at: moved, in: touch.view)))?.hitView != hitView
+    }
   }
 }
 

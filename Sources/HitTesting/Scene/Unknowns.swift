@@ -61,6 +61,13 @@ public struct Unknowns: Sendable {
       case superviews
       /// Windows of other processes, which no dump of a process shows.
       case otherWindows
+      /// Facts that no dump of the tool has; the manual lists them.
+      case tool
+      /// Frames of whole points: an answer depends on them only within 1 point of an edge.
+      case rounding
+
+      /// Whether the manual says it in place of every answer.
+      public var isInManual: Bool { self == .otherWindows || self == .tool }
     }
   }
 

@@ -44,19 +44,25 @@ struct LinesTests {
         "Handled by: no known responder (UIView \"R\" up to UIApplication)",
         "Recognizer: tap `dismiss` on UIView \"R\"",
       ])
+    let ofDump = try [20.0, 320].map { y in
+      try hitTest(scene, at: Point(x: 20, y: y), knowsHandlers: false).count { $0.hasPrefix("Handled by: ") }
+    }
+    #expect(ofDump == [0, 1], "no dump prints that a responder handles touches")
     #expect(
       try hitTest(scene, at: Point(x: 900, y: 20)).last
         == "No window takes the touch at (900, 20): it is discarded.")
   }
 
-  private func hitTest(_ scene: Scene, at point: Point) throws -> [String] {
+  private func hitTest(
+    _ scene: Scene, at point: Point, knowsHandlers: Bool = true
+  ) throws -> [String] {
     let touch = Touch(at: point)
     let request = HitTestRequest(
       scene: scene, touches: [touch], isSingle: true, passes: 1,
       include: [.log, .dispatch, .gestureRecognizers])
     var encoder = HitTestAnswerEncoder(request)
     let (found, log) = try encoder.findWithLog(touch)
-    return lines { HitTestLines(request).write(found, log, to: &$0) }
+    return lines { HitTestLines(request, knowsHandlers: knowsHandlers).write(found, log, to: &$0) }
   }
 
   @Test("What is under a point is told front to back, with the reason of each")

@@ -105,7 +105,7 @@ struct RealGeometryTests {
     #expect(dump.metadata("role", of: 1) == "AXTextField" && dump.metadata("custom_actions", of: 1) == "[]")
     #expect(dump.metadata("AXLabel", of: 1) == nil)
     #expect(dump.sources.map(\.line) == [2, 18, 34])
-    #expect(dump.warnings("only").count == 1 && dump.warnings("The list is flat").count == 1)
+    #expect(dump.warnings("no z-order").count == 1 && dump.warnings("The list is flat").count == 1)
     #expect(
       isNear(
         dump.screenFrame(of: 2),

@@ -20,7 +20,7 @@ struct PublicElementTests {
        →Application, 0x7fd1, pid: 5442, label: 'The Club'
         ↳Window (Main), 0x7fd2, {{0.0, 0.0}, {428.0, 926.0}}
       """, .format(.webDriverAgent), .hit(50, 420, "Button"), .hit(50, 500, "signout_button"),
-      .says("The dump lists accessibility elements only")),
+      .says("Accessibility elements have no z-order")),
     PublicPaste(
       "github.com/appium/appium/issues/11343",
       """
@@ -28,7 +28,7 @@ struct PublicElementTests {
       [Xcode]  →Application, 0x1c41, pid: 7, label: 'Files'
       [Xcode]   ↳Other, 0x1c42, traits: 8589934592, {{0.0, 0.0}, {359.0, 386.0}}
       [Xcode]    ↳CollectionView, 0x1c43, traits: 35192962023424, {{0.0, 0.0}, {359.0, 386.0}}
-      """, .hit(10, 10, "CollectionView"), .says("The dump lists accessibility elements only")),
+      """, .hit(10, 10, "CollectionView"), .says("Accessibility elements have no z-order")),
     PublicPaste(
       "github.com/appium/appium-xcuitest-driver/issues/152",
       """
@@ -106,7 +106,7 @@ struct PublicElementTests {
         } ]
       }
       """, .format(.maestro), .hit(20, 30, "Shortcuts"),
-      .says("The dump lists accessibility elements only")),
+      .says("Accessibility elements have no z-order")),
     PublicPaste(
       "github.com/mobile-dev-inc/Maestro/issues/872",
       #"{ "attributes" : { }, "children" : [ { "attributes" : { "bounds" : "[0,0][0,0]" }, "children" : [ ], "enabled" : true } ] }"#,
@@ -122,7 +122,7 @@ struct PublicElementTests {
     PublicPaste(
       "github.com/facebook/idb/issues/964",
       #"[{"AXFrame": "{{0, 0}, {402, 874}}", "AXUniqueId": null, "frame": {"y": 0, "x": 0, "width": 402, "height": 874}, "role_description": "application", "AXLabel": "Files", "content_required": false, "type": "Application", "pid": 9, "enabled": true, "role": "AXApplication"}]"#,
-      .format(.idb), .hit(82, 295, "Files"), .says("The dump lists accessibility elements only")),
+      .format(.idb), .hit(82, 295, "Files"), .says("Accessibility elements have no z-order")),
     PublicPaste(
       "github.com/facebook/idb/issues/767",
       #"[{"type": "Application", "AXLabel": "Tabs", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}}, {"type": "Group", "role_description": "group", "AXLabel": "Tab Bar", "frame": {"x": 0, "y": 761, "width": 390, "height": 83}, "enabled": false}]"#,

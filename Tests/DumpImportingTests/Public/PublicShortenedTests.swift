@@ -87,7 +87,7 @@ struct PublicShortenedTests {
       """
         |--<UIView:0x7fd1; AX=N; AX.frame={{10, 477}, {300, 100}}; frame={{0, 44}, {355, 100}}; opaque; alpha=1>
         |  |--<UIButton:0x7fd2; AX=Y; AX.label='OK'; AX.frame={{20, 487}, {100, 44}}; frame={{10, 10}, {100, 44}}; alpha=1>
-      """, .hit(20, 60, "OK"), .says("Its superview is assumed at (0, 0), unscrolled")),
+      """, .hit(20, 60, "OK"), .says("assumed at (0, 0) and unscrolled")),
   ]
 
   @Test("Trees of EarlGrey that begin below the window stand where they are on the screen", arguments: parts)

@@ -16,10 +16,16 @@ public struct HitTestLines {
   private let scene: Scene
   private let text: HitTestText
   private let include: AnswerParts
+  private let knowsHandlers: Bool
 
-  public init(_ request: HitTestRequest, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  /// - Parameter knowsHandlers: whether the scene could declare which responders handle touches; no dump prints it.
+  public init(
+    _ request: HitTestRequest, knowsHandlers: Bool = true,
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
     scene = request.scene
     include = request.include
+    self.knowsHandlers = knowsHandlers
     text = HitTestText(request.scene, label: label)
   }
 
@@ -61,7 +67,7 @@ public struct HitTestLines {
 
   /// R75, R78: the responder chain up to the responder that handles the touch.
   private func writeDispatch(of result: HitTestResult, to lines: inout TerminalText) {
-    guard let dispatch = scene.dispatch(of: result) else { return }
+    guard let dispatch = scene.dispatch(of: result), knowsHandlers || dispatch.handler != nil else { return }
     lines.line(
       text.handler(dispatch), lead: LineLabel.handledBy, dispatch.handler == nil ? .doubtful : .good)
   }

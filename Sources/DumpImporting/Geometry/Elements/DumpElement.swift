@@ -189,9 +189,9 @@ enum Doubt: Int, WarningSort {
     case .framesDisagree:
       "has subviews that fit no single scroll offset, perhaps because of a transform; no offset is applied."
     case .rootNoWindow:
-      "is not a window: its superviews and any views in front are missing. Its accessibility frame places it on the screen."
+      "is not a window: its superviews and views in front are missing. Its accessibility frame places it."
     case .rootUnplaced:
-      "is not a window: its superviews and any views in front are missing. Its superview is assumed at (0, 0), unscrolled."
+      "is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing."
     case .sizesDisagree:
       "has different sizes on the screen and in its superview (a transform or accessibilityFrame); the frame in the "
         + "superview is used."

@@ -222,7 +222,7 @@ enum DetoxDump {
   private static let unsaid = ImportWarning(
     .notInDump,
     "Detox XML omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and overrides. "
-      + "Scrolled or transformed views are misplaced, and frames are truncated to whole points.")
+      + "Scrolled or transformed views are misplaced, and frames are truncated to whole points.", fact: .tool)
   private static let cutBefore = ImportWarning(
     .cut,
     "The paste begins inside the document: superviews and earlier siblings of these views are missing.")

@@ -49,7 +49,7 @@ struct EarlGreyDump {
     ImportWarning(
       .notInDump,
       "EarlGrey omits transforms, window levels, gesture recognizers and overrides; scroll offsets are computed where screen "
-        + "frames allow.")
+        + "frames allow.", fact: .tool)
   ]
 
   private init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {

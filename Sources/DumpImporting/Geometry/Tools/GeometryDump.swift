@@ -112,7 +112,6 @@ enum AccessibilityWarnings {
   static let all = [
     ImportWarning(
       .notInDump,
-      "The dump lists accessibility elements only: z-order, flags, recognizers, overrides and other views are missing. The "
-        + "smallest element at the point is assumed in front.")
+      "Accessibility elements have no z-order or flags; the smallest at the point is assumed in front.")
   ]
 }

@@ -18,7 +18,7 @@ enum SentryDump {
         ImportWarning(
           .notInDump,
           "Sentry omits isUserInteractionEnabled, transforms, scroll offsets, window levels, gesture recognizers and "
-            + "overrides. Scrolled or transformed views are misplaced.")
+            + "overrides. Scrolled or transformed views are misplaced.", fact: .tool)
       ], read: { place, text in JSONElements.notes(at: place, in: text, form) })
   }
 

@@ -31,7 +31,8 @@ struct WebDriverAgentDescription {
   private enum Section { case tree, path, queries, result }
 
   private static let visibility = ImportWarning(
-    .notInDump, "XCUITest's debugDescription does not print visibility; every element is assumed visible.")
+    .notInDump, "XCUITest's debugDescription does not print visibility; every element is assumed visible.",
+    fact: .tool)
 
   /// - Parameter print: which application is meant where there are more, from 1; nil for the last one that is whole.
   static func read(

@@ -127,7 +127,7 @@ enum WebDriverAgentDump {
   private static let rounding = ImportWarning(
     .notInDump,
     "WebDriverAgent rounds frames outwards to whole points (except `nativeFrame`): within 1 point of an edge the hit view "
-      + "cannot be known.")
+      + "cannot be known.", fact: .rounding)
 }
 
 extension DumpElement {
