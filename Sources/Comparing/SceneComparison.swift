@@ -299,6 +299,10 @@ extension GestureRecognizer {
       && parameters == other.parameters && allowedTouchTypes == other.allowedTouchTypes
       && allowedPressTypes == other.allowedPressTypes
   }
+
+  private func hasSameFlags(as other: GestureRecognizer) -> Bool {
+    RecognizerFlag.allCases.allSatisfy { self[keyPath: $0.property] == other[keyPath: $0.property] }
+  }
 }
 
 extension EventProperties {

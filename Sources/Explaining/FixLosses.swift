@@ -79,14 +79,13 @@ extension SceneEdit {
   /// away can be scrolled back.
   fileprivate var mayTakeTouches: Bool {
     switch self {
-    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointInside, .hitTest, .pointerEvents,
-      .frame, .transform,
-      .bringToFront, .windowLevel:
-      true
-    case .isAnimating, .isIgnoringInteractionEvents, .contentOffset, .delaysContentTouches, .isScrollEnabled,
-      .selects,
-      .forwardsTouches, .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
-      .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous:
+    case .set(_, let property, _):
+      [
+        .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .pointerEvents, .transform, .windowLevel,
+      ].contains(property)
+    case .pointInside, .hitTest, .frame, .bringToFront: true
+    case .setRecognizer, .isIgnoringInteractionEvents, .forwardsTouches, .ignoresTouches,
+      .minimumNumberOfTouches, .requireToFail, .simultaneous:
       false
     }
   }

@@ -19,7 +19,7 @@ extension Explainer {
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
     let scene = draft.edited.scene
     if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)) {
-      search.lookAtScrolling(Remedy(1, .contentOffset(scrolled.scrollView, scrolled.offset)))
+      search.lookAtScrolling(Remedy(1, .set(scrolled.scrollView, .contentOffset, .point(scrolled.offset))))
     }
     return Mending(fixes: search.ranked(in: scene), isShownByScrolling: search.isShownByScrolling)
   }

@@ -60,13 +60,15 @@ extension Reason {
     // Where the smallest view has the touch, overrides are not asked.
     case .outside, .emptyArea:
       scene.stacking == .unknown ? [] : view.map { [.pointInside($0, .constant(true))] } ?? []
-    case .scrolledOut(let scrollView, let offset): [.contentOffset(scrollView, offset)]
+    case .scrolledOut(let scrollView, let offset): [.set(scrollView, .contentOffset, .point(offset))]
     case .cover(let cover):
-      [.isUserInteractionEnabled(cover.view, false), .hitTest(cover.view, .returnNil)]
+      [.set(cover.view, .isUserInteractionEnabled, false), .hitTest(cover.view, .returnNil)]
     case .windowInFront(let front):
-      [.isUserInteractionEnabled(front.window.view, false), .hitTest(front.window.view, .returnNil)]
-    case .bySize(let view, .hidden): [.isHidden(view, false)]
-    case .bySize(let view, .smaller): [.isHidden(view, true)]
+      [
+        .set(front.window.view, .isUserInteractionEnabled, false), .hitTest(front.window.view, .returnNil),
+      ]
+    case .bySize(let view, .hidden): [.set(view, .isHidden, false)]
+    case .bySize(let view, .smaller): [.set(view, .isHidden, true)]
     // Its descendants have the touch, too.
     case .bySize(_, .inFront), .bySize(_, .alongside), .bySize(_, .besideSheet): []
     case .removed(by: let view): [.hitTest(view, nil)]
@@ -74,7 +76,7 @@ extension Reason {
     case .recognizer(let effect): effect.mend(in: scene)
     case .gestureLost(let loss): loss.waiting(in: scene).map { [$0] } ?? []
     case .rowNotSelected(let refusal): [refusal.mend]
-    case .scrollView(let view, .delaysContentTouches): [.delaysContentTouches(view, false)]
+    case .scrollView(let view, .delaysContentTouches): [.set(view, .delaysContentTouches, false)]
     case .scrollView(_, .refusesContentTouches), .bySize(_, .offScreen), .notAsked, .unexplained,
       .handledUpstream, .controlSilent:
       []
@@ -126,13 +128,13 @@ extension Reason {
 extension Reason.Refusal {
   fileprivate var mend: SceneEdit {
     switch cause {
-    case .hidden: .isHidden(view, false)
-    case .interactionDisabled: .isUserInteractionEnabled(view, true)
-    case .alpha: .alpha(view, 1)
-    case .controlDisabled: .isEnabled(view, true)
-    case .animating: .isAnimating(view, false)
+    case .hidden: .set(view, .isHidden, false)
+    case .interactionDisabled: .set(view, .isUserInteractionEnabled, true)
+    case .alpha: .set(view, .alpha, .float(1))
+    case .controlDisabled: .set(view, .isEnabled, true)
+    case .animating: .set(view, .isAnimating, false)
     case .interactionIgnored: .isIgnoringInteractionEvents(false)
-    case .singularTransform: .transform(view, .identity)
+    case .singularTransform: .set(view, .transform, .transform(.identity))
     }
   }
 }
@@ -141,9 +143,9 @@ extension Reason.RowRefusal {
   /// R139, R75.
   fileprivate var mend: SceneEdit {
     switch cause {
-    case .allowsSelection: .selects(list, .allowsSelection)
-    case .isEditing: .selects(list, .allowsSelectionDuringEditing)
-    case .shouldHighlight: .selects(cell, .shouldHighlight)
+    case .allowsSelection: .set(list, .allowsSelection, true)
+    case .isEditing: .set(list, .allowsSelectionDuringEditing, true)
+    case .shouldHighlight: .set(cell, .shouldHighlight, true)
     case .handlesTouches: .forwardsTouches(cell)
     }
   }
@@ -173,16 +175,17 @@ extension Reason.RecognizerEffect {
     guard let place = recognizer.place else {
       // R136: an undeclared pan can be removed only by disabling scrolling.
       if case .delaysTouchesEnded = kind { return [] }
-      return [.isScrollEnabled(view, false)]
+      return [.set(view, .isScrollEnabled, false)]
     }
     let letsThrough: [SceneEdit] =
-      scene.recognizer(recognizer).delaysTouchesBegan ? [.delaysTouchesBegan(recognizer: place, false)] : []
+      scene.recognizer(recognizer).delaysTouchesBegan
+      ? [.setRecognizer(place, .delaysTouchesBegan, false)] : []
     switch kind {
     case .takes(_, cancelsTouches: true), .took(_, cancelsTouches: true):
-      return [.cancelsTouchesInView(recognizer: place, false)] + letsThrough
+      return [.setRecognizer(place, .cancelsTouchesInView, false)] + letsThrough
     case .takes(_, cancelsTouches: false), .took(_, cancelsTouches: false), .delaysTouchesBegan:
       return letsThrough
-    case .delaysTouchesEnded: return [.delaysTouchesEnded(recognizer: place, false)]
+    case .delaysTouchesEnded: return [.setRecognizer(place, .delaysTouchesEnded, false)]
     }
   }
 }

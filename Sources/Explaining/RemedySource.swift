@@ -82,7 +82,7 @@ struct RemedySource {
       [Remedy(1, .ignoresTouches(recognizer: place, on: $0))]
     }
     return [Remedy(0, mend)] + (shouldReceive ?? [])
-      + [Remedy(4, .recognizerIsEnabled(recognizer: place, false))]
+      + [Remedy(4, .setRecognizer(place, .isEnabled, false))]
   }
 
   /// R101, R139: the list whose cell loses a tap to a recognizer around it, or the cell if the recognizer is the
@@ -170,8 +170,8 @@ extension RemedySource {
     return withoutInteraction(front.window.view)
       + [
         Remedy(3, way.map { .hitTest($0, .passThrough(superCalls: 1)) }),
-        Remedy(3, .windowLevel(own.view, front.window.level + 1)),
-        Remedy(3, .windowLevel(front.window.view, own.level - 1)),
+        Remedy(3, .set(own.view, .windowLevel, .number(front.window.level + 1))),
+        Remedy(3, .set(front.window.view, .windowLevel, .number(own.level - 1))),
       ]
   }
 
@@ -179,7 +179,8 @@ extension RemedySource {
   private func withoutInteraction(_ view: ViewIndex) -> [Remedy] {
     guard !scene.tree.isDescendant(target, of: view) else { return [] }
     let edit: SceneEdit =
-      scene.tree.isConfigurable(view) ? .pointerEvents(view, .none) : .isUserInteractionEnabled(view, false)
+      scene.tree.isConfigurable(view)
+      ? .pointerEvents(view, .none) : .set(view, .isUserInteractionEnabled, false)
     // R76: text that is not there to be selected is often shown in text views.
     let invasiveness = scene.tree.isTextView(view) ? 2 : scene.takesTouches(in: view) ? 5 : 1
     return [Remedy(invasiveness, edit)]
@@ -226,7 +227,7 @@ extension RemedySource {
 
   private func scrolling(_ scrollView: ViewIndex) -> [Remedy] {
     scene.tree.contentOffset(showing: target, in: scrollView)
-      .map { [Remedy(1, .contentOffset(scrollView, $0))] } ?? []
+      .map { [Remedy(1, .set(scrollView, .contentOffset, .point($0)))] } ?? []
   }
 
   /// The frame extended to the right and down to the target's edges. On other sides, subviews would move with the

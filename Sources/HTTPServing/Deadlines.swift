@@ -1,3 +1,5 @@
+import WorkMetering
+
 /// Deadlines, one for each slot, in a lazily updated binary heap.
 ///
 ///     deadlines   [  90,  40,  70 ]      slot 0 was moved from 20 to 90: one store
@@ -11,20 +13,23 @@
 ///
 /// A timer wheel would be constant where this is O(log n), and would have to round times.
 struct Deadlines {
-  private struct Entry {
+  /// The earliest is the greatest.
+  private struct Entry: Comparable {
     /// No later than the slot's deadline, or stale: then it is not the time in `entered`.
     let time: Int
     let slot: Int
+
+    static func < (first: Entry, second: Entry) -> Bool { first.time > second.time }
   }
 
-  private var heap: [Entry] = []
+  private var heap = Heap<Entry>()
   /// By slot; `Int.max` for none.
   private var deadlines: [Int] = []
   /// The time of each slot's valid heap entry; `Int.max` for none.
   private var entered: [Int] = []
 
   /// The earliest possible deadline; `nil` without deadlines.
-  var next: Int? { heap.first?.time }
+  var next: Int? { heap.greatest?.time }
 
   func deadline(of slot: Int) -> Int { slot < deadlines.count ? deadlines[slot] : .max }
 
@@ -49,9 +54,8 @@ struct Deadlines {
   ///
   /// - Complexity: O(log n) for each popped entry.
   mutating func expire(now: Int) -> Int? {
-    while let entry = heap.first, entry.time <= now {
-      removeFirst()
-      assert(next ?? .max >= entry.time, "the earliest entry was not on top")
+    while let entry = heap.greatest, entry.time <= now {
+      _ = heap.popGreatest()
       guard entry.time == entered[entry.slot] else { continue }
       entered[entry.slot] = .max
       let deadline = deadlines[entry.slot]
@@ -66,26 +70,6 @@ struct Deadlines {
 
   private mutating func enter(_ slot: Int, at time: Int) {
     entered[slot] = time
-    heap.append(Entry(time: time, slot: slot))
-    var child = heap.count - 1
-    while child > 0, heap[child].time < heap[(child - 1) / 2].time {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  private mutating func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
-        if heap[child].time < heap[least].time { least = child }
-      }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
-    }
+    heap.insert(Entry(time: time, slot: slot))
   }
 }

@@ -163,58 +163,32 @@ final class Bucket: Sendable {
 /// is on top as the least recently used, its time in the heap is compared with that in the scene: if it was used since,
 /// it sinks to its present place, and the next one is on top.
 struct RecencyQueue {
-  private struct Entry {
-    /// The time of the scene's last use or of an earlier one.
-    var time: UInt64
+  /// The least recently used is the greatest.
+  private struct Entry: Comparable {
     let scene: StoredScene
+    /// The time of the scene's last use or of an earlier one.
+    let time: UInt64
+
+    init(_ scene: StoredScene) { (self.scene, time) = (scene, scene.lastUse) }
+
+    static func == (first: Entry, second: Entry) -> Bool { first.time == second.time }
+    static func < (first: Entry, second: Entry) -> Bool { first.time > second.time }
   }
 
-  private var heap: [Entry] = []
+  private var heap = Heap<Entry>()
 
   var count: Int { heap.count }
 
   /// - Complexity: O(log n).
-  mutating func insert(_ scene: StoredScene) {
-    heap.append(Entry(time: scene.lastUse, scene: scene))
-    var child = heap.count - 1
-    while child > 0, heap[child].time < heap[(child - 1) / 2].time {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
+  mutating func insert(_ scene: StoredScene) { heap.insert(Entry(scene)) }
 
-  ///
-  ///
   /// - Complexity: O(log n) for each scene used since it was last on top; each use is paid for once.
   mutating func removeLeastRecentlyUsed() -> StoredScene? {
-    while let first = heap.first {
-      let time = first.scene.lastUse
-      guard time == first.time else {
-        heap[0].time = time
-        sinkFirst()
-        continue
-      }
-      heap.swapAt(0, heap.count - 1)
-      heap.removeLast()
-      sinkFirst()
-      assert(heap.first?.time ?? .max >= first.time, "the least recently used scene was not on top")
-      return first.scene
+    while let entry = heap.popGreatest() {
+      if entry.scene.lastUse == entry.time { return entry.scene }
+      heap.insert(Entry(entry.scene))
     }
     return nil
-  }
-
-  /// Moves the first entry behind those before it in time.
-  private mutating func sinkFirst() {
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
-        if heap[child].time < heap[least].time { least = child }
-      }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
-    }
   }
 }
 

@@ -36,8 +36,8 @@ def changed(planted):
 PLANTED = {
     "View": ({"default": False, "x-of": "scrollViews"}, {
         "Sources/SceneCoding/Document/WireKeys.swift": ["isPlanted\n\n  static let keys = DocumentKeys(ViewKey.self)"],
-        "Sources/SceneCoding/Keys/WireFlags.swift": [r"case .isPlanted: \.isPlanted", "case .isPlanted: .scrollViews"],
-        "Sources/Comparing/WireProperties.swift": ["case .isPlanted: events.isPlanted"],
+        "Sources/SceneCoding/Keys/WireFlags.swift": [".isPlanted: .scrollViews"],
+        "Sources/HitTesting/Declarations/WireProperties.swift": [r"case .isPlanted: \.isPlanted"],
         "Sources/DebuggerPage/Web/inspector/view-properties.js": ['  isPlanted: { form: "flag", initial: true },', '"isPlanted"]'],
         "Fuzzers/Words/scene": [r'"\"isPlanted\""'],
     }),
@@ -46,7 +46,7 @@ PLANTED = {
         "Sources/SceneCoding/Keys/WireFlags.swift": [
             "case .isPlanted: try reader.read(&isPlanted)", 'json.member("isPlanted", isPlanted, unless: true)',
         ],
-        "Sources/Comparing/WireProperties.swift": ["&& isPlanted == other.isPlanted"],
+        "Sources/HitTesting/Declarations/WireProperties.swift": [r"case .isPlanted: \.isPlanted"],
         "Fuzzers/Words/scene": [r'"\"isPlanted\""'],
     }),
     "HitTestAnswer": ({}, {
@@ -103,12 +103,12 @@ def package_name():
     return re.search(r'"-package-name","([^"]*)', plan.read_text())[1]
 
 
-@pytest.mark.parametrize("module, path", [
-    ("Comparing", "Sources/Comparing/WireProperties.swift"),
-    ("SceneCoding", "Sources/SceneCoding/Keys/WireFlags.swift"),
+@pytest.mark.parametrize("module, path, named", [
+    ("HitTesting", "Sources/HitTesting/Declarations/WireProperties.swift", {"isPlantedView", "isPlantedRecognizer"}),
+    ("SceneCoding", "Sources/SceneCoding/Keys/WireFlags.swift", {"isPlantedRecognizer"}),
 ])  # fmt: skip
-def test_a_key_without_its_property_does_not_compile(tmp_path, module, path):
-    """Neither a view's nor a recognizer's; the engine's modules are those of the build."""
+def test_a_key_without_its_property_does_not_compile(tmp_path, module, path, named):
+    """Neither a view's, which the engine reads by its name, nor a recognizer's; its modules are those of the build."""
     document = with_key("View", "isPlantedView", default=True)
     document["components"]["schemas"]["GestureRecognizer"]["properties"]["isPlantedRecognizer"] = {"type": "boolean", "default": True}
     planted = outputs(Schemas(document))
@@ -125,4 +125,4 @@ def test_a_key_without_its_property_does_not_compile(tmp_path, module, path):
     lines = re.findall(r"/(\w+\.swift):(\d+):\d+: error: ", found.stderr)
     assert {file for file, _ in lines} == {pathlib.PurePath(path).name}, found.stderr
     wrong = " ".join(planted[path].splitlines()[int(line) - 1] for _, line in lines)
-    assert "isPlantedView" in wrong and "isPlantedRecognizer" in wrong, found.stderr
+    assert set(re.findall(r"isPlanted\w+", wrong)) == named, found.stderr

@@ -5,7 +5,7 @@ from wire_schemas import NOTE
 KEYS = "Sources/SceneCoding/Document/WireKeys.swift"
 FLAGS = "Sources/SceneCoding/Keys/WireFlags.swift"
 EVENTS = "Sources/SceneCoding/Request/Events/WireEvents.swift"
-PROPERTIES = "Sources/Comparing/WireProperties.swift"
+PROPERTIES = "Sources/HitTesting/Declarations/WireProperties.swift"
 
 #: The schemas whose keys Swift has as an enumeration, each by its name and `Key`.
 OBJECTS = (
@@ -82,6 +82,22 @@ def switch(declaration, rows, otherwise=None, comment=None):
     return [*lines, *([f"    default: {otherwise}"] if otherwise else []), "    }", "  }"]
 
 
+def grouped(rows):
+    """The rows with as many keys of one value on a line as there is room for."""
+    lines = []
+    for wanted in dict.fromkeys(value for _, value in rows):
+        keys = [key for key, value in rows if value == wanted]
+        group = keys[0]
+        for key in keys[1:]:
+            if len(joined := f"{group}, .{key}") + len(wanted) < WIDTH - 20:
+                group = joined
+            else:
+                lines.append((group, wanted))
+                group = key
+        lines.append((group, wanted))
+    return lines
+
+
 def is_flag(schemas, schema):
     return schemas.resolved(schema).get("type") == "boolean"
 
@@ -116,18 +132,13 @@ def enumerations(schemas):
     return text
 
 
-def view_flags(schemas):
-    """Where the flags of views stand, and whose keys are."""
+def view_owners(schemas):
+    """Whose keys are."""
     properties = schemas.properties(schemas["View"])
-    flags = [key for key, schema in properties.items() if is_flag(schemas, schema) and key not in RECORD_FLAGS]
     owners = [(key, OWNERS.get(schema["x-of"], schema["x-of"])) for key, schema in properties.items() if "x-of" in schema]
-    return extension(
-        "ViewKey",
-        switch("var eventProperty: WritableKeyPath<EventProperties, Bool>?", [(key, rf"\.{key}") for key in flags], "nil",
-               "The property of `EventProperties` that is declared, and that has its default there."),
-        switch("var owners: Owners", [(key, f".{owner}") for key, owner in owners if owner], ".allViews",
-               "The views that may have the key."),
-    )  # fmt: skip
+    return extension("ViewKey", switch(
+        "var owners: Owners", grouped([(key, f".{owner}") for key, owner in owners if owner]), ".allViews", "The views that may have the key.",
+    ))  # fmt: skip
 
 
 def recognizer_flags(schemas):
@@ -151,7 +162,7 @@ def recognizer_flags(schemas):
         *(f'    json.member("{key}", {place}, unless: {default(flags[key], key)})' for key, place in places.items()),
         "  }",
     ]
-    rows = switch("var kinds: [GestureRecognizer.Kind]", kinds, "[]", "The kinds whose class has the parameter (R117); none for what is no parameter.")
+    rows = switch("var kinds: [GestureRecognizer.Kind]", grouped(kinds), "[]", "The kinds whose class has the parameter (R117); none for what is no parameter.")
     return [*extension("GestureRecognizerKey", rows), "", *extension("GestureRecognizer", reading, writing)]
 
 
@@ -179,38 +190,32 @@ def events(schemas):
 
 
 def compared(schemas):
-    """A view's properties as differences list them, the values of those that are true or false, and a recognizer's."""
+    """A view's properties as differences list them, those that are true or false, and a recognizer's."""
     properties = schemas.properties(schemas["View"])
     usual = [key for key in properties if key not in {*COMPARED_FIRST, *COMPARED_LAST, *NOT_COMPARED}]
-    keys = [*COMPARED_FIRST, *usual, *COMPARED_LAST]
-    flags = [key for key in keys if is_flag(schemas, properties[key]) and key not in RECORD_FLAGS]
-    others = [(key, escaped(key)) for key in keys if key not in flags]
+    flags = [key for key, schema in properties.items() if is_flag(schemas, schema) and key not in RECORD_FLAGS]
     recognizers = schemas.properties(schemas["GestureRecognizer"])
     # Parameters of a kind are compared as a whole.
     own = [key for key, schema in recognizers.items() if is_flag(schemas, schema) and "x-of" not in schema]
-    same = "\n      && ".join(f"{key} == other.{key}" for key in own)
     return [
-        f"// The properties of views that differences compare. {NOTE}", "", "import HitTesting", "",
+        f"// The properties of views and recognizers by their keys. {NOTE}", "",
         "/// A property of a view by its key in scene JSON, in the order in which differences list them.",
-        "public enum ViewProperty: String, CaseIterable, Sendable {", *cases(keys), "}", "",
-        "extension ViewValues {",
-        "  func value(of property: ViewProperty) -> ViewProperty.Value {",
-        "    switch property {",
-        *(f"    case .{key}: {value}" for key, value in others),
-        "    default: .boolean(flag(property))", "    }", "  }", "",
-        "  private func flag(_ property: ViewProperty) -> Bool {",
-        "    switch property {",
-        *(f"    case .{key}: events.{key}" for key in flags),
-        "    default: false", "    }", "  }", "}", "",
-        "extension GestureRecognizer {", "  func hasSameFlags(as other: GestureRecognizer) -> Bool {",
-        f"    {same}", "  }", "}",
+        "public enum ViewProperty: String, CaseIterable, Sendable {", *cases([*COMPARED_FIRST, *usual, *COMPARED_LAST]), "}", "",
+        *extension("ViewProperty", switch(
+            "package var eventProperty: WritableKeyPath<EventProperties, Bool>?", [(key, rf"\.{key}") for key in flags], "nil",
+            "The property of `EventProperties` that is declared, and that has its default there.",
+        )), "",
+        "/// A property of every recognizer that is true or false, by its key in scene JSON.",
+        "public enum RecognizerFlag: String, CaseIterable, Sendable {", *cases(own), "", *switch(
+            "package var property: WritableKeyPath<GestureRecognizer, Bool>", [(key, rf"\.{key}") for key in own],
+        ), "}",
     ]  # fmt: skip
 
 
 def files(schemas):
     flags = [
         f"// What is read, written and checked by the names of keys alone. {NOTE}", "", "import HitTesting", "import JSONCoding", "",
-        *view_flags(schemas), "", *recognizer_flags(schemas),
+        *view_owners(schemas), "", *recognizer_flags(schemas),
     ]  # fmt: skip
     texts = {KEYS: enumerations(schemas), FLAGS: flags, EVENTS: events(schemas), PROPERTIES: compared(schemas)}
     return {path: "\n".join([*lines, ""]) for path, lines in texts.items()}

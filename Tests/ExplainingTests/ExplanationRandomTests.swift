@@ -153,13 +153,13 @@ struct ExplanationRandomTests {
   /// What takes the reason away without doubt, found in another way than the engine finds it.
   private static func mend(of reason: Reason, _ view: ViewIndex, _ scene: Scene) -> [SceneEdit]? {
     switch reason.code {
-    case .hidden, .ancestorHidden: [.isHidden(view, false)]
-    case .alpha, .ancestorAlpha: [.alpha(view, 1)]
-    case .interactionDisabled, .ancestorInteractionDisabled: [.isUserInteractionEnabled(view, true)]
-    case .controlDisabled: [.isEnabled(view, true)]
-    case .animating, .ancestorAnimating: [.isAnimating(view, false)]
+    case .hidden, .ancestorHidden: [.set(view, .isHidden, false)]
+    case .alpha, .ancestorAlpha: [.set(view, .alpha, .float(1))]
+    case .interactionDisabled, .ancestorInteractionDisabled: [.set(view, .isUserInteractionEnabled, true)]
+    case .controlDisabled: [.set(view, .isEnabled, true)]
+    case .animating, .ancestorAnimating: [.set(view, .isAnimating, false)]
     case .interactionIgnored: [.isIgnoringInteractionEvents(false)]
-    case .singularTransform: [.transform(view, .identity)]
+    case .singularTransform: [.set(view, .transform, .transform(.identity))]
     case .outsideBounds, .ancestorOutsideBounds, .offScreen, .zeroSize:
       [.hitTest(view, nil), .pointInside(view, .constant(true))]
     case .coveredBySibling, .coveredByRelativeOfSibling, .coveredByOwnDescendant, .otherWindow:

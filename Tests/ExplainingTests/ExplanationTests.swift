@@ -76,7 +76,7 @@ struct ExplanationTests {
       }
       .built()
       let fixes = try built.scene.explain(built.view("pay"), touch: built.touch(10, 10)).fixes
-      let off = [SceneEdit.isUserInteractionEnabled(try built.view("cover"), false)]
+      let off = [SceneEdit.set(try built.view("cover"), .isUserInteractionEnabled, false)]
       #expect((isFirst ? fixes.first : fixes.last)?.edits == off)
     }
   }
@@ -113,7 +113,7 @@ struct ExplanationTests {
     let touch = try built.touch(20, 20, in: "box")
     let inside = try built.scene.explain(built.view("in"), touch: touch)
     #expect(inside.reasons.map(\.code) == [.hidden] && inside.relation == .ancestor)
-    #expect(inside.fixes.map(\.edits) == [[.isHidden(try built.view("in"), false)]])
+    #expect(inside.fixes.map(\.edits) == [[.set(try built.view("in"), .isHidden, false)]])
     let other = try built.scene.explain(built.view("other"), touch: touch)
     #expect(other.reasons.map(\.code) == [.notInWindow] && other.fixes.isEmpty)
   }

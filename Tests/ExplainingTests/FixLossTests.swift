@@ -23,7 +23,7 @@ struct FixLossTests {
     #expect(fixes.count > 1)
     #expect(fixes[0].losses.isEmpty)
     let inert = try #require(
-      fixes.first { $0.edits == [.isUserInteractionEnabled(try! built.view("A"), false)] })
+      fixes.first { $0.edits == [.set(try! built.view("A"), .isUserInteractionEnabled, false)] })
     #expect(inert.losses.map { built.scene.tree.id(of: $0.view) } == ["top", "bottom"])
     #expect(inert.losses.allSatisfy { $0.before == 1 && $0.after == 0 })
     let front = try #require(fixes.first { $0.edits == [.bringToFront(try! built.view("B"))] })

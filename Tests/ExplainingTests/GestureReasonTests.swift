@@ -76,7 +76,7 @@ struct GestureReasonTests {
     #expect(answer.codes == [.gestureWins, .gestureDelays], "R111: what it holds back is lost with a tap")
     #expect(
       answer.fixes == [
-        [.delaysTouchesBegan(recognizer: 0, false)], [.recognizerIsEnabled(recognizer: 0, false)],
+        [.setRecognizer(0, .delaysTouchesBegan, false)], [.setRecognizer(0, .isEnabled, false)],
       ])
     let press = try Self.codes(
       on: "UIControl", [TestGestureRecognizer("pinch", .pinch).with { $0.delaysTouchesBegan = true }])
@@ -139,8 +139,8 @@ struct GestureReasonTests {
     #expect(explanation.reasons.map(\.code) == [.hidden, .gestureWins, .gestureWins])
     #expect(
       explanation.fixes.map(\.edits) == [
-        [.isHidden(view, false), .cancelsTouchesInView(recognizer: 0, false)],
-        [.isHidden(view, false), .recognizerIsEnabled(recognizer: 0, false)],
+        [.set(view, .isHidden, false), .setRecognizer(0, .cancelsTouchesInView, false)],
+        [.set(view, .isHidden, false), .setRecognizer(0, .isEnabled, false)],
       ])
   }
 

@@ -93,7 +93,7 @@ struct OwnTouchTests {
     #expect(!explanation.isFree)
     #expect(
       explanation.fixes.map(\.edits) == [
-        [.cancelsTouchesInView(recognizer: 0, false)], [.recognizerIsEnabled(recognizer: 0, false)],
+        [.setRecognizer(0, .cancelsTouchesInView, false)], [.setRecognizer(0, .isEnabled, false)],
       ])
   }
 

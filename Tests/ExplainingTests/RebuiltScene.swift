@@ -34,23 +34,25 @@ struct RebuiltScene {
   private func change(_ declared: TestView, _ edit: SceneEdit, _ now: ResolvedGeometry) -> TestView {
     declared.with {
       switch edit {
-      case .isHidden(_, let value): $0.properties.isHidden = value
-      case .alpha(_, let value): $0.properties.alpha = value
-      case .isUserInteractionEnabled(_, let value): $0.properties.isUserInteractionEnabled = value
-      case .isEnabled(_, let value): $0.properties.isEnabled = value
+      case .set(_, .isHidden, .boolean(let value)): $0.properties.isHidden = value
+      case .set(_, .alpha, .float(let value)): $0.properties.alpha = Double(value)
+      case .set(_, .isUserInteractionEnabled, .boolean(let value)):
+        $0.properties.isUserInteractionEnabled = value
+      case .set(_, .isEnabled, .boolean(let value)): $0.properties.isEnabled = value
       case .pointInside(_, let shape): $0.pointInside = shape
       case .hitTest(_, let override):
         $0.hitTest = override
         $0.hitTestTarget = nil
-      case .pointerEvents(_, let value): $0.pointerEvents = value
-      case .windowLevel(_, let level): $0.windowLevel = level
+      case .set(_, .pointerEvents, .word(let word)):
+        $0.pointerEvents = ReactNativeHitTest.PointerEvents(rawValue: word)
+      case .set(_, .windowLevel, .number(let level)): $0.windowLevel = level
       case .frame(_, let frame):
         ($0.geometry.bounds, $0.geometry.center) = (nil, nil)
         ($0.geometry.frame, $0.geometry.contentOffset) = (frame, now.bounds.origin)
-      case .contentOffset(_, let offset):
+      case .set(_, .contentOffset, .point(let offset)):
         $0.geometry.contentOffset = offset
         $0.geometry.bounds?.origin = offset
-      case .transform(_, let transform):
+      case .set(_, .transform, .transform(let transform)):
         ($0.geometry.frame, $0.geometry.contentOffset) = (nil, nil)
         ($0.geometry.bounds, $0.geometry.center) = (now.bounds, now.position)
         $0.geometry.transform = transform
@@ -79,9 +81,11 @@ struct RebuiltScene {
       }
     }
     switch edit {
-    case .cancelsTouchesInView(let number, let value): change(number) { $0.cancelsTouchesInView = value }
-    case .delaysTouchesBegan(let number, let value): change(number) { $0.delaysTouchesBegan = value }
-    case .recognizerIsEnabled(let number, let value): change(number) { $0.isEnabled = value }
+    case .setRecognizer(let number, .cancelsTouchesInView, let value):
+      change(number) { $0.cancelsTouchesInView = value }
+    case .setRecognizer(let number, .delaysTouchesBegan, let value):
+      change(number) { $0.delaysTouchesBegan = value }
+    case .setRecognizer(let number, .isEnabled, let value): change(number) { $0.isEnabled = value }
     default: break
     }
   }

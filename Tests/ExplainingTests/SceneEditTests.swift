@@ -42,10 +42,10 @@ struct SceneEditTests {
       Double(Int.random(in: range, using: &numbers)) / 4
     }
     switch Int.random(in: 0..<15, using: &numbers) {
-    case 0: return .isHidden(view, random.chance(50))
-    case 1: return .alpha(view, [0, 0.01, 0.02, 1].randomElement(using: &numbers) ?? 1)
-    case 2: return .isUserInteractionEnabled(view, random.chance(60))
-    case 3: return .isEnabled(view, random.chance(50))
+    case 0: return .set(view, .isHidden, .boolean(random.chance(50)))
+    case 1: return .set(view, .alpha, .float([0, 0.01, 0.02, 1].randomElement(using: &numbers) ?? 1))
+    case 2: return .set(view, .isUserInteractionEnabled, .boolean(random.chance(60)))
+    case 3: return .set(view, .isEnabled, .boolean(random.chance(50)))
     case 4: return .pointInside(view, random.chance(50) ? nil : .insets(EdgeInsets(-10)))
     case 5:
       // Whether its class handles touches because of the mask (R48) is not told apart from a declaration.
@@ -56,21 +56,19 @@ struct SceneEditTests {
       if built.declared(view, in: scene)?.properties.isUserInteractionEnabled == false { return nil }
       return .pointerEvents(view, [.auto, .none, .boxNone, .boxOnly].randomElement(using: &numbers) ?? .auto)
     case 7: return .bringToFront(view)
-    case 8: return .windowLevel(view, random.chance(50) ? 1 : 0)
+    case 8: return .set(view, .windowLevel, .number(random.chance(50) ? 1 : 0))
     case 9:
       return .frame(
         view,
         Rect(x: quarters(0...90), y: quarters(-40...90), width: quarters(0...400), height: quarters(0...400)))
-    case 10: return .contentOffset(view, Point(x: quarters(-60...60), y: quarters(-60...60)))
-    case 11: return .transform(view, random.chance(50) ? .identity : .scale(2, 0.5))
+    case 10:
+      return .set(view, .contentOffset, .point(Point(x: quarters(-60...60), y: quarters(-60...60))))
+    case 11: return .set(view, .transform, .transform(random.chance(50) ? .identity : .scale(2, 0.5)))
     default:
       guard !recognizers.isEmpty else { return nil }
       let number = Int.random(in: recognizers.indices, using: &numbers)
-      return [
-        .cancelsTouchesInView(recognizer: number, random.chance(50)),
-        .delaysTouchesBegan(recognizer: number, random.chance(50)),
-        .recognizerIsEnabled(recognizer: number, random.chance(50)),
-      ].randomElement(using: &numbers)
+      let flags: [RecognizerFlag] = [.cancelsTouchesInView, .delaysTouchesBegan, .isEnabled]
+      return flags.randomElement(using: &numbers).map { .setRecognizer(number, $0, random.chance(50)) }
     }
   }
 
@@ -79,8 +77,9 @@ struct SceneEditTests {
     let built = try TestScene.inR { TestView("v", 10, 10, 50, 50) }.built()
     let view = try built.view("v")
     let edits: [SceneEdit] = [
-      .windowLevel(view, 5), .cancelsTouchesInView(recognizer: 3, false),
-      .delaysTouchesBegan(recognizer: -1, true), .contentOffset(view, Point(x: .infinity, y: 0)),
+      .set(view, .windowLevel, .number(5)), .setRecognizer(3, .cancelsTouchesInView, false),
+      .setRecognizer(-1, .delaysTouchesBegan, true),
+      .set(view, .contentOffset, .point(Point(x: .infinity, y: 0))),
       .frame(view, Rect(x: 0, y: 0, width: .nan, height: 10)),
     ]
     #expect(built.scene.applying(edits).scene.facts == built.scene.facts)
@@ -90,9 +89,13 @@ struct SceneEditTests {
   func applyingTwice() throws {
     let built = try TestScene.inR { TestView("v", 10, 10, 50, 50).scaled(2, 2) }.built()
     let view = try built.view("v")
-    let there = built.scene.applying([.transform(view, .identity), .pointInside(view, .constant(false))])
+    let there = built.scene.applying([
+      .set(view, .transform, .transform(.identity)), .pointInside(view, .constant(false)),
+    ])
     #expect(there.scene.facts != built.scene.facts)
-    let back = there.scene.applying([.pointInside(view, nil), .transform(view, .scale(2, 2))])
+    let back = there.scene.applying([
+      .pointInside(view, nil), .set(view, .transform, .transform(.scale(2, 2))),
+    ])
     #expect(back.scene.facts == built.scene.facts)
   }
 }

@@ -102,10 +102,10 @@ struct ViewsAtPointTests {
         "deep coveredByRelativeOfSibling", "in coveredByRelativeOfSibling", "box coveredBySibling",
         "R coveredByOwnDescendant", "window coveredByOwnDescendant",
       ])
-    let uncovered = built.scene.applying([.isHidden(try built.view("cover"), true)]).scene
+    let uncovered = built.scene.applying([.set(try built.view("cover"), .isHidden, true)]).scene
     let codes = try uncovered.viewsAtPoint(built.touch(70, 70)).map { $0.reason?.code }
     #expect(codes == [.hidden, nil, .coveredBySibling, .coveredByOwnDescendant, .coveredByOwnDescendant])
-    let alone = uncovered.applying([.isHidden(try built.view("back"), true)]).scene
+    let alone = uncovered.applying([.set(try built.view("back"), .isHidden, true)]).scene
     let inBox = try alone.viewsAtPoint(built.touch(10, 10)).map { $0.reason?.code }
     #expect(
       inBox == [

@@ -95,67 +95,49 @@ struct FingerPair {
   }
 }
 
-/// Two fingers whose distance changes.
+/// Two fingers whose distance changes, or that turn about each other.
 ///
-///     possible ──the distance changes──→ began → changed … ──both are lifted──→ ended
-///        │ all lifted                      └────────────────────────────────→ cancelled
+///     possible ──far enough──→ began → changed … ──both are lifted──→ ended
+///        │ all lifted            └────────────────────────────────→ cancelled
 ///        └──→ failed
 ///
-/// When a lifted finger touches again, the gesture goes on from the pair's last scale (R117).
-struct PinchGesture: GestureMachine {
+/// When a lifted finger touches again, the gesture goes on from the pair's last scale or rotation (R117).
+struct PairGesture: GestureMachine {
+  /// Whether it measures the angle; else it is the distance.
+  private let turns: Bool
   private var pair = FingerPair()
-  private var scale = 1.0
-  /// The scale when the present pair began.
-  private var scaleBefore = 1.0
+  /// The scale; or radians, clockwise (R16), since the first two became a pair.
+  private var value: Double
+  /// The value when the present pair began.
+  private var valueBefore: Double
   private var place = Point.zero
+
+  init(turns: Bool) {
+    self.turns = turns
+    value = turns ? 0 : 1
+    valueBefore = value
+  }
 
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal else { return .none }
     place = frame.centroid(orLast: place)
     let change = pair.update(frame)
-    if change == .came { scaleBefore = state.isActive ? scale : 1 }
-    if let now = pair.scale { scale = scaleBefore * now }
-    let isEnough = abs(pair.growth) >= frame.options.pinchMovement
+    if change == .came { valueBefore = state.isActive ? value : turns ? 0 : 1 }
+    let isEnough: Bool
+    if turns {
+      value = valueBefore + pair.rotation(after: change == .came ? 0 : value - valueBefore)
+      isEnough = abs(value) >= frame.options.rotationAngle
+    } else {
+      if let now = pair.scale { value = valueBefore * now }
+      isEnough = abs(pair.growth) >= frame.options.pinchMovement
+    }
     return pair.proposal(after: change, isEnough: isEnough, frame, state)
   }
 
   /// R118, C64.
   func reading(_ frame: GestureFrame) -> GestureReading {
     var reading = GestureReading(at: frame.centroid(orLast: place))
-    reading.scale = scale
-    return reading
-  }
-}
-
-/// Two fingers that turn about each other.
-///
-///     possible ──turned far enough──→ began → changed … ──both are lifted──→ ended
-///        │ all lifted                   └────────────────────────────────→ cancelled
-///        └──→ failed
-///
-/// When a lifted finger touches again, the gesture goes on from the pair's last rotation (R117).
-struct RotationGesture: GestureMachine {
-  private var pair = FingerPair()
-  /// Radians, clockwise (R16), since the first two became a pair.
-  private var rotation = 0.0
-  /// The rotation when the present pair began.
-  private var rotationBefore = 0.0
-  private var place = Point.zero
-
-  mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
-    guard !state.isFinal else { return .none }
-    place = frame.centroid(orLast: place)
-    let change = pair.update(frame)
-    if change == .came { rotationBefore = state.isActive ? rotation : 0 }
-    rotation = rotationBefore + pair.rotation(after: change == .came ? 0 : rotation - rotationBefore)
-    let isEnough = abs(rotation) >= frame.options.rotationAngle
-    return pair.proposal(after: change, isEnough: isEnough, frame, state)
-  }
-
-  /// R118.
-  func reading(_ frame: GestureFrame) -> GestureReading {
-    var reading = GestureReading(at: frame.centroid(orLast: place))
-    reading.rotation = rotation
+    if turns { reading.rotation = value } else { reading.scale = value }
     return reading
   }
 }

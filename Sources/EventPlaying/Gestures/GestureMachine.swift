@@ -43,19 +43,15 @@ enum AnyGestureMachine: GestureMachine {
   case longPress(LongPressGesture)
   case pan(PanGesture)
   case swipe(SwipeGesture)
-  case pinch(PinchGesture)
-  case rotation(RotationGesture)
+  case pair(PairGesture)
   case custom(CustomGestureMachine)
 
   var deadline: Double? {
     switch self {
     case .tap(let machine): machine.deadline
     case .longPress(let machine): machine.deadline
-    case .pan(let machine): machine.deadline
     case .swipe(let machine): machine.deadline
-    case .pinch(let machine): machine.deadline
-    case .rotation(let machine): machine.deadline
-    case .custom(let machine): machine.deadline
+    case .pan, .pair, .custom: nil
     }
   }
 
@@ -67,8 +63,7 @@ enum AnyGestureMachine: GestureMachine {
     case .longPress(var machine): (proposal, self) = (machine.update(frame, state), .longPress(machine))
     case .pan(var machine): (proposal, self) = (machine.update(frame, state), .pan(machine))
     case .swipe(var machine): (proposal, self) = (machine.update(frame, state), .swipe(machine))
-    case .pinch(var machine): (proposal, self) = (machine.update(frame, state), .pinch(machine))
-    case .rotation(var machine): (proposal, self) = (machine.update(frame, state), .rotation(machine))
+    case .pair(var machine): (proposal, self) = (machine.update(frame, state), .pair(machine))
     case .custom(var machine): (proposal, self) = (machine.update(frame, state), .custom(machine))
     }
     return proposal
@@ -81,7 +76,7 @@ enum AnyGestureMachine: GestureMachine {
     case .longPress(var machine): (proposal, self) = (machine.timeOut(frame, state), .longPress(machine))
     case .swipe(var machine): (proposal, self) = (machine.timeOut(frame, state), .swipe(machine))
     // The others have no deadline.
-    case .pan, .pinch, .rotation, .custom: proposal = .none
+    case .pan, .pair, .custom: proposal = .none
     }
     return proposal
   }
@@ -92,8 +87,7 @@ enum AnyGestureMachine: GestureMachine {
     case .longPress(let machine): machine.reading(frame)
     case .pan(let machine): machine.reading(frame)
     case .swipe(let machine): machine.reading(frame)
-    case .pinch(let machine): machine.reading(frame)
-    case .rotation(let machine): machine.reading(frame)
+    case .pair(let machine): machine.reading(frame)
     case .custom(let machine): machine.reading(frame)
     }
   }
@@ -113,8 +107,8 @@ extension GestureRecognizer {
           parameters,
           from: parameters.role == .interactivePop && parameters.edges.isEmpty ? .left : parameters.edges))
     case .swipe: .swipe(SwipeGesture(parameters))
-    case .pinch: .pinch(PinchGesture())
-    case .rotation: .rotation(RotationGesture())
+    case .pinch: .pair(PairGesture(turns: false))
+    case .rotation: .pair(PairGesture(turns: true))
     // R87: a hover recognizer sees pointers, and no touches.
     case .hover, .custom: .custom(CustomGestureMachine(parameters))
     }

@@ -267,9 +267,11 @@ struct SceneChanges {
   ///
   /// - Complexity: O(the scene's views).
   var changedScene: Scene {
-    var edits = offsets.map { SceneEdit.contentOffset($0.key, $0.value) }
+    var edits = offsets.map { SceneEdit.set($0.key, .contentOffset, .point($0.value)) }
     edits += effects.values.compactMap(\.edit)
-    for view in removed { edits += [.isHidden(view, true), .hitTest(view, nil), .pointInside(view, nil)] }
+    for view in removed {
+      edits += [.set(view, .isHidden, true), .hitTest(view, nil), .pointInside(view, nil)]
+    }
     return original.applying(edits).scene
   }
 }

@@ -22,13 +22,14 @@ public enum ActionEffect: Equatable, Sendable {
   /// The scene edit that sets the property; nil if the effect sets none.
   var edit: SceneEdit? {
     switch self {
-    case .isHidden(let view, let value): .isHidden(view, value)
-    case .isUserInteractionEnabled(let view, let value): .isUserInteractionEnabled(view, value)
-    case .isEnabled(let view, let value): .isEnabled(view, value)
-    case .isScrollEnabled(let view, let value): .isScrollEnabled(view, value)
+    case .isHidden(let view, let value): .set(view, .isHidden, .boolean(value))
+    case .isUserInteractionEnabled(let view, let value):
+      .set(view, .isUserInteractionEnabled, .boolean(value))
+    case .isEnabled(let view, let value): .set(view, .isEnabled, .boolean(value))
+    case .isScrollEnabled(let view, let value): .set(view, .isScrollEnabled, .boolean(value))
     case .recognizerIsEnabled(let recognizer, let value):
-      recognizer.place.map { .recognizerIsEnabled(recognizer: $0, value) }
-    case .present(let view): .isHidden(view, false)
+      recognizer.place.map { .setRecognizer($0, .isEnabled, value) }
+    case .present(let view): .set(view, .isHidden, false)
     case .minimumNumberOfTouches(let recognizer, let count):
       recognizer.place.map { .minimumNumberOfTouches(recognizer: $0, count) }
     case .removeFromSuperview, .endEditing: nil

@@ -1,4 +1,3 @@
-import Synchronization
 import WorkMetering
 
 /// The octets of one kind that all connections together may hold.
@@ -7,17 +6,17 @@ import WorkMetering
 /// Octets received and consumed within one turn of a loop are never counted, so small requests do not contend here.
 /// Each loop may exceed the limit by the octets of one turn.
 final class ByteBudget: Sendable {
-  let bytesMax: Int
-  private let held = Atomic<Int>(0)
+  private let own: MemoryBudget
   /// Shared by all kinds.
   private let memory: MemoryBudget
 
   init(bytesMax: Int, of memory: MemoryBudget = MemoryBudget(bytesMax: .max)) {
-    self.bytesMax = bytesMax
+    own = MemoryBudget(bytesMax: bytesMax)
     self.memory = memory
   }
 
-  var bytesHeld: Int { held.load(ordering: .relaxed) }
+  var bytesMax: Int { own.bytesMax }
+  var bytesHeld: Int { own.bytesHeld }
 
   /// Whether there is room for this many more octets now.
   func hasRoom(for octets: Int) -> Bool {
@@ -29,10 +28,10 @@ final class ByteBudget: Sendable {
   /// - Returns: whether there was room; else nothing has changed.
   func change(from old: Int, to new: Int) -> Bool {
     guard new != old else { return true }
-    let total = held.add(new - old, ordering: .relaxed).newValue
-    assert(old >= 0 && new >= 0 && total >= 0, "a connection gave back more than it held")
-    if new < old || total <= bytesMax, memory.take(new - old) { return true }
-    held.subtract(new - old, ordering: .relaxed)
+    assert(old >= 0 && new >= 0, "a connection gave back more than it held")
+    guard own.take(new - old) else { return false }
+    if memory.take(new - old) { return true }
+    own.release(new - old)
     return false
   }
 }

@@ -126,60 +126,67 @@ extension SceneDraft {
 
   private mutating func apply(_ edit: SceneEdit) {
     switch edit {
-    case .isHidden(let view, let value): setFlag(.isHidden, value, of: view)
-    case .isUserInteractionEnabled(let view, let value): setUserInteraction(value, of: view)
-    case .isEnabled(let view, let value):
-      // R27: only controls can be disabled.
-      if value || viewClass(of: view).defaults.canBeDisabled { setFlag(.isDisabledControl, !value, of: view) }
-    case .isAnimating(let view, let value): setFlag(.isAnimating, value, of: view)
+    case .set(let view, let property, let value): set(property, to: value, of: view)
+    case .setRecognizer(let place, let flag, let value):
+      changeRecognizer(place) { $0[keyPath: flag.property] = value }
     case .isIgnoringInteractionEvents(let value): application.isIgnoringInteractionEvents = value
-    case .alpha(let view, let alpha): change(view) { $0.alpha = Float(alpha) }
     case .pointInside(let view, let shape): setPointInside(shape, of: view)
     case .hitTest(let view, let override): setHitTest(override, of: view)
-    case .pointerEvents(let view, let value): setPointerEvents(value, of: view)
-    case .frame, .contentOffset, .transform: applyGeometry(edit)
+    case .frame(let view, let frame):
+      changeGeometry(of: view) {
+        // R5, R6: the size follows from the frame, and the scroll position stays.
+        ($0.frame, $0.contentOffset) = (frame, $0.bounds?.origin)
+        ($0.bounds, $0.center) = (nil, nil)
+      }
     case .bringToFront(let view): bringToFront(index(of: view))
-    case .windowLevel(let view, let level):
-      let window = index(of: view)
-      windows = windows.map { $0.view == window ? Scene.Window(view: window, level: level) : $0 }
-    case .delaysContentTouches(let view, let value):
-      changeEvents(of: view) { $0.delaysContentTouches = value }
-    case .isScrollEnabled(let view, let value): changeEvents(of: view) { $0.isScrollEnabled = value }
-    case .selects(let view, let property): changeEvents(of: view) { $0[keyPath: property.keyPath] = true }
     case .forwardsTouches(let view): change(view) { $0.handles.subtract(.touches) }
-    case .cancelsTouchesInView(let recognizer, let value):
-      changeRecognizer(recognizer) { $0.cancelsTouchesInView = value }
-    case .delaysTouchesBegan(let recognizer, let value):
-      changeRecognizer(recognizer) { $0.delaysTouchesBegan = value }
-    case .delaysTouchesEnded(let recognizer, let value):
-      changeRecognizer(recognizer) { $0.delaysTouchesEnded = value }
-    case .recognizerIsEnabled(let recognizer, let value):
-      changeRecognizer(recognizer) { $0.isEnabled = value }
     case .ignoresTouches(let recognizer, let view):
       let view = index(of: view)
       changeRecognizer(recognizer) { $0.delegate.shouldReceive.except.append(view) }
     case .minimumNumberOfTouches(let recognizer, let count):
       changeRecognizer(recognizer) { $0.parameters.minimumNumberOfTouches = count }
-    case .requireToFail, .simultaneous: applyLink(edit)
-    }
-  }
-
-  private mutating func applyLink(_ edit: SceneEdit) {
-    switch edit {
-    case .requireToFail(let waiting, let other):
-      if let place = waiting.place, !(gestureRecognizers[place].isOwnedByFramework && other.place != nil) {
-        changeRecognizer(place) { $0.requiredToFail.append(other) }
-      } else if let place = other.place,
-        case .some(let others) = gestureRecognizers[place].delegate.shouldBeRequiredToFailBy
-      {
-        changeRecognizer(place) { $0.delegate.shouldBeRequiredToFailBy = .some(others + [waiting]) }
-      }
+    case .requireToFail(let waiting, let other): require(waiting, toWaitFor: other)
     case .simultaneous(let recognizer, let other):
       guard let place = recognizer.place,
         case .some(let others) = gestureRecognizers[place].delegate.shouldRecognizeSimultaneouslyWith
       else { return }
       changeRecognizer(place) { $0.delegate.shouldRecognizeSimultaneouslyWith = .some(others + [other]) }
+    }
+  }
+
+  /// A value of another kind than the property's changes nothing, nor does a property that no edit sets.
+  private mutating func set(_ property: ViewProperty, to value: ViewProperty.Value, of view: ViewIndex) {
+    switch (property, value) {
+    case (.isUserInteractionEnabled, .boolean(let value)): setUserInteraction(value, of: view)
+    // R27: only controls can be disabled.
+    case (.isEnabled, .boolean(false)) where !viewClass(of: view).defaults.canBeDisabled: break
+    case (_, .boolean(let value)):
+      if let (flag, whenTrue) = property.flag {
+        setFlag(flag, value == whenTrue, of: view)
+      } else if let property = property.eventProperty {
+        changeEvents(of: view) { $0[keyPath: property] = value }
+      }
+    case (.alpha, .float(let alpha)): change(view) { $0.alpha = alpha }
+    case (.pointerEvents, .word(let word)):
+      if let value = ReactNativeHitTest.PointerEvents(rawValue: word) { setPointerEvents(value, of: view) }
+    case (.contentOffset, .point(let offset)):
+      // To scroll is not to move: the frame stays to the bit.
+      changeGeometry(of: view, keepingFrame: true) { $0.bounds?.origin = offset }
+    case (.transform, .transform(let transform)): changeGeometry(of: view) { $0.transform = transform }
+    case (.windowLevel, .number(let level)):
+      let window = index(of: view)
+      windows = windows.map { $0.view == window ? Scene.Window(view: window, level: level) : $0 }
     default: break
+    }
+  }
+
+  private mutating func require(_ waiting: RecognizerIndex, toWaitFor other: RecognizerIndex) {
+    if let place = waiting.place, !(gestureRecognizers[place].isOwnedByFramework && other.place != nil) {
+      changeRecognizer(place) { $0.requiredToFail.append(other) }
+    } else if let place = other.place,
+      case .some(let others) = gestureRecognizers[place].delegate.shouldBeRequiredToFailBy
+    {
+      changeRecognizer(place) { $0.delegate.shouldBeRequiredToFailBy = .some(others + [waiting]) }
     }
   }
 
@@ -301,24 +308,19 @@ extension SceneDraft {
 
 extension SceneDraft {
   /// A geometry that cannot be resolved stays unchanged.
-  private mutating func applyGeometry(_ edit: SceneEdit) {
-    guard let view = edit.view.map(index) else { return }
+  ///
+  /// - Parameter change: of what is declared as bounds and center.
+  private mutating func changeGeometry(
+    of view: ViewIndex, keepingFrame: Bool = false, _ change: (inout ViewGeometry) -> Void
+  ) {
+    let view = index(of: view)
     let now = tree.geometry(of: view)
     var geometry = ViewGeometry()
     (geometry.anchorPoint, geometry.transform) = (now.anchorPoint, now.transform)
     (geometry.bounds, geometry.center) = (now.bounds, now.position)
-    switch edit {
-    case .frame(_, let frame):
-      // R5, R6: the size follows from the frame, and the scroll position stays.
-      (geometry.bounds, geometry.center) = (nil, nil)
-      (geometry.frame, geometry.contentOffset) = (frame, now.bounds.origin)
-    case .contentOffset(_, let offset): geometry.bounds?.origin = offset
-    case .transform(_, let transform): geometry.transform = transform
-    default: return
-    }
+    change(&geometry)
     guard var resolved = try? geometry.resolved() else { return }
-    // To scroll is not to move: the frame stays to the bit.
-    if case .contentOffset = edit { resolved.frameOrigin = now.frameOrigin }
+    if keepingFrame { resolved.frameOrigin = now.frameOrigin }
     place(view, resolved)
   }
 

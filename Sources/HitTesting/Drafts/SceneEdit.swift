@@ -6,43 +6,22 @@ import WorkMetering
 /// Views and recognizers are those of the scene before any change; recognizers by their place in
 /// `Scene.gestureRecognizers`.
 public enum SceneEdit: Equatable, Sendable {
-  case isHidden(ViewIndex, Bool)
-  /// 0…1; stored as a 32-bit float (R20).
-  case alpha(ViewIndex, Double)
-  case isUserInteractionEnabled(ViewIndex, Bool)
-  /// Of a control; nothing else can be disabled (R27).
-  case isEnabled(ViewIndex, Bool)
-  /// R28: an animation without `allowUserInteraction`.
-  case isAnimating(ViewIndex, Bool)
+  /// Of a view: alpha, the scroll position, the transform, a window's level, or what is true or false. Bounds, center and
+  /// anchor point stay (R1); only controls can be disabled (R27).
+  case set(ViewIndex, ViewProperty, ViewProperty.Value)
+  case setRecognizer(Int, RecognizerFlag, Bool)
   /// Of the application (R29).
   case isIgnoringInteractionEvents(Bool)
   /// Overrides `point(inside:with:)`, or with nil no longer (R36).
   case pointInside(ViewIndex, Shape?)
   /// Sets the override of `hitTest(_:with:)`; nil removes it.
   case hitTest(ViewIndex, HitTestOverride?)
-  /// React Native's, of a view that has it (RN5).
-  case pointerEvents(ViewIndex, ReactNativeHitTest.PointerEvents)
   /// In points, in the superview's bounds space; bounds' origin, anchor point and transform stay (R5, R6).
   case frame(ViewIndex, Rect)
-  /// The scroll position in points (R130).
-  case contentOffset(ViewIndex, Point)
-  /// Bounds, center and anchor point stay (R1).
-  case transform(ViewIndex, AffineTransform)
   /// `bringSubviewToFront`: the frontmost of its siblings, a window of those of its level (R34, R40).
   case bringToFront(ViewIndex)
-  /// Of a window (R38).
-  case windowLevel(ViewIndex, Double)
-  /// Of a scroll view (R132, R136).
-  case delaysContentTouches(ViewIndex, Bool)
-  case isScrollEnabled(ViewIndex, Bool)
-  /// Of a list or a cell, to true (R139).
-  case selects(ViewIndex, SelectionProperty)
   /// Its touch methods call super (R75).
   case forwardsTouches(ViewIndex)
-  case cancelsTouchesInView(recognizer: Int, Bool)
-  case delaysTouchesBegan(recognizer: Int, Bool)
-  case delaysTouchesEnded(recognizer: Int, Bool)
-  case recognizerIsEnabled(recognizer: Int, Bool)
   /// Its delegate's `shouldReceive` refuses touches on a view and its descendants (R101).
   case ignoresTouches(recognizer: Int, on: ViewIndex)
   /// Of a pan (R117).
@@ -51,35 +30,21 @@ public enum SceneEdit: Equatable, Sendable {
   case requireToFail(RecognizerIndex, RecognizerIndex)
   /// The delegate of the first, which is declared, lets the second recognize with it (R105).
   case simultaneous(RecognizerIndex, RecognizerIndex)
-}
 
-/// The properties of lists and cells that let a tap select a cell (R139).
-public enum SelectionProperty: String, Sendable {
-  case allowsSelection, allowsSelectionDuringEditing, shouldHighlight
-
-  var keyPath: WritableKeyPath<EventProperties, Bool> {
-    switch self {
-    case .allowsSelection: \.allowsSelection
-    case .allowsSelectionDuringEditing: \.allowsSelectionDuringEditing
-    case .shouldHighlight: \.shouldHighlight
-    }
-  }
+  /// React Native's, of a view that has it (RN5).
+  public static func pointerEvents(
+    _ view: ViewIndex, _ value: ReactNativeHitTest.PointerEvents
+  ) -> SceneEdit { .set(view, .pointerEvents, .word(value.rawValue)) }
 }
 
 extension SceneEdit {
   /// The view whose property changes; nil for a recognizer's and the application's.
   public var view: ViewIndex? {
     switch self {
-    case .isHidden(let view, _), .alpha(let view, _), .isUserInteractionEnabled(let view, _),
-      .isEnabled(let view, _), .isAnimating(let view, _), .pointInside(let view, _), .hitTest(let view, _),
-      .pointerEvents(let view, _),
-      .frame(let view, _),
-      .contentOffset(let view, _), .transform(let view, _), .bringToFront(let view),
-      .windowLevel(let view, _), .delaysContentTouches(let view, _), .isScrollEnabled(let view, _),
-      .selects(let view, _), .forwardsTouches(let view):
+    case .set(let view, _, _), .pointInside(let view, _), .hitTest(let view, _), .frame(let view, _),
+      .bringToFront(let view), .forwardsTouches(let view):
       view
-    case .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .recognizerIsEnabled,
-      .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous,
+    case .setRecognizer, .ignoresTouches, .minimumNumberOfTouches, .requireToFail, .simultaneous,
       .isIgnoringInteractionEvents:
       nil
     }
@@ -88,15 +53,12 @@ extension SceneEdit {
   /// The declared recognizer that changes, by its place; nil for other edits.
   package var recognizerPlace: Int? {
     switch self {
-    case .cancelsTouchesInView(let place, _), .delaysTouchesBegan(let place, _),
-      .delaysTouchesEnded(let place, _), .recognizerIsEnabled(let place, _),
-      .ignoresTouches(let place, _), .minimumNumberOfTouches(let place, _):
+    case .setRecognizer(let place, _, _), .ignoresTouches(let place, _),
+      .minimumNumberOfTouches(let place, _):
       place
     case .requireToFail(let waiting, let other): waiting.place ?? other.place
     case .simultaneous(let recognizer, _): recognizer.place
-    case .isHidden, .alpha, .isUserInteractionEnabled, .isEnabled, .isAnimating, .pointInside, .hitTest,
-      .pointerEvents, .frame, .contentOffset, .transform, .bringToFront, .windowLevel,
-      .delaysContentTouches, .isScrollEnabled, .selects, .forwardsTouches, .isIgnoringInteractionEvents:
+    case .set, .isIgnoringInteractionEvents, .pointInside, .hitTest, .frame, .bringToFront, .forwardsTouches:
       nil
     }
   }
@@ -104,12 +66,12 @@ extension SceneEdit {
   /// Whether it changes the order of views in the tree.
   var reorders: Bool { if case .bringToFront = self { true } else { false } }
 
-  package var scrolls: Bool { if case .contentOffset = self { true } else { false } }
+  package var scrolls: Bool { if case .set(_, .contentOffset, _) = self { true } else { false } }
 
   /// Whether it may move views on the screen.
   package var movesContent: Bool {
     switch self {
-    case .frame, .contentOffset, .transform: true
+    case .frame, .set(_, .contentOffset, _), .set(_, .transform, _): true
     default: false
     }
   }

@@ -33,8 +33,8 @@ enum SubviewOrder {
 
 /// The facets of a kind of override.
 ///
-/// Maps, explanations and the audit use these facets, and no kind directly. No facet has a default here: a new kind
-/// must give all of them. A kind uses its view and a search, not the tree, which contains overrides.
+/// Maps, explanations and the audit use these facets, and no kind directly. The defaults are those of a kind that calls
+/// super and of which no more is known. A kind uses its view and a search, not the tree, which contains overrides.
 ///
 ///     touch ──▶ refusal? ──▶ area, or point(inside:)? ──▶ subviews? ──▶ itself
 ///                                                           │
@@ -47,8 +47,7 @@ protocol HitTestOverrideKind: Equatable, Sendable {
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer
 
-  /// The reason for which the view refuses every touch before the point is looked at; nil when it does not. Of a kind
-  /// that calls super first it is super's.
+  /// The reason for which the view refuses every touch before the point is looked at; nil when it does not.
   func refusal(of view: OverriddenView) -> HitTestOutcome?
 
   /// The rectangle that replaces the view's `point(inside:)`, in the view's own coordinates; nil if the kind does not
@@ -69,8 +68,18 @@ protocol HitTestOverrideKind: Equatable, Sendable {
   /// The views that the kind searches beside its own view and those of super.
   var detour: OverrideDetour { get }
 
-  /// The handling of touches on such a view.
-  var touchMethods: OverrideTouchMethods { get }
+  /// Whether the class's touch methods take the view out of its superview, and hand nothing on (R48).
+  var removesItselfWhenTouched: Bool { get }
+}
+
+extension HitTestOverrideKind {
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
+  func area(of view: OverriddenView) -> Rect? { nil }
+  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
+  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
+  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
+  var detour: OverrideDetour { .none }
+  var removesItselfWhenTouched: Bool { false }
 }
 
 /// The outcome of one call of `hitTest`, with its cause.
@@ -94,22 +103,7 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
   case overrideOther
 
   /// Its word in answers and drawings, which is part of the contract.
-  public var name: String {
-    switch self {
-    case .hidden: "hidden"
-    case .interactionDisabled: "interactionDisabled"
-    case .alpha: "alpha"
-    case .controlDisabled: "controlDisabled"
-    case .animating: "animating"
-    case .outside: "outside"
-    case .singularTransform: "singularTransform"
-    case .descendant: "descendant"
-    case .itself: "self"
-    case .overrideNil: "overrideNil"
-    case .overrideSelf: "overrideSelf"
-    case .overrideOther: "overrideOther"
-    }
-  }
+  public var name: String { self == .itself ? "self" : String(describing: self) }
 }
 
 /// A view's relation to the target of a region.
@@ -154,14 +148,6 @@ package enum OverrideDetour {
   package var outline: Path? {
     if case .superview(let hole) = self { hole } else { nil }
   }
-}
-
-/// The overriding class's `touchesBegan(_:with:)` and its like.
-enum OverrideTouchMethods {
-  /// Like its superclass.
-  case inherited
-  /// It takes the view out of its superview, and hands nothing on (R48).
-  case removeView
 }
 
 /// Where an overridden view can have a say in the view that a touch goes to, provided that its superview asks it.

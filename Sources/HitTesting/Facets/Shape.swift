@@ -2,7 +2,7 @@ public import TouchGeometry
 
 /// Where a view's overridden `point(inside:)` says yes, in the view's bounds space (R36, R54).
 ///
-/// This file holds everything there is to know of a shape; maps of the screen read its `form`.
+/// Maps of the screen read its cases.
 public indirect enum Shape: Equatable, Sendable {
   /// Everywhere or nowhere (R51).
   case constant(Bool)
@@ -20,28 +20,13 @@ public indirect enum Shape: Equatable, Sendable {
 }
 
 extension Shape {
-  /// The shape's area for a view with these bounds.
-  package func form(in bounds: Rect) -> ShapeForm {
-    switch self {
-    case .constant(let answer): answer ? .everywhere : .nowhere
-    case .insets(let insets): .rect(bounds.inset(by: insets))
-    case .rect(let rect): .rect(rect)
-    case .circle(let center, let radius): .disc(center: center, radius: abs(radius))
-    case .path(let path, let fillRule): .path(path, fillRule)
-    case .subviews: .boundsAndSubviews
-    case .union(let shapes): .union(shapes)
-    case .intersection(let shapes): .intersection(shapes)
-    case .difference(let shape, let hole): .difference(shape, hole)
-    }
-  }
-
   /// The weight of the shape in budgets: its parts, and an eighth of its outlines' segments.
   var size: Int { sum { if case .path(let path, _) = $0 { path.size } else { 1 } } }
 
   var cost: Int { sum(\.ownCost) }
 
   /// The same without the shapes that it combines.
-  private var ownCost: Int {
+  fileprivate var ownCost: Int {
     if case .path(let path, _) = self { HitTestCost.shape + path.cost } else { HitTestCost.shape }
   }
 
@@ -74,13 +59,12 @@ extension Shape {
     guard nesting < 4 else { return [] }
     switch self {
     case .constant, .insets, .subviews: return []
-    case .rect(let rect): return [Box(rect)]
+    case .rect, .path: return ownBox.map { [$0] } ?? []
     case .circle(let center, let radius):
       return [
         Box(
           minX: center.x - radius, minY: center.y - radius, maxX: center.x + radius, maxY: center.y + radius)
       ]
-    case .path(let path, _): return [Box(path.boundingBox)]
     case .union(let shapes), .intersection(let shapes):
       return shapes.prefix(16).flatMap { $0.landmarks(nesting: nesting + 1) }
     case .difference(let shape, let hole):
@@ -92,17 +76,23 @@ extension Shape {
 // MARK: - Judging a point
 
 extension Shape {
-  /// Judges a point, and charges for each shape that is looked at. It reads the cases and not their `form`, which would
-  /// have to be made for each touch.
-  func contains<Search: OverrideSearch>(
-    _ point: Point, of view: ViewIndex, in search: inout Search
-  ) throws(OverrideRecursion) -> Bool {
-    try search.spend(ownCost, on: view)
+  /// Judges a point, and charges for each shape that is looked at.
+  func contains<Search: ShapeSearch>(
+    _ point: Point, of view: Search.Subject, in search: inout Search
+  ) throws(Search.Failure) -> Bool {
+    try search.spend(onShape: ownCost, of: view)
+    return try judge(point, of: view, in: &search)
+  }
+
+  /// The same without a charge for the shape itself.
+  fileprivate func judge<Search: ShapeSearch>(
+    _ point: Point, of view: Search.Subject, in search: inout Search
+  ) throws(Search.Failure) -> Bool {
     switch self {
     case .constant(let answer):
       return answer
     case .insets(let insets):
-      return search[view].bounds.inset(by: insets).contains(point)
+      return search.bounds(of: view).inset(by: insets).contains(point)
     case .rect(let rect):
       return rect.contains(point)
     case .circle(let center, let radius):
@@ -113,7 +103,7 @@ extension Shape {
       try search.spend(halvings, on: view)
       return isInside
     case .subviews:
-      if search[view].bounds.contains(point) { return true }
+      if search.bounds(of: view).contains(point) { return true }
       return try search.isInSubview(point, of: view)
     case .union(let shapes):
       for shape in shapes where try shape.contains(point, of: view, in: &search) { return true }
@@ -128,46 +118,52 @@ extension Shape {
   }
 }
 
-extension OverrideSearch {
+/// What a shape asks about its subject while it judges a point: a view, or the frame of a view of SwiftUI's.
+protocol ShapeSearch {
+  associatedtype Subject
+  associatedtype Failure: Error
+
+  func bounds(of subject: Subject) -> Rect
+  /// Charges for a step, in calls of `hitTest`.
+  mutating func spend(_ cost: Int, on subject: Subject) throws(Failure)
+  /// Charges for looking at a shape, without what it combines.
+  mutating func spend(onShape cost: Int, of subject: Subject) throws(Failure)
   /// Whether a subview's `point(inside:)` is true, whatever its state (R54).
-  fileprivate mutating func isInSubview(
-    _ point: Point, of view: ViewIndex
+  mutating func isInSubview(_ point: Point, of subject: Subject) throws(Failure) -> Bool
+}
+
+extension OverrideSearch {
+  func bounds(of view: ViewIndex) -> Rect { self[view].bounds }
+
+  mutating func spend(onShape cost: Int, of view: ViewIndex) throws(OverrideRecursion) {
+    try spend(cost, on: view)
+  }
+
+  mutating func isInSubview(_ point: Point, of view: ViewIndex) throws(OverrideRecursion) -> Bool {
+    try isInSubview(point, of: view) { _ in true }
+  }
+
+  /// - Parameter isAsked: whether a subview counts.
+  mutating func isInSubview(
+    _ point: Point, of view: ViewIndex, where isAsked: (OverriddenView) -> Bool
   ) throws(OverrideRecursion) -> Bool {
     var next = lastSubview(of: view)
     while let subview = next {
       next = previousSibling(of: subview)
       try spend(1, on: subview)
-      guard !isRemoved(subview), let point = convert(point, fromSuperviewInto: subview) else { continue }
+      guard !isRemoved(subview), isAsked(self[subview]),
+        let point = convert(point, fromSuperviewInto: subview)
+      else { continue }
       if try pointInside(subview, point) { return true }
     }
     return false
   }
 }
 
-/// A shape's area in the space of one view, for maps of the screen.
-package enum ShapeForm {
-  case nowhere
-  case everywhere
-  case rect(Rect)
-  /// A closed disc; the radius is not negative.
-  case disc(center: Point, radius: Double)
-  case path(Path, FillRule)
-  /// The view's bounds, and the points for which its subviews' own `point(inside:)` is true.
-  case boundsAndSubviews
-  case union([Shape])
-  case intersection([Shape])
-  case difference(Shape, Shape)
-}
-
 /// The search from an override's perspective: UIKit's API for the code of a `hitTest(_:with:)`.
 ///
 /// `HitTest`, the one traversal, is the only implementation. Overrides are generic over it, so calls are static.
-protocol OverrideSearch {
-  /// Charges for a step, in calls of `hitTest`.
-  ///
-  /// - Throws: `OverrideRecursion` when the touch may cost no more.
-  mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion)
-
+protocol OverrideSearch: ShapeSearch where Subject == ViewIndex, Failure == OverrideRecursion {
   // MARK: Asking
 
   /// `super.hitTest(point, with: event)`, which is the implementation of the view's class.
@@ -291,9 +287,9 @@ final class ShapeIndex: Sendable {
   }
 
   /// The same result as the shape's own test, at less cost if few parts are near.
-  func contains<Search: OverrideSearch>(
-    _ point: Point, of view: ViewIndex, in search: inout Search
-  ) throws(OverrideRecursion) -> Bool {
+  func contains<Search: ShapeSearch>(
+    _ point: Point, of view: Search.Subject, in search: inout Search
+  ) throws(Search.Failure) -> Bool {
     for part in parts {
       switch part {
       case .one(let shape):
@@ -302,7 +298,8 @@ final class ShapeIndex: Sendable {
         var cursor = BoxTree.Cursor()
         var isInside = false
         while !isInside, let index = tree.next(around: point, &cursor) {
-          isInside = try shapes[index].contains(point, of: view, in: &search)
+          try search.spend(shapes[index].ownCost, on: view)
+          isInside = try shapes[index].judge(point, of: view, in: &search)
         }
         try search.spend(cursor.steps, on: view)
         if isInside { return true }

@@ -271,7 +271,8 @@ extension HitTest {
       return try index.contains(point, of: view, in: &self)
     }
     guard let shape = scene.tree.pointInside(of: view) else {
-      return try ReactNativeHitTest.isInSubview(point, ofOverlay: view, in: &self)
+      // RN8: React Native's overlay has the points of its touchable subviews.
+      return try isInSubview(point, of: view) { $0.isUserInteractionEnabled }
     }
     return try shape.contains(point, of: view, in: &self)
   }

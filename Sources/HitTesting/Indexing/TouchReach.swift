@@ -90,13 +90,13 @@ extension Shape {
   /// The first part of the shape must be false outside of an area for the shape to have a reach: the rest might cost
   /// without end.
   fileprivate func reach(in bounds: Rect) -> TouchReach {
-    switch form(in: bounds) {
-    case .nowhere: .nowhere
-    case .everywhere: .plain(.everywhere)
+    switch self {
+    case .constant(let answer): answer ? .plain(.everywhere) : .nowhere
+    case .insets(let insets): .plain(.rect(bounds.inset(by: insets)))
     case .rect(let rect): .plain(.rect(rect))
-    case .disc(let center, let radius): .unknown(Self.box(around: center, radius: radius))
+    case .circle(let center, let radius): .unknown(Self.box(around: center, radius: abs(radius)))
     case .path(let path, _): .unknown(.rect(path.boundingBox))
-    case .boundsAndSubviews, .union: .unknown(.everywhere)
+    case .subviews, .union: .unknown(.everywhere)
     case .intersection(let shapes): Self.reach(ofFirst: shapes.first, in: bounds)
     case .difference(let shape, _): Self.reach(ofFirst: shape, in: bounds)
     }

@@ -16,8 +16,6 @@ public struct EnlargedHitTest: HitTestOverrideKind {
 
   private func enlarged(_ bounds: Rect) -> Rect { bounds.inset(by: EdgeInsets(inset)) }
 
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   /// Subviews are searched as usual, the frontmost first, as in the article's code.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
@@ -37,10 +35,6 @@ public struct EnlargedHitTest: HitTestOverrideKind {
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
     refusal(of: view) == nil ? .rect(enlarged(view.bounds)) : .nowhere
   }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }
 
 extension HitTestOverride {

@@ -12,10 +12,6 @@ public struct ForwardHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -30,14 +26,7 @@ public struct ForwardHitTest: HitTestOverrideKind {
     return try search.callSuper(of: view, at: point)
   }
 
-  /// The other view may be anywhere.
-  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
-
-  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
-
   var detour: OverrideDetour { .view(target, ifInside: ifInside) }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 
   func mappingViews(_ map: (ViewIndex) -> ViewIndex?) -> ForwardHitTest? {
     map(target).map { ForwardHitTest(target: $0, ifInside: ifInside) }

@@ -10,10 +10,6 @@ public struct GuideMaskHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   /// R33, R62: a removed view stays removed for the touch, and enumerations in progress still contain it.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
@@ -32,14 +28,9 @@ public struct GuideMaskHitTest: HitTestOverrideKind {
     return .init(hit: hit, outcome: hit == view ? .overrideSelf : .overrideOther)
   }
 
-  /// It returns itself everywhere, and in the hole has side effects.
-  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
-
-  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
-
   var detour: OverrideDetour { .superview(inside: hole) }
 
-  var touchMethods: OverrideTouchMethods { .removeView }
+  var removesItselfWhenTouched: Bool { true }
 }
 
 extension HitTestOverride {

@@ -7,12 +7,6 @@ public struct HostingHitTest: HitTestOverrideKind {
 
   var rule: Rule { .swiftUI(2) }
 
-  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
-
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -48,10 +42,4 @@ public struct HostingHitTest: HitTestOverrideKind {
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach {
     view.superRefusal != nil ? .nowhere : .pointInside(isPlain: subviews == .empty)
   }
-
-  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }

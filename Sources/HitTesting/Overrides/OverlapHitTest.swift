@@ -6,10 +6,6 @@ struct OverlapHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { view.refusalAtZeroAlpha }
 
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -42,12 +38,5 @@ struct OverlapHitTest: HitTestOverrideKind {
     return isInside ? view : nil
   }
 
-  /// Super is called in any case, and its search may have side effects.
-  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
-
-  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
-
   var detour: OverrideDetour { .descendants }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }

@@ -10,12 +10,6 @@ public struct PassThroughHitTest: HitTestOverrideKind {
 
   var rule: Rule { .uiKit(45) }
 
-  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
-
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
@@ -38,10 +32,6 @@ public struct PassThroughHitTest: HitTestOverrideKind {
     case .isElsewhere: .subviews
     }
   }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }
 
 extension HitTestOverride {

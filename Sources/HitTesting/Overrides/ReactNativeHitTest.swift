@@ -50,8 +50,6 @@ extension ReactNativeHitTest: HitTestOverrideKind {
     return kind == .componentView && !view.isOpaqueEnough ? .alpha : nil
   }
 
-  func area(of view: OverriddenView) -> Rect? { nil }
-
   /// RN5: `none` refuses all touches, `box-none` never returns the view itself, and `box-only` never a subview.
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? {
     if refusal(of: view) == .overrideNil { return .overrideNil }
@@ -92,27 +90,5 @@ extension ReactNativeHitTest: HitTestOverrideKind {
     let confines = view.clipsToBounds || pointerEvents == .boxOnly
     guard kind != .overlayContainer, confines || subviews == .empty else { return .everywhere }
     return .pointInside(isPlain: subviews == .empty || pointerEvents == .auto && subviews == .declared)
-  }
-
-  func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .asked }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
-
-  /// RN8: the overlay's `point(inside:)`, which is where touchable subviews are.
-  static func isInSubview<Search: OverrideSearch>(
-    _ point: Point, ofOverlay view: ViewIndex, in search: inout Search
-  ) throws(OverrideRecursion) -> Bool {
-    var next = search.lastSubview(of: view)
-    while let subview = next {
-      next = search.previousSibling(of: subview)
-      try search.spend(1, on: subview)
-      guard !search.isRemoved(subview), search[subview].isUserInteractionEnabled,
-        let point = search.convert(point, fromSuperviewInto: subview)
-      else { continue }
-      if try search.pointInside(subview, point) { return true }
-    }
-    return false
   }
 }

@@ -6,8 +6,6 @@ struct ReturnNilHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
-  func area(of view: OverriddenView) -> Rect? { nil }
-
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { .overrideNil }
 
   func run<Search: OverrideSearch>(
@@ -17,8 +15,4 @@ struct ReturnNilHitTest: HitTestOverrideKind {
   func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .nowhere }
 
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .nowhere }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }

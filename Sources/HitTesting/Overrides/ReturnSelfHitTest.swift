@@ -6,8 +6,6 @@ struct ReturnSelfHitTest: HitTestOverrideKind {
 
   func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
 
-  func area(of view: OverriddenView) -> Rect? { nil }
-
   func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? {
     isTarget ? nil : .overrideSelf
   }
@@ -27,8 +25,4 @@ struct ReturnSelfHitTest: HitTestOverrideKind {
     case .holds: .nowhere
     }
   }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }

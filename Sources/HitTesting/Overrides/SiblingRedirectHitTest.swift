@@ -4,12 +4,6 @@ import TouchGeometry
 struct SiblingRedirectHitTest: HitTestOverrideKind {
   var rule: Rule { .uiKit(47) }
 
-  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
-
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   /// Of the siblings only `layer.bounds` count, not flags, overrides and subviews.
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
@@ -42,6 +36,4 @@ struct SiblingRedirectHitTest: HitTestOverrideKind {
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent { .pointInside }
 
   var detour: OverrideDetour { .siblings }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 }

@@ -7,21 +7,12 @@ public struct StealAllHitTest: HitTestOverrideKind {
 
   var rule: Rule { .uiKit(52) }
 
-  func refusal(of view: OverriddenView) -> HitTestOutcome? { view.superRefusal }
-
-  func area(of view: OverriddenView) -> Rect? { nil }
-
-  func constantOutcome(of view: OverriddenView, isTarget: Bool) -> HitTestOutcome? { nil }
-
   func run<Search: OverrideSearch>(
     in search: inout Search, of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer {
     let answer = try search.callSuper(of: view, at: point)
     return answer.hit == exception ? answer : .init(hit: view, outcome: .overrideSelf)
   }
-
-  /// With an exception even a touch outside the view is taken: super's nil is not the exception.
-  func reach(of view: OverriddenView, _ subviews: SubviewOrder) -> OverrideReach { .everywhere }
 
   /// Without an exception it takes super's touches; with one, all touches except super's on that view.
   func extent(of view: OverriddenView, _ relation: TargetRelation) -> TouchExtent {
@@ -31,10 +22,6 @@ public struct StealAllHitTest: HitTestOverrideKind {
     case .isElsewhere: exception == nil ? .pointInside : .everywhere
     }
   }
-
-  var detour: OverrideDetour { .none }
-
-  var touchMethods: OverrideTouchMethods { .inherited }
 
   func mappingViews(_ map: (ViewIndex) -> ViewIndex?) -> StealAllHitTest? {
     guard let exception else { return self }

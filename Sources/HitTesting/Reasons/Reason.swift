@@ -383,7 +383,10 @@ extension ViewTree {
     guard let shape = detail.pointInside else {
       return self[view].flags.contains(.overridesPointInside) ? nil : bounds
     }
-    if case .rect(let rect) = shape.form(in: bounds) { return rect }
-    return nil
+    switch shape {
+    case .insets(let insets): return bounds.inset(by: insets)
+    case .rect(let rect): return rect
+    default: return nil
+    }
   }
 }

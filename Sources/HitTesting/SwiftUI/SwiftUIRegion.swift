@@ -52,50 +52,26 @@ package struct SwiftUIRegion: Sendable {
   }
 
   private func shapeContains(_ point: Point, halvings: inout Int) -> Bool {
-    if let index { return index.contains(point, frame: frame, halvings: &halvings) }
-    return shape?.contains(point, frame: frame, halvings: &halvings) ?? frame.contains(point)
+    var search = FrameSearch()
+    defer { halvings += search.steps }
+    if let index { return index.contains(point, of: frame, in: &search) }
+    return shape?.contains(point, of: frame, in: &search) ?? frame.contains(point)
   }
 }
 
-extension ShapeIndex {
-  /// - Parameter halvings: counts tests, too.
-  fileprivate func contains(_ point: Point, frame: Rect, halvings: inout Int) -> Bool {
-    for part in parts {
-      switch part {
-      case .one(let shape):
-        if shape.contains(point, frame: frame, halvings: &halvings) { return true }
-      case .many(let shapes, let tree):
-        var cursor = BoxTree.Cursor()
-        defer { halvings += cursor.steps }
-        while let index = tree.next(around: point, &cursor) {
-          halvings += shapes[index].cost
-          if shapes[index].contains(point, frame: frame, halvings: &halvings) { return true }
-        }
-      }
-    }
-    return false
-  }
+/// A shape in the frame of a view of SwiftUI's, which has no subviews: the cost of shapes that every point is compared with
+/// is charged ahead.
+private struct FrameSearch: ShapeSearch {
+  typealias Failure = Never
+  var steps = 0
+
+  func bounds(of frame: Rect) -> Rect { frame }
+  mutating func spend(_ cost: Int, on frame: Rect) { steps += cost }
+  func spend(onShape cost: Int, of frame: Rect) {}
+  func isInSubview(_ point: Point, of frame: Rect) -> Bool { false }
 }
 
 extension Shape {
-  /// The same as for a view, without subviews, which SwiftUI's shapes do not have.
-  fileprivate func contains(_ point: Point, frame: Rect, halvings: inout Int) -> Bool {
-    switch self {
-    case .constant(let answer): answer
-    case .insets(let insets): frame.inset(by: insets).contains(point)
-    case .rect(let rect): rect.contains(point)
-    case .circle(let center, let radius): (point - center).lengthSquared <= radius * radius
-    case .path(let path, let fillRule): path.contains(point, fillRule: fillRule, halvings: &halvings)
-    case .subviews: frame.contains(point)
-    case .union(let shapes): shapes.contains { $0.contains(point, frame: frame, halvings: &halvings) }
-    case .intersection(let shapes):
-      shapes.allSatisfy { $0.contains(point, frame: frame, halvings: &halvings) }
-    case .difference(let shape, let hole):
-      shape.contains(point, frame: frame, halvings: &halvings)
-        && !hole.contains(point, frame: frame, halvings: &halvings)
-    }
-  }
-
   /// A box around the shape; nil if it would take longer to find.
   fileprivate func box(_ frame: Rect) -> Box? {
     if case .insets(let insets) = self { Box(frame.inset(by: insets)) } else { ownBox }

@@ -299,18 +299,13 @@ extension ViewTree {
 
   /// Whether a touch that the view gets takes it out of its superview (R48).
   package func removesItselfWhenTouched(_ view: ViewIndex) -> Bool {
-    override(of: view)?.kind.touchMethods == .removeView
+    override(of: view)?.kind.removesItselfWhenTouched ?? false
   }
 }
 
 extension HitTestOverride {
   /// The events that the override's class handles beside its superclass's.
-  var handles: EventKinds {
-    switch kind.touchMethods {
-    case .inherited: []
-    case .removeView: .touches
-    }
-  }
+  var handles: EventKinds { kind.removesItselfWhenTouched ? .touches : [] }
 
   package var detour: OverrideDetour { kind.detour }
 

@@ -52,9 +52,9 @@ extension SceneDecoder {
   private mutating func decodeBoolean(_ key: ViewKey) throws(JSONError) {
     let offset = try reader.startOfValue()
     guard let value = try reader.boolean() else { return }
-    if let (flag, whenTrue) = key.flag {
+    if let (flag, whenTrue) = key.property?.flag {
       views.current.plain.properties.declare(flag, value == whenTrue)
-    } else if let property = key.eventProperty {
+    } else if let property = key.property?.eventProperty {
       // The default is not noted: it takes no room in the tree.
       if value != EventProperties.none[keyPath: property] { declare { $0.events[keyPath: property] = value } }
       if key.owners != .allViews { classKeys.note(key, of: views.current.view, at: offset) }

@@ -41,8 +41,7 @@ extension SceneEncoder {
       && scene.tree.names.bytes(of: className).elementsEqual(implied.description.utf8)
   }
 
-  private func encode(_ key: ViewKey, _ name: Name?, to json: inout JSONWriter) {
-    guard let name else { return }
+  private func encode(_ key: ViewKey, _ name: Name, to json: inout JSONWriter) {
     json.key(key.literal)
     encode(name, to: &json)
   }
@@ -74,62 +73,49 @@ extension SceneEncoder {
 
   /// The members that most views do not have, in the order of the contract.
   private func encodeRest(of view: ViewIndex, _ properties: ViewProperties, to json: inout JSONWriter) {
-    let events = scene.tree.eventProperties(of: view)
+    let values = ViewValues(of: view, in: scene)
     for key in ViewKey.written {
-      if let (flag, whenTrue) = key.flag {
-        guard properties.declaredFlags.contains(flag) else { continue }
-        json.key(key.literal)
-        json.boolean(scene.tree[view].flags.contains(flag) == whenTrue)
-      } else if let property = key.eventProperty {
-        if events[keyPath: property] == EventProperties.none[keyPath: property] { continue }
-        json.key(key.literal)
-        json.boolean(events[keyPath: property])
-      } else {
-        encode(key, of: view, properties, events, to: &json)
-      }
+      guard let property = key.property else { continue }
+      let value = values.value(of: property)
+      if isImplied(value, property, of: view, properties) { continue }
+      json.key(key.literal)
+      encode(value, of: view, to: &json)
     }
   }
 
-  /// A member that is not Boolean, if it differs from the class's default.
-  private func encode(
-    _ key: ViewKey, of view: ViewIndex, _ properties: ViewProperties, _ events: EventProperties,
-    to json: inout JSONWriter
-  ) {
-    switch key {
-    case .zPosition: json.member(key.name, scene.tree.zPosition(of: view), unless: 0)
-    case .pointerEvents:
-      let declared = scene.tree.pointerEvents(of: view)
-      if declared != .auto { json.member(key.name, declared?.rawValue) }
-    case .hitSlop:
-      guard let slop = scene.tree.hitSlop(of: view) else { return }
-      json.key(key.literal)
-      encode(slop, to: &json)
-    case .windowLevel: json.member(key.name, scene.windowLevel(of: view), unless: 0)
-    case .viewController: encodeController(of: view, to: &json)
-    case .handles: if let handles = properties.handles { encode(handles, key.name, to: &json) }
-    case .observes: if !properties.observes.isEmpty { encode(properties.observes, key.name, to: &json) }
-    case .actions: encodeActions(scene.tree.actions(of: view), to: &json)
-    case .contentSize: if let size = events.contentSize { json.numbers(key, size.numbers) }
-    case .contentInset:
-      if events.contentInset != EdgeInsets(0) { json.numbers(key, events.contentInset.numbers) }
-    case .keyboardDismissMode:
-      if events.keyboardDismissMode != .none { json.member(key.name, events.keyboardDismissMode.rawValue) }
-    case .thumbRect: if let rect = events.thumbRect { json.numbers(key, rect.numbers) }
-    case .minimumZoomScale: json.member(key.name, events.minimumZoomScale, unless: 1)
-    case .maximumZoomScale: json.member(key.name, events.maximumZoomScale, unless: 1)
-    case .swiftUI:
-      guard let content = scene.tree.swiftUI(in: view) else { return }
-      json.object(key.name) { content.encodeMembers(of: scene.tree, to: &$0) }
-    case .label: encode(key, scene.tree.texts(of: view).label, to: &json)
-    case .text: encode(key, scene.tree.texts(of: view).text, to: &json)
-    case .identifier: encode(key, scene.tree.texts(of: view).identifier, to: &json)
+  /// Whether the view has the value without a declaration.
+  private func isImplied(
+    _ value: ViewProperty.Value, _ property: ViewProperty, of view: ViewIndex, _ properties: ViewProperties
+  ) -> Bool {
+    switch value {
+    case .boolean(let value):
+      if let (flag, _) = property.flag { return !properties.declaredFlags.contains(flag) }
+      return property.eventProperty.map { EventProperties.none[keyPath: $0] == value } ?? true
+    case .number(let number):
+      return number == (property == .minimumZoomScale || property == .maximumZoomScale ? 1 : 0)
+    case .size(let size): return size == nil
+    case .insets(let insets): return insets == EdgeInsets(0)
+    case .rect(let rect): return rect == nil
+    case .hitSlop(let slop): return slop == nil
+    case .word(let word): return word == (property == .pointerEvents ? "auto" : "none")
+    case .events(let kinds): return property == .handles ? properties.handles == nil : kinds.isEmpty
+    case .name(let name): return name == nil
+    case .names(let names): return names.isEmpty
+    case .links(let links): return isEmpty(links, of: view)
+    // The alpha and the geometry stand before.
+    case .float, .point, .transform: return true
+    }
+  }
+
+  private func isEmpty(_ links: ViewProperty.Links, of view: ViewIndex) -> Bool {
+    switch links {
     case .targets:
-      if events.targets.isEmpty, events.wiredEvents != [] { return }
-      json.key(key.literal)
-      encodeArray(of: events.targets.map { ($0.targetAction, $0.events) }, to: &json)
-    case .gestureRecognizers: encodeGestureRecognizers(of: view, to: &json)
-    case .overrides: encodeOverrides(of: view, to: &json)
-    default: break  // names and geometry stand before, subviews and metadata behind
+      let events = scene.tree.eventProperties(of: view)
+      return events.targets.isEmpty && events.wiredEvents != []
+    case .viewController: return scene.tree.viewController(of: view) == nil
+    case .gestureRecognizers: return scene.gestureRecognizers(of: view).isEmpty
+    case .overrides: return overridesNothing(view)
+    case .swiftUI: return scene.tree.swiftUI(in: view) == nil
     }
   }
 
@@ -212,12 +198,6 @@ extension SceneEncoder {
     }
   }
 
-  func encodeController(of view: ViewIndex, to json: inout JSONWriter) {
-    guard let index = scene.tree.viewController(of: view) else { return }
-    json.key("viewController")
-    encodeObject(of: scene.viewControllers[index.rawValue], to: &json)
-  }
-
   func encodeObject(of controller: ViewController, to json: inout JSONWriter) {
     json.object { json in
       encodeNames(of: controller.object, impliedClass: "UIViewController", to: &json)
@@ -242,7 +222,10 @@ extension SceneEncoder {
   private func encodeMembers(of object: ResponderObject, to json: inout JSONWriter) {
     if !object.handles.isEmpty { encode(object.handles, "handles", to: &json) }
     if !object.observes.isEmpty { encode(object.observes, "observes", to: &json) }
-    encodeActions(object.actions, to: &json)
+    if !object.actions.isEmpty {
+      json.key("actions")
+      encode(object.actions, to: &json)
+    }
     json.member("canBecomeFirstResponder", object.canBecomeFirstResponder, unless: false)
     json.member("canResignFirstResponder", object.canResignFirstResponder, unless: true)
     json.member("isIgnoringInteractionEvents", object.isIgnoringInteractionEvents, unless: false)
@@ -262,12 +245,6 @@ extension SceneEncoder {
     json.array { json in
       for name in names { json.string(name.rawValue) }
     }
-  }
-
-  func encodeActions(_ actions: [Name], to json: inout JSONWriter) {
-    if actions.isEmpty { return }
-    json.key("actions")
-    encode(actions, to: &json)
   }
 
   func encode(_ actions: [Name], to json: inout JSONWriter) {
@@ -292,7 +269,11 @@ extension SceneEncoder {
 extension SceneEncoder {
   /// Writes the value of a view's property. The caller has written the key.
   package func encodeValue(of property: ViewProperty, _ view: ViewIndex, to json: inout JSONWriter) {
-    switch scene.value(of: property, of: view) {
+    encode(ViewValues(of: view, in: scene).value(of: property), of: view, to: &json)
+  }
+
+  package func encode(_ value: ViewProperty.Value, of view: ViewIndex, to json: inout JSONWriter) {
+    switch value {
     case .boolean(let value): json.boolean(value)
     case .number(let number): json.number(number)
     case .float(let number): json.number(number.shortestDouble)

@@ -179,16 +179,11 @@ extension EventProperties {
 // The member `overrides`: methods of UIKit that a view's subclass overrides, as far as scenes can declare them.
 
 extension SceneEncoder {
-  func encodeOverrides(of view: ViewIndex, to json: inout JSONWriter) {
-    let (shape, hitTest) = (scene.tree.declaredPointInside(of: view), scene.tree.declaredHitTest(of: view))
-    let next = scene.declaredNext(of: .view(view))
-    let target = scene.tree.touchTarget(of: view)
-    let overridesNothing =
-      shape == nil && hitTest == nil && next == .inherited && target == nil
+  func overridesNothing(_ view: ViewIndex) -> Bool {
+    scene.tree.declaredPointInside(of: view) == nil && scene.tree.declaredHitTest(of: view) == nil
+      && scene.declaredNext(of: .view(view)) == .inherited && scene.tree.touchTarget(of: view) == nil
       && scene.tree.unknownOverrides(of: view).isEmpty
-    if overridesNothing, !scene.tree.eventProperties(of: view).hasConstantOverride { return }
-    json.key("overrides")
-    encodeOverridesObject(of: view, to: &json)
+      && !scene.tree.eventProperties(of: view).hasConstantOverride
   }
 
   func encodeOverridesObject(of view: ViewIndex, to json: inout JSONWriter) {
@@ -215,13 +210,6 @@ extension SceneEncoder {
 // every reference can be written, whatever the scene was made from.
 
 extension SceneEncoder {
-  func encodeGestureRecognizers(of view: ViewIndex, to json: inout JSONWriter) {
-    let recognizers = scene.gestureRecognizers(of: view)
-    if recognizers.isEmpty { return }
-    json.key("gestureRecognizers")
-    encode(recognizers, to: &json)
-  }
-
   func encode(_ recognizers: ArraySlice<GestureRecognizer>, to json: inout JSONWriter) {
     json.array { json in
       for recognizer in recognizers { json.object { encodeMembers(of: recognizer, to: &$0) } }

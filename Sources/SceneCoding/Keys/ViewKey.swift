@@ -2,7 +2,7 @@ import HitTesting
 
 /// A view's keys are in the contract's order, rare ones last.
 ///
-/// Reading, writing, comparing and the check of classes are generic for a Boolean key: it is in `WireFlags`.
+/// Reading, writing, comparing and the check of classes are generic for a Boolean key: it is a `ViewProperty`.
 extension ViewKey {
   var name: String { Self.keys.name(of: self) }
 
@@ -27,15 +27,10 @@ extension ViewKey {
     }
   }
 
-  /// The flag that the key sets or, for a key with the opposite meaning, clears. A class's defaults are not declared.
-  var flag: (flag: ViewFlags, whenTrue: Bool)? {
-    switch self {
-    case .isEnabled: (.isDisabledControl, false)
-    case .isKeyWindow: (.isKeyWindow, true)
-    case .isAnimating: (.isAnimating, true)
-    default: plainFlag.map { ($0, true) }
-    }
-  }
+  /// The property that the key stands for; nil for names, places, subviews and metadata.
+  var property: ViewProperty? { Self.compared[rawValue] }
+
+  private static let compared = allCases.map { ViewProperty(rawValue: $0.name) }
 
   @inline(__always)
   static var properties: SeenKeys<ViewKey> {

@@ -4,56 +4,18 @@ import HitTesting
 import JSONCoding
 
 extension ViewKey {
-  /// The property of `EventProperties` that is declared, and that has its default there.
-  var eventProperty: WritableKeyPath<EventProperties, Bool>? {
-    switch self {
-    case .canResignFirstResponder: \.canResignFirstResponder
-    case .isScrollEnabled: \.isScrollEnabled
-    case .delaysContentTouches: \.delaysContentTouches
-    case .canCancelContentTouches: \.canCancelContentTouches
-    case .bounces: \.bounces
-    case .isDirectionalLockEnabled: \.isDirectionalLockEnabled
-    case .showsMenuAsPrimaryAction: \.showsMenuAsPrimaryAction
-    case .allowsSelection: \.allowsSelection
-    case .isEditing: \.isEditing
-    case .allowsSelectionDuringEditing: \.allowsSelectionDuringEditing
-    case .shouldHighlight: \.shouldHighlight
-    case .isPagingEnabled: \.isPagingEnabled
-    case .alwaysBounceVertical: \.alwaysBounceVertical
-    case .alwaysBounceHorizontal: \.alwaysBounceHorizontal
-    case .isDecelerating: \.isDecelerating
-    default: nil
-    }
-  }
-
   /// The views that may have the key.
   var owners: Owners {
     switch self {
-    case .pointerEvents: .reactNative
-    case .hitSlop: .reactNative
-    case .windowLevel: .windows
-    case .isKeyWindow: .windows
-    case .isScrollEnabled: .scrollViews
-    case .delaysContentTouches: .scrollViews
-    case .canCancelContentTouches: .scrollViews
-    case .contentSize: .scrollViews
-    case .contentInset: .scrollViews
-    case .targets: .controls
-    case .bounces: .scrollViews
-    case .isDirectionalLockEnabled: .scrollViews
-    case .showsMenuAsPrimaryAction: .controls
-    case .allowsSelection: .lists
-    case .isEditing: .lists
-    case .allowsSelectionDuringEditing: .lists
+    case .pointerEvents, .hitSlop: .reactNative
+    case .windowLevel, .isKeyWindow: .windows
+    case .isScrollEnabled, .delaysContentTouches, .canCancelContentTouches: .scrollViews
+    case .contentSize, .contentInset, .bounces, .isDirectionalLockEnabled: .scrollViews
+    case .isPagingEnabled, .alwaysBounceVertical, .alwaysBounceHorizontal: .scrollViews
+    case .isDecelerating, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale: .scrollViews
+    case .targets, .showsMenuAsPrimaryAction, .thumbRect: .controls
+    case .allowsSelection, .isEditing, .allowsSelectionDuringEditing: .lists
     case .shouldHighlight: .cells
-    case .isPagingEnabled: .scrollViews
-    case .alwaysBounceVertical: .scrollViews
-    case .alwaysBounceHorizontal: .scrollViews
-    case .isDecelerating: .scrollViews
-    case .keyboardDismissMode: .scrollViews
-    case .minimumZoomScale: .scrollViews
-    case .maximumZoomScale: .scrollViews
-    case .thumbRect: .controls
     default: .allViews
     }
   }
@@ -65,16 +27,12 @@ extension GestureRecognizerKey {
     switch self {
     case .numberOfTapsRequired: [.tap, .longPress]
     case .numberOfTouchesRequired: [.tap, .longPress, .swipe]
-    case .minimumPressDuration: [.longPress]
-    case .allowableMovement: [.longPress]
-    case .minimumNumberOfTouches: [.pan, .screenEdgePan]
-    case .maximumNumberOfTouches: [.pan, .screenEdgePan]
-    case .allowedScrollTypes: [.pan]
+    case .minimumPressDuration, .allowableMovement: [.longPress]
+    case .minimumNumberOfTouches, .maximumNumberOfTouches, .role: [.pan, .screenEdgePan]
+    case .allowedScrollTypes, .panGestureRecognizerOf: [.pan]
     case .direction: [.swipe]
     case .edges: [.screenEdgePan]
     case .recognizes: [.custom]
-    case .role: [.pan, .screenEdgePan]
-    case .panGestureRecognizerOf: [.pan]
     default: []
     }
   }

@@ -81,13 +81,13 @@ extension Shape {
     func part(_ shape: Shape, _ side: TouchArea.Side) -> TouchArea {
       shape.area(of: view, in: tree, side, nesting: nesting + 1)
     }
-    switch form(in: tree[view].bounds) {
-    case .nowhere: return .nowhere
-    case .everywhere: return .everywhere
+    switch self {
+    case .constant(let answer): return answer ? .everywhere : .nowhere
+    case .insets(let insets): return TouchArea(tree[view].bounds.inset(by: insets))
     case .rect(let rect): return TouchArea(rect)
-    case .disc(let center, let radius): return .disc(around: center, radius: radius, side)
+    case .circle(let center, let radius): return .disc(around: center, radius: abs(radius), side)
     case .path(let path, _): return .unknown(in: Box(path.boundingBox), side)
-    case .boundsAndSubviews: return tree.boundsAndSubviews(of: view, side, nesting: nesting)
+    case .subviews: return tree.boundsAndSubviews(of: view, side, nesting: nesting)
     case .union(let shapes): return .union(shapes.map { part($0, side) }, side)
     case .intersection(let shapes):
       return shapes.reduce(.everywhere) { $0.intersection(part($1, side), side) }

@@ -71,12 +71,13 @@ struct ViewOutlines {
   private mutating func add(_ shape: Shape, of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
     guard nesting < Self.nestingMax, !isCut, meter.goesOn(after: 8) else { return cornersLeft = -1 }
     let bounds = tree[view].bounds
-    switch shape.form(in: bounds) {
-    case .nowhere, .everywhere: break
+    switch shape {
+    case .constant: break
+    case .insets(let insets): add(bounds.inset(by: insets), map)
     case .rect(let rect): add(rect, map)
-    case .disc(let center, let radius): addCircle(center, radius, map)
+    case .circle(let center, let radius): addCircle(center, abs(radius), map)
     case .path(let path, _): add(path, map)
-    case .boundsAndSubviews:
+    case .subviews:
       add(bounds, map)
       addSubviews(of: view, map, nesting: nesting + 1)
     case .union(let shapes), .intersection(let shapes):

@@ -49,11 +49,7 @@ extension Scene {
     sweep.cellsLeft = ViewRegions.cellsMax
     try sweep.run()
     var parts: [Int32: [Polygon]] = [:]
-    sweep.faces.forEachFace { owner, edges in
-      guard owner >= 0 else { return }
-      var walk = FaceRings(edges)
-      parts[owner, default: []] += TerritoryAssembly.polygons(of: walk.rings())
-    }
+    sweep.faces.forEachOwned { parts[$0, default: []] += $1 }
     return parts.sorted { $0.key < $1.key }.map { owner, regions in
       TakenPart(
         hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: hitViews.places[owner] ?? outline.middle,

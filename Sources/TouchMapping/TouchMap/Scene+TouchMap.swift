@@ -199,10 +199,7 @@ extension Scene {
       let firing = FiringGestures(asked, in: self, owners)
       var sweep = SlabSweep(rows, owner: firing)
       try sweep.run()
-      sweep.faces.forEachFace { owner, edges in
-        guard owner >= 0 else { return }
-        var walk = FaceRings(edges)
-        let polygons = TerritoryAssembly.polygons(of: walk.rings())
+      sweep.faces.forEachOwned { owner, polygons in
         for gesture in firing.sets[Int(owner)] { places[gesture, default: []] += polygons }
       }
     }
@@ -290,11 +287,7 @@ extension Scene {
     var sweep = SlabSweep(rows, owner: owners)
     try sweep.run()
     var regions: [[Polygon]] = Array(repeating: [], count: owners.pairs.count)
-    sweep.faces.forEachFace { owner, edges in
-      guard owner >= 0 else { return }
-      var walk = FaceRings(edges)
-      regions[Int(owner)] += TerritoryAssembly.polygons(of: walk.rings())
-    }
+    sweep.faces.forEachOwned { regions[Int($0)] += $1 }
     return zip(owners.pairs, regions)
       .map { pair, regions in
         OwnerChange(

@@ -129,11 +129,7 @@ struct ViewRegions {
     var sweep = SlabSweep(rows, owner: ViewOrNobody(view, scene, owners))
     sweep.cellsLeft = Self.cellsMax
     try sweep.run()
-    sweep.faces.forEachFace { owner, edges in
-      guard owner >= 0 else { return }
-      var walk = FaceRings(edges)
-      polygons += TerritoryAssembly.polygons(of: walk.rings())
-    }
+    sweep.faces.forEachOwned { polygons += $1 }
   }
 }
 
@@ -176,6 +172,17 @@ extension ScreenRegions {
   fileprivate mutating func addLines(around rect: Rect, of view: ViewIndex) {
     guard let limits, let map = ScreenMap(of: view, in: tree) else { return }
     add(ViewOutlines(of: rect, map, in: tree), EdgeLabel(view, isOverride: true), within: limits, .max)
+  }
+}
+
+extension FaceBuilder {
+  /// Calls with the polygons of each face that has an owner.
+  mutating func forEachOwned(_ body: (_ owner: Int32, _ polygons: [Polygon]) -> Void) {
+    forEachFace { owner, edges in
+      guard owner >= 0 else { return }
+      var walk = FaceRings(edges)
+      body(owner, TerritoryAssembly.polygons(of: walk.rings()))
+    }
   }
 }
 
@@ -222,7 +229,7 @@ struct TerritoryAssembly {
   }
 
   /// A face is connected: one of its rings is the outer one, and all others are holes.
-  static func polygons(of rings: [[FaceEdge]]) -> [Polygon] {
+  fileprivate static func polygons(of rings: [[FaceEdge]]) -> [Polygon] {
     var outer: [[Point]] = []
     var holes: [[Point]] = []
     for ring in rings {

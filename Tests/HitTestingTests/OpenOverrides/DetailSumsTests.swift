@@ -16,7 +16,8 @@ struct DetailSumsTests {
       for view in built.views.values {
         for shape in Self.shapes { try Self.check(&draft, [.pointInside(view, shape)], seed) }
         try Self.check(&draft, [.hitTest(view, .returnNil), .hitTest(view, nil)], seed)
-        try Self.check(&draft, [.pointerEvents(view, .boxNone), .delaysContentTouches(view, false)], seed)
+        try Self.check(
+          &draft, [.pointerEvents(view, .boxNone), .set(view, .delaysContentTouches, false)], seed)
         try Self.check(&draft, [.bringToFront(view)], seed)
       }
     }

@@ -36,7 +36,7 @@ struct ViewKeyTests {
       case .isHidden, .clipsToBounds, .isMultipleTouchEnabled, .isExclusiveTouch, .isKeyWindow,
         .canBecomeFirstResponder, .isAnimating:
         "true"
-      default: key.eventProperty.map { "\(!EventProperties.none[keyPath: $0])" } ?? "false"
+      default: key.property?.eventProperty.map { "\(!EventProperties.none[keyPath: $0])" } ?? "false"
       }
     let members = (isDeclared ? ["\"\(key.name)\":\(value)"] : []) + classMembers(key) + geometry(key)
     return "{\(members.joined(separator: ","))}"
@@ -83,7 +83,7 @@ struct ViewKeyTests {
 
   @Test(
     "Each flag with a default of its own is compared",
-    arguments: ViewKey.allCases.filter { $0.eventProperty != nil })
+    arguments: ViewKey.allCases.filter { $0.property?.eventProperty != nil })
   func compared(_ key: ViewKey) throws {
     let differences = try Self.scene(key, isDeclared: false).differences(to: try Self.scene(key))
     #expect(differences.changed.map(\.property.rawValue).contains(key.name))
@@ -97,7 +97,9 @@ struct ViewKeyTests {
 
   @Test("A key with a default of its own is true or false in one way only")
   func oneRow() {
-    for key in ViewKey.allCases { #expect(key.flag == nil || key.eventProperty == nil, "\(key)") }
+    for property in ViewProperty.allCases {
+      #expect(property.flag == nil || property.eventProperty == nil, "\(property)")
+    }
   }
 
   @Test("Each key is written at most once, behind the names and the geometry")

@@ -35,13 +35,10 @@ struct EditText {
 
   /// What an edit of a flag says, and of which view; nil for others.
   private func flag(_ edit: SceneEdit) -> (set: String, view: ViewIndex)? {
-    switch edit {
-    case .isHidden(let view, let value): ("Set isHidden to \(value)", view)
-    case .isUserInteractionEnabled(let view, let value): ("Set isUserInteractionEnabled to \(value)", view)
-    case .isEnabled(let view, let value): ("Set isEnabled to \(value)", view)
-    case .alpha(let view, let value): ("Set alpha to \(value.plainText)", view)
-    default: nil
-    }
+    guard case .set(let view, let property, let value) = edit, property.concernsVisibility,
+      property != .isAnimating
+    else { return nil }
+    return ("Set \(property.rawValue) to \(value.words)", view)
   }
 
   /// `But UIButton "top" gets no touches then.`
@@ -61,41 +58,27 @@ struct EditText {
   /// Without a full stop.
   func imperative(_ edit: SceneEdit) -> String {
     switch edit {
-    case .isHidden(let view, let value): set("isHidden", of: view, to: value)
-    case .alpha(let view, let value): set("alpha", of: view, to: value.plainText)
-    case .isUserInteractionEnabled(let view, let value): set("isUserInteractionEnabled", of: view, to: value)
-    case .isEnabled(let view, let value): set("isEnabled", of: view, to: value)
-    case .isAnimating(let view, true): "Animate \(names[view]) without .allowUserInteraction"
-    case .isAnimating(let view, false): "Animate \(names[view]) with the option .allowUserInteraction"
+    case .set(let view, .isAnimating, .boolean(true)):
+      "Animate \(names[view]) without .allowUserInteraction"
+    case .set(let view, .isAnimating, _): "Animate \(names[view]) with the option .allowUserInteraction"
+    case .set(let view, .contentOffset, .point(let offset)):
+      "Scroll \(names[view]) to contentOffset \(offset.codeText)"
+    case .set(let view, .shouldHighlight, _):
+      "Return true from shouldHighlight for \(names[view]) in the delegate of its list"
+    case .set(let view, let property, let value): set(property.rawValue, of: view, to: value.words)
     case .isIgnoringInteractionEvents(true): "Call UIApplication.shared.beginIgnoringInteractionEvents()"
     case .isIgnoringInteractionEvents(false): "Call UIApplication.shared.endIgnoringInteractionEvents()"
     case .pointInside(let view, let shape):
       overriding("point(inside:with:)", of: view, isRemoved: shape == nil, shape?.purpose)
     case .hitTest(let view, let override):
       overriding("hitTest(_:with:)", of: view, isRemoved: override == nil, override?.purpose)
-    case .pointerEvents(let view, let value): set("pointerEvents", of: view, to: value.rawValue)
     case .frame(let view, let frame):
       set("frame", of: view, to: "(\(frame.numbers.map(\.text).joined(separator: ", ")))")
-    case .contentOffset(let view, let offset): "Scroll \(names[view]) to contentOffset \(offset.codeText)"
-    case .transform(let view, let transform):
-      set(
-        "transform", of: view,
-        to: transform == .identity
-          ? ".identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]")
     case .bringToFront(let view): bringing(toFront: view)
-    case .windowLevel(let view, let level): set("windowLevel", of: view, to: level.text)
-    case .delaysContentTouches(let view, let value): set("delaysContentTouches", of: view, to: value)
-    case .isScrollEnabled(let view, let value): set("isScrollEnabled", of: view, to: value)
-    case .selects(let view, .shouldHighlight):
-      "Return true from shouldHighlight for \(names[view]) in the delegate of its list"
-    case .selects(let view, let property): set(property.rawValue, of: view, to: true)
     case .forwardsTouches(let view):
       "Call super in the touch methods of \(names[view])"
-    case .cancelsTouchesInView(let index, let value):
-      set("cancelsTouchesInView", ofRecognizer: index, to: value)
-    case .delaysTouchesBegan(let index, let value): set("delaysTouchesBegan", ofRecognizer: index, to: value)
-    case .delaysTouchesEnded(let index, let value): set("delaysTouchesEnded", ofRecognizer: index, to: value)
-    case .recognizerIsEnabled(let number, let value): set("isEnabled", ofRecognizer: number, to: value)
+    case .setRecognizer(let number, let flag, let value):
+      set(flag.rawValue, ofRecognizer: number, to: "\(value)")
     case .ignoresTouches(let number, let view):
       "Return false from shouldReceive for touches in \(names[view]) in the delegate of \(code(RecognizerIndex(number)))"
     case .minimumNumberOfTouches(let number, let count):
@@ -110,11 +93,11 @@ struct EditText {
   /// The side effect of an edit, where it has one.
   func note(_ edit: SceneEdit) -> String? {
     switch edit {
-    case .isUserInteractionEnabled(let view, false) where scene.takesTouches(in: view),
-      .pointerEvents(let view, .none) where scene.takesTouches(in: view):
+    case .set(let view, .isUserInteractionEnabled, .boolean(false)) where scene.takesTouches(in: view),
+      .set(let view, .pointerEvents, .word("none")) where scene.takesTouches(in: view):
       "Then nothing inside \(names[view]) gets touches."
-    case .isScrollEnabled(let view, false): "Then \(names[view]) no longer scrolls."
-    case .recognizerIsEnabled(let number, false) where scene.gestureRecognizers.indices.contains(number):
+    case .set(let view, .isScrollEnabled, .boolean(false)): "Then \(names[view]) no longer scrolls."
+    case .setRecognizer(let number, .isEnabled, false) where scene.gestureRecognizers.indices.contains(number):
       "Then this recognizer on \(names[scene.gestureRecognizers[number].view]) recognizes nothing."
     default: nil
     }
@@ -126,16 +109,8 @@ struct EditText {
     return isPop ? "interactivePopGestureRecognizer" : scene.id(of: recognizer)
   }
 
-  private func set(_ key: String, of view: ViewIndex, to value: Bool) -> String {
-    set(key, of: view, to: value ? "true" : "false")
-  }
-
   private func set(_ key: String, of view: ViewIndex, to value: String) -> String {
     "Set \(key) to \(value) on \(names[view])"
-  }
-
-  private func set(_ key: String, ofRecognizer number: Int, to value: Bool) -> String {
-    set(key, ofRecognizer: number, to: value ? "true" : "false")
   }
 
   private func set(_ key: String, ofRecognizer number: Int, to value: String) -> String {
@@ -156,6 +131,21 @@ struct EditText {
   ) -> String {
     if isRemoved { return "Remove the \(method) override from \(names[view])" }
     return "Override \(method) on \(names[view])" + (purpose.map { " to \($0)" } ?? "")
+  }
+}
+
+extension ViewProperty.Value {
+  /// As code that sets it; empty for values that no change is proposed with.
+  fileprivate var words: String {
+    switch self {
+    case .boolean(let value): "\(value)"
+    case .float(let number): number.shortestDouble.plainText
+    case .number(let number): number.text
+    case .transform(let transform):
+      transform == .identity ? ".identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]"
+    case .word(let word): word
+    case .point, .size, .insets, .rect, .hitSlop, .events, .name, .names, .links: ""
+    }
   }
 }
 

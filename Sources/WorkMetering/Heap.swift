@@ -2,10 +2,14 @@
 ///
 /// It is compiled into each of its uses: elements are moved often, and one that is not known is moved by a call.
 package struct Heap<Element: Comparable> {
-  @usableFromInline var elements: [Element] = []
+  /// In the order of the heap: the greatest first, the others in no order.
+  @usableFromInline package var elements: [Element] = []
 
   @inlinable
   package init() {}
+
+  @inlinable package var count: Int { elements.count }
+  @inlinable package var greatest: Element? { elements.first }
 
   @inlinable
   @inline(__always)
@@ -37,3 +41,5 @@ package struct Heap<Element: Comparable> {
     return greatest
   }
 }
+
+extension Heap: Sendable where Element: Sendable {}
