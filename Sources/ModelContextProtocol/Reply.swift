@@ -57,18 +57,6 @@ public enum Reply {
   }
 }
 
-extension JSONWriter {
-  /// Copies a value.
-  ///
-  /// - Parameters:
-  ///   - document: valid JSON.
-  ///   - range: of a whole value in it, in bytes.
-  public mutating func value(_ document: [UInt8], _ range: Range<Int>) {
-    beginValue()
-    withRoom(for: range.count) { $0.appendPlain(document.span, range) }
-  }
-}
-
 extension IncomingMessage.Request {
   /// The client's name for the request's progress; nil if it wants none.
   public var progressToken: MessageID? {

@@ -32,7 +32,7 @@ ROOMS = {
     "Timelines of events": f"{ANSWERS}/Timelines",
     "SwiftUI's content": f"{ANSWERS}/SwiftUI",
     "Audits": f"{ANSWERS}/Audits",
-    "SwiftUI's source": "Sources/HitTestService/Source",
+    "SwiftUI's source": ("Sources/HitTestService/Source", "Sources/HitTestService/Answers/LintReport.swift"),
     "The linter's rules": "Sources/SwiftUISource",
     "Dumps": "Sources/DumpImporting",
     "Mistakes in requests": "Sources/SceneCoding",

@@ -1,7 +1,7 @@
 public import AuditRules
-public import Auditing
-public import Explaining
-public import HitTesting
+import Auditing
+import Explaining
+import HitTesting
 public import JSONCoding
 public import SceneCoding
 
@@ -14,51 +14,24 @@ public import SceneCoding
 ///     passes        it judged views, and these are right
 ///     inapplicable  it found nothing to judge
 public struct AuditEncoder {
-  let scene: Scene
-  let names: SpokenNames
+  let screens: [AuditedScreen]
+  let options: AuditOptions
   let version: String
-  let fixes: [ViewIndex: Fix]
-  let reaches: [ViewIndex: TargetReach]
-  let places: AuditPlaces
-  /// The findings that a gate has taken out of the audit.
-  public var heldBack = HeldBack.none
-  /// How long an answer may grow.
-  public var bytesMax = Int.max
+  let bytesMax: Int
 
   /// - Parameters:
+  ///   - screens: of a file, or the one that was asked about.
   ///   - version: the program's.
-  ///   - fixes: changes with which touches reach views, as far as they are known.
-  ///   - reaches: how much of the targets gets its touches, as far as that is known.
-  ///   - places: where the views stand in a file.
-  public init(
-    _ scene: Scene, version: String, fixes: [ViewIndex: Fix] = [:],
-    reaches: [ViewIndex: TargetReach] = [:], places: AuditPlaces = .none,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
-  ) {
-    self.places = places
-    self.scene = scene
-    self.version = version
-    self.fixes = fixes
-    self.reaches = reaches
-    names = SpokenNames(scene, label: label)
+  ///   - bytesMax: how long an answer may grow.
+  public init(_ screens: [AuditedScreen], _ options: AuditOptions, version: String, bytesMax: Int = .max) {
+    (self.screens, self.options, self.version, self.bytesMax) = (screens, options, version, bytesMax)
   }
 
-  /// Writes an audit's object. The same scene and options always give the same bytes.
+  /// Writes the audits as one object. The same scenes and options always give the same bytes.
   ///
   /// - Parameter more: writes further members.
   public func encode(
-    _ audit: Audit, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    try Self.encode(
-      [(self, audit)], audit.options, version: version, bytesMax: bytesMax, and: more, to: &json)
-  }
-
-  /// Writes the audits of a file's screens as one object.
-  ///
-  /// - Parameter more: writes further members.
-  public static func encode(
-    _ screens: [(encoder: AuditEncoder, audit: Audit)], _ options: AuditOptions, version: String,
-    bytesMax: Int, and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
+    and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     let rules = AuditRule.allCases.filter(options.rules.contains)
     try json.object { (json) throws(AnswerTooLong) in
@@ -66,25 +39,28 @@ public struct AuditEncoder {
         json.member("name", "hittestd")
         json.member("version", version)
       }
-      encode(options, to: &json)
+      json.object("toolOptions") { json in
+        json.member("targetSize", options.targetSize.rawValue)
+        json.strings("rules", rules.lazy.map(\.rawValue))
+      }
       json.member("targets", screens.reduce(0) { $0 + $1.audit.targetCount })
-      for (key, findings) in lists {
+      for (key, findings) in Self.lists {
         try json.array(key) { (json) throws(AnswerTooLong) in
           for rule in rules {
-            let found = screens.map { ($0.encoder, $0.audit[rule]?[keyPath: findings] ?? []) }.filter {
-              !$0.1.isEmpty
+            let found = screens.flatMap { screen in
+              (screen.audit[rule]?[keyPath: findings] ?? []).map { (screen, $0) }
             }
-            if !found.isEmpty { try encode(rule, found, options, bytesMax, to: &json) }
+            if !found.isEmpty { try encode(rule, found, to: &json) }
           }
         }
       }
       try json.array("inapplicable") { (json) throws(AnswerTooLong) in
         for rule in rules where screens.allSatisfy({ $0.audit[rule]?.isInapplicable ?? true }) {
-          try encode(rule, [], options, bytesMax, to: &json)
+          try encode(rule, [], to: &json)
         }
       }
-      try encodeScrolledOut(screens, bytesMax, to: &json)
-      try encodeHeldBack(screens.map(\.encoder), bytesMax, to: &json)
+      try encodeScrolledOut(to: &json)
+      try encodeHeldBack(to: &json)
       more(&json)
     }
   }
@@ -93,20 +69,14 @@ public struct AuditEncoder {
     [("violations", \.violations), ("incomplete", \.incomplete), ("passes", \.passes)]
   }
 
-  private static func encodeScrolledOut(
-    _ screens: [(encoder: AuditEncoder, audit: Audit)], _ bytesMax: Int, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    let all = screens.flatMap { screen in
-      screen.audit.scrolledOut.map { (screen.encoder, $0.view, $0.reason) }
-    }
+  private func encodeScrolledOut(to json: inout JSONWriter) throws(AnswerTooLong) {
+    let all = screens.flatMap { screen in screen.audit.scrolledOut.map { (screen, $0.view, $0.reason) } }
     if !all.isEmpty { try json.objects("scrolledOut", all, bytesMax) { $0.0.encode($0.1, $0.2, to: &$1) } }
   }
 
   /// What a gate has let through: the findings with a reason, and how many the baseline has.
-  private static func encodeHeldBack(
-    _ screens: [AuditEncoder], _ bytesMax: Int, to json: inout JSONWriter
-  ) throws(AnswerTooLong) {
-    let ignored = screens.flatMap { screen in screen.heldBack.ignored.map { (screen.scene, $0) } }
+  private func encodeHeldBack(to json: inout JSONWriter) throws(AnswerTooLong) {
+    let ignored = screens.flatMap { screen in screen.ignored.map { (screen.scene, $0) } }
     if !ignored.isEmpty {
       try json.objects("ignored", ignored, bytesMax) { ignored, json in
         json.member("rule", ignored.1.rule.rawValue)
@@ -114,31 +84,14 @@ public struct AuditEncoder {
         json.member("reason", ignored.1.entry.reason)
       }
     }
-    let known = screens.reduce(0) { $0 + $1.heldBack.knownCount }
+    let known = screens.reduce(0) { $0 + $1.knownCount }
     if known > 0 { json.member("inBaseline", known) }
   }
 
-  private func encode(_ view: ViewIndex, _ reason: Reason, to json: inout JSONWriter) {
-    json.member("view", scene.tree.id(of: view))
-    json.member("class", scene.tree.className(of: view))
-    let sentence = ReasonText(reason: reason, target: view, scene: scene, names: names).sentence
-    json.key("reason")
-    json.reason(reason, sentence, in: scene)
-  }
-
-  private static func encode(_ options: AuditOptions, to json: inout JSONWriter) {
-    json.object("toolOptions") { json in
-      json.member("targetSize", options.targetSize.rawValue)
-      json.strings("rules", AuditRule.allCases.lazy.filter(options.rules.contains).map(\.rawValue))
-    }
-  }
-
-  private static func encode(
-    _ rule: AuditRule, _ found: [(AuditEncoder, [Finding])], _ options: AuditOptions, _ bytesMax: Int,
-    to json: inout JSONWriter
+  private func encode(
+    _ rule: AuditRule, _ nodes: [(AuditedScreen, Finding)], to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     let text = rule.text(options.targetSize)
-    let nodes = found.flatMap { encoder, findings in findings.map { (encoder, $0) } }
     try json.object { (json) throws(AnswerTooLong) in
       json.member("id", rule.rawValue)
       json.member("impact", orNull: nodes.compactMap(\.1.impact).max()?.rawValue)
@@ -146,13 +99,21 @@ public struct AuditEncoder {
       json.member("description", text.description)
       json.member("help", text.help)
       json.member("helpUrl", text.helpURL)
-      try json.objects("nodes", nodes, bytesMax) { $0.0.encode($0.1, of: rule, options, to: &$1) }
+      try json.objects("nodes", nodes, bytesMax) { $0.0.encode($0.1, of: rule, to: &$1) }
     }
   }
+}
 
-  private func encode(
-    _ finding: Finding, of rule: AuditRule, _ options: AuditOptions, to json: inout JSONWriter
-  ) {
+extension AuditedScreen {
+  fileprivate func encode(_ view: ViewIndex, _ reason: Reason, to json: inout JSONWriter) {
+    json.member("view", scene.tree.id(of: view))
+    json.member("class", scene.tree.className(of: view))
+    let sentence = ReasonText(reason: reason, target: view, scene: scene, names: names).sentence
+    json.key("reason")
+    json.reason(reason, sentence, in: scene)
+  }
+
+  fileprivate func encode(_ finding: Finding, of rule: AuditRule, to json: inout JSONWriter) {
     json.member("rule", rule.rawValue)
     json.member("impact", orNull: finding.impact?.rawValue)
     json.member("view", scene.tree.id(of: finding.view))
@@ -161,9 +122,7 @@ public struct AuditEncoder {
     json.member("region", finding.region)
     // A finding without an impact passes: there is nothing to mend.
     if finding.impact != nil {
-      let text = FindingText(
-        finding: finding, targetSize: options.targetSize, scene: scene, names: names, fix: fixes[finding.view]
-      )
+      let text = text(of: FindingGroup(rule: rule, findings: [finding]))
       json.member("help", text.help)
       json.member("failureSummary", text.summary)
     }
@@ -203,17 +162,17 @@ public struct AuditEncoder {
   private func encodePlaces(of finding: Finding, to json: inout JSONWriter) {
     // Lines of scenes and dumps are of use beside a file's name, which this answer lacks.
     guard let screen = places.screen, let place = places.place(finding.view) else { return }
-    json.member("screen", screen.id)
+    json.member("screen", screen)
     json.object("place") { json in
-      json.member("line", Double(place.line))
-      json.member("column", Double(place.column))
+      json.member("line", place.line)
+      json.member("column", place.column)
     }
     guard let culprit = finding.culprit, let place = places.place(culprit) else { return }
     json.object("culprit") { json in
       json.member("view", scene.tree.id(of: culprit))
       json.member("class", scene.tree.className(of: culprit))
-      json.member("line", Double(place.line))
-      json.member("column", Double(place.column))
+      json.member("line", place.line)
+      json.member("column", place.column)
     }
   }
 }

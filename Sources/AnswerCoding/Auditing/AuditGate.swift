@@ -1,5 +1,6 @@
 public import AuditRules
 public import Auditing
+public import Explaining
 public import HitTesting
 import SceneCoding
 import SwiftUITesting
@@ -12,11 +13,11 @@ public struct AuditGate: Sendable {
   public var knownInFiles: [String: [FindingKey: Int]] = [:]
   public var ignored: [IgnoredFinding]
   /// Where the views of a scene's document stand; empty for dumps and design files, which have places of their own.
-  public var places: [String: DeclaredPlaces.Place]
+  public var places: [String: TextPlace]
 
   public init(
     known: [FindingKey: Int] = [:], ignored: [IgnoredFinding] = [],
-    places: [String: DeclaredPlaces.Place] = [:]
+    places: [String: TextPlace] = [:]
   ) {
     self.known = known
     self.ignored = ignored
@@ -50,54 +51,67 @@ public struct IgnoredFinding: Hashable, Sendable {
   var kind: String { if case .place = view { "inSource" } else { "external" } }
 }
 
-/// The findings that a gate holds back from an audit.
-public struct HeldBack {
-  /// Those with a reason.
-  var ignored: [(rule: AuditRule, finding: Finding, entry: IgnoredFinding)] = []
-  /// How many are in the baseline.
-  var knownCount = 0
-
-  public static var none: HeldBack { HeldBack() }
-}
-
-public struct GatedAudit {
+/// One screen's audit behind a gate, with all that its writers need.
+public struct AuditedScreen {
+  let scene: Scene
   /// What is new.
-  public let audit: Audit
-  public let heldBack: HeldBack
+  public private(set) var audit: Audit
+  let fixes: [ViewIndex: Fix]
+  let reaches: [ViewIndex: TargetReach]
+  let places: AuditPlaces
+  let label: (ViewIndex) -> String?
+  let names: SpokenNames
+  /// The findings that the gate has taken out for a reason.
+  private(set) var ignored: [(rule: AuditRule, finding: Finding, entry: IgnoredFinding, key: FindingKey)] = []
+  /// How many are in the baseline.
+  private(set) var knownCount = 0
   /// All findings but those with a reason: what a new baseline holds.
-  public let keys: [FindingKey]
-  /// Those with a reason.
-  let ignoredKeys: [FindingKey]
+  public private(set) var keys: [FindingKey] = []
 
   /// - Parameters:
+  ///   - fixes: changes with which touches reach views, as far as they are known.
+  ///   - reaches: how much of the targets gets its touches, as far as that is known.
+  ///   - places: where the views stand in a file.
   ///   - gate: nil lets everything through.
-  ///   - screen: the id of the screen in a file of several.
+  ///   - screen: the id of the screen in a file of several, for the gate.
   public init(
-    _ audit: Audit, _ gate: AuditGate?, _ scene: Scene, screen: String?,
-    label: @escaping (ViewIndex) -> String?
+    _ scene: Scene, _ audit: Audit, fixes: [ViewIndex: Fix] = [:], reaches: [ViewIndex: TargetReach] = [:],
+    places: AuditPlaces = .none, behind gate: AuditGate? = nil, screen: String? = nil,
+    label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
-    guard let gate else {
-      (self.audit, self.heldBack, self.keys, self.ignoredKeys) = (audit, .none, [], [])
-      return
-    }
-    let names = FindingKeys(scene, screen: screen, label: label)
+    (self.scene, self.audit, self.fixes, self.reaches) = (scene, audit, fixes, reaches)
+    (self.places, self.label, names) = (places, label, SpokenNames(scene, label: label))
+    guard let gate else { return }
+    let stable = FindingKeys(scene, screen: screen, label: label)
     var known = gate.known
-    var (heldBack, keys, ignoredKeys) = (HeldBack(), [FindingKey](), [FindingKey]())
     self.audit = audit.without { rule, finding in
-      if let entry = gate.entry(for: rule, finding, names) {
-        heldBack.ignored.append((rule, finding, entry))
-        ignoredKeys.append(names.key(rule, finding))
+      let key = stable.key(rule, finding)
+      if let entry = gate.entry(for: rule, finding, stable) {
+        ignored.append((rule, finding, entry, key))
         return true
       }
-      let key = names.key(rule, finding)
       keys.append(key)
       guard let count = known[key], count > 0 else { return false }
       known[key] = count - 1
-      heldBack.knownCount += 1
+      knownCount += 1
       return true
     }
-    (self.heldBack, self.keys, self.ignoredKeys) = (heldBack, keys, ignoredKeys)
   }
+}
+
+/// Where the views of an audited screen stand: in a file, in which of its screens, in which line.
+public struct AuditPlaces {
+  /// The id of the screen; nil for scenes and dumps.
+  let screen: String?
+  let place: (ViewIndex) -> TextPlace?
+
+  /// - Parameter place: of a view in the file; nil where there is no file.
+  public init(screen: String? = nil, place: @escaping (ViewIndex) -> TextPlace?) {
+    (self.screen, self.place) = (screen, place)
+  }
+
+  /// Of a scene that stands in no file.
+  public static var none: AuditPlaces { AuditPlaces { _ in nil } }
 }
 
 extension AuditGate {

@@ -1,7 +1,6 @@
 import AuditRules
-public import Auditing
-public import Explaining
-public import HitTesting
+import Auditing
+import HitTesting
 import SceneCoding
 
 /// Audits in lines, for a terminal.
@@ -14,36 +13,20 @@ import SceneCoding
 ///
 /// Findings that one view is to blame for are one, with that view's name.
 /// Findings that one change mends stand together, and what is to be done stands behind the last of them.
-public struct AuditText {
-  private let scene: Scene
-  private let names: SpokenNames
-  private let fixes: [ViewIndex: Fix]
-  /// The findings that a gate has taken out of the audit.
-  public var heldBack = HeldBack.none
-
-  /// - Parameter fixes: changes with which touches reach views, as far as they are known.
-  public init(
-    _ scene: Scene, fixes: [ViewIndex: Fix] = [:], label: @escaping (ViewIndex) -> String? = { _ in nil }
-  ) {
-    self.scene = scene
-    self.fixes = fixes
-    names = SpokenNames(scene, label: label)
-  }
-
+extension AuditedScreen {
   /// The findings, the worst impact first; then those that lack a fact; and the count of both.
-  public func write(_ audit: Audit, to lines: inout TerminalText) {
+  public func write(to lines: inout TerminalText) {
     let found = audit.results.flatMap { FindingGroup.groups(of: $0.violations, $0.rule) }
     let worstFirst = Impact.allCases.reversed().flatMap { impact in found.filter { $0.impact == impact } }
     let open = audit.results.flatMap { FindingGroup.groups(of: $0.incomplete, $0.rule) }
     var told = Told()
-    for group in worstFirst { write(group, group.impact?.rawValue ?? "", audit.options, &told, &lines) }
-    for group in open { write(group, AuditCountText.incomplete, audit.options, &told, &lines) }
+    for group in worstFirst { write(group, group.impact?.rawValue ?? "", &told, &lines) }
+    for group in open { write(group, AuditCountText.incomplete, &told, &lines) }
     told.end(&lines)
     let isClean = worstFirst.isEmpty && open.isEmpty
     let counts = AuditCountText(
       count: worstFirst.count, incompleteCount: open.count, targetCount: isClean ? audit.targetCount : nil,
-      scrolledOutCount: audit.scrolledOut.count, ignoredCount: heldBack.ignored.count,
-      knownCount: heldBack.knownCount)
+      scrolledOutCount: audit.scrolledOut.count, ignoredCount: ignored.count, knownCount: knownCount)
     lines.line(counts.text, worstFirst.isEmpty ? .good : .verdict)
   }
 
@@ -67,20 +50,18 @@ public struct AuditText {
   }
 
   private func write(
-    _ group: FindingGroup, _ impact: String, _ options: AuditOptions, _ told: inout Told,
-    _ lines: inout TerminalText
+    _ group: FindingGroup, _ impact: String, _ told: inout Told, _ lines: inout TerminalText
   ) {
     if lines.isFull { return }
     let named = group.findings.count > 1 ? group.culprit ?? group.first.view : group.first.view
-    let text = FindingGroupText(group, options, scene, names, fixes)
-    let (kind, help) = ("\(impact): \(group.rule.rawValue)", text.help)
+    let (summary, help) = text(of: group)
+    let kind = "\(impact): \(group.rule.rawValue)"
     if kind != told.kind || help != told.help {
       told.end(&lines)
       (told.kind, told.help) = (kind, help)
     }
     told.count += 1
     guard told.count <= Told.countMax else { return told.others.append(names[named]) }
-    let summary = group.first.impact == nil ? "" : text.summary
     lines.line(
       "\(group.rule.rawValue): \(summary)", lead: "\(impact): ",
       group.first.missing == nil ? .wrong : .doubtful)

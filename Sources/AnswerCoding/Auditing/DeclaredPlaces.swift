@@ -1,27 +1,21 @@
 public import AuditRules
 import Auditing
-import Explaining
 import HitTesting
 import JSONCoding
 import SceneCoding
+
+/// A line of a file and a column in it, from 1. Columns count bytes, in SwiftUI's source Unicode scalars.
+public typealias TextPlace = (line: Int, column: Int)
 
 /// Where the views of a scene's document stand in it, and the rules that their `metadata` excepts them from:
 ///
 ///     {"class": "UIButton", "metadata": {"hittestd-ignore": {"target-size": "Legal asked for this size."}}}
 public struct DeclaredPlaces {
-  public struct Place: Hashable, Sendable {
-    public let line: Int
-    /// In bytes, from 1.
-    public let column: Int
-
-    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-  }
-
   /// By a view's place in the scene, like `0.2.1`.
-  public private(set) var views: [String: Place] = [:]
+  public private(set) var views: [String: TextPlace] = [:]
   public private(set) var ignored: [IgnoredFinding] = []
   /// Exceptions that are none, with what is wrong with them.
-  public private(set) var mistakes: [(place: Place, detail: String)] = []
+  public private(set) var mistakes: [(place: TextPlace, detail: String)] = []
 
   /// The key of `metadata`.
   public static let key = "hittestd-ignore"
@@ -99,12 +93,12 @@ public struct DeclaredPlaces {
     }
   }
 
-  private mutating func nextPlace() -> Place {
+  private mutating func nextPlace() -> TextPlace {
     while at < reader.offset, at < document.count {
       if document[at] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, at + 1) }
       at += 1
     }
-    return Place(line: line, column: at - lineStart + 1)
+    return (line, at - lineStart + 1)
   }
 }
 
@@ -128,7 +122,9 @@ struct FindingGroup {
   /// At least one, in the audit's order.
   private(set) var findings: [Finding]
   /// The view to blame, where the targets are others.
-  let culprit: ViewIndex?
+  var culprit: ViewIndex?
+  /// The exception that lets it through.
+  var entry: IgnoredFinding?
 
   var first: Finding { findings[0] }
   /// The worst of its findings.
@@ -171,25 +167,22 @@ extension AuditRule {
   }
 }
 
-struct FindingGroupText {
-  let group: FindingGroup
-  let first: FindingText
+extension AuditedScreen {
+  /// A rule's findings as they are told: violations, what is incomplete, and what is let through.
+  func groups(of result: RuleResult) -> [FindingGroup] {
+    let told = [result.violations, result.incomplete].flatMap { FindingGroup.groups(of: $0, result.rule) }
+    return told
+      + ignored.filter { $0.rule == result.rule }.map {
+        FindingGroup(rule: $0.rule, findings: [$0.finding], entry: $0.entry)
+      }
+  }
 
-  init(
-    _ group: FindingGroup, _ options: AuditOptions, _ scene: Scene, _ names: SpokenNames,
-    _ fixes: [ViewIndex: Fix]
-  ) {
-    self.group = group
-    first = FindingText(
-      finding: group.first, targetSize: options.targetSize, scene: scene, names: names,
+  /// What is wrong: of several findings the culprit and its targets, then the fault of the first; and what is to be done.
+  func text(of group: FindingGroup) -> (summary: String, help: String) {
+    let first = FindingText(
+      finding: group.first, targetSize: audit.options.targetSize, scene: scene, names: names,
       fix: fixes[group.first.view], isGrouped: group.findings.count > 1)
+    guard group.findings.count > 1, let culprit = group.culprit else { return (first.summary, first.help) }
+    return (first.summary(of: group.findings.map(\.view), blockedBy: culprit), first.help)
   }
-
-  /// The culprit and its targets, then the fault of the first of them.
-  var summary: String {
-    guard group.findings.count > 1, let culprit = group.culprit else { return first.summary }
-    return first.summary(of: group.findings.map(\.view), blockedBy: culprit)
-  }
-
-  var help: String { group.first.impact == nil ? "" : first.help }
 }

@@ -1,6 +1,5 @@
 public import AnswerCoding
 public import AuditRules
-import Auditing
 import HTTPProtocol
 import JSONCoding
 import SceneCoding
@@ -9,29 +8,10 @@ import WorkMetering
 public struct Answer: Sendable {
   /// In the requested format.
   public let body: [UInt8]
-  /// Nil for all answers except those of audits: the others carry one word of it.
-  private let audit: AuditOutcome?
-
   /// The worst impact of an audit; nil without findings, and for all other answers.
-  public var impact: Impact? { audit?.impact }
-  /// The gate's report of an audit, file by file; empty without a gate.
-  public var reports: [FileReport] { audit?.reports ?? [] }
-
-  init(body: [UInt8], audit: AuditOutcome? = nil) {
-    self.body = body
-    self.audit = audit
-  }
-}
-
-/// The parts of an audit that a program acts on.
-final class AuditOutcome: Sendable {
-  let impact: Impact?
-  let reports: [FileReport]
-
-  init(impact: Impact?, reports: [FileReport]) {
-    self.impact = impact
-    self.reports = reports
-  }
+  public internal(set) var impact: Impact? = nil
+  /// What an audit behind a gate found, file by file.
+  public internal(set) var reports: [FileReport] = []
 }
 
 /// The inputs of an answer besides its request.
@@ -86,7 +66,7 @@ enum Headline {
 /// An answer that a gate acts on. There is no default: an audit without reports for the gate would always pass.
 protocol GatedAnswer: AnswerValue {
   var impact: Impact? { get }
-  /// The gate's report, file by file; empty without a gate.
+  /// What it found, file by file.
   var reports: [FileReport] { get }
 }
 
@@ -143,10 +123,9 @@ extension Answers {
       throw value.problem(ofMoreThan: bytesMax)
     }
     guard body.count <= bytesMax else { throw value.problem(ofMoreThan: bytesMax) }
-    guard let gated = value as? any GatedAnswer, gated.impact != nil || !gated.reports.isEmpty else {
-      return Answer(body: body)
-    }
-    return Answer(body: body, audit: AuditOutcome(impact: gated.impact, reports: gated.reports))
+    let gated = value as? any GatedAnswer
+    return Answer(
+      body: body, impact: gated?.impact, reports: context.gate == nil ? [] : gated?.reports ?? [])
   }
 
   private func bytes(

@@ -45,14 +45,13 @@ extension Answers {
   }
 
   /// `POST /v1/audit`: the linter's findings.
-  func audit(_ source: SourceBody, _ context: inout AnswerContext) -> SourceAuditAnswer {
+  func audit(_ source: SourceBody, _ context: inout AnswerContext) -> LintReport {
     context.unused = source.unused
     context.timing.finish(.decode)
     var findings = source.program.lint()
     if let rules = source.rules { findings.removeAll { !rules.contains($0.rule) } }
     context.timing.finish(.hit)
-    return SourceAuditAnswer(
-      report: LintReport(findings, source.program, behind: context.gate, version: configuration.version))
+    return LintReport(findings, source.program, behind: context.gate, version: configuration.version)
   }
 
   /// `POST /v1/import`: the scene of the first view, and the names that are not in the text.
@@ -111,32 +110,6 @@ struct SourceDifferencesAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) { rendering.write(to: &lines) }
-}
-
-/// The linter's findings in the source.
-struct SourceAuditAnswer: GatedAnswer {
-  let report: LintReport
-
-  var dump: PastedDump? { nil }
-  var capacity: Int { 1 << 16 }
-  var impact: Impact? { report.impact }
-  var headline: Headline { .sentence(report.summary) }
-  var reports: [FileReport] { report.reports }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    report.encode(to: &json, and: more)
-  }
-
-  func write(to lines: inout TerminalText) { report.write(to: &lines) }
-
-  func document(_ format: AnswerFormat, bytesMax: Int) throws(AnswerTooLong) -> [UInt8]? {
-    guard format == .sarif else { return nil }
-    var json = JSONWriter(capacity: capacity)
-    report.encodeSARIF(to: &json)
-    return json.finish()
-  }
 }
 
 struct SourceImportAnswer: AnswerValue {

@@ -157,8 +157,7 @@ extension PastedDump {
         guard let text = query[.member(member)] else { continue }
         let value = Array((member.row.kind == .document ? text : Self.list(text)).utf8)
         json.key(member.name)
-        json.beginValue()
-        json.withRoom(for: value.count) { $0.appendPlain(value.span, 0..<value.count) }
+        json.value(value, 0..<value.count)
       }
     }
     return json.finish()

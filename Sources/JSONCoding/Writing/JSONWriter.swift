@@ -104,6 +104,16 @@ extension JSONWriter {
     append(JSONLiteral.null)
   }
 
+  /// Copies a value.
+  ///
+  /// - Parameters:
+  ///   - document: valid JSON.
+  ///   - range: of a whole value in it, in bytes.
+  public mutating func value(_ document: [UInt8], _ range: Range<Int>) {
+    beginValue()
+    withRoom(for: range.count) { $0.appendPlain(document.span, range) }
+  }
+
   /// Writes the comma before a value if needed. The caller then appends the value's own bytes.
   public mutating func beginValue() {
     if needsComma { append(ASCII.comma) }

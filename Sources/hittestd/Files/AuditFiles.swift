@@ -14,57 +14,51 @@ struct AuditFiles {
     let named = command.values[SubcommandFlag.ignoreFile.name]
     baselineFile = command.values[SubcommandFlag.baseline.name] ?? ""
     ignoreFile = named ?? IgnoreFile.name
-    do throws(GateProblem) {
-      if let known = command.values[SubcommandFlag.baseline.name] {
-        baseline = try Baseline(try Self.contents(of: known), file: known)
-      } else {
-        baseline = Baseline()
-      }
-      if let named {
-        ignored = try IgnoreFile(try Self.contents(of: named), file: named).entries
-      } else if let contents = try? Self.contents(of: IgnoreFile.name) {
-        ignored = try IgnoreFile(contents, file: IgnoreFile.name).entries
-      } else {
-        ignored = []
-      }
-    } catch {
-      throw FileProblem(
-        error.description, status: error.isMissing ? ExitStatus.noInput : ExitStatus.dataError)
+    if let known = command.values[SubcommandFlag.baseline.name] {
+      baseline = try Baseline(try Self.contents(of: known), file: known)
+    } else {
+      baseline = Baseline()
+    }
+    if let named {
+      ignored = try IgnoreFile(try Self.contents(of: named), file: named).entries
+    } else if let contents = try? Self.contents(of: IgnoreFile.name) {
+      ignored = try IgnoreFile(contents, file: IgnoreFile.name).entries
+    } else {
+      ignored = []
     }
   }
 
-  private static func contents(of file: String) throws(GateProblem) -> [UInt8] {
+  private static func contents(of file: String) throws(FileProblem) -> [UInt8] {
     do throws(SystemError) {
       return try CurrentProcess.wholeContents(ofFile: file, bytesMax: 64 << 20)
     } catch {
-      throw GateProblem(description: "Cannot read \(file): \(error.reason).", isMissing: true)
+      throw FileProblem(unreadable: file, error)
     }
   }
 
   /// The exceptions and baseline entries that no file has used.
   func notes(on told: GateAnswer) -> [GateNote] {
-    let reports = told.files.compactMap { file, outcome in
-      outcome.report.map { (AuditInputs.plain(file), $0) }
-    }
-    let used = reports.reduce(into: Set()) { $0.formUnion($1.1.exceptions) }
+    let used = Set(told.files.flatMap(\.ignored).map(\.entry))
     let unused = ignored.filter { entry in
-      !used.contains(entry) && reports.contains { !$0.1.rulesLeftOut.contains(entry.rule) }
+      !used.contains(entry) && told.audited.contains { !$0.rulesLeftOut.contains(entry.rule) }
     }
     return unused.map { GateNote(unused: $0, in: ignoreFile) }
-      + reports.flatMap { file, report in
-        report.mended(of: baseline.counts(of: file)).map {
+      + told.audited.flatMap { report in
+        let file = AuditInputs.plain(report.file)
+        return report.mended(of: baseline.counts(of: file)).map {
           GateNote(mended: $0, of: file, in: baselineFile)
         }
       }
   }
 
   /// The exceptions of a file's own views that match no finding.
-  static func notes(on report: AuditReport, behind gate: AuditGate, _ file: String) -> [GateNote] {
-    gate.ignored.compactMap { entry in
-      guard case .place = entry.view, !report.exceptions.contains(entry),
+  static func notes(on report: FileReport, behind gate: AuditGate) -> [GateNote] {
+    let used = Set(report.ignored.map(\.entry))
+    return gate.ignored.compactMap { entry in
+      guard case .place = entry.view, !used.contains(entry),
         !report.rulesLeftOut.contains(entry.rule)
       else { return nil }
-      return GateNote(unused: entry, in: file)
+      return GateNote(unused: entry, in: report.file)
     }
   }
 

@@ -16,44 +16,43 @@ extension FileCommand {
     if let folder = inputs.emptyFolders.first { throw FileProblem(withoutScreens: folder) }
     // Source has other rules than screens.
     let sources = inputs.inputs.isEmpty || values["rules"] == nil ? inputs.sources : []
-    if sources.isEmpty { Self.tell(unread: inputs.sources.map(\.name)) }
+    if sources.isEmpty {
+      Self.tell(inputs.sources.map(\.name)) {
+        "hittestd: Skipped Swift files: \($0). Audit them separately; they have other rules.\n"
+      }
+    }
     let isOne = inputs.inputs.count == 1 && !inputs.inputs[0].isFound && sources.isEmpty
-    var audited = AuditedFiles(failOn)
+    var told = GateAnswer(failOn: failOn)
     for input in inputs.inputs {
       do throws(FileProblem) {
-        try audit(input, service, gate, &audited)
+        try audit(input, service, gate, &told)
       } catch {
         // A wrong option is wrong for all; the one file of a question is its whole answer.
         if error.status == ExitStatus.usage || isOne && !tellsRefusals { throw error }
-        audited.refuse(input.name, error.description, error.status)
+        told.refuse(input.name, error.description, error.status)
       }
     }
-    if !sources.isEmpty { try auditSources(sources, service, gate, &audited) }
-    Self.tell(audited.leftOut)
-    if audited.told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
-    audited.told.notes += isWhole ? gate.notes(on: audited.told) : []
-    try writeBaseline(&audited)
-    let text = text(audited, isOne: isOne)
-    return try write(text, audited.status == ExitStatus.ok ? audited.refused : audited.status)
+    if !sources.isEmpty { try auditSources(sources, service, gate, &told) }
+    Self.tell(told.leftOut) { "hittestd: Skipped, neither a scene nor a dump: \($0)\n" }
+    if told.files.isEmpty { throw FileProblem(withoutScreens: files[0]) }
+    told.notes += isWhole ? gate.notes(on: told) : []
+    try writeBaseline(&told)
+    let text = text(told, isOne: isOne)
+    return try write(text, told.status == ExitStatus.ok ? told.refusedStatus : told.status)
   }
 
   /// Swift files are read together and have one answer.
   private func auditSources(
-    _ sources: [AuditInputs.Input], _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
+    _ sources: [AuditInputs.Input], _ service: FileService, _ gate: AuditFiles, _ told: inout GateAnswer
   ) throws(FileProblem) {
     let files = try SourceFiles(sources)
-    for (name, refusal) in files.refused { audited.refuse(name, refusal, ExitStatus.dataError) }
+    for (name, refusal) in files.refused { told.refuse(name, refusal, ExitStatus.dataError) }
     guard files.hasViews else { return }
-    let names = sources.map(\.name)
     let body = files.body(rules: values["rules"])
-    let answer = try service.audit(body, self, behind: gate.gate(forSources: names))
-    audited.sourceAnswer = answer.body
-    audited.status = max(audited.status, exitStatus(of: answer))
-    for found in answer.reports {
-      let file = found.file ?? ""
-      audited.baseline.add(found.report.keys, of: AuditInputs.plain(file))
-      audited.told.add(file, .audited(found.report))
-    }
+    let answer = try service.audit(body, self, behind: gate.gate(forSources: sources.map(\.name)))
+    told.answers.append((nil, answer.body))
+    told.status = max(told.status, exitStatus(of: answer))
+    told.files += answer.reports
   }
 
   /// Whether all rules check all screens: otherwise findings may be missing.
@@ -65,71 +64,58 @@ extension FileCommand {
   }
 
   /// Writes the baseline if requested: the present findings are known from now on.
-  private func writeBaseline(_ audited: inout AuditedFiles) throws(FileProblem) {
+  private func writeBaseline(_ told: inout GateAnswer) throws(FileProblem) {
     guard let file = values[SubcommandFlag.writeBaseline.name] else { return }
-    try Self.write(audited.baseline, to: file)
-    audited.status = ExitStatus.ok
+    var baseline = Baseline()
+    for report in told.files { baseline.add(report.keys, of: AuditInputs.plain(report.file)) }
+    try Self.write(baseline, to: file)
+    told.status = ExitStatus.ok
   }
 
   private func audit(
-    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ audited: inout AuditedFiles
+    _ input: AuditInputs.Input, _ service: FileService, _ gate: AuditFiles, _ told: inout GateAnswer
   ) throws(FileProblem) {
     let (command, file) = (about(input.name), try read(input.name))
-    guard AuditInputs.holdsScreen(file, input) else { return audited.leftOut.append(input.name) }
+    guard AuditInputs.holdsScreen(file, input) else { return told.leftOut.append(input.name) }
     let passed = try gate.gate(for: file)
     let answer = try service.answer(to: command, [file], behind: passed)
-    let report = answer.reports.first?.report ?? AuditReport()
-    if isWhole { audited.told.notes += AuditFiles.notes(on: report, behind: passed, input.name) }
-    audited.baseline.add(report.keys, of: AuditInputs.plain(input.name))
-    audited.told.add(input.name, .audited(report))
-    audited.answers.append((input.name, answer.body))
-    audited.status = max(audited.status, command.exitStatus(of: answer))
+    var report = answer.reports.first ?? FileReport()
+    report.file = input.name
+    if isWhole { told.notes += AuditFiles.notes(on: report, behind: passed) }
+    told.files.append(report)
+    told.answers.append((input.name, answer.body))
+    told.status = max(told.status, command.exitStatus(of: answer))
   }
 
   /// The format of a gate over all files; nil for a format of the service.
   private var gateFormat: GateFormat? { values["format"].flatMap(GateFormat.init) }
 
-  private func text(_ audited: AuditedFiles, isOne: Bool) -> [UInt8] {
-    let (told, answers) = (audited.told, audited.answers)
-    if let text = self.told(told) { return text }
-    if told.refused.isEmpty,
-      let only = isOne ? answers.first?.body : answers.isEmpty ? audited.sourceAnswer : nil
-    {
-      return JoinedAnswers(only, format, told).body
+  private func text(_ told: GateAnswer, isOne: Bool) -> [UInt8] {
+    let answers = told.answers
+    // Swift files have one answer.
+    let isAlone = told.refused.isEmpty && answers.count == 1 && (isOne || answers[0].file == nil)
+    switch (gateFormat, format) {
+    case (.junit, _): return Array(told.junit.utf8)
+    case (.github, _): return Array(told.annotations.utf8)
+    case (nil, .sarif): return told.sarif
+    case (nil, .json), (nil, .svg): return isAlone ? told.noted(answers[0].body) : told.json
+    case (nil, .text): break
     }
-    guard format == .text else {
-      return JoinedAnswers(answers, format, source: audited.sourceAnswer, told).body
+    if isAlone { return answers[0].body + told.noteLines }
+    // Each answer behind the name of its file.
+    let right = Set(told.audited.filter(\.findings.isEmpty).map(\.file))
+    let shown = answers.filter { !right.contains($0.file ?? "") }.flatMap { file, body in
+      file.map { Array("\($0):\n".utf8) + body + Array("\n".utf8) } ?? body
     }
-    let right = told.files.filter { $0.outcome.report?.findings.isEmpty ?? false }
-    let rightNames = Set(right.map(\.name))
-    let refused = told.refused.flatMap { Array("\($0.sentence)\n".utf8) }
-    return JoinedAnswers(answers.filter { !rightNames.contains($0.file) }, format, source: nil, told).body
-      + (audited.sourceAnswer ?? []) + refused + told.noteLines + Array((told.summary + "\n").utf8)
+    let refused = told.refused.map { $0.sentence + "\n" }.joined()
+    return shown + Array(refused.utf8) + told.noteLines + Array((told.summary + "\n").utf8)
   }
 
-  private func told(_ told: GateAnswer) -> [UInt8]? {
-    switch gateFormat {
-    case .junit: Array(told.junit.utf8)
-    case .github: Array(told.annotations.utf8)
-    case nil: nil
-    }
-  }
-
-  /// Names the files of folders without a screen: a damaged capture must not pass silently.
-  private static func tell(_ leftOut: [String]) {
-    guard let first = leftOut.first else { return }
-    let more = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
-    CurrentProcess.writeError(Array("hittestd: Skipped, neither a scene nor a dump: \(first)\(more)\n".utf8))
-  }
-
-  /// Names the Swift files that are skipped because rules of screens are chosen.
-  private static func tell(unread sources: [String]) {
-    guard let first = sources.first else { return }
-    let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
-    CurrentProcess.writeError(
-      Array(
-        "hittestd: Skipped Swift files: \(first)\(more). Audit them separately; they have other rules.\n"
-          .utf8))
+  /// Names what is skipped: a damaged capture must not pass silently.
+  private static func tell(_ skipped: [String], _ sentence: (String) -> String) {
+    guard let first = skipped.first else { return }
+    let more = skipped.count > 1 ? " and \(skipped.count - 1) more" : ""
+    CurrentProcess.writeError(Array(sentence(first + more).utf8))
   }
 
   private static func write(_ baseline: Baseline, to file: String) throws(FileProblem) {
@@ -148,24 +134,4 @@ extension FileCommand {
 enum GateFormat: String, CaseIterable {
   case junit
   case github
-}
-
-private struct AuditedFiles {
-  var told: GateAnswer
-  var answers: [(file: String, body: [UInt8])] = []
-  var sourceAnswer: [UInt8]?
-  var baseline = Baseline()
-  var leftOut: [String] = []
-  var (status, refused) = (ExitStatus.ok, ExitStatus.ok)
-
-  /// Reports an unreadable file, which does not count as passed.
-  mutating func refuse(_ file: String, _ sentence: String, _ status: Int32) {
-    CurrentProcess.writeError(Array("hittestd: \(sentence)\n".utf8))
-    told.add(file, .refused(sentence))
-    refused = max(refused, status)
-  }
-
-  init(_ failOn: Impact?) {
-    told = GateAnswer(failOn: failOn)
-  }
 }

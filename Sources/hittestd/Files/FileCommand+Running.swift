@@ -114,8 +114,7 @@ extension FileCommand {
     }
     for (name, range) in file.members where keeps(name) {
       json.key(name)
-      json.beginValue()
-      json.withRoom(for: range.count) { $0.appendPlain(file.contents.span, range) }
+      json.value(file.contents, range)
     }
     encodeTouch(to: &json)
     for (flag, value) in given {

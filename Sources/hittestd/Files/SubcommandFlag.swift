@@ -214,8 +214,7 @@ extension SubcommandFlag {
     case .numberOrWord: Double(decimal: text).map { json.number($0) } ?? json.string(text)
     case .json:
       let bytes = Array(text.utf8)
-      json.beginValue()
-      json.withRoom(for: bytes.count) { $0.appendPlain(bytes.span, 0..<bytes.count) }
+      json.value(bytes, 0..<bytes.count)
     case .numbers:
       json.beginArray()
       for number in text.listed.compactMap({ Double(decimal: $0) }) { json.number(number) }

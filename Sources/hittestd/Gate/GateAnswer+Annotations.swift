@@ -28,12 +28,12 @@ extension GateAnswer {
   /// The refused files are first.
   private var allAnnotations: [Annotation] {
     refused.map { Annotation(level: .error, file: $0.name, text: $0.sentence) }
-      + files.flatMap { file, outcome in
-        (outcome.report?.findings ?? []).filter { $0.reason == nil }.map { annotation($0, file) }
+      + files.flatMap { report in
+        report.findings.filter { $0.reason == nil }.map { annotation($0, report.file) }
       } + notes.map(Annotation.init)
   }
 
-  private func annotation(_ finding: AuditReport.Item, _ file: String) -> Annotation {
+  private func annotation(_ finding: FileReport.Item, _ file: String) -> Annotation {
     // A finding that fails the gate is an error.
     let level: Annotation.Level = fails(finding) ? .error : finding.impact == nil ? .notice : .warning
     return Annotation(
@@ -50,7 +50,7 @@ private struct Annotation {
 
   let level: Level
   let file: String
-  var place: DeclaredPlaces.Place?
+  var place: TextPlace?
   var title = ""
   let text: String
 
@@ -81,7 +81,7 @@ private struct Annotation {
 
 extension Annotation {
   init(_ note: GateNote) {
-    let place = note.line.map { DeclaredPlaces.Place(line: $0, column: 1) }
+    let place = note.line.map { (line: $0, column: 1) }
     self.init(
       level: .notice, file: note.file, place: place, title: note.kind.rawValue, text: note.sentence)
   }

@@ -1,11 +1,53 @@
+import AnswerCoding
 import HTTPServing
 import HitTestService
 import JSONCoding
 
-// The gate's additions to the answers of the service.
+// The answers about all files as one, with refused files, and the gate's notes.
 
 extension GateAnswer {
-  func encodeNotes(to json: inout JSONWriter) {
+  /// An answer with the notes behind its members.
+  func noted(_ answer: [UInt8]) -> [UInt8] {
+    if notes.isEmpty { return answer }
+    var json = JSONWriter()
+    // Its last bracket comes behind the notes.
+    json.value(answer, 0..<answer.count - 1)
+    encodeNotes(to: &json)
+    json.endObject()
+    return json.finish()
+  }
+
+  /// All answers as one:
+  ///
+  ///     {"files": [{"file": "a.storyboard", "answer": {…}}, {"file": "b.json", "refused": "…"}], "notes": […]}
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.array("files") { json in
+        for (file, body) in answers {
+          json.object { json in
+            json.member("file", file ?? "*.swift")
+            json.key("answer")
+            json.value(body, 0..<body.count)
+          }
+        }
+        for (file, sentence) in refused {
+          json.object { json in
+            json.member("file", file)
+            json.member("refused", sentence)
+          }
+        }
+      }
+      encodeNotes(to: &json)
+    }
+    return json.finish()
+  }
+
+  var sarif: [UInt8] {
+    (try? FileReport.sarif(audited, version: version) { encodeInvocation(to: &$0) }) ?? []
+  }
+
+  private func encodeNotes(to json: inout JSONWriter) {
     if notes.isEmpty { return }
     json.array("notes") { json in for note in notes { note.encode(to: &json) } }
   }
@@ -15,53 +57,39 @@ extension GateAnswer {
 
   /// Sections 3.20.14, 3.20.21 and 3.20.22 of SARIF: a file that was not audited is a failure of the tool, and a note is about how
   /// it is configured.
-  func encodeInvocation(to json: inout JSONWriter) {
+  private func encodeInvocation(to json: inout JSONWriter) {
     if notes.isEmpty, refused.isEmpty { return }
     json.array("invocations") { json in
       json.object { json in
         json.member("executionSuccessful", refused.isEmpty)
         json.array("toolExecutionNotifications") { json in
-          for (file, sentence) in refused {
-            json.object { Self.encodeNotification("error", sentence, file, line: nil, to: &$0) }
-          }
+          for (file, sentence) in refused { json.notification("error", sentence, file) }
         }
         json.array("toolConfigurationNotifications") { json in
-          for note in notes {
-            json.object {
-              Self.encodeNotification("note", note.sentence, note.file, line: note.line, to: &$0)
+          for note in notes { json.notification("note", note.sentence, note.file, line: note.line) }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func notification(
+    _ level: String, _ sentence: String, _ file: String, line: Int? = nil
+  ) {
+    object { json in
+      json.member("level", level)
+      json.object("message") { $0.member("text", sentence) }
+      json.array("locations") { json in
+        json.object { json in
+          json.object("physicalLocation") { json in
+            json.object("artifactLocation") {
+              $0.member("uri", PercentEncoding.encoded(file, keeping: "/"))
             }
+            if let line { json.object("region") { $0.member("startLine", line) } }
           }
         }
       }
-    }
-  }
-
-  private static func encodeNotification(
-    _ level: String, _ sentence: String, _ file: String, line: Int?, to json: inout JSONWriter
-  ) {
-    json.member("level", level)
-    json.object("message") { $0.member("text", sentence) }
-    json.array("locations") { json in
-      json.object { json in
-        json.object("physicalLocation") { json in
-          json.object("artifactLocation") { $0.member("uri", PercentEncoding.encoded(file, keeping: "/")) }
-          if let line { json.object("region") { $0.member("startLine", line) } }
-        }
-      }
-    }
-  }
-
-  /// A run in which all files were refused.
-  func encodeEmptyRun(to json: inout JSONWriter) {
-    json.object { json in
-      json.object("tool") { json in
-        json.object("driver") { json in
-          json.member("name", "hittestd")
-          json.member("version", version)
-        }
-      }
-      encodeInvocation(to: &json)
-      json.array("results") { _ in }
     }
   }
 }

@@ -1,57 +1,52 @@
 import AnswerCoding
 import AuditRules
-import Auditing
-import SceneCoding
+import SystemCalls
 
+/// What an audit of all files of a command line has to say.
 struct GateAnswer {
   /// In the order of the command line.
-  private(set) var files: [(name: String, outcome: Outcome)] = []
+  var files: [FileReport] = []
+  /// The service's, about a file, or without its name about all Swift files, which are read together.
+  var answers: [(file: String?, body: [UInt8])] = []
+  /// Files of folders without a screen.
+  var leftOut: [String] = []
   /// Reported beside the findings, without failing.
   var notes: [GateNote] = []
   /// The least impact that fails; nil: none does.
   let failOn: Impact?
-
-  enum Outcome {
-    case audited(AuditReport)
-    /// The file is no scene, or cannot be read.
-    case refused(String)
-
-    var report: AuditReport? {
-      guard case .audited(let report) = self else { return nil }
-      return report
-    }
-  }
-
-  init(failOn: Impact?) {
-    self.failOn = failOn
-  }
-
-  mutating func add(_ file: String, _ outcome: Outcome) { files.append((file, outcome)) }
+  /// Of findings, and of files that were not audited.
+  var status = ExitStatus.ok
+  var refusedStatus = ExitStatus.ok
 
   /// The files that were not audited, and why.
   var refused: [(name: String, sentence: String)] {
-    files.compactMap { name, outcome in
-      guard case .refused(let sentence) = outcome else { return nil }
-      return (name, sentence)
-    }
+    files.compactMap { file in file.refusal.map { (name: file.file, sentence: $0) } }
   }
 
-  func fails(_ finding: AuditReport.Item) -> Bool {
+  var audited: [FileReport] { files.filter { $0.refusal == nil } }
+
+  /// Reports an unreadable file, which does not count as passed.
+  mutating func refuse(_ file: String, _ sentence: String, _ status: Int32) {
+    CurrentProcess.writeError(Array("hittestd: \(sentence)\n".utf8))
+    files.append(FileReport(file: file, refusal: sentence))
+    refusedStatus = max(refusedStatus, status)
+  }
+
+  func fails(_ finding: FileReport.Item) -> Bool {
     guard let failOn, let impact = finding.impact, finding.reason == nil else { return false }
     return impact >= failOn
   }
 
   /// `3 findings in 2 of 40 files, 1 undecided, 2 ignored, 5 in the baseline`
   var summary: String {
-    let reports = files.compactMap(\.outcome.report)
-    let all = reports.flatMap(\.findings)
+    let all = files.flatMap(\.findings)
     let count = all.count { $0.impact != nil && $0.reason == nil }
-    let wrong = reports.count { $0.findings.contains { $0.impact != nil && $0.reason == nil } }
+    let wrong = files.count { $0.findings.contains { $0.impact != nil && $0.reason == nil } }
     let places = count == 0 ? "\(files.count)" : "\(wrong) of \(files.count)"
     let others = [
       (all.count { $0.impact == nil && $0.reason == nil }, "undecided"),
       (all.count { $0.reason != nil }, "ignored"),
-      (reports.reduce(0) { $0 + $1.knownCount }, "in the baseline"), (refused.count, "refused"),
+      (files.reduce(0) { $0 + $1.knownCount }, "in the baseline"), (refused.count, "refused"),
       (notes.count { $0.kind == .mended }, "mended"),
       (notes.count { $0.kind == .unusedException }, "unused"),
     ]
@@ -68,11 +63,9 @@ extension GateAnswer {
   /// Source: Jenkins, xunit plugin, `junit-10.xsd`.
   var junit: String {
     let suites =
-      files.map { (file, outcome) -> String in
-        switch outcome {
-        case .refused(let sentence): Self.suite(file, [Case(name: "audit", result: .error, text: sentence)])
-        case .audited(let report): Self.suite(file, cases(of: report))
-        }
+      files.map { report -> String in
+        let refusal = report.refusal.map { [Case(name: "audit", result: .error, text: $0)] }
+        return Self.suite(report.file, refusal ?? cases(of: report))
       } + noteSuites
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -101,7 +94,7 @@ extension GateAnswer {
     enum Result { case passed, failure, skipped, error }
   }
 
-  private func cases(of report: AuditReport) -> [Case] {
+  private func cases(of report: FileReport) -> [Case] {
     let told = report.findings.map { finding in
       Case(
         name: "\(finding.rule): \(finding.view)", result: result(of: finding), type: finding.rule,
@@ -110,7 +103,7 @@ extension GateAnswer {
     return told.isEmpty ? [Case(name: "audit", result: .passed)] : told
   }
 
-  private func result(of finding: AuditReport.Item) -> Case.Result {
+  private func result(of finding: FileReport.Item) -> Case.Result {
     fails(finding) ? .failure : finding.reason != nil || finding.impact == nil ? .skipped : .passed
   }
 

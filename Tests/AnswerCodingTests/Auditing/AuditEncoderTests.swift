@@ -12,15 +12,16 @@ struct AuditEncoderTests {
   private func json(_ scene: TestScene, _ options: AuditOptions) throws -> String {
     let built = try scene.built().scene
     var json = JSONWriter()
-    try AuditEncoder(built, version: "1.2.3").encode(built.audit(options), to: &json)
+    let screen = AuditedScreen(built, try built.audit(options))
+    try AuditEncoder([screen], options, version: "1.2.3").encode(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
   private func sarif(_ scene: TestScene, _ options: AuditOptions, artifact: String?) throws -> String {
     let built = try scene.built().scene
-    var json = JSONWriter()
-    try SARIFEncoder(built, version: "1.2.3").encode(built.audit(options), artifact: artifact, to: &json)
-    return String(decoding: json.bytes, as: UTF8.self)
+    var report = FileReport(of: options, artifact: artifact)
+    report.add(AuditedScreen(built, try built.audit(options)))
+    return String(decoding: try FileReport.sarif([report], version: "1.2.3"), as: UTF8.self)
   }
 
   /// A button that is too low, and one that is not.
@@ -70,7 +71,7 @@ struct AuditEncoderTests {
         "UIScrollView")
       TestView("low", 20, 100, 100, 30).ofClass("UIButton")
     }
-    let text = try sarif(scene, AuditOptions(rules: [.targetSize]), artifact: "my screen.json")
+    let text = try sarif(scene, AuditOptions(rules: [.targetSize]), artifact: "my%20screen.json")
     #expect(
       text.contains(
         #""ruleId":"target-size","ruleIndex":0,"kind":"fail","level":"warning","message":{"text":""#))
@@ -103,7 +104,7 @@ struct AuditEncoderTests {
       let built = try random.scene.built().scene
       guard let audit = try? built.audit() else { continue }
       var json = JSONWriter()
-      try AuditEncoder(built, version: "1").encode(audit, to: &json)
+      try AuditEncoder([AuditedScreen(built, audit)], audit.options, version: "1").encode(to: &json)
       let text = String(decoding: json.bytes, as: UTF8.self)
       #expect(!text.contains("..") && !text.contains("  ") && !text.contains(" 0 × 0"), "\(text)")
       for key in [#""help":""#, #""failureSummary":""#] {
@@ -119,14 +120,49 @@ struct AuditEncoderTests {
   @Test("An answer that grows too long is given up")
   func tooLong() throws {
     let built = try scene.built().scene
-    let audit = try built.audit(sizes)
-    var encoder = AuditEncoder(built, version: "1")
-    encoder.bytesMax = 200
-    var sarif = SARIFEncoder(built, version: "1")
-    sarif.bytesMax = 200
+    let screen = AuditedScreen(built, try built.audit(sizes))
+    var report = FileReport(of: sizes, artifact: nil)
+    report.add(screen)
     var json = JSONWriter()
-    #expect(throws: HitTestAnswerEncoder.TooLong.self) { try encoder.encode(audit, to: &json) }
-    #expect(throws: HitTestAnswerEncoder.TooLong.self) { try sarif.encode(audit, to: &json) }
+    #expect(throws: HitTestAnswerEncoder.TooLong.self) {
+      try AuditEncoder([screen], sizes, version: "1", bytesMax: 200).encode(to: &json)
+    }
+    #expect(throws: HitTestAnswerEncoder.TooLong.self) {
+      try FileReport.sarif([report], version: "1", bytesMax: 200)
+    }
+  }
+
+  @Test("Files are one run, each numbers its own results, and the linter has a run of its own")
+  func files() throws {
+    let built = try scene.built().scene
+    var screens = FileReport(of: sizes, artifact: "a.json")
+    screens.add(AuditedScreen(built, try built.audit(sizes)))
+    screens.add(AuditedScreen(built, try built.audit(sizes)))
+    var other = FileReport(of: sizes, artifact: "b.json")
+    other.add(AuditedScreen(built, try built.audit(sizes)))
+    let source = FileReport(
+      file: "A.swift", artifact: "A.swift", rules: [.lint(id: "gap", help: "Gaps.")],
+      columnKind: "utf16CodeUnits")
+    let log = try FileReport.sarif([screens, source, other], version: "1")
+    let text = String(decoding: log, as: UTF8.self)
+    #expect(text.components(separatedBy: #"{"tool":"#).count == 3)
+    let numbers = text.components(separatedBy: #"{"primaryLocationLineHash":""#).dropFirst().map {
+      $0.dropFirst(17).prefix(1)
+    }
+    #expect(numbers == ["1", "2", "1"])
+    #expect(
+      text.hasSuffix(
+        #""rules":[{"id":"gap","shortDescription":{"text":"Gaps."}}]}},"columnKind":"utf16CodeUnits","results":[]}]}"#
+      ))
+  }
+
+  @Test("A log without files has one run without results")
+  func noFiles() throws {
+    let log = try FileReport.sarif([], version: "1") { $0.member("invocations", 1) }
+    #expect(
+      String(decoding: log, as: UTF8.self)
+        == #"{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"hittestd","version":"1"}},"invocations":1,"results":[]}]}"#
+    )
   }
 }
 

@@ -10,7 +10,7 @@ struct AuditTextTests {
   private func text(_ scene: TestScene, _ options: AuditOptions = AuditOptions()) throws -> String {
     let built = try scene.built().scene
     var lines = TerminalText()
-    AuditText(built).write(try built.audit(options), to: &lines)
+    AuditedScreen(built, try built.audit(options)).write(to: &lines)
     return String(decoding: lines.bytes, as: UTF8.self)
   }
 

@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Findings by what stays")
 struct FindingKeyTests {
-  private func gated(_ scene: TestScene, _ gate: AuditGate = AuditGate()) throws -> GatedAudit {
+  private func gated(_ scene: TestScene, _ gate: AuditGate = AuditGate()) throws -> AuditedScreen {
     let built = try scene.built().scene
     let audit = try built.audit(AuditOptions(rules: [.targetSize]))
-    return GatedAudit(audit, gate, built, screen: nil) { _ in nil }
+    return AuditedScreen(built, audit, behind: gate)
   }
 
   private static func button(_ id: String, y: Double = 20) -> TestView {

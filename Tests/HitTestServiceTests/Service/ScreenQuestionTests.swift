@@ -92,10 +92,10 @@ struct ScreenQuestionTests {
   @Test("SARIF names the file that it is told")
   func artifact() throws {
     let sarif = try ask(
-      "audit", #","targetSize":"material","artifact":"a/b.json""#, accepting: "application/sarif+json"
+      "audit", #","targetSize":"material","artifact":"a b/ü.json""#, accepting: "application/sarif+json"
     ).json
     let place = sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
-    #expect(place["artifactLocation"]["uri"].string == "a/b.json")
+    #expect(place["artifactLocation"]["uri"].string == "a%20b/%C3%BC.json")
   }
 
   // MARK: Dumps

@@ -30,8 +30,8 @@ struct GateTests {
       (#"{"version": 2}"#, "k:1:1: expected a version 1 baseline"),
     ])
   func noBaseline(text: String, start: String) throws {
-    let problem = #expect(throws: GateProblem.self) { try Baseline(Array(text.utf8), file: "k") }
-    #expect(problem?.description.hasPrefix(start) == true && problem?.isMissing == false)
+    let problem = #expect(throws: FileProblem.self) { try Baseline(Array(text.utf8), file: "k") }
+    #expect(problem?.description.hasPrefix(start) == true && problem?.status == 65)
   }
 
   @Test("A line is a rule, a view, perhaps in quotes, and a reason")

@@ -1,8 +1,8 @@
 import AnswerCoding
 import AuditRules
-import Auditing
 import JSONCoding
 import SceneCoding
+import SystemCalls
 
 /// The known findings of an app, so a gate reports only new ones.
 ///
@@ -53,8 +53,8 @@ struct Baseline {
 
   // MARK: - Reading
 
-  /// - Throws: `GateProblem` with the line of the first mistake.
-  init(_ document: [UInt8], file: String) throws(GateProblem) {
+  /// - Throws: `FileProblem` with the line of the first mistake.
+  init(_ document: [UInt8], file: String) throws(FileProblem) {
     var reader = JSONReader(document)
     var isVersion1 = false
     do throws(JSONError) {
@@ -70,12 +70,12 @@ struct Baseline {
       try reader.finish()
     } catch {
       let place = JSONPosition(of: error.offset, in: document)
-      throw GateProblem(
-        description: "\(file):\(place.line):\(place.column): not a baseline: \(error.reason.detail)",
-        isMissing: false)
+      throw FileProblem(
+        "\(file):\(place.line):\(place.column): not a baseline: \(error.reason.detail)",
+        status: ExitStatus.dataError)
     }
     guard isVersion1 else {
-      throw GateProblem(description: "\(file):1:1: expected a version 1 baseline", isMissing: false)
+      throw FileProblem("\(file):1:1: expected a version 1 baseline", status: ExitStatus.dataError)
     }
   }
 
@@ -98,13 +98,6 @@ struct Baseline {
   }
 }
 
-struct GateProblem: Error {
-  /// The file, or a place in it, and the mistake.
-  let description: String
-  /// Whether it cannot be read or written at all.
-  let isMissing: Bool
-}
-
 /// The file `.hittestd-ignore`: exceptions from rules, each with its reason.
 ///
 ///     # rule       view     reason
@@ -119,8 +112,8 @@ struct IgnoreFile {
 
   init() {}
 
-  /// - Throws: `GateProblem` with the line of the first mistake.
-  init(_ contents: [UInt8], file: String) throws(GateProblem) {
+  /// - Throws: `FileProblem` with the line of the first mistake.
+  init(_ contents: [UInt8], file: String) throws(FileProblem) {
     let lines = String(decoding: contents, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -132,7 +125,7 @@ struct IgnoreFile {
       case .success(let rule):
         entries.append(IgnoredFinding(rule: rule, view: .name(view), reason: reason, line: index + 1))
       case .failure(let mistake):
-        throw GateProblem(description: "\(file):\(index + 1):1: \(mistake.detail)", isMissing: false)
+        throw FileProblem("\(file):\(index + 1):1: \(mistake.detail)", status: ExitStatus.dataError)
       }
     }
   }

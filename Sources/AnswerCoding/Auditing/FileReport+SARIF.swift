@@ -1,0 +1,202 @@
+import AuditRules
+import Auditing
+import HitTesting
+public import JSONCoding
+public import SceneCoding
+
+// Reports as SARIF 2.1.0, which code scanning and build servers read.
+//
+// SARIF speaks of files and lines. A view's place is a *logical location*, the path of ids from the window down, and where the
+// caller names a file, the line and column of its declaration in it. Findings that one view is to blame for are one result, with
+// the culprit and the other targets as `relatedLocations`. A *fingerprint* made of what stays tells a viewer that a result is the
+// one of the last run, though addresses and lines have changed.
+//
+// Source: OASIS "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
+
+extension FileReport {
+  /// A log of one run, and one more for the linter, with other rules: code scanning accepts 20. Each has the rules of its first
+  /// file, and a result for each violation and each thing to be looked at.
+  ///
+  /// - Parameters:
+  ///   - reports: of files that were audited.
+  ///   - version: the program's.
+  ///   - bytesMax: how long the log may grow.
+  ///   - invocation: writes further members of the first run.
+  public static func sarif(
+    _ reports: [FileReport], version: String, bytesMax: Int = .max,
+    invocation: (inout JSONWriter) -> Void = { _ in }
+  ) throws(AnswerTooLong) -> [UInt8] {
+    let audits = reports.filter { $0.columnKind == nil }
+    let runs = [audits, reports.filter { $0.columnKind != nil }].filter { !$0.isEmpty }
+    var json = JSONWriter(capacity: 1 << 16)
+    try json.object { (json) throws(AnswerTooLong) in
+      if !runs.isEmpty { json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json") }
+      json.member("version", "2.1.0")
+      try json.array("runs") { (json) throws(AnswerTooLong) in
+        for (index, run) in (runs.isEmpty ? [[]] : runs).enumerated() {
+          try json.object { (json) throws(AnswerTooLong) in
+            json.tool(run.first?.rules, version)
+            json.member("columnKind", run.first?.columnKind)
+            if index == 0 { invocation(&json) }
+            try json.objects("results", run.flatMap(\.results), bytesMax) { $1.result($0.item, $0.artifact) }
+          }
+        }
+      }
+    }
+    return json.finish()
+  }
+
+  /// By rule, but for the linter's.
+  private var results: [(item: Item, artifact: String?)] {
+    let ordered = columnKind == nil ? items.sorted { $0.ruleIndex < $1.ruleIndex } : items
+    return ordered.map { ($0, artifact) }
+  }
+}
+
+extension JSONWriter {
+  /// - Parameter rules: nil for a run without files.
+  fileprivate mutating func tool(_ rules: [FileReport.Rule]?, _ version: String) {
+    object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", "hittestd")
+        json.member("version", version)
+        guard let rules else { return }
+        json.array("rules") { json in for rule in rules { json.object { $0.members(of: rule) } } }
+      }
+    }
+  }
+
+  private mutating func members(of rule: FileReport.Rule) {
+    switch rule {
+    case .audit(let rule, let targetSize):
+      let text = rule.text(targetSize)
+      member("id", rule.rawValue)
+      member("name", rule.sarifName)
+      message("shortDescription", text.help + ".")
+      message("fullDescription", text.description + ".")
+      member("helpUri", text.helpURL)
+      object("defaultConfiguration") { $0.member("level", rule.impactMax.level) }
+      object("properties") { $0.strings("tags", text.tags) }
+    case .lint(let id, let help):
+      member("id", id)
+      message("shortDescription", help)
+    }
+  }
+
+  fileprivate mutating func result(_ item: FileReport.Item, _ artifact: String?) {
+    let (group, scene) = (item.group?.findings, item.group?.scene)
+    member("ruleId", item.rule)
+    member("ruleIndex", item.ruleIndex)
+    // Sections 3.27.9 and 3.27.10: only what is known to fail has a level.
+    member("kind", item.impact != nil ? "fail" : item.isInformational ? "informational" : "review")
+    member("level", item.impact.map { group == nil ? "warning" : $0.level } ?? "none")
+    message("message", item.message + item.note)
+    array("locations") { json in json.object { $0.location(item.spots[0], in: scene, artifact) } }
+    // Section 3.27.22.
+    if item.spots.count > 1 {
+      array("relatedLocations") { json in
+        for spot in item.spots.dropFirst() {
+          json.object { json in
+            json.location(spot, in: scene, artifact)
+            json.message("message", spot.text)
+          }
+        }
+      }
+    }
+    // GitHub's key, whose values are a hash and which of its results this one is.
+    //
+    // Source: GitHub Docs "SARIF support for code scanning", "Preventing duplicate alerts using fingerprints".
+    let key = group == nil ? "ruleAndName/v1" : "primaryLocationLineHash"
+    object("partialFingerprints") { $0.member(key, item.fingerprint) }
+    suppression(group?.entry)
+    object("properties") { json in
+      json.member("severity", item.severity)
+      guard let (group, scene) = item.group else { return }
+      json.member("impact", group.impact?.rawValue)
+      json.member("missing", group.first.missing?.rawValue)
+      json.strings("targets", group.findings.lazy.map { scene.tree.id(of: $0.view) })
+      json.member("region", group.first.region)
+    }
+    if !item.changes.isEmpty {
+      array("fixes") { json in for change in item.changes { json.object { $0.members(of: change) } } }
+    }
+  }
+
+  /// Section 3.27.23: a result with an accepted suppression is no alert.
+  private mutating func suppression(_ entry: IgnoredFinding?) {
+    guard let entry else { return }
+    array("suppressions") { json in
+      json.object { json in
+        json.member("kind", entry.kind)
+        json.member("status", "accepted")
+        json.member("justification", entry.reason)
+      }
+    }
+  }
+
+  /// A view is a member of the scene's tree; the file is the whole of it.
+  private mutating func location(_ spot: FileReport.Spot, in scene: Scene?, _ artifact: String?) {
+    if let artifact {
+      object("physicalLocation") { json in
+        json.object("artifactLocation") { $0.member("uri", artifact) }
+        guard let place = spot.place else { return }
+        json.object("region") { $0.members("start", place) }
+      }
+    }
+    guard let scene, let view = spot.view else { return }
+    array("logicalLocations") { json in
+      json.object { json in
+        let path = scene.path(to: view, removed: .none).map(scene.tree.id(of:))
+        json.member("name", scene.tree.id(of: view))
+        json.member("fullyQualifiedName", path.joined(separator: "/"))
+        json.member("kind", "element")
+      }
+    }
+  }
+
+  private mutating func members(_ end: String, _ place: TextPlace) {
+    member(end + "Line", place.line)
+    member(end + "Column", place.column)
+  }
+
+  private mutating func members(of change: FileReport.Change) {
+    message("description", change.detail)
+    array("artifactChanges") { json in
+      json.object { json in
+        json.object("artifactLocation") { $0.member("uri", change.artifact) }
+        json.array("replacements") { json in
+          for edit in change.edits {
+            json.object { json in
+              json.object("deletedRegion") { json in
+                json.members("start", edit.start)
+                // A region that ends where it begins deletes nothing.
+                json.members("end", edit.end)
+              }
+              json.message("insertedContent", edit.insert)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func message(_ key: String, _ text: String) {
+    object(key) { $0.member("text", text) }
+  }
+}
+
+extension Impact {
+  /// SARIF has three levels of what fails.
+  fileprivate var level: String {
+    switch self {
+    case .critical, .serious: "error"
+    case .moderate: "warning"
+    case .minor: "note"
+    }
+  }
+}
+
+extension AuditRule {
+  /// `unreachable-target` as `UnreachableTarget`: names are identifiers.
+  fileprivate var sarifName: String { rawValue.split(separator: "-").map { String($0).withCapital }.joined() }
+}
