@@ -153,11 +153,11 @@ def test_answers_have_their_sentences_in_one_place():
     "source, found",
     [
         ('lines.line("No view gets the touch.")', 1),
-        ('TextTemplate(#"{"kind":"menu","text":"~0 opens."}"#)', 1),
+        ('JSONLiteral(#"{"kind":"menu","text":"it opens."}"#)', 1),
         ('assert(count == bytes.count, "what is counted is what is written")', 0),
         ('assert(count > 0)\nlines.line("No view gets the touch.")', 1),
         ('json.member("verdict", "undecided") // "No view gets the touch."', 0),
-        ('TextTemplate(#"{"kind":"menu","text":""#)', 0),
+        ('JSONLiteral(#"{"kind":"menu","text":""#)', 0),
     ],
 )
 def test_a_sentence_beside_the_others_is_found(source, found):

@@ -19,12 +19,12 @@ import SceneCoding
 extension TimelineEncoder {
   /// Writes the timeline and its summary in lines, as far as `include` asks for them.
   public mutating func write(to lines: inout TerminalText) {
-    isBrief = true
-    defer { isBrief = false }
+    rows.isBrief = true
+    defer { rows.isBrief = false }
     let outcome = TimelineOutcome(timeline)
     let hasSummary = include.contains(.summary)
-    let headline =
-      hasSummary ? [clause { (encoder, json) in encoder.encodeSentence(outcome, to: &json) } + "."] : []
+    if hasSummary { say(outcome) }
+    let headline = hasSummary ? [names.takeSentence()] : []
     let moments = include.contains(.timeline) ? momentLines() : []
     let outcomes = hasSummary ? outcomeLines(outcome) : []
     let assumptions = TimelineAssumptions(scene, script, timeline).sentences
@@ -48,18 +48,14 @@ extension TimelineEncoder {
   }
 
   private mutating func outcomeLines(_ outcome: TimelineOutcome) -> [String] {
-    var lines: [String] = []
+    var outcomes: [TimelineRow] = []
     // The first line says it of a single touch.
-    for touch in timeline.touches.indices where timeline.touches.count > 1 {
-      lines.append("- " + clause { (encoder, json) in encoder.encodeClause(of: touch, to: &json) } + ".")
-    }
+    if timeline.touches.count > 1 { outcomes += timeline.touches.indices.map { rows.fate(of: $0) } }
     for (recognizer, state) in timeline.finalStates.sorted(by: { $0.key < $1.key }) {
-      lines.append(
-        "- " + sentence { (encoder, json) in encoder.encode(recognizer, state, outcome, to: &json) })
+      outcomes.append(rows.outcome(of: recognizer, state, outcome))
     }
-    for hosted in outcome.hosted {
-      lines.append("- " + clause { (encoder, json) in encoder.encodeClause(of: hosted, to: &json) })
-    }
+    outcomes += outcome.hosted.map { rows.outcome(of: $0) }
+    let lines = outcomes.map { "- " + names.line($0) }
     // Beside the moments each action stands where it is sent.
     return include.contains(.timeline) ? lines : lines + timeline.moments.flatMap { actionLines(of: $0) }
   }
@@ -83,103 +79,55 @@ extension TimelineEncoder {
       return names.line(of: control, events, actions)
     default: break
     }
-    let text = sentence { (encoder, json) throws(TooLong) in try encoder.encode(entryAt: index, to: &json) }
-    guard let ground = ground(of: entry) else { return text }
-    return TimelineNames.sentence(text, on: ground, isInBrackets: entry.endsInBrackets)
+    let row = rows.row(at: index)
+    return names.line(row, on: ground(of: entry, row))
   }
 
   /// The rule by which something was decided, and the option or property.
-  private func ground(of entry: Timeline.Entry) -> String? {
+  private func ground(of entry: Timeline.Entry, _ row: TimelineRow) -> String? {
+    guard let rule = rule(of: entry, row) else { return nil }
+    var decider = option(of: entry)?.name
+    if case .state(let recognizer, _, _, let cause) = entry {
+      decider = decider ?? cause.property(of: scene.recognizer(recognizer).kind)
+    }
+    return decider.map { "\(rule), \($0)" } ?? rule
+  }
+
+  /// Nil where nothing was decided.
+  private func rule(of entry: Timeline.Entry, _ row: TimelineRow) -> String? {
     switch entry {
-    case .state(let recognizer, _, _, let cause):
-      let text = CauseText.of(cause, yieldsToDeeper: false)
-      guard cause.isDecision else { return nil }
-      let kind = scene.recognizer(recognizer).kind
-      let decider = cause.option(of: kind)?.name ?? cause.property(of: kind)
-      return text.rule + (decider.map { ", \($0)" } ?? "")
-    case .ignores(_, _, .notReset): return "R102"
-    case .ignores: return "R101"
-    case .waits: return "R108"
-    case .withheld(let withholding): return withholding.reason.rule
+    case .state(_, _, _, let cause):
+      // Lines cite no case of it, which is R107.
+      if case .preventedBy = cause { return "R105" }
+      return cause.isDecision ? row.rule : nil
     case .delivery(let delivery):
-      if case .cancelledBy = delivery.cause { return "R110" }
+      if case .cancelledBy = delivery.cause { return row.rule }
       return nil
-    case .cell(_, _, let change, _): return change == .highlighted ? nil : "R139"
+    case .cell(_, _, let change, _): return change == .highlighted ? nil : row.rule
     case .effect: return "R140"
-    case .removed: return "R48"
-    case .menu: return "R170"
-    case .swiftUI(let entry): return entry.change.isDecision ? entry.change.rule.description : nil
-    case .firstResponder(let change): return change.result == .done ? nil : change.becomes ? "R79" : "R81"
+    case .ignores, .waits, .withheld, .removed, .menu: return row.rule
+    case .swiftUI(let entry): return entry.change.isDecision ? row.rule : nil
+    case .firstResponder(let change): return change.result == .done ? nil : row.rule
     case .hitTest, .receives, .gesture, .control, .scroll, .dispatch, .action, .hosted: return nil
+    }
+  }
+
+  /// The option that decided; nil where none did.
+  private func option(of entry: Timeline.Entry) -> EventOption? {
+    switch entry {
+    case .state(let recognizer, _, _, let cause): return cause.option(of: scene.recognizer(recognizer).kind)
+    case .withheld(let withholding):
+      if case .delaysContentTouches = withholding.reason { return .contentTouchDelay }
+      return nil
+    default: return nil
     }
   }
 
   /// The options that decided something with their own estimates, in the order of answers.
   private var decidingOptions: [EventOption] {
-    var found: Set<EventOption> = []
-    for entry in timeline.entries {
-      switch entry {
-      case .state(let recognizer, _, _, let cause):
-        if let option = cause.option(of: scene.recognizer(recognizer).kind) { found.insert(option) }
-      case .withheld(let withholding):
-        if case .delaysContentTouches = withholding.reason { found.insert(.contentTouchDelay) }
-      default: break
-      }
-    }
+    let found = Set(timeline.entries.compactMap { option(of: $0) })
     return EventOption.allCases.filter {
       found.contains($0) && script.options.value(of: $0) == EventOptions().value(of: $0)
-    }
-  }
-}
-
-extension Timeline.Entry {
-  /// Whether its sentence ends in brackets, which the rule then joins.
-  fileprivate var endsInBrackets: Bool {
-    switch self {
-    case .withheld(let withholding):
-      switch withholding.reason {
-      case .viewRemoved, .dropped: false
-      case .multipleTouch, .exclusiveTouch, .delaysTouchesBegan, .delaysTouchesEnded, .delaysContentTouches,
-        .touchesShouldBegin:
-        true
-      }
-    case .firstResponder(let change): change.result == .currentRefuses
-    case .state(_, _, _, let cause): cause.endsInBrackets
-    case .swiftUI(let entry): entry.change.endsInBrackets
-    default: false
-    }
-  }
-}
-
-extension GestureCause {
-  fileprivate var endsInBrackets: Bool {
-    switch self {
-    case .moved, .tooShort, .tooSlow, .tapApart, .tooManyTouches, .notFarEnough, .requirementMet, .released:
-      true
-    default: false
-    }
-  }
-}
-
-extension SwiftUIChange {
-  fileprivate var endsInBrackets: Bool {
-    switch self {
-    case .fails(.moved), .fails(.tooShort), .fails(.notFarEnough), .fails(.tapApart): true
-    default: false
-    }
-  }
-}
-
-extension Timeline.Withholding.Reason {
-  fileprivate var rule: String {
-    switch self {
-    case .multipleTouch: "R92"
-    case .exclusiveTouch: "R93"
-    case .delaysTouchesBegan, .dropped: "R111"
-    case .delaysTouchesEnded: "R112"
-    case .delaysContentTouches: "R132, \(EventOption.contentTouchDelay.name)"
-    case .touchesShouldBegin: "R133"
-    case .viewRemoved: "R95"
     }
   }
 }
@@ -213,39 +161,6 @@ extension GestureCause {
     case .held, .tooShort: kind == .longPress ? "minimumPressDuration" : nil
     default: nil
     }
-  }
-}
-
-// MARK: - Sentences
-
-// Sentences exist as templates only, which write them as JSON: an entry is written alone, and its sentence read back.
-
-extension TimelineEncoder {
-  /// The value of `text`, the last member of an object.
-  mutating func sentence(
-    _ encode: (inout TimelineEncoder, inout JSONWriter) throws(TooLong) -> Void
-  ) -> String {
-    var json = JSONWriter(capacity: 512)
-    // An entry that alone is longer than an answer may be has no sentence either.
-    do { try encode(&self, &json) } catch { return "" }
-    let object = json.finish()
-    // Quotes in strings are escaped: these bytes are a key wherever they stand.
-    let key = Array(#""text":""#.utf8)
-    let start = object.indices.last { object[$0...].starts(with: key) }
-    return start.map { Self.string(object[($0 + key.count - 1)...].dropLast()) } ?? ""
-  }
-
-  /// A part of a sentence, which is written without quotes.
-  private mutating func clause(_ encode: (inout TimelineEncoder, inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter(capacity: 512)
-    encode(&self, &json)
-    let quote = [UInt8(ascii: "\"")]
-    return Self.string((quote + json.finish() + quote)[...])
-  }
-
-  private static func string(_ json: ArraySlice<UInt8>) -> String {
-    var reader = JSONReader(Array(json))
-    return (try? reader.readString()).map { reader.text($0) } ?? ""
   }
 }
 

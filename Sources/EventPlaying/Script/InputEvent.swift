@@ -76,7 +76,7 @@ public struct PressSample: Equatable, Sendable {
 
 /// A pointer: its events have a place and no touches.
 ///
-/// One more kind is a case here, played by `PointerTracking` and put into words by `TimelineEncoder+Pointer`.
+/// One more kind is a case here, played by `PointerTracking` and written by `TimelineEncoder+Input`.
 public enum PointerEvent: Equatable, Sendable {
   /// On the screen, in points; nil when the pointer has left it (R87).
   case hover(Point?)
@@ -99,7 +99,7 @@ public struct ScrollSample: Equatable, Sendable {
 
 /// An event without a place: it starts at the first responder and goes up the chain.
 ///
-/// One more kind is a case here with the methods that it calls, put into words by `TimelineEncoder+Dispatch`.
+/// One more kind is a case here with the methods that it calls, put into words by `DeliveryRows`.
 public enum ResponderEvent: Equatable, Sendable {
   /// A shake (R85).
   case motion(MotionPhase)

@@ -81,6 +81,12 @@ extension JSONWriter {
     appendString(utf8.span, 0..<utf8.count)
   }
 
+  /// Writes a string whose content another writer has, unescaped.
+  public mutating func string(_ content: JSONWriter) {
+    beginValue()
+    appendString(content.room.span, 0..<content.end)
+  }
+
   /// Writes a number: the shortest text that reads back as the same Double; an integer without a fraction.
   ///
   /// -0 is written as 0. NaN and the infinities are written as null, since JSON has no numbers for them.

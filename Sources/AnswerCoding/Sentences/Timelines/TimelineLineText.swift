@@ -34,7 +34,7 @@ extension TimelineNames {
   }
 
   private static func told(_ press: PressType, _ phase: TouchPhase) -> String {
-    "press \(press.rawValue) \(phase == .moved ? "changed" : phase.rawValue)"
+    "press \(press.rawValue) \(phase.word(isPress: true))"
   }
 
   private func name(ofFinger finger: Int) -> String {
@@ -70,7 +70,7 @@ extension TimelineNames {
     case .swiftUI(let gesture): "\(told(gesture)) changes\(range)"
     case .content(of: let view): "\(text(of: .view(view))) scrolls\(range)"
     case .control(let control, let event):
-      "\(text(of: .view(control))): \(TimelineWords.name(of: event))\(range)"
+      "\(text(of: .view(control))): \(event.name)\(range)"
     case .actionOfControl(let control, let event, let action):
       "\(told(.control(control, event), "")) \(told(action, range))"
     }
@@ -106,7 +106,7 @@ extension TimelineNames {
     switch entry {
     case .gesture(let recognizer, _, _, let actions): (actions, " from `\(scene.id(of: recognizer))`")
     case .control(let control, let events, _, let actions):
-      (actions, " from \(text(of: .view(control))) (\(TimelineWords.name(of: events)))")
+      (actions, " from \(text(of: .view(control))) (\(events.name))")
     case .action(let action): ([action], "")
     default: ([], "")
     }
@@ -120,7 +120,7 @@ extension TimelineNames {
   func line(
     of control: ViewIndex, _ events: ControlEvents, _ actions: [Timeline.PerformedAction]
   ) -> String {
-    let (name, event) = (text(of: .view(control)), TimelineWords.name(of: events))
+    let (name, event) = (text(of: .view(control)), events.name)
     return sent(actions, by: name, " for \(event)") ?? "\(name): \(event)."
   }
 
@@ -139,13 +139,6 @@ extension TimelineNames {
     action.performer == nil
       ? "sends `\(action.selector)`\(occasion): no responder performs it"
       : "calls `\(action.selector)` on \(text(of: action.performer))\(occasion)"
-  }
-
-  /// A sentence with the rule, and the option or property, that decided.
-  ///
-  /// - Parameter isInBrackets: whether the sentence ends in brackets, which the rule then joins.
-  static func sentence(_ text: String, on ground: String, isInBrackets: Bool) -> String {
-    isInBrackets ? "\(text.dropLast(2)), \(ground))." : "\(text.dropLast()) (\(ground))."
   }
 
   /// Nil where no estimate decided.

@@ -4,24 +4,22 @@ import JSONCoding
 import SceneCoding
 import SwiftUITesting
 
-/// The names of everything in a timeline: escaped when they are first needed, and copied from then on.
+/// The names of everything in a timeline, escaped when they are first needed, and the sentences that are made of them.
 struct TimelineNames {
   let scene: Scene
   let fingers: [EventScript.FingerName]
   private let spoken: SpokenNames
   private(set) var texts = NameTexts()
-  let words: TimelineWords
+  /// What was said and is not written yet, without escapes.
+  var sentence = JSONWriter(capacity: 512)
   /// Nothing: JSON's null.
-  let none: Int
+  private let none: Int
   /// The place of a name in `texts`, and one more; 0 before its first use. First stand the views, then the pans
   /// and the pinches that they have without declaring them, the declared recognizers, the other responders, and the fingers.
   private var slots: [Int32]
-  private var selectors: [String: Int] = [:]
   /// SwiftUI's, and the nodes that touches end at.
   private var gestures: [SwiftUITarget: Int] = [:]
   private var nodes: [SwiftUITarget: Int] = [:]
-  /// Several control events at once.
-  private var eventSets: [ControlEvents: Int] = [:]
 
   /// - Parameter label: a text that people know a view by; nil where there is none.
   init(
@@ -31,11 +29,25 @@ struct TimelineNames {
     self.fingers = fingers
     spoken = SpokenNames(scene, label: label)
     none = texts.add(json: Array("null".utf8), spoken: "no view")
-    words = TimelineWords(&texts)
     let responders = scene.viewControllers.count + 3
     slots = [Int32](
       repeating: 0,
       count: 3 * scene.tree.count + scene.gestureRecognizers.count + responders + fingers.count)
+  }
+
+  @inline(__always)
+  mutating func place(of value: TimelineValue) -> Int {
+    switch value {
+    case .view(let view?): self[view]
+    case .recognizer(let recognizer?): self[recognizer]
+    case .responder(let responder?): self[responder]
+    case .finger(let finger?): self[finger: finger]
+    case .gesture(let gesture): self[gesture: gesture]
+    case .node(let node, in: let host): self[node: node, in: host]
+    case .view(nil), .recognizer(nil), .responder(nil), .finger(nil), .absent, .text, .number, .integer,
+      .ordinal, .flag, .pair, .list, .object:
+      none
+    }
   }
 
   @inline(__always)
@@ -52,13 +64,13 @@ struct TimelineNames {
 
 extension TimelineNames {
   @inline(__always)
-  subscript(view: ViewIndex) -> Int {
+  private subscript(view: ViewIndex) -> Int {
     mutating get { name(Int(view.rawValue)) { ($0.scene.tree.id(of: view), $0.spoken[view]) } }
   }
 
   /// Recognizers are known by their ids.
   @inline(__always)
-  subscript(recognizer: RecognizerIndex) -> Int {
+  private subscript(recognizer: RecognizerIndex) -> Int {
     mutating get {
       let views = scene.tree.count
       let own = (recognizer.isImpliedPinch ? 2 : 1) * views
@@ -70,7 +82,7 @@ extension TimelineNames {
     }
   }
 
-  subscript(responder: Responder) -> Int {
+  private subscript(responder: Responder) -> Int {
     mutating get {
       if case .view(let view) = responder { return self[view] }
       let others = 3 * scene.tree.count + scene.gestureRecognizers.count
@@ -101,20 +113,8 @@ extension TimelineNames {
     }
   }
 
-  subscript(recognizer: RecognizerIndex?) -> Int {
-    mutating get { recognizer.map { self[$0] } ?? none }
-  }
-
-  subscript(view: ViewIndex?) -> Int {
-    mutating get { view.map { self[$0] } ?? none }
-  }
-
-  subscript(responder: Responder?) -> Int {
-    mutating get { responder.map { self[$0] } ?? none }
-  }
-
   /// A finger is named as the request names it.
-  subscript(finger number: Int) -> Int {
+  private subscript(finger number: Int) -> Int {
     mutating get {
       guard fingers.indices.contains(number) else { return none }
       let slot = slots.count - fingers.count + number
@@ -122,7 +122,7 @@ extension TimelineNames {
       let index =
         switch fingers[number] {
         case .number(let value): texts.add(json: Array("\(value)".utf8), spoken: "\(value)")
-        case .text(let text): texts.add(text)
+        case .text(let text): texts.add(id: text, spoken: text)
         }
       slots[slot] = Int32(index + 1)
       return index
@@ -145,7 +145,7 @@ extension TimelineNames {
   }
 
   /// A node, as people call it with its kind.
-  subscript(node index: Int?, in host: ViewIndex) -> Int {
+  private subscript(node index: Int?, in host: ViewIndex) -> Int {
     mutating get {
       guard let index, let content = scene.tree.swiftUI(in: host) else { return none }
       let target = SwiftUITarget(host: host, node: index)
@@ -158,51 +158,98 @@ extension TimelineNames {
   }
 }
 
-// MARK: - Words that the scene has
+// MARK: - Sentences
 
 extension TimelineNames {
-  mutating func rule(_ rule: Rule) -> Int { selector(rule.description) }
-
-  mutating func selector(_ selector: String) -> Int {
-    if let known = selectors[selector] { return known }
-    let place = texts.add(selector)
-    selectors[selector] = place
-    return place
+  /// Adds a row's sentence to `sentence`.
+  @_optimize(speed)
+  mutating func say(_ row: TimelineRow) {
+    say(row.text, row.members)
+    say(row.tail, row.members)
   }
 
-  mutating func event(_ events: ControlEvents) -> Int {
-    if let known = words.event(events) ?? eventSets[events] { return known }
-    let place = texts.add(TimelineWords.name(of: events))
-    eventSets[events] = place
-    return place
+  /// - Parameter text: our own, since what stands behind `~` is a place.
+  @_optimize(speed)
+  mutating func say(_ text: String, _ members: TimelineMembers = [:]) {
+    let bytes = text.utf8.span
+    var (start, index) = (0, 0)
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "~"), index + 1 < bytes.count else {
+        index += 1
+        continue
+      }
+      sentence.withRoom(for: index - start) { $0.appendPlain(bytes, start..<index) }
+      say(members.all[Int(bytes[index + 1] &- UInt8(ascii: "0"))].1)
+      index += 2
+      start = index
+    }
+    sentence.withRoom(for: index - start) { $0.appendPlain(bytes, start..<index) }
   }
+
+  @_optimize(speed)
+  private mutating func say(_ value: TimelineValue) {
+    switch value {
+    case .absent, .object: break
+    case .text(let text?):
+      let bytes = text.utf8.span
+      sentence.withRoom(for: bytes.count) { $0.appendPlain(bytes, 0..<bytes.count) }
+    case .number(let value): sentence.appendNumber(value.spoken)
+    case .integer(let value): sentence.appendNumber(value)
+    case .ordinal(let place): sentence.appendNumber(place &+ 1)
+    case .flag(let value): sentence.append(value ? JSONLiteral.true : .false)
+    case .pair(let x, let y): say("(~0, ~1)", ["~x": .number(x), "~y": .number(y)])
+    case .list(let values):
+      for (index, value) in values.enumerated() {
+        if index > 0 { say(" and ") }
+        say(value)
+      }
+    case .text(nil), .view, .recognizer, .responder, .finger, .gesture, .node:
+      let name = place(of: value)
+      texts.write(name, isSpoken: true, to: &sentence)
+    }
+  }
+
+  /// Takes what was said.
+  mutating func takeSentence() -> String {
+    defer { sentence.removeAll() }
+    return String(decoding: sentence.bytes, as: UTF8.self)
+  }
+
+  /// A row's sentence.
+  ///
+  /// - Parameter ground: the rule, and the option or property, that decided. It joins brackets that the sentence ends in.
+  mutating func line(_ row: TimelineRow, on ground: String? = nil) -> String {
+    var row = row
+    if let ground {
+      let text = row.text + row.tail
+      row.text =
+        text.hasSuffix(").") ? "\(text.dropLast(2)), \(ground))." : "\(text.dropLast()) (\(ground))."
+      row.tail = ""
+    }
+    say(row)
+    return takeSentence()
+  }
+}
+
+extension Double {
+  /// As people are told it: to two decimals.
+  fileprivate var spoken: Double { magnitude < 1e12 ? (self * 100).rounded() / 100 : self }
 }
 
 /// Names, escaped once: each as JSON, and right behind that as people say it.
 ///
 ///     "save"the button "Save""list"the table "list"…
-///     └JSON┘└─ spoken ───────┘
+///     └JSON┘└─ spoken ─────┘
 ///
 /// A name is put into a timeline thousands of times, and copying its bytes takes a few instructions.
 struct NameTexts {
-  /// All of them, and zeros behind.
-  private(set) var bytes = [UInt8](repeating: 0, count: padding)
-  private var names: [Name] = []
+  /// All of them, and zeros behind, so that the last bytes can be copied as words.
+  private var bytes = [UInt8](repeating: 0, count: padding)
+  private var names: [(start: Int, endOfJSON: Int, end: Int)] = []
 
-  private struct Name {
-    let start: Int
-    let endOfJSON: Int
-    let end: Int
-  }
+  private static let padding = 16
 
-  /// How many zeros stand behind a text, so that its last bytes can be copied as words.
-  static let padding = 16
-
-  /// Adds a word that is spoken as it is written.
-  ///
   /// - Returns: its place, by which it is known from then on.
-  mutating func add(_ word: String) -> Int { add(id: word, spoken: word) }
-
   mutating func add(id: String, spoken: String) -> Int {
     var json = JSONWriter(capacity: 64)
     json.appendString(id)
@@ -214,17 +261,14 @@ struct NameTexts {
     let start = bytes.count
     assert(names.last?.end ?? 0 == start, "names stand one behind the other")
     bytes += json
-    let endOfJSON = bytes.count
-    var text = JSONWriter(capacity: 64)
-    text.appendString(spoken)
-    bytes += text.bytes.dropFirst().dropLast()
-    names.append(Name(start: start, endOfJSON: endOfJSON, end: bytes.count))
+    bytes += spoken.utf8
+    names.append((start, start + json.count, bytes.count))
     bytes += [UInt8](repeating: 0, count: Self.padding)
     return names.count - 1
   }
 
   @inline(__always)
-  func range(of place: Int, isSpoken: Bool) -> Range<Int> {
+  private func range(of place: Int, isSpoken: Bool) -> Range<Int> {
     let name = names[place]
     return isSpoken ? name.endOfJSON..<name.end : name.start..<name.endOfJSON
   }
@@ -233,7 +277,9 @@ struct NameTexts {
     String(decoding: bytes[range(of: place, isSpoken: true)], as: UTF8.self)
   }
 
-  /// The most bytes that a name takes, either way.
-  @inline(__always)
-  func bytesMax(of place: Int) -> Int { names[place].end &- names[place].start }
+  func write(_ place: Int, isSpoken: Bool, to text: inout JSONWriter) {
+    let range = range(of: place, isSpoken: isSpoken)
+    let bytes = self.bytes.span
+    text.withRoom(for: range.count) { $0.appendPlain(bytes, range) }
+  }
 }
