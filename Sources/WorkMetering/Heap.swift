@@ -3,7 +3,7 @@
 /// It is compiled into each of its uses: elements are moved often, and one that is not known is moved by a call.
 package struct Heap<Element: Comparable> {
   /// In the order of the heap: the greatest first, the others in no order.
-  @usableFromInline package var elements: [Element] = []
+  @usableFromInline package internal(set) var elements: [Element] = []
 
   @inlinable
   package init() {}

@@ -39,12 +39,10 @@ extension ExplanationEncoder {
   }
 
   private func fact(_ assumption: Assumption, for explanation: Explanation, at place: Int) -> AssumedFact? {
-    guard let fact = assumption.fact, let view = text.view(of: assumption, for: explanation) else {
-      return nil
-    }
+    guard let fact = assumption.fact, let view = assumption.views.first else { return nil }
     return AssumedFact(
       code: fact.rawValue, view: view, detail: text.sentence(assumption, for: explanation),
-      otherwise: text.otherwise(fact, view, for: explanation), saysOtherwise: text.saysOtherwise(assumption),
+      otherwise: text.otherwise(fact, view, for: explanation), saysOtherwise: assumption.saysOtherwise,
       find: text.find(fact, view), place: place)
   }
 

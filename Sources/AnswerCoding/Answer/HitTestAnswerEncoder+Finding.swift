@@ -174,7 +174,10 @@ extension HitTestAnswerEncoder {
           pen.append(UInt8(ascii: "0") &+ visit.pass)
           if tree.hasReactNativeHitTest(visit.view) { pen.append(words.profile) }
           index &+= 1
-          guard let refusal = words.refusal(visit, in: tree) else { return isExplained = false }
+          guard let refusal = words.refusal(visit, in: tree) else {
+            isExplained = false
+            return
+          }
           for literal in refusal { pen.append(literal) }
         }
       }

@@ -135,7 +135,9 @@ struct ExplanationAnswer: AnswerValue {
     assumptions =
       parsed.request.namings.map { Assumption($0) }
       + told.map { warning, text in
-        Assumption(text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view)
+        Assumption(
+          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view, for: explanation,
+          in: parsed.request.scene)
       }
       + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
@@ -291,7 +293,8 @@ extension ParsedRequest<SceneRequest> {
       return explanation.verdict != .unreachable || explanation.relation == .descendant
     case .rounding: return request.scene.isNearEdge(explanation.touch, of: explanation.receiver)
     case .otherWindows, .tool: return false
-    case .overrides, .windowLevel, .motion, .lines, .superviews, nil: return true
+    case .overrides: return !explanation.viewsOfApp(in: request.scene).isEmpty
+    case .windowLevel, .motion, .lines, .superviews, nil: return true
     }
   }
 

@@ -183,6 +183,11 @@ extension Answers {
     embedded(ServedFiles.openapiJson, ["Content-Type": "application/json"], to: head)
   }
 
+  /// `GET /why.md`: from a symptom to its cause, for who has no dump yet. As plain text, which every browser shows.
+  func causes(_ head: HTTPRequestHead) -> HTTPResponse {
+    embedded(ServedFiles.whyMd, ["Content-Type": "text/plain; charset=utf-8"], to: head)
+  }
+
   /// A file as it is or with gzip, whichever the client would rather have; or 304 where it has that already.
   private func embedded(
     _ file: EmbeddedFile, _ ownFields: HTTPFields, to head: HTTPRequestHead

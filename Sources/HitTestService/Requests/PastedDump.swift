@@ -1,4 +1,5 @@
 import DumpImporting
+import Explaining
 import HTTPProtocol
 import HitTesting
 import JSONCoding
@@ -118,15 +119,18 @@ final class PastedDump {
   var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
 
   /// The same if they may change the hit view of a touch: recognizers never do, `isEnabled` (R27) only on the way to a control,
-  /// rounded frames only near an edge, and facts of a view only if it has the touch, or no frame.
+  /// overrides where a view of the app's own is asked, rounded frames only near an edge, and facts of a view only if it has the
+  /// touch, or no frame.
   func assumptions(behind hits: [(touch: Touch, hitView: ViewIndex?)], in scene: Scene) -> [String] {
     let tree = scene.tree
+    guard hits.count <= Self.touchesLookedAtMax else { return assumptions }
     let way = Set(hits.compactMap(\.hitView).flatMap(tree.selfAndSuperviews))
     return warnings.filter { warning in
       guard warning.isAssumption else { return false }
       switch warning.fact {
       case .isEnabled: return way.contains(where: tree.isControl)
       case .gestureRecognizers: return false
+      case .overrides: return hits.contains { !scene.viewsOfApp(deciding: $0.touch, on: way).isEmpty }
       case .rounding: return hits.contains { scene.isNearEdge($0.touch, of: $0.hitView) }
       default:
         guard let view = warning.view, !way.contains(view) else { return true }
@@ -136,6 +140,9 @@ final class PastedDump {
       }
     }.map(text)
   }
+
+  /// Each of them may be searched again. Of more touches all is said that the dump lacks.
+  private static let touchesLookedAtMax = 16
 }
 
 extension Scene {

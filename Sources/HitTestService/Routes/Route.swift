@@ -220,6 +220,7 @@ extension Route {
     .get("/metrics") { answers, _ in answers.metrics },
     .get("/openapi.yaml") { $0.contract($1.head) },
     .get("/openapi.json") { $0.contractInJSON($1.head) },
+    .get("/why.md", isOpen: true) { $0.causes($1.head) },
     .get("/v1/classes") { answers, _ in answers.classes },
     .written(
       "/v1/hit-test", .hitTest, promptBytesMax: 128 << 10,

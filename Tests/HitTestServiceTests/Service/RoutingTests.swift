@@ -6,8 +6,8 @@ import Testing
 @Suite("Routes")
 struct RoutingTests {
   static let pages = [
-    "/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/v1/classes", "/hittest.js",
-    "/examples/", "/v1/live/screens",
+    "/", "/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/why.md", "/v1/classes",
+    "/hittest.js", "/examples/", "/v1/live/screens",
   ]
   static let screen = "/v1/live/screens/7"
   static let scene = "/v1/scenes/sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
@@ -146,11 +146,14 @@ struct RoutingTests {
     #expect(Set(service.routes) == Set(Self.paths.map(template) + ["other"]))
   }
 
-  @Test("The contract is served as it stands in the project's root")
+  @Test("The contract and the causes are served as they stand in the project")
   func openAPI() throws {
     let response = ask(.get, "/openapi.yaml")
     #expect(response.fields["Content-Type"] == "application/yaml")
     #expect(try Data(response.body) == Data(contentsOf: packageFolder.appending(path: "openapi.yaml")))
+    let causes = ask(.get, "/why.md")
+    #expect(causes.fields["Content-Type"] == "text/plain; charset=utf-8")
+    #expect(try Data(causes.body) == Data(contentsOf: packageFolder.appending(path: "docs/why.md")))
     #expect(ask(.get, "/").fields["Content-Type"] == "text/html; charset=utf-8")
   }
 }

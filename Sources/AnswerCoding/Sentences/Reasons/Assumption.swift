@@ -22,59 +22,49 @@ public struct Assumption: Sendable {
 
   let detail: String
   let fact: Fact?
-  /// The view of the fact; nil if the explanation tells which one decides.
-  let view: ViewIndex?
+  /// The views whose fact decides, the first of them first; none where the explanation does not tell.
+  let views: [ViewIndex]
+  /// Whether the importer said it of one view, and not of the whole dump.
+  private let isOfOneView: Bool
 
-  public init(_ detail: String, _ fact: Fact? = nil, of view: ViewIndex? = nil) {
-    (self.detail, self.fact, self.view) = (detail, fact, view)
+  public init(_ detail: String) {
+    (self.detail, fact, views, isOfOneView) = (detail, nil, [], false)
+  }
+
+  /// - Parameter view: the view of which an importer says it; nil for the whole dump, of which the explanation tells the views.
+  public init(
+    _ detail: String, _ fact: Fact?, of view: ViewIndex?, for explanation: Explanation, in scene: Scene
+  ) {
+    (self.detail, self.fact, isOfOneView) = (detail, fact, view != nil)
+    views = view.map { [$0] } ?? fact.map { explanation.views(deciding: $0, in: scene) } ?? []
+  }
+
+  /// Whether its sentence is made of the views, and says what is different if the fact is not as assumed.
+  var saysOtherwise: Bool { !isOfOneView && !views.isEmpty && (fact == .isEnabled || fact == .overrides) }
+}
+
+extension Explanation {
+  fileprivate func views(deciding fact: Assumption.Fact, in scene: Scene) -> [ViewIndex] {
+    switch fact {
+    case .isEnabled: viewsOnWay(in: scene).first { scene.tree.isControl($0) }.map { [$0] } ?? []
+    case .overrides: viewsOfApp(in: scene)
+    case .windowLevel: scene.tree.window(of: receiver ?? target).map { [$0] } ?? []
+    case .gestureRecognizers: [target]
+    case .motion, .superviews: []
+    }
   }
 }
 
 extension ExplanationText {
-  /// The view whose fact decides: the control, or the view of an app's class, that gets the touch or is to get it; nil for none.
-  func view(of assumption: Assumption, for explanation: Explanation) -> ViewIndex? {
-    guard let fact = assumption.fact, assumption.view == nil else { return assumption.view }
-    return switch fact {
-    case .isEnabled: viewsOnWay(of: explanation).first { scene.tree.isControl($0) }
-    case .overrides: viewsOfApp(onWayOf: explanation).first
-    case .windowLevel: scene.tree.window(of: explanation.receiver ?? explanation.target)
-    case .gestureRecognizers: explanation.target
-    case .motion, .superviews: nil
-    }
-  }
-
-  private func viewsOnWay(of explanation: Explanation) -> [ViewIndex] {
-    [explanation.receiver, explanation.target].compactMap(\.self).flatMap(scene.tree.selfAndSuperviews)
-  }
-
-  /// Those of classes of the app's own; of each class the first.
-  private func viewsOfApp(onWayOf explanation: Explanation) -> [ViewIndex] {
-    var classes: Set<Int32> = []
-    return viewsOnWay(of: explanation).filter { view in
-      scene.tree.viewClass(of: view).origin == .app && classes.insert(scene.tree[view].classIndex).inserted
-    }
-  }
-
   /// The sentence that is held true, and what is different if it is not; in an importer's words where no view decides.
   func sentence(_ assumption: Assumption, for explanation: Explanation) -> String {
-    guard assumption.view == nil, let view = view(of: assumption, for: explanation) else {
-      return assumption.detail
-    }
-    switch assumption.fact {
-    case .isEnabled:
+    guard assumption.saysOtherwise, let view = assumption.views.first else { return assumption.detail }
+    if assumption.fact == .isEnabled {
       return "\(names[view]) is enabled. If not, \(consequenceOfDisabled(view, for: explanation))."
-    case .overrides:
-      let views = viewsOfApp(onWayOf: explanation)
-      let (verb, one) = views.count == 1 ? ("does", "it") : ("do", "one")
-      return "\(nextLooks.list(views)) \(verb) not override hitTest(_:with:) or point(inside:with:). "
-        + "If \(one) does, another view may get the touch."
-    case .windowLevel, .gestureRecognizers, .motion, .superviews, nil: return assumption.detail
     }
-  }
-
-  /// Whether `sentence` says what is different if the fact is not as assumed.
-  func saysOtherwise(_ assumption: Assumption) -> Bool {
-    assumption.view == nil && (assumption.fact == .isEnabled || assumption.fact == .overrides)
+    let (verb, one) = assumption.views.count == 1 ? ("does", "it") : ("do", "one")
+    return "\(nextLooks.list(assumption.views)) \(verb) not override hitTest(_:with:) or point(inside:with:). "
+      + "If \(one) does, another view may get the touch."
   }
 
   private func consequenceOfDisabled(_ view: ViewIndex, for explanation: Explanation) -> String {
@@ -110,7 +100,7 @@ extension ExplanationText {
   func line(_ assumption: Assumption, for explanation: Explanation) -> String {
     let sentence = sentence(assumption, for: explanation)
     guard let fact = assumption.fact, fact != .gestureRecognizers,
-      let view = view(of: assumption, for: explanation), let find = find(fact, view)
+      let view = assumption.views.first, let find = find(fact, view)
     else { return sentence }
     return "\(sentence.withoutFullStop) (\(find))."
   }

@@ -55,7 +55,7 @@ struct NextLookText {
       if let handler, plainHandler(look) == handler { return nil }
       switch look {
       case .heldBack, .systemGesture: return (LineLabel.note, line(look))
-      case .recognizers where viewOfRecognizers(look) == handler && handler != nil:
+      case .recognizers where handler.map { $0 == viewOfRecognizers(look) } ?? false:
         // One line of the debugger's tells both.
         return (LineLabel.check, line(look, "; empty: no recognizer handles the tap"))
       default: return (LineLabel.check, line(look))
