@@ -113,8 +113,7 @@ extension RecursiveDescription {
         "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
     }
     warnings.add(
-      .cut, .cut,
-      "The description is cut off; assumed: \(unknown.joined(separator: ", ")).",
+      .cut, .cut, "\(name(of: line)), cut off here, counts as \(unknown.joined(separator: ", ")).",
       line: line.line, view: view)
   }
 }
