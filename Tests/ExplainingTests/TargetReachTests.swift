@@ -4,6 +4,7 @@ import SceneSupport
 import TestSupport
 import Testing
 import TouchGeometry
+import TouchMapping
 
 @Suite("How much of a target gets its touches")
 struct TargetReachTests {
@@ -132,6 +133,37 @@ struct TargetReachTests {
       }
     }
     #expect(partly > 0)
+  }
+
+  @Test(
+    "The touch map gives a view without subviews the share that explain gives it",
+    arguments: searchSeeds(12) as Range<UInt64>)
+  func maps(part: UInt64) throws {
+    var compared = 0
+    for number in 0..<8 as Range<UInt64> {
+      let seed = 720_000 + part * 8 + number
+      let random = RandomScene(seed: seed)
+      let scene = try random.scene.built().scene
+      guard let map = try? scene.touchMap() else { continue }
+      for territory in map.views where scene.isWhollySeen(territory) {
+        guard let reach = scene.reach(of: territory.view), let fraction = territory.effectiveFraction else {
+          continue
+        }
+        let told = "seed \(seed), \(scene.tree.id(of: territory.view)): \(reach.share), map \(fraction)"
+        #expect(abs(reach.share - fraction) < 1e-6, "\(told)\n\(random.scene)")
+        compared += 1
+      }
+    }
+    #expect(compared > 0)
+  }
+}
+
+extension Scene {
+  /// Whether a view without subviews and overrides is upright and nothing of it is clipped: then its fraction is of what is seen.
+  fileprivate func isWhollySeen(_ territory: TouchMap.Territory) -> Bool {
+    let (view, frame) = (territory.view, tree.screenFrame(of: territory.view))
+    return tree[view].subtreeEnd == view.rawValue + 1 && tree[view].flags.isDisjoint(with: .overrides)
+      && frame.size == tree[view].bounds.size && territory.visibleFrame == frame
   }
 }
 
