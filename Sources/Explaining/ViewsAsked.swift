@@ -26,7 +26,8 @@ extension Scene {
     var classes: Set<Int32> = []
     var meter = WorkMeter()
     return (Array(way) + (asked.map(Array.init) ?? [])).filter { view in
-      meter.goesOn() && tree.viewClass(of: view).origin == .app && classes.insert(tree[view].classIndex).inserted
+      meter.goesOn() && tree.viewClass(of: view).origin == .app
+        && classes.insert(tree[view].classIndex).inserted
     }
   }
 }

@@ -158,7 +158,8 @@ struct DebuggerPageTests {
     let html = Self.text(try #require(DebuggerPage.file(at: "/")))
     #expect(!html.contains(/<style|\sstyle=|\son[a-z]+=|javascript:/))
     #expect(!html.contains(/<script(?![^>]*\ssrc=)/))
-    for name in html.matches(of: /(?:src|href)="(\/[^"]*)"/).map(\.1) where !["/openapi.yaml", "/why.md"].contains(name) {
+    for name in html.matches(of: /(?:src|href)="(\/[^"]*)"/).map(\.1)
+    where !["/openapi.yaml", "/why.md"].contains(name) {
       #expect(DebuggerPage.file(at: String(name)) != nil, "\(name)")
     }
   }

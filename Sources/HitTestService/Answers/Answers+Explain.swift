@@ -136,7 +136,8 @@ struct ExplanationAnswer: AnswerValue {
       parsed.request.namings.map { Assumption($0) }
       + told.map { warning, text in
         Assumption(
-          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view, for: explanation,
+          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view,
+          for: explanation,
           in: parsed.request.scene)
       }
       + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)

@@ -29,6 +29,7 @@ struct NoDumpTests {
   func links() throws {
     let readme = try String(contentsOf: packageFolder.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.split(separator: "\n").prefix(8).contains { $0.contains("](docs/why.md)") })
-    #expect(String(decoding: HitTestServiceTests.ask(.get, "/").body, as: UTF8.self).contains("href=\"/why.md\""))
+    #expect(
+      String(decoding: HitTestServiceTests.ask(.get, "/").body, as: UTF8.self).contains("href=\"/why.md\""))
   }
 }

@@ -32,10 +32,14 @@ struct UnshownOverridesTests {
   func inFront(toast: String) throws {
     let fact = try #require(try assumed(Self.window(Self.button, toast)))
     #expect(fact.view == "0x105")
-    #expect(fact.detail.hasPrefix("ToastView 0x105 does not override") || fact.detail.hasPrefix("ToastView does not"))
+    #expect(
+      fact.detail.hasPrefix("ToastView 0x105 does not override")
+        || fact.detail.hasPrefix("ToastView does not"))
   }
 
-  @Test("Nobody asks a view behind the one that gets the touch, or one in a view that refuses: no override is told")
+  @Test(
+    "Nobody asks a view behind the one that gets the touch, or one in a view that refuses: no override is told"
+  )
   func notAsked() throws {
     let card = "<Shop.CardView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x203>>"
     #expect(try assumed(Self.window(card, Self.button)) == nil)

@@ -63,7 +63,8 @@ extension ExplanationText {
       return "\(names[view]) is enabled. If not, \(consequenceOfDisabled(view, for: explanation))."
     }
     let (verb, one) = assumption.views.count == 1 ? ("does", "it") : ("do", "one")
-    return "\(nextLooks.list(assumption.views)) \(verb) not override hitTest(_:with:) or point(inside:with:). "
+    return
+      "\(nextLooks.list(assumption.views)) \(verb) not override hitTest(_:with:) or point(inside:with:). "
       + "If \(one) does, another view may get the touch."
   }
 
