@@ -317,6 +317,16 @@ def test_no_fact_is_left_out():
     assert set(declared) == set(LACKING)
 
 
+def test_the_answer_to_a_check_of_a_kept_dump_follows_the_document(service):
+    """Its `format` makes a scene one that was read from a dump, whose warnings answers carry."""
+    view = {"id": "pay", "class": "UIButton", "frame": [0, 0, 99, 99]}
+    asked = {"hitTest": {"touches": [{"view": "pay", "x": 9, "y": 9}]}}
+    scene = {"windows": [{"id": "window", "frame": [0, 0, 99, 99], "subviews": [view]}], "metadata": asked}
+    answer = requests.post(f"{service.url}/v1/check", json={"format": "idb", "scene": scene}, timeout=20)
+    assert answer.status_code == 200 and "warnings" in answer.json()
+    validator("Check").validate(answer.json())
+
+
 @pytest.mark.parametrize("method,path,body,status,code", PROBLEMS)
 def test_a_problem_follows_the_document(service, method, path, body, status, code):
     answer = requests.request(method, f"{service.url}{path}", data=body, headers={"Content-Type": "application/json"}, timeout=10)
