@@ -34,9 +34,9 @@ public enum CapturedHits {
       if !isFound { return nil }
       try hits.read(from: &reader)
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: document)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     return hits.hits
   }
 

@@ -42,11 +42,11 @@ private struct ComparisonRequestDecoder {
     do {
       try decodeDocument()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
     before.lookUp(storedScene, in: &reader)
     after.lookUp(storedScene, in: &reader)
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     guard let before = before.scene, let after = after.scene else { throw .sceneNotStored }
     return ComparisonRequest(before: before, after: after)
   }

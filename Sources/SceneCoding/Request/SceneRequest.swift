@@ -53,30 +53,32 @@ public struct SceneRequest: Sendable {
 // MARK: - Members
 
 extension SceneRequest {
-  /// Sets a member. A value of another kind than the member's row has no effect.
+  /// Sets a member to a value of its row's kind, which names the member where no other one is of that kind.
   public mutating func set(_ member: RequestMember, to value: RequestValue) {
+    switch value {
+    case .touch(let touch): self.touch = touch
+    case .view(let view): if member == .window { window = view } else { target = view }
+    case .recognizer(let index): (recognizer, target) = (index, scene.recognizer(index).view)
+    case .swiftUI(let target): (swiftUITarget, self.target) = (target, target.host)
+    case .views(let views): self.views = views
+    case .text(let uri): artifact = uri
+    case .texts(let classes): scene = scene.forgettingHitTest(ofClasses: classes)
+    case .words(let words): set(member, to: words)
+    case .count(let count): passes = count
+    case .scale(let scale): self.scale = scale
+    case .point(let point): self.point = point
+    case .rect(let rect): self.rect = rect
+    case .space(let space): if member == .from { source = space } else { destination = space }
+    }
+  }
+
+  private mutating func set(_ member: RequestMember, to words: [String]) {
     switch member {
-    case .touch: touch = value.touch
-    case .target:
-      swiftUITarget = value.swiftUI
-      recognizer = value.recognizer
-      target = value.view ?? value.swiftUI?.host ?? value.recognizer.map { scene.recognizer($0).view }
-    case .window: window = value.view
-    case .views: views = value.views
-    case .show: show = value.words()
-    case .targetSize: audit.targetSize = value.words(TargetSize.self).first ?? audit.targetSize
-    case .rules: audit.rules = value.words()
-    case .artifact: artifact = value.text
-    case .passes: passes = value.count ?? passes
-    case .include: include = AnswerParts(value.words())
-    case .unknownOverrides: scene = scene.forgettingHitTest(ofClasses: value.texts)
-    case .point: point = value.point
-    case .rect: rect = value.rect
-    case .from: source = value.space ?? source
-    case .to: destination = value.space ?? destination
-    case .scale: scale = value.scale ?? scale
-    // The decoders of their endpoints read these.
-    case .scene, .sceneId, .touches, .events, .options, .effects, .timelineParts: break
+    case .show: show = Set(words.compactMap(PicturePart.init(rawValue:)))
+    case .targetSize: audit.targetSize = words.first.flatMap(TargetSize.init(rawValue:)) ?? audit.targetSize
+    case .rules: audit.rules = Set(words.compactMap(AuditRule.init(rawValue:)))
+    case .include: include = AnswerParts(words.compactMap(AnswerParts.Name.init(rawValue:)))
+    default: break
     }
   }
 }
@@ -135,13 +137,13 @@ private struct SceneRequestDecoder {
     do {
       try decodeDocument()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
     scene.lookUp(storedScene, in: &reader)
     touches.resolveViews(in: &scene, &reader)
     var request = scene.scene.map { resolved(in: $0) }
     request?.unused = unused
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     guard let request else { throw .sceneNotStored }
     return request
   }

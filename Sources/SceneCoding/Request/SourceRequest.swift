@@ -45,9 +45,9 @@ public struct SourceRequest: Sendable {
       try read(kind == .question ? Self.questionKeys : Self.comparisonKeys, &reader)
       try reader.json.finish()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
   }
 
   private mutating func read(_ keys: DocumentKeys<Key>, _ reader: inout DocumentReader) throws(JSONError) {

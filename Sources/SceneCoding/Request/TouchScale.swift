@@ -173,35 +173,3 @@ public enum RequestValue: Sendable {
   case rect(Rect)
   case space(CoordinateSpace)
 }
-
-// The value as each kind; nil, or empty, where it is of another one.
-
-extension RequestValue {
-  var touch: Touch? { if case .touch(let touch) = self { touch } else { nil } }
-
-  var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
-
-  var swiftUI: SwiftUITarget? { if case .swiftUI(let target) = self { target } else { nil } }
-
-  var recognizer: RecognizerIndex? { if case .recognizer(let index) = self { index } else { nil } }
-
-  var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
-
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
-
-  var count: Int? { if case .count(let count) = self { count } else { nil } }
-
-  var scale: TouchScale? { if case .scale(let scale) = self { scale } else { nil } }
-
-  var point: Point? { if case .point(let point) = self { point } else { nil } }
-
-  var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
-
-  var space: CoordinateSpace? { if case .space(let space) = self { space } else { nil } }
-
-  func words<Word: RawRepresentable<String> & Hashable>(_: Word.Type = Word.self) -> Set<Word> {
-    if case .words(let words) = self { Set(words.compactMap(Word.init)) } else { [] }
-  }
-}
