@@ -39,17 +39,9 @@ struct RequestQuery {
 
     var name: String {
       switch self {
-      case .format: "format"
-      case .print: "print"
-      case .screen: "screen"
-      case .pretty: "pretty"
       case .touch(let member): member.name
       case .member(let member): member.name
-      case .about: "about"
-      case .state: "state"
-      case .title: "title"
-      case .after: "after"
-      case .wait: "wait"
+      case .format, .print, .screen, .pretty, .about, .state, .title, .after, .wait: String(describing: self)
       }
     }
   }
@@ -144,22 +136,9 @@ extension RequestQuery {
 
   func number(_ key: Key) throws(ProblemDetails) -> Double? {
     guard let text = self[key] else { return nil }
-    guard let number = Double(decimal: text), number.isFinite else {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)): expected a number, found \"\(text.prefix(40))\".")
-    }
-    return number
-  }
-
-  /// Four numbers between commas; sizes are not negative (R12).
-  func rect(_ key: Key) throws(ProblemDetails) -> Rect? {
-    guard let text = self[key] else { return nil }
-    let numbers = text.listed.compactMap { Double(decimal: $0) }.filter(\.isFinite)
-    guard numbers.count == 4, text.listed.count == 4, numbers[2] >= 0, numbers[3] >= 0 else {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
-    }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    if let number = Double(decimal: text) { return number }
+    throw ProblemDetails(
+      .badRequest, "\(asker.subject(key)): expected a number, found \"\(text.prefix(40))\".")
   }
 
   func count(_ key: Key, in range: ClosedRange<Int>) throws(ProblemDetails) -> Int? {
@@ -179,29 +158,8 @@ extension RequestQuery {
     throw ProblemDetails(.badRequest, "\(asker.subject(key)) must be \(TouchScale.expectation).")
   }
 
-  func word(_ key: Key, among words: [String]) throws(ProblemDetails) -> String? {
-    guard let text = self[key] else { return nil }
-    return try check(text, of: key, among: words)
-  }
-
-  /// Words between commas.
-  func words(_ key: Key, among words: [String]) throws(ProblemDetails) -> [String]? {
-    guard let text = self[key] else { return nil }
-    var found: [String] = []
-    for word in text.listed { found.append(try check(word, of: key, among: words)) }
-    return found
-  }
-
-  /// Non-empty names between commas.
-  func names(_ key: Key) throws(ProblemDetails) -> [String]? {
-    guard let text = self[key] else { return nil }
-    let names = text.listed
-    if names.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return names }
-    throw ProblemDetails(
-      .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
-  }
-
-  private func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
+  /// A value, or a part of one, that is one of the words.
+  func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
     if words.contains(text) { return text }
     throw ProblemDetails(
       .badRequest,
@@ -216,24 +174,35 @@ extension RequestQuery {
   /// - Returns: nil where the query does not give the member, and for members of other kinds.
   func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = Key.member(member)
+    guard let text = self[key] else { return nil }
+    let listed = text.listed
     switch member.row.kind {
     case .scene, .touches, .document, .touch, .view, .window, .point, .space, .views: return nil
-    case .rect: return try rect(key).map(RequestValue.rect)
-    case .text: return self[key].map(RequestValue.text)
-    case .texts: return try names(key).map(RequestValue.texts)
-    case .word(let words, _): return try word(key, among: words).map { .words([$0]) }
+    case .rect:
+      // R12: sizes are not negative.
+      if let numbers = text.numbers, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 {
+        return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      }
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
+    case .text: return .text(text)
+    case .texts:
+      if listed.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return .texts(listed) }
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
+    case .word(let words, _): return .words([try check(text, of: key, among: words)])
     case .words(let words):
-      let found = try self.words(key, among: words)
-      if member == .rules { try refuseNone(of: found) }
-      return found.map(RequestValue.words)
+      for word in listed { _ = try check(word, of: key, among: words) }
+      if member == .rules { try refuseNone(of: listed) }
+      return .words(listed)
     case .count(let range): return try count(key, in: range).map(RequestValue.count)
     case .scale: return try scale(key).map(RequestValue.scale)
     }
   }
 
   /// An audit without rules would always pass: it is a mistake.
-  func refuseNone(of rules: [String]?) throws(ProblemDetails) {
-    guard let rules, rules.isEmpty else { return }
+  func refuseNone(of rules: [String]) throws(ProblemDetails) {
+    guard rules.isEmpty else { return }
     throw ProblemDetails(
       .badRequest, "\(asker.subject(.member(.rules))) is empty. Omit it to run all rules.")
   }

@@ -161,10 +161,10 @@ public enum TouchMember: Int, CaseIterable, Sendable {
 
   public var name: String { String(describing: self) }
 
-  /// For the help of the command line.
-  public var help: String {
+  /// For the help of the command line, as a part of a touch or a point.
+  public func help(of member: RequestMember) -> String {
     switch self {
-    case .x: RequestMember.touch.row.help
+    case .x: member.row.help
     case .y: "the touch's y"
     case .in: "the view in whose coordinates x and y are"
     }

@@ -193,9 +193,11 @@ private struct SceneRequestDecoder {
     case .scene where member == .sceneId: try scene.readID(from: &reader)
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
     case .touch: try touches.read(from: &reader, isCareful: false)
-    case .view, .window: if let name = try reader.nonEmptyString() { names.append((member, [name])) }
+    case .view, .window, .space:
+      // R8: null is the window's.
+      if row.kind == .space, try reader.null() { return }
+      if let name = try reader.nonEmptyString() { names.append((member, [name])) }
     case .views: try decodeViews(member)
-    case .space: try decodeSpace(member)
     default: if let value = try reader.value(row.kind) { values.append((member, value)) }
     }
   }
@@ -206,14 +208,6 @@ private struct SceneRequestDecoder {
       if let id = try reader.id() { ids.append(id) }
     }
     if isList { names.append((member, ids)) }
-  }
-}
-
-extension SceneRequestDecoder {
-  /// R8: null is the window's.
-  private mutating func decodeSpace(_ member: RequestMember) throws(JSONError) {
-    if try reader.json.peek() == .null { return try reader.json.readNull() }
-    if let name = try reader.nonEmptyString() { names.append((member, [name])) }
   }
 }
 

@@ -123,8 +123,8 @@ extension DocumentReader {
 // How people write values in a query and on a command line.
 
 extension Double {
-  /// A number in decimal digits, as JSON's are: nil for anything else. `Double(_:)` takes hexadecimal digits too, and an
-  /// address for a coordinate.
+  /// A finite number in decimal digits, as JSON's are: nil for anything else. `Double(_:)` takes hexadecimal digits too,
+  /// and an address for a coordinate.
   public init?(decimal text: String) {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {
@@ -134,12 +134,19 @@ extension Double {
       default: false
       }
     }
-    guard isDecimal else { return nil }
-    self.init(text)
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    self = number
   }
 }
 
 extension String {
+  /// The numbers between commas; nil if one of the words is none.
+  public var numbers: [Double]? {
+    let words = listed
+    let numbers = words.compactMap { Double(decimal: $0) }
+    return numbers.count == words.count ? numbers : nil
+  }
+
   /// The words between commas, without the blanks around them.
   public var listed: [String] {
     split(separator: ",").compactMap { word in
