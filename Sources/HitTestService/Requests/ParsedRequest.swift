@@ -165,10 +165,10 @@ extension PastedDump {
 
   /// The id of the view to tap, or the name of a recognizer or a SwiftUI view.
   private func tappedTarget() throws(ProblemDetails) -> String? {
-    let key = RequestQuery.Key.member(.target)
-    if let name = query[key], imported.scene.recognizer(named: name) != nil { return name }
-    if let name = query[key], imported.scene.swiftUITarget(withID: name) != nil { return name }
-    return try askableView(key).map(imported.scene.tree.id(of:))
+    let (key, scene) = (RequestQuery.Key.member(.target), imported.scene)
+    guard let name = query[key] else { return nil }
+    if scene.recognizer(named: name) != nil || scene.swiftUITarget(withID: name) != nil { return name }
+    return scene.tree.id(of: try askableView(named: name, as: key))
   }
 
   /// Words between commas as a JSON array.
