@@ -106,23 +106,20 @@ extension FileCommand {
   ///
   /// - Parameter sceneID: nil where the file names the scene itself.
   func body(_ file: SceneFile, sceneID: String?) -> [UInt8] {
+    let set = given.filter { $0.flag.member != nil }
+    let parts = set.filter(\.flag.isPart)
     var json = JSONWriter()
-    json.beginObject()
-    if let sceneID {
-      json.key(RequestMember.sceneId.name)
-      json.string(sceneID)
+    json.object { json in
+      json.member(RequestMember.sceneId.name, sceneID)
+      for (name, range) in file.members where keeps(name) {
+        json.key(name)
+        json.value(file.contents, range)
+      }
+      if let member = parts.first?.flag.member {
+        json.object(member.name) { json in for (flag, value) in parts { flag.writeMember(value, to: &json) } }
+      }
+      for (flag, value) in set where !flag.isPart { flag.writeMember(value, to: &json) }
     }
-    for (name, range) in file.members where keeps(name) {
-      json.key(name)
-      json.value(file.contents, range)
-    }
-    encodeTouch(to: &json)
-    for (flag, value) in given {
-      guard case .member(let member) = flag.role else { continue }
-      json.key(member.name)
-      flag.encode(value, to: &json)
-    }
-    json.endObject()
     return json.finish()
   }
 
@@ -142,29 +139,10 @@ extension FileCommand {
   private static let knownMembers = Set(
     RequestMember.allCases.filter { $0.row.kind != .scene }.map(\.name))
 
-  private func encodeTouch(to json: inout JSONWriter) {
-    let parts = given.compactMap { flag, value in
-      switch flag.role {
-      case .touch(let part), .point(let part): (part.name, flag, value)
-      case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about,
-        .state:
-        nil
-      }
-    }
-    if parts.isEmpty { return }
-    json.key((subcommand.takes(RequestMember.point.name) ? RequestMember.point : .touch).name)
-    json.beginObject()
-    for (name, flag, value) in parts {
-      json.key(name)
-      flag.encode(value, to: &json)
-    }
-    json.endObject()
-  }
-
   /// The flags as a dump's query; nil without any.
   var query: String? {
     let members = given.compactMap { flag, value in
-      flag.queryKey.map { "\($0)=\(PercentEncoding.encoded(value))" }
+      flag.key.map { "\($0)=\(PercentEncoding.encoded(value))" }
     }
     return members.isEmpty ? nil : members.joined(separator: "&")
   }

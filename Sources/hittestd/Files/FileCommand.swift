@@ -52,7 +52,8 @@ struct FileCommand {
     guard let value = argument.value(or: &rest) else {
       throw usageError("\(argument.name) needs a value")
     }
-    if let expectation = flag.expectation(of: value) {
+    var json = JSONWriter()
+    if let expectation = flag.write(value, to: &json) {
       throw usageError("\(argument.name): expected \(expectation), found \"\(value)\"")
     }
     values[flag.name] = value

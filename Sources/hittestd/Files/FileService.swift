@@ -108,15 +108,9 @@ struct FileService {
 
   private static func comparison(_ ids: [String?]) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    for (key, id) in zip(["before", "after"], ids) {
-      json.key(key)
-      json.beginObject()
-      json.key("sceneId")
-      json.string(id ?? "")
-      json.endObject()
+    json.object { json in
+      for (key, id) in zip(["before", "after"], ids) { json.object(key) { $0.member("sceneId", id ?? "") } }
     }
-    json.endObject()
     return json.finish()
   }
 }
