@@ -29,15 +29,15 @@ struct DumpInJSON {
     try Self.check(given, members)
     var query: [String] = []
     for name in members where name != Self.dump && given.isGiven(name) {
-      guard let value = given[name] else { continue }
-      if Self.places.contains(name), given.kind(of: name) == .object {
-        query += try Self.coordinates(in: given, at: value)
-      } else if given.kind(of: name) == .object {
+      guard given.kind(of: name) == .object, let value = given[name] else {
+        query.append(Self.member(name, given))
+        continue
+      }
+      guard Self.places.contains(name) else {
         throw ProblemDetails(
           .badRequest, "`\(name)` beside `dump` must be a string, as in a query, not an object.")
-      } else {
-        query.append(Self.member(name, given, value))
       }
+      query += try Self.coordinates(in: given, at: value)
     }
     if let other = asked.head.query { query.append(other) }
     request = HTTPRequest(
@@ -75,14 +75,12 @@ struct DumpInJSON {
       throw ProblemDetails(
         .badRequest, "Unknown member `\(unknown.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
     }
-    return names.compactMap { name in touch[name].map { member(name, touch, $0) } }
+    return names.filter { touch[$0] != nil }.map { member($0, touch) }
   }
 
   /// Texts unchanged, lists of them with commas, all else as JSON.
-  private static func member(_ name: String, _ given: ObjectMembers, _ value: Range<Int>) -> String {
-    let text =
-      given.text(name) ?? given.texts(name)?.joined(separator: ",")
-      ?? String(decoding: given.document[value], as: UTF8.self)
+  private static func member(_ name: String, _ given: ObjectMembers) -> String {
+    let text = given.texts(name)?.joined(separator: ",") ?? given.typed(name) ?? ""
     return "\(name)=\(PercentEncoding.encoded(text))"
   }
 }

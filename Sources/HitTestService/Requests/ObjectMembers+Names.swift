@@ -17,6 +17,11 @@ extension ObjectMembers {
         + (nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known)."))
   }
 
+  /// The value as a query has it: a text itself, all else in JSON.
+  func typed(_ name: String) -> String? {
+    text(name) ?? self[name].map { String(decoding: document[$0], as: UTF8.self) }
+  }
+
   /// Models write null for members that they leave out.
   func isGiven(_ name: String) -> Bool { self[name] != nil && kind(of: name) != .null }
 }
