@@ -96,13 +96,13 @@ extension DeclaredUnknowns {
   ) throws(JSONError) {
     _ = try reader.elements { (reader, index) throws(JSONError) in
       guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
-      let start = try reader.startOfValue()
       var code: Unknowns.Doubt.Code?
       var fact: Unknowns.Doubt.Fact?
       var detail: String?
       var line: Int?
       var view: Reference?
-      let seen = try reader.members(WarningKey.keys) { (reader, key) throws(JSONError) in
+      let required: [WarningKey] = areWhole ? [.code, .detail, .line, .view] : []
+      try reader.members(WarningKey.keys, requiring: required) { (reader, key) throws(JSONError) in
         if try reader.json.peek() == .null, [.fact, .line, .view].contains(key) {
           return try reader.json.readNull()
         }
@@ -116,45 +116,34 @@ extension DeclaredUnknowns {
         case .view: view = try reader.reference()
         }
       }
-      for key in WarningKey.allCases
-      where areWhole && key != .fact && !(seen?.contains(key) ?? true) {
-        reader.report(.missingKey, at: start, "`\(key)` is missing")
-      }
-      guard seen != nil, let detail else { return }
+      guard let detail else { return }
       doubts.append((Unknowns.Doubt(code ?? .assumed, detail, fact: fact, line: line, view: nil), view))
     }
   }
 
   private mutating func readViews(_ reader: inout DocumentReader) throws(JSONError) {
     _ = try reader.elements { (reader, _) throws(JSONError) in
-      let start = try reader.startOfValue()
       var view: Reference?
       var facts: Unknowns.ViewFacts = []
-      let seen = try reader.members(ViewUnknownsKey.keys) { (reader, key) throws(JSONError) in
+      try reader.members(ViewUnknownsKey.keys, requiring: ViewUnknownsKey.allCases) {
+        (reader, key) throws(JSONError) in
         switch key {
         case .view: view = try reader.reference()
         case .facts: for fact in try reader.facts(Unknowns.ViewFacts.words) { facts.insert(fact) }
         }
-      }
-      for key in ViewUnknownsKey.allCases where !(seen?.contains(key) ?? true) {
-        reader.report(.missingKey, at: start, "`\(key)` is missing")
       }
       if let view { views.append((view, facts)) }
     }
   }
 
   private mutating func readTouch(_ reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
     var (x, y): (Double?, Double?)
-    let seen = try reader.members(PastedTouchKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(PastedTouchKey.keys, requiring: [.x, .y]) { (reader, key) throws(JSONError) in
       switch key {
       case .x: x = try reader.coordinate()
       case .y: y = try reader.coordinate()
       case .in: touchView = try reader.reference()
       }
-    }
-    for key in [PastedTouchKey.x, .y] where !(seen?.contains(key) ?? true) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if let x, let y { unknowns.touch = Touch(at: Point(x: x, y: y)) }
   }

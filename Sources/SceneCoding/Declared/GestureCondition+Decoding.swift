@@ -83,22 +83,17 @@ struct DeclaredConditions {
   }
 
   private mutating func readEnd(from reader: inout DocumentReader) throws(JSONError) -> GestureCondition? {
-    let place = try reader.startOfValue()
     var declared = self
     var view: ViewIndex?
     var edges: Directions?
-    let seen = try reader.members(ScrolledToConditionKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(ScrolledToConditionKey.keys, requiring: ScrolledToConditionKey.allCases) {
+      (reader, key) throws(JSONError) in
       switch key {
       case .view: view = try declared.readView(from: &reader)
       case .edges: edges = try reader.wordOrSet(\EdgeName.directions)
       }
     }
     self = declared
-    guard let seen else { return nil }
-    for key in ScrolledToConditionKey.allCases where !seen.contains(key) {
-      reader.report(
-        .missingKey, at: place, "`\(ScrolledToConditionKey.keys.name(of: key))` is missing")
-    }
     guard let view, let edges else { return nil }
     return .scrolledTo(view, edges)
   }

@@ -48,19 +48,11 @@ extension DocumentReader {
   /// `[x, y]`, or an object with these keys.
   mutating func place() throws(JSONError) -> Point? {
     guard try json.peek() == .object else { return try point() }
-    let start = json.offset
     var x: Double?
     var y: Double?
-    guard
-      let seen = try members(
-        XYKey.keys,
-        { (reader, key) throws(JSONError) in
-          let number = try reader.coordinate()
-          if key == .x { x = number } else { y = number }
-        })
-    else { return nil }
-    for key in XYKey.allCases where !seen.contains(key) {
-      report(.missingKey, at: start, "`\(key)` is missing")
+    try members(XYKey.keys, requiring: XYKey.allCases) { (reader, key) throws(JSONError) in
+      let number = try reader.coordinate()
+      if key == .x { x = number } else { y = number }
     }
     guard let x, let y else { return nil }
     return Point(x: x, y: y)

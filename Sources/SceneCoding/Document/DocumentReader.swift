@@ -166,16 +166,31 @@ struct DocumentReader {
   }
 
   /// Calls `read` at the value of each known key; nil if there is no object.
+  ///
+  /// - Parameter required: keys without which the object is reported.
+  @discardableResult
   mutating func members<Key>(
-    _ keys: DocumentKeys<Key>, _ read: (inout DocumentReader, Key) throws(JSONError) -> Void
+    _ keys: DocumentKeys<Key>, requiring required: [Key] = [],
+    _ read: (inout DocumentReader, Key) throws(JSONError) -> Void
   ) throws(JSONError) -> SeenKeys<Key>? {
     guard try expect(.object) else { return nil }
+    let start = valueOffset
     try json.beginObject()
     var seen = SeenKeys<Key>()
     while let key = try nextKey(keys, &seen) {
       try read(&self, key)
     }
+    require(required, in: seen, of: keys, at: start)
     return seen
+  }
+
+  /// Reports the missing keys of an object.
+  mutating func require<Key>(
+    _ required: [Key], in seen: SeenKeys<Key>, of keys: DocumentKeys<Key>, at start: Int
+  ) {
+    for key in required where !seen.contains(key) {
+      report(.missingKey, at: start, "`\(keys.name(of: key))` is missing")
+    }
   }
 
   /// The next known key of an open object; unknown and repeated ones are reported and skipped.
@@ -333,13 +348,9 @@ extension DocumentReader {
   }
 
   private mutating func rectObject() throws(JSONError) -> Rect? {
-    let start = json.offset
     var values: [Double?] = [nil, nil, nil, nil]
-    let seen = try members(RectObjectKey.keys) { (reader, key) throws(JSONError) in
+    try members(RectObjectKey.keys, requiring: RectObjectKey.allCases) { (reader, key) throws(JSONError) in
       values[key.rawValue] = try reader.number()
-    }
-    for key in RectObjectKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "`\(RectObjectKey.keys.name(of: key))` is missing")
     }
     guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else {
       return nil

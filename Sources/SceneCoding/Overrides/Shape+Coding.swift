@@ -161,18 +161,13 @@ extension DocumentReader {
   }
 
   fileprivate mutating func circle() throws(JSONError) -> Shape? {
-    _ = try json.peek()
-    let start = json.offset
     var center: Point?
     var radius: Double?
-    let seen = try members(CircleKey.keys) { (reader, key) throws(JSONError) in
+    try members(CircleKey.keys, requiring: CircleKey.allCases) { (reader, key) throws(JSONError) in
       switch key {
       case .center: center = try reader.point()
       case .radius: radius = try reader.length()
       }
-    }
-    for key in CircleKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "`\(CircleKey.keys.name(of: key))` is missing")
     }
     guard let center, let radius else { return nil }
     return .circle(center: center, radius: radius)

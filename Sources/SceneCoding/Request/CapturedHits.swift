@@ -119,17 +119,13 @@ private struct HitsReader {
     let start = try reader.startOfValue()
     var (x, y): (Double?, Double?)
     var receiver = AppHit.Receiver.nobody
-    let seen = try reader.members(Self.touchKeys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.touchKeys, requiring: TouchKey.allCases) { (reader, key) throws(JSONError) in
       switch key {
       case .x: x = try reader.coordinate()
       case .y: y = try reader.coordinate()
       case .view:
         if try !reader.null(), let id = try reader.id() { receiver = self.receiver(reader.utf8(id)) }
       }
-    }
-    guard let seen else { return }
-    for key in TouchKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if let x, let y { add(AppHit(at: Point(x: x, y: y), receiver), at: start, in: &reader) }
   }
@@ -150,9 +146,8 @@ private struct HitsReader {
   }
 
   private mutating func readGrid(from reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
     var grid = Grid()
-    let seen = try reader.members(Self.gridKeys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.gridKeys, requiring: GridKey.allCases) { (reader, key) throws(JSONError) in
       switch key {
       case .step: if let step = try Self.step(from: &reader) { grid.step = step }
       case .columns: grid.columns = try reader.count(in: 0...countMax) ?? 0
@@ -163,10 +158,6 @@ private struct HitsReader {
         }
       case .hits: try Self.readHits(from: &reader, into: &grid)
       }
-    }
-    guard let seen else { return }
-    for key in GridKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if reader.issues.isEmpty { add(grid, from: &reader) }
   }

@@ -62,9 +62,7 @@ private struct ComparisonRequestDecoder {
         case .after: after = try decodeSide()
         }
       }
-      for key in DiffRequestKey.allCases where !seen.contains(key) {
-        reader.report(.missingKey, at: start, "`\(DiffRequestKey.keys.name(of: key))` is missing")
-      }
+      reader.require(DiffRequestKey.allCases, in: seen, of: DiffRequestKey.keys, at: start)
     }
     try reader.json.finish()
   }

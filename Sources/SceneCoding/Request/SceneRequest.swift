@@ -157,9 +157,7 @@ private struct SceneRequestDecoder {
       while let member = try reader.nextKey(keys, &seen) { try decode(member, keys) }
       scene.checkPresence(
         hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
-      for member in endpoint.requiredMembers where !seen.contains(member) {
-        reader.report(.missingKey, at: start, "`\(member.name)` is missing")
-      }
+      reader.require(endpoint.requiredMembers, in: seen, of: keys, at: start)
     }
     try reader.json.finish()
   }

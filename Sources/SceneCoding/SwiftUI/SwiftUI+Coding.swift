@@ -201,10 +201,9 @@ extension DocumentReader {
 
 extension DocumentReader {
   mutating func swiftUISource() throws(JSONError) -> SwiftUISource? {
-    let start = try startOfValue()
     var (file, text): (String?, String?) = (nil, nil)
     var (line, column): (Int?, Int?) = (nil, nil)
-    let seen = try members(SwiftUISourceKey.keys) { (reader, key) throws(JSONError) in
+    try members(SwiftUISourceKey.keys, requiring: [.line]) { (reader, key) throws(JSONError) in
       switch key {
       case .file: file = try reader.nonEmptyString().map { reader.json.text($0) }
       case .line: line = try reader.placeInText()
@@ -212,8 +211,6 @@ extension DocumentReader {
       case .text: text = try reader.string().map { reader.json.text($0) }
       }
     }
-    guard let seen else { return nil }
-    if !seen.contains(.line) { report(.missingKey, at: start, "`line` is missing") }
     return line.map { SwiftUISource(file: file, line: $0, column: column, text: text) }
   }
 
