@@ -96,7 +96,7 @@ extension DeclaredResponder {
   private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) throws(JSONError) {
     switch key {
     case .id: id = try reader.reference()
-    case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
+    case .class: className = try reader.nonEmptyText()
     case .handles: if let kinds = try reader.eventKinds() { handles = kinds }
     case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
     case .actions: actions = try reader.actions()

@@ -30,9 +30,9 @@ struct DeclaredUnknowns {
     let start = try reader.startOfValue()
     let seen = try reader.members(UnknownsKey.keys) { (reader, key) throws(JSONError) in
       switch key {
-      case .format: unknowns.format = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .format: unknowns.format = try reader.nonEmptyText()
       case .warnings: try readDoubts(&reader, areWhole: true)
-      case .refusal: unknowns.refusal = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .refusal: unknowns.refusal = try reader.nonEmptyText()
       case .touch: try readTouch(&reader)
       case .screen:
         for fact in try reader.facts(Unknowns.ScreenFacts.words) { unknowns.screen.insert(fact) }
@@ -111,7 +111,7 @@ extension DeclaredUnknowns {
           code = try reader.string().flatMap { Unknowns.Doubt.Code(rawValue: reader.json.text($0)) }
         case .code: code = try reader.word()
         case .fact: fact = try reader.word()
-        case .detail: detail = try reader.string().map { reader.json.text($0) }
+        case .detail: detail = try reader.text()
         case .line: line = try reader.count(in: 1...Int(Int32.max))
         case .view: view = try reader.reference()
         }

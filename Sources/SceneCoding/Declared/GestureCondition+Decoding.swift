@@ -54,7 +54,7 @@ struct DeclaredConditions {
     case .locationIn: return try readView(from: &reader).map { .locationIn($0) }
     case .touchView: return try readView(from: &reader).map { .touchView($0) }
     case .touchIn: return try readView(from: &reader).map { .touchIn($0) }
-    case .touchKind: return try reader.nonEmptyString().map { .touchKind(reader.json.text($0)) }
+    case .touchKind: return try reader.nonEmptyText().map { .touchKind($0) }
     case .scrolledTo: return try readEnd(from: &reader)
     case .recognizerKind: return try reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
     case .touchesAtLeast: return try reader.count(in: 0...1000).map { .touchesAtLeast($0) }

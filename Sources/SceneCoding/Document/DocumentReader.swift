@@ -84,6 +84,10 @@ struct DocumentReader {
     return nil
   }
 
+  mutating func text() throws(JSONError) -> String? { try string().map { json.text($0) } }
+
+  mutating func nonEmptyText() throws(JSONError) -> String? { try nonEmptyString().map { json.text($0) } }
+
   /// An id: 1 to 256 bytes.
   mutating func id() throws(JSONError) -> JSONString? {
     guard let string = try nonEmptyString() else { return nil }
@@ -119,7 +123,7 @@ struct DocumentReader {
   mutating func texts() throws(JSONError) -> [String]? {
     var texts: [String] = []
     let isList = try elements { (reader, _) throws(JSONError) in
-      if let text = try reader.nonEmptyString() { texts.append(reader.json.text(text)) }
+      if let text = try reader.nonEmptyText() { texts.append(text) }
     }
     return isList ? texts : nil
   }

@@ -213,7 +213,7 @@ extension DocumentReader {
   /// The value of a member that names no view; nil for another kind, which is reported.
   fileprivate mutating func value(_ kind: RequestMember.Kind) throws(JSONError) -> RequestValue? {
     switch kind {
-    case .text: return try nonEmptyString().map { .text(json.text($0)) }
+    case .text: return try nonEmptyText().map { .text($0) }
     case .texts: return try texts().map { .texts($0) }
     case .word(let words, _): return try word(among: words).map { .words([$0]) }
     case .words(let words):

@@ -60,12 +60,12 @@ public struct SourceRequest: Sendable {
       case .files: request.files += try Self.files(&reader)
       case .before: request.before = try Self.side(&reader)
       case .after: request.after = try Self.side(&reader)
-      case .about: request.about = try reader.nonEmptyString().map(reader.json.text)
+      case .about: request.about = try reader.nonEmptyText()
       case .state: request.state = try Self.state(&reader)
       case .rules: request.rules = try reader.texts()
       // Estimates are made on three screens: an answer that rests on one of them says so.
       case .screen, .metadata: try reader.json.skipValue()
-      case .target: target = try reader.nonEmptyString().map(reader.json.text)
+      case .target: target = try reader.nonEmptyText()
       case .touch: try request.leave(.touch, &reader)
       case .touches: try request.leave(.touches, &reader)
       case .scale: try request.leave(.scale, &reader)
@@ -119,7 +119,7 @@ public struct SourceRequest: Sendable {
       let seen = try reader.members(SourceFileKey.keys) { (reader, key) throws(JSONError) in
         switch key {
         case .source: file.bytes = try source(&reader)
-        case .file: file.name = try reader.string().map(reader.json.text)
+        case .file: file.name = try reader.text()
         }
       }
       if let bytes = file.bytes { files.append((file.name, bytes)) }

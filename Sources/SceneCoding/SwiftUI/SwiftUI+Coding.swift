@@ -205,10 +205,10 @@ extension DocumentReader {
     var (line, column): (Int?, Int?) = (nil, nil)
     try members(SwiftUISourceKey.keys, requiring: [.line]) { (reader, key) throws(JSONError) in
       switch key {
-      case .file: file = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .file: file = try reader.nonEmptyText()
       case .line: line = try reader.placeInText()
       case .column: column = try reader.placeInText()
-      case .text: text = try reader.string().map { reader.json.text($0) }
+      case .text: text = try reader.text()
       }
     }
     return line.map { SwiftUISource(file: file, line: $0, column: column, text: text) }

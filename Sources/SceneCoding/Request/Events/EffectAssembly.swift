@@ -34,7 +34,7 @@ struct EffectAssembly {
     var changes = 0
     let seen = try reader.members(ActionEffectKey.keys) { (reader, key) throws(JSONError) in
       switch key {
-      case .action: effect.action = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .action: effect.action = try reader.nonEmptyText()
       case .of: effect.of = try reader.reference()
       default:
         changes += 1

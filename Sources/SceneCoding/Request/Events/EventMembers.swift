@@ -124,7 +124,7 @@ extension EventMembers {
     case .press: return try readPress(from: &reader)
     case .motion: return try reader.motion().map { .responder(.motion($0)) }
     case .remoteControl: return try reader.remoteControl()
-    case .insertText: return try reader.nonEmptyString().map { .responder(.insertText(reader.json.text($0))) }
+    case .insertText: return try reader.nonEmptyText().map { .responder(.insertText($0)) }
     case .hover:
       if try reader.null() { return .pointer(.hover(nil)) }
       return try reader.place().map { .pointer(.hover($0)) }
@@ -190,7 +190,7 @@ extension EventMembers {
     var references: [EventReference] = []
     try reader.members(ScriptActionKey.keys, requiring: [.selector]) { (reader, key) throws(JSONError) in
       switch key {
-      case .selector: selector = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .selector: selector = try reader.nonEmptyText()
       case .target:
         // R124: nil searches the responder chain.
         if try reader.null() { return }
@@ -220,11 +220,11 @@ extension DocumentReader {
   /// A subtype, or an object that may have one.
   fileprivate mutating func remoteControl() throws(JSONError) -> InputEvent.Action? {
     guard try json.peek() == .object else {
-      return try nonEmptyString().map { .responder(.remoteControl(json.text($0))) }
+      return try nonEmptyText().map { .responder(.remoteControl($0)) }
     }
     var subtype: String?
     let seen = try members(ScriptRemoteControlKey.keys) { (reader, _) throws(JSONError) in
-      subtype = try reader.nonEmptyString().map { reader.json.text($0) }
+      subtype = try reader.nonEmptyText()
     }
     return seen == nil ? nil : .responder(.remoteControl(subtype))
   }
