@@ -139,9 +139,7 @@ extension ToolCall {
         json.object("touch") { json in for argument in touch { write(argument, to: &json) } }
       }
       for argument in given where !Self.touchNames.contains(argument.name) { write(argument, to: &json) }
-      if let include {
-        json.array("include") { json in for part in include { json.string(part) } }
-      }
+      if let include { json.strings("include", include) }
     }
     return json.finish()
   }

@@ -1,6 +1,5 @@
 import DumpImporting
 import HTTPProtocol
-import JSONCoding
 public import SceneCoding
 import SwiftUISource
 import TouchGeometry
@@ -57,30 +56,23 @@ struct RequestQuery {
   ) throws(ProblemDetails) {
     self.keys = (besideText ? [.format, .print, .screen] : []) + keys + [.pretty]
     self.asker = asker
-    for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
-      let name = member.prefix { $0 != UInt8(ascii: "=") }
-      try add(Self.decode(name), Self.decode(member.dropFirst(name.count + 1)))
+    for (name, value) in Self.members(of: text ?? "") {
+      let known = self.keys.map(\.name)
+      guard known.contains(name) else { throw .unknown("query parameter", name, among: known) }
+      // A repeated key has no reliable order: it is an error, as in JSON.
+      guard values.updateValue(value, forKey: name) == nil else { throw .repeated("query parameter", name) }
     }
   }
 
   /// The empty query of a question with members elsewhere.
   init(asker: Asker) { (keys, self.asker) = ([], asker) }
 
-  /// A repeated key has no reliable order: it is an error, as in JSON.
-  private mutating func add(_ name: String, _ value: String) throws(ProblemDetails) {
-    guard keys.contains(where: { $0.name == name }) else { throw unknown(name) }
-    guard values.updateValue(value, forKey: name) == nil else {
-      throw ProblemDetails(.badRequest, "Duplicate query parameter `\(name)`.")
+  /// The names and values in a text, decoded.
+  private static func members(of text: String) -> [(name: String, value: String)] {
+    text.utf8.split(separator: UInt8(ascii: "&")).map { member in
+      let name = member.prefix { $0 != UInt8(ascii: "=") }
+      return (decode(name), decode(member.dropFirst(name.count + 1)))
     }
-  }
-
-  /// The problem of an unknown key, with the nearest known one: names from outside are shown to 40 characters.
-  private func unknown(_ name: String) -> ProblemDetails {
-    let known = keys.map(\.name)
-    let hint = JSONKeyTable(known).nearest(to: String(name.prefix(40))).map { "Did you mean `\($0)`?" }
-    let list = known.map { "`\($0)`" }.joined(separator: ", ")
-    return ProblemDetails(
-      .badRequest, "Unknown query parameter `\(name.prefix(40))`. \(hint ?? "Known: \(list).")")
   }
 
   /// The query of a JSON body, which has the members: only `pretty` is allowed.
@@ -89,9 +81,7 @@ struct RequestQuery {
   static func check(
     besideJSON text: String, _ endpoint: Endpoint?, isObject: Bool
   ) throws(ProblemDetails) {
-    for member in text.utf8.split(separator: UInt8(ascii: "&")) {
-      let name = decode(member.prefix { $0 != UInt8(ascii: "=") })
-      guard name != Key.pretty.name else { continue }
+    for (name, _) in members(of: text) where name != Key.pretty.name {
       let isOfTouch = TouchMember.allCases.contains { $0.name == name }
       let isKnown = isOfTouch || (endpoint?.members ?? []).contains { $0.name == name }
       let advice = isObject ? "The body takes no such member." : "Send a dump as text/plain, with this query."
@@ -106,9 +96,7 @@ struct RequestQuery {
 
   /// Whether the query asks for line breaks: `?pretty`, `?pretty=true`.
   static func isPretty(_ text: String) -> Bool {
-    text.utf8.split(separator: UInt8(ascii: "&")).contains {
-      ["pretty", "pretty=", "pretty=true", "pretty=1"].contains(decode($0))
-    }
+    members(of: text).contains { $0.name == Key.pretty.name && ["", "true", "1"].contains($0.value) }
   }
 
   /// Undoes the encoding: `+` is a space, and `%` begins an octet in hexadecimal.

@@ -249,7 +249,7 @@ struct SourceFiles {
         }
       }
       if let rules {
-        json.array("rules") { json in for rule in rules.split(separator: ",") { json.string(String(rule)) } }
+        json.strings("rules", rules.split(separator: ",").map(String.init))
       }
     }
     return json.finish()
