@@ -279,7 +279,7 @@ public enum Asker: Sendable {
 
 extension RequestQuery.Key {
   /// `--format` is the answer's on a command line.
-  fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
+  fileprivate var option: String { Asker.option(argument) }
   fileprivate var argument: String { self == .format ? "dumpFormat" : name }
 }
 

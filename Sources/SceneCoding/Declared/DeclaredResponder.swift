@@ -311,11 +311,7 @@ extension DocumentReader {
     return isArray ? targets : nil
   }
 
-  fileprivate mutating func referenceOrNull() throws(JSONError) -> IDReference? {
-    guard try json.peek() == .null else { return try reference() }
-    try json.readNull()
-    return nil
-  }
+  mutating func referenceOrNull() throws(JSONError) -> IDReference? { try null() ? nil : reference() }
 
   /// One name of a control's event, or an array of names.
   fileprivate mutating func controlEvents() throws(JSONError) -> ControlEvents? {

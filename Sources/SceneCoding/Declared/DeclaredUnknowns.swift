@@ -103,12 +103,10 @@ extension DeclaredUnknowns {
       var view: Reference?
       let required: [WarningKey] = areWhole ? [.code, .detail, .line, .view] : []
       try reader.members(WarningKey.keys, requiring: required) { (reader, key) throws(JSONError) in
-        if try reader.json.peek() == .null, [.fact, .line, .view].contains(key) {
-          return try reader.json.readNull()
-        }
+        if [.fact, .line, .view].contains(key), try reader.null() { return }
         switch key {
         case .code where !areWhole:
-          code = try reader.string().flatMap { Unknowns.Doubt.Code(rawValue: reader.json.text($0)) }
+          code = try reader.text().flatMap(Unknowns.Doubt.Code.init(rawValue:))
         case .code: code = try reader.word()
         case .fact: fact = try reader.word()
         case .detail: detail = try reader.text()

@@ -193,8 +193,7 @@ extension EventMembers {
       case .selector: selector = try reader.nonEmptyText()
       case .target:
         // R124: nil searches the responder chain.
-        if try reader.null() { return }
-        if let id = try reader.reference() { references.append(EventReference(.target, id)) }
+        if let id = try reader.referenceOrNull() { references.append(EventReference(.target, id)) }
       case .from:
         if let id = try reader.reference() { references.append(EventReference(.sender, id)) }
       }

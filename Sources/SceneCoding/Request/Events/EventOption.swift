@@ -40,8 +40,7 @@ extension EventOptions {
       if let number = try reader.amount() { self[keyPath: property] = number }
     } else if option == .tapPrevents {
       if let word = try reader.word(TapPrevention.self) { tapPrevents = word }
-    } else if try reader.json.peek() == .null {
-      try reader.json.readNull()
+    } else if try reader.null() {
       tapDuration = nil
     } else if let number = try reader.amount() {
       tapDuration = number
