@@ -28,8 +28,7 @@ private struct ComparisonRequestDecoder {
   private var before = RequestScene()
   private var after = RequestScene()
 
-  private enum SideKey: Int, CaseIterable { case scene, sceneId }
-  private static let sideKeys = DocumentKeys(SideKey.self)
+  private static let sideKeys = DocumentKeys<RequestMember>([.scene, .sceneId])
 
   init(_ bytes: [UInt8], limits: SceneLimits) {
     reader = DocumentReader(bytes)
@@ -77,15 +76,15 @@ private struct ComparisonRequestDecoder {
       return side
     }
     try reader.json.beginObject()
-    var seen = SeenKeys<SideKey>()
+    var seen = SeenKeys<RequestMember>()
     while let key = try reader.nextKey(Self.sideKeys, &seen) {
-      switch key {
-      case .scene: try side.read(from: &reader, limits: limits, isCareful: false)
-      case .sceneId: try side.readID(from: &reader)
+      if key == .sceneId {
+        try side.readID(from: &reader)
+      } else {
+        try side.read(from: &reader, limits: limits, isCareful: false)
       }
     }
-    side.checkPresence(
-      hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+    side.checkPresence(seen, at: start, in: &reader)
     return side
   }
 

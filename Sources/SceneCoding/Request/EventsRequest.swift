@@ -108,8 +108,7 @@ private struct EventsRequestDecoder {
       try reader.json.beginObject()
       var seen = SeenKeys<RequestMember>()
       while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
-      scene.checkPresence(
-        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      scene.checkPresence(seen, at: start, in: &reader)
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
         reader.report(.missingKey, at: start, "expected `events`, or `touch` or `target` for a tap")

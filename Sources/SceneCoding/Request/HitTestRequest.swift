@@ -127,8 +127,7 @@ struct HitTestRequestDecoder {
       var seen = SeenKeys<RequestMember>()
       if !isCareful { readPlainMembers(&seen) }
       while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
-      scene.checkPresence(
-        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      scene.checkPresence(seen, at: start, in: &reader)
       checkTouches(seen, at: start)
     }
     try reader.json.finish()

@@ -155,8 +155,7 @@ private struct SceneRequestDecoder {
       var seen = SeenKeys<RequestMember>()
       let keys = Self.keys[endpoint] ?? DocumentKeys()
       while let member = try reader.nextKey(keys, &seen) { try decode(member, keys) }
-      scene.checkPresence(
-        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      scene.checkPresence(seen, at: start, in: &reader)
       reader.require(endpoint.requiredMembers, in: seen, of: keys, at: start)
     }
     try reader.json.finish()
