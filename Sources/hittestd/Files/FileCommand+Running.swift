@@ -60,7 +60,7 @@ extension FileCommand {
     contents.starts(with: [0x1F, 0x8B]) || contents.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  var isDump: Bool { dumpFormat != nil || subcommand.name == "import" }
+  var isDump: Bool { values[SubcommandFlag.dumpFormat.name] != nil || subcommand.name == "import" }
 
   /// Whether an audit passed. Other answers have no impact, and always pass.
   func exitStatus(of answer: Answer) -> Int32 {
@@ -127,13 +127,18 @@ extension FileCommand {
   /// sent, to be refused.
   private func keeps(_ member: String) -> Bool {
     if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
-    let replaced = given.compactMap(\.flag.member)
-    let tap: [RequestMember] = [.touch, .target]
-    return !replaced.contains { $0.name == member }
-      && !(member == RequestMember.touches.name && replaced.contains(.touch))
-      // A tap replaces a script, and a script a tap.
-      && !(member == RequestMember.events.name && !tap.filter(replaced.contains).isEmpty)
-      && !(tap.contains { $0.name == member } && replaced.contains(.events))
+    return !given.contains { flag, _ in
+      let replaced: [RequestMember] =
+        switch flag.member {
+        // A tap replaces a script, and a script a tap.
+        case .touch?: [.touch, .touches, .events]
+        case .target?: [.target, .events]
+        case .events?: [.events, .touch, .target]
+        case let other?: [other]
+        case nil: []
+        }
+      return replaced.contains { $0.name == member }
+    }
   }
 
   private static let knownMembers = Set(

@@ -96,8 +96,6 @@ extension FileCommand {
     return Impact(rawValue: word)
   }
 
-  var dumpFormat: String? { values[SubcommandFlag.dumpFormat.name] }
-
   var given: [(flag: SubcommandFlag, value: String)] {
     subcommand.flags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }
   }
