@@ -113,7 +113,7 @@ extension DeclaredResponder {
 
   private mutating func decodeOverrides(from reader: inout DocumentReader) throws(JSONError) {
     var next: DeclaredNext?
-    _ = try reader.members(ResponderOverridesKey.keys) { (reader, _) throws(JSONError) in
+    try reader.members(ResponderOverridesKey.keys) { (reader, _) throws(JSONError) in
       next = try reader.next()
     }
     self.next = next
@@ -137,11 +137,7 @@ extension DocumentReader {
 
   /// The value of `actions`: selector names. No touch asks for them (R129).
   mutating func actions() throws(JSONError) -> [JSONString] {
-    var actions: [JSONString] = []
-    _ = try elements { (reader, _) throws(JSONError) in
-      if let action = try reader.nonEmptyString() { actions.append(action) }
-    }
-    return actions
+    try list { (reader) throws(JSONError) in try reader.nonEmptyString() } ?? []
   }
 }
 
@@ -225,7 +221,7 @@ struct DeclaredDelegate {
     case .boolean: isOpen = try reader.json.readBoolean()
     case .object:
       var declared = self
-      _ = try reader.members(ReceiptConditionsKey.keys) { (reader, key) throws(JSONError) in
+      try reader.members(ReceiptConditionsKey.keys) { (reader, key) throws(JSONError) in
         switch key {
         case .only: declared.only = try reader.references()
         case .except: declared.except = try reader.references() ?? []
@@ -241,11 +237,7 @@ struct DeclaredDelegate {
 
 extension DocumentReader {
   fileprivate mutating func references() throws(JSONError) -> [IDReference]? {
-    var references: [IDReference] = []
-    let isArray = try elements { (reader, _) throws(JSONError) in
-      if let reference = try reader.reference() { references.append(reference) }
-    }
-    return isArray ? references : nil
+    try list { (reader) throws(JSONError) in try reader.reference() }
   }
 
   /// True for all, false for none, or an array of ids.
@@ -304,11 +296,7 @@ extension DocumentReader {
   mutating func controlTargets() throws(JSONError) -> [DeclaredTarget]? { try targets(ofControl: true) }
 
   private mutating func targets(ofControl isControl: Bool) throws(JSONError) -> [DeclaredTarget]? {
-    var targets: [DeclaredTarget] = []
-    let isArray = try elements { (reader, _) throws(JSONError) in
-      if let target = try DeclaredTarget(from: &reader, ofControl: isControl) { targets.append(target) }
-    }
-    return isArray ? targets : nil
+    try list { (reader) throws(JSONError) in try DeclaredTarget(from: &reader, ofControl: isControl) }
   }
 
   mutating func referenceOrNull() throws(JSONError) -> IDReference? { try null() ? nil : reference() }

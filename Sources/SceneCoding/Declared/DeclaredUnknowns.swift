@@ -94,7 +94,7 @@ extension DeclaredUnknowns {
   private mutating func readDoubts(
     _ reader: inout DocumentReader, areWhole: Bool
   ) throws(JSONError) {
-    _ = try reader.elements { (reader, index) throws(JSONError) in
+    try reader.elements { (reader, index) throws(JSONError) in
       guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
       var code: Unknowns.Doubt.Code?
       var fact: Unknowns.Doubt.Fact?
@@ -120,7 +120,7 @@ extension DeclaredUnknowns {
   }
 
   private mutating func readViews(_ reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.elements { (reader, _) throws(JSONError) in
+    try reader.elements { (reader, _) throws(JSONError) in
       var view: Reference?
       var facts: Unknowns.ViewFacts = []
       try reader.members(ViewUnknownsKey.keys, requiring: ViewUnknownsKey.allCases) {
@@ -150,7 +150,7 @@ extension DeclaredUnknowns {
 extension DocumentReader {
   fileprivate mutating func facts<Fact>(_ words: [(word: String, fact: Fact)]) throws(JSONError) -> [Fact] {
     var facts: [Fact] = []
-    _ = try elements { (reader, _) throws(JSONError) in
+    try elements { (reader, _) throws(JSONError) in
       guard let word = try reader.word(among: words.map(\.word)) else { return }
       facts += words.filter { $0.word == word }.map(\.fact)
     }

@@ -66,14 +66,11 @@ struct DeclaredConditions {
     from reader: inout DocumentReader, _ nesting: Int
   ) throws(JSONError) -> [GestureCondition]? {
     var declared = self
-    var conditions: [GestureCondition] = []
-    let isArray = try reader.elements { (reader, _) throws(JSONError) in
-      if let condition = try declared.read(from: &reader, nesting: nesting + 1) {
-        conditions.append(condition)
-      }
+    let conditions = try reader.list { (reader) throws(JSONError) in
+      try declared.read(from: &reader, nesting: nesting + 1)
     }
     self = declared
-    return isArray ? conditions : nil
+    return conditions
   }
 
   private mutating func readView(from reader: inout DocumentReader) throws(JSONError) -> ViewIndex? {

@@ -121,11 +121,7 @@ struct DocumentReader {
   }
 
   mutating func texts() throws(JSONError) -> [String]? {
-    var texts: [String] = []
-    let isList = try elements { (reader, _) throws(JSONError) in
-      if let text = try reader.nonEmptyText() { texts.append(text) }
-    }
-    return isList ? texts : nil
+    try list { (reader) throws(JSONError) in try reader.nonEmptyText() }
   }
 
   /// One of a few words without an enumeration.
@@ -156,6 +152,7 @@ struct DocumentReader {
   // MARK: Arrays and objects
 
   /// Calls `read` at each element; false if there is no array.
+  @discardableResult
   mutating func elements(
     _ read: (inout DocumentReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) -> Bool {
@@ -167,6 +164,17 @@ struct DocumentReader {
       index += 1
     }
     return true
+  }
+
+  /// The elements without those of which `read` reports a mistake; nil if there is no array.
+  mutating func list<Element>(
+    _ read: (inout DocumentReader) throws(JSONError) -> Element?
+  ) throws(JSONError) -> [Element]? {
+    var list: [Element] = []
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let element = try read(&reader) { list.append(element) }
+    }
+    return isArray ? list : nil
   }
 
   /// Calls `read` at the value of each known key; nil if there is no object.

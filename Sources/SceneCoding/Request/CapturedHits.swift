@@ -86,7 +86,7 @@ private struct HitsReader {
   mutating func read(from reader: inout DocumentReader) throws(JSONError) {
     // A capture's metadata are part of the scene.
     reader.isInScene = true
-    _ = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .touches:
         _ = try reader.elements { (reader, _) throws(JSONError) in try readTouch(from: &reader) }
@@ -174,7 +174,7 @@ private struct HitsReader {
     from reader: inout DocumentReader, into grid: inout Grid
   ) throws(JSONError) {
     grid.hitsOffset = try reader.startOfValue()
-    _ = try reader.elements { (reader, _) throws(JSONError) in
+    try reader.elements { (reader, _) throws(JSONError) in
       let offset = try reader.startOfValue()
       if try reader.null() {
         grid.hits.append((nil, offset))

@@ -194,17 +194,11 @@ private struct SceneRequestDecoder {
       // R8: null is the window's.
       if row.kind == .space, try reader.null() { return }
       if let name = try reader.nonEmptyString() { names.append((member, [name])) }
-    case .views: try decodeViews(member)
+    case .views:
+      let ids = try reader.list { (reader) throws(JSONError) in try reader.id() }
+      if let ids { names.append((member, ids)) }
     default: if let value = try reader.value(row.kind) { values.append((member, value)) }
     }
-  }
-
-  private mutating func decodeViews(_ member: RequestMember) throws(JSONError) {
-    var ids: [JSONString] = []
-    let isList = try reader.elements { (reader, _) throws(JSONError) in
-      if let id = try reader.id() { ids.append(id) }
-    }
-    if isList { names.append((member, ids)) }
   }
 }
 
@@ -216,11 +210,8 @@ extension DocumentReader {
     case .texts: return try texts().map { .texts($0) }
     case .word(let words, _): return try word(among: words).map { .words([$0]) }
     case .words(let words):
-      var found: [String] = []
-      let isList = try elements { (reader, _) throws(JSONError) in
-        if let word = try reader.word(among: words) { found.append(word) }
-      }
-      return isList ? .words(found) : nil
+      let found = try list { (reader) throws(JSONError) in try reader.word(among: words) }
+      return found.map(RequestValue.words)
     case .count(let range): return try count(in: range).map(RequestValue.count)
     case .scale: return try scale().map(RequestValue.scale)
     case .point: return try place().map(RequestValue.point)

@@ -98,7 +98,7 @@ public struct SourceRequest: Sendable {
       try reader.json.skipValue()
       return []
     }
-    _ = try reader.members(SourceSideKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(SourceSideKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .source: files += try source(&reader).map { [(nil, $0)] } ?? []
       case .files: files += try Self.files(&reader)
@@ -113,7 +113,7 @@ public struct SourceRequest: Sendable {
 
   private static func files(_ reader: inout DocumentReader) throws(JSONError) -> [File] {
     var files: [File] = []
-    _ = try reader.elements { (reader, _) throws(JSONError) in
+    try reader.elements { (reader, _) throws(JSONError) in
       let start = try reader.startOfValue()
       var file: (name: String?, bytes: [UInt8]?) = (nil, nil)
       let seen = try reader.members(SourceFileKey.keys) { (reader, key) throws(JSONError) in

@@ -186,11 +186,8 @@ extension DocumentReader {
       switch key {
       case .shape: shape = try reader.swiftUIShape()
       case .kinds:
-        var read: [ContentShapeKind] = []
-        let isArray = try reader.elements { (reader, _) throws(JSONError) in
-          if let kind: ContentShapeKind = try reader.word() { read.append(kind) }
-        }
-        if isArray { kinds = read }
+        let read = try reader.list { (reader) throws(JSONError) in try reader.word(ContentShapeKind.self) }
+        if let read { kinds = read }
       }
     }
     return seen == nil ? nil : .contentShape(shape, isForInteraction: kinds.contains(.interaction))

@@ -21,11 +21,7 @@ struct EffectAssembly {
   private var declared: [Declared] = []
 
   mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
-    var all = declared
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      if let effect = try Self.read(from: &reader) { all.append(effect) }
-    }
-    declared = all
+    declared += try reader.list { (reader) throws(JSONError) in try Self.read(from: &reader) } ?? []
   }
 
   private static func read(from reader: inout DocumentReader) throws(JSONError) -> Declared? {

@@ -29,7 +29,7 @@ extension EventOptions {
   /// Reads an object of options; absent ones are unchanged.
   mutating func read(from reader: inout DocumentReader) throws(JSONError) {
     var options = self
-    _ = try reader.members(Self.keys) { (reader, option) throws(JSONError) in
+    try reader.members(Self.keys) { (reader, option) throws(JSONError) in
       try options.read(option, from: &reader)
     }
     self = options
