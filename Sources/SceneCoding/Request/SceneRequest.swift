@@ -300,3 +300,16 @@ extension SceneRequestDecoder {
     return nil
   }
 }
+
+extension RequestScene {
+  /// Reports a request without a scene, or with two.
+  ///
+  /// - Parameter start: the start of the request.
+  func checkPresence(_ seen: SeenKeys<RequestMember>, at start: Int, in reader: inout DocumentReader) {
+    switch (seen.contains(.scene), seen.contains(.sceneId)) {
+    case (true, true): reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
+    case (false, false): reader.report(.missingKey, at: start, "expected `scene` or `sceneId`")
+    default: break
+    }
+  }
+}
