@@ -166,54 +166,41 @@ extension SourceRequest {
   /// How far a body is looked at for the name of the member: people write it first, or behind a few short ones.
   private static let headBytes = 1_024
 
+  private static let sourceNames: [StaticString] = ["source", "files"]
+  private static let quotedNames = sourceNames.map { Array("\"\($0)\"".utf8) }
+
   private static func holdsSource(_ body: [UInt8], as kind: Kind) -> Bool {
     guard nameStandsEarly(in: body) else { return false }
-    var reader = JSONReader(body)
-    do throws(JSONError) {
-      guard try reader.peek() == .object else { return false }
-      try reader.beginObject()
-      var holdsSource = false
-      while let key = try reader.nextKey() {
-        let isObject = try reader.peek() == .object
-        let holds =
-          switch kind {
-          case .question: isSource(key, reader)
-          case .comparison: isObject && isSide(key, reader) && hasSource(reader)
-          }
-        holdsSource = holdsSource || holds
-        try reader.skipValue()
-      }
-      return holdsSource
-    } catch {
-      // Truncated JSON is reported by the usual reader.
-      return false
-    }
+    let reader = JSONReader(body)
+    return kind == .question ? hasSource(reader) : has(["before", "after"], in: reader, where: hasSource)
   }
 
   private static func nameStandsEarly(in body: [UInt8]) -> Bool {
     let head = body.prefix(headBytes)
-    return [Array("\"source\"".utf8), Array("\"files\"".utf8)].contains { word in
+    return quotedNames.contains { word in
       head.indices.dropLast(word.count - 1).contains { head[$0...].starts(with: word) }
     }
   }
 
-  private static func hasSource(_ reader: JSONReader) -> Bool {
+  private static func hasSource(_ reader: JSONReader) -> Bool { has(sourceNames, in: reader) { _ in true } }
+
+  /// Whether there is an object with one of the keys, whose value holds.
+  private static func has(
+    _ names: [StaticString], in reader: JSONReader, where holds: (JSONReader) -> Bool
+  ) -> Bool {
     var reader = reader
+    var isFound = false
     do throws(JSONError) {
+      guard try reader.peek() == .object else { return false }
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        if isSource(key, reader) { return true }
+        isFound = isFound || names.contains { reader.matches(key, $0) } && holds(reader)
         try reader.skipValue()
       }
-    } catch {}
-    return false
-  }
-
-  private static func isSide(_ key: JSONString, _ reader: JSONReader) -> Bool {
-    reader.matches(key, "before") || reader.matches(key, "after")
-  }
-
-  private static func isSource(_ key: JSONString, _ reader: JSONReader) -> Bool {
-    reader.matches(key, "source") || reader.matches(key, "files")
+      return isFound
+    } catch {
+      // Truncated JSON is reported by the usual reader.
+      return false
+    }
   }
 }
