@@ -108,21 +108,10 @@ extension ObjectMembers {
 
 extension ToolCall {
   var request: HTTPRequest {
-    guard case .dump(let text, let query)? = screens.first else { return Self.request(json: body) }
-    return Self.request(dump: text, (query + queryMembers).joined(separator: "&"))
-  }
-
-  static func request(json body: [UInt8]) -> HTTPRequest {
-    HTTPRequest(head: head("application/json"), body: body)
-  }
-
-  static func request(dump text: [UInt8], _ query: String) -> HTTPRequest {
-    HTTPRequest(head: head("text/plain", query: query.isEmpty ? nil : query), body: text)
-  }
-
-  private static func head(_ mediaType: String, query: String? = nil) -> HTTPRequestHead {
-    HTTPRequestHead(
-      method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: "tool")
+    guard case .dump(let text, let query)? = screens.first else {
+      return HTTPRequest(of: "application/json", body)
+    }
+    return HTTPRequest(of: "text/plain", query: (query + queryMembers).joined(separator: "&"), text)
   }
 
   /// The requested parts of the answer; nil: all.

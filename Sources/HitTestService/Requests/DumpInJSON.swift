@@ -1,4 +1,4 @@
-import HTTPProtocol
+public import HTTPProtocol
 import JSONCoding
 import ModelContextProtocol
 import SceneCoding
@@ -41,10 +41,7 @@ struct DumpInJSON {
     }
     if let other = asked.head.query { query.append(other) }
     request = HTTPRequest(
-      head: HTTPRequestHead(
-        method: asked.head.method, path: asked.head.path, query: query.joined(separator: "&"),
-        fields: ["Content-Type": "text/plain; charset=utf-8"], requestID: asked.head.requestID),
-      body: Array(text.utf8))
+      of: "text/plain; charset=utf-8", query: query.joined(separator: "&"), Array(text.utf8))
   }
 
   /// The question's members that apply to a dump, and those about the dump itself.
@@ -82,6 +79,16 @@ struct DumpInJSON {
   private static func member(_ name: String, _ given: ObjectMembers) -> String {
     let text = given.texts(name)?.joined(separator: ",") ?? given.typed(name) ?? ""
     return "\(name)=\(PercentEncoding.encoded(text))"
+  }
+}
+
+extension HTTPRequest {
+  /// A question whose route is known: its head says only how to read the body.
+  public init(of mediaType: String, query: String? = nil, _ body: [UInt8]) {
+    self.init(
+      head: HTTPRequestHead(
+        method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: ""),
+      body: body)
   }
 }
 

@@ -204,13 +204,7 @@ extension ProblemDetails {
       self.init(.badRequest, "Invalid JSON in \(names): \(syntax.detail)\(syntax.detail.endingMark)")
     case .issues(let issues):
       let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
-      let place =
-        switch asker {
-        case .query: "the query"
-        case .options: "the options"
-        case .arguments: "the arguments"
-        }
-      let detail = "In \(place), \(mistakes.joined(separator: "; "))"
+      let detail = "In the \(asker), \(mistakes.joined(separator: "; "))"
       self.init(.badRequest, detail + detail.endingMark)
     case .sceneNotStored: self = .sceneNotFound
     }
