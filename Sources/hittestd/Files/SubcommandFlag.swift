@@ -177,7 +177,7 @@ extension SubcommandFlag {
     _ = write(text, to: &json)
   }
 
-  /// Writes a value in JSON.
+  /// Writes what a text on the command line means.
   ///
   /// - Returns: the accepted values, to follow "expected", if it is none of them: nothing is written then.
   func write(_ text: String, to json: inout JSONWriter) -> String? {
