@@ -1,5 +1,6 @@
 import DumpImporting
 import HTTPProtocol
+import HitTesting
 public import SceneCoding
 import SwiftUISource
 import TouchGeometry
@@ -251,24 +252,12 @@ public enum Asker: Sendable {
       ("`touch` is missing", "--x and --y are missing"),
       ("/v1/explain", "hittestd explain"),
     ]
-    let spoken = phrases.reduce(detail) { replacing($1.0, with: $1.1, in: $0) }
-    let parts = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
-    return parts.reduce(spoken) {
-      replacing("`\($1)`", with: $1 == "touch" ? "--x and --y" : option($1), in: $0)
+    let names = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
+    var spoken = detail
+    for (phrase, other) in phrases + names.map({ ("`\($0)`", $0 == "touch" ? "--x and --y" : option($0)) }) {
+      while let place = spoken.place(of: phrase) { spoken.replaceSubrange(place, with: other) }
     }
-  }
-
-  /// Without regular expressions, which are not linked.
-  private static func replacing(_ text: String, with other: String, in whole: String) -> String {
-    let (searched, new) = (Array(text.utf8), Array(other.utf8))
-    var octets: [UInt8] = []
-    var rest = Array(whole.utf8)[...]
-    while let octet = rest.first {
-      let isFound = rest.starts(with: searched)
-      octets += isFound ? new : [octet]
-      rest = rest.dropFirst(isFound ? searched.count : 1)
-    }
-    return String(decoding: octets, as: UTF8.self)
+    return spoken
   }
 
   /// The option of the command line for a key: `targetSize` is `--target-size`.
