@@ -95,7 +95,7 @@ public struct AgentAnswers: Sendable {
       { json in
         let list = readFile == nil ? ToolList.withoutFiles : ToolList.withFiles
         json.key("tools")
-        json.value(list, 0..<list.count)
+        json.value(list)
       }
     case "resources/list": { AgentResource.encodeList(to: &$0) }
     case "resources/templates/list": { AgentResource.encodeTemplates(to: &$0) }

@@ -155,9 +155,8 @@ extension PastedDump {
       json.member("target", target)
       for member in Endpoint.events.members where member.row.kind != .view {
         guard let text = query[.member(member)] else { continue }
-        let value = Array((member.row.kind == .document ? text : Self.list(text)).utf8)
         json.key(member.name)
-        json.value(value, 0..<value.count)
+        json.value(Array((member.row.kind == .document ? text : Self.list(text)).utf8))
       }
     }
     return json.finish()

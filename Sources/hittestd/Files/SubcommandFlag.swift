@@ -196,8 +196,7 @@ extension SubcommandFlag {
       json.array { json in for element in text.listed { json.string(element) } }
     case .json:
       if text.isEmpty { return "JSON" }
-      let bytes = Array(text.utf8)
-      json.value(bytes, 0..<bytes.count)
+      json.value(Array(text.utf8))
     case .text where text.isEmpty: return "a non-empty text"
     case .scale where TouchScale(text) == nil: return TouchScale.expectation
     case .word(let words) where !words.contains(text):
