@@ -81,8 +81,7 @@ extension DeclaredResponder {
     var declared = DeclaredResponder()
     let seen = try reader.members(keys.all) { (reader, key) throws(JSONError) in
       if !keys.allow(key) {
-        _ = try reader.json.peek()
-        reader.report(.notAllowed, at: reader.json.offset, "unknown key of this responder")
+        reader.report(.notAllowed, at: try reader.startOfValue(), "unknown key of this responder")
         try reader.json.skipValue()
       } else if key == .delegate {
         try readDelegate(&reader)
@@ -125,11 +124,9 @@ extension DeclaredResponder {
 extension DocumentReader {
   /// The value of `overrides.next`: an id, or null for the end of the chain (R73).
   mutating func next() throws(JSONError) -> DeclaredNext? {
-    let kind = try json.peek()
-    let offset = json.offset
-    guard kind == .null else { return try reference().map { DeclaredNext(target: $0, offset: offset) } }
-    try json.readNull()
-    return DeclaredNext(target: nil, offset: offset)
+    let offset = try startOfValue()
+    if try null() { return DeclaredNext(target: nil, offset: offset) }
+    return try reference().map { DeclaredNext(target: $0, offset: offset) }
   }
 
   /// The value of `handles` or `observes`.
@@ -274,8 +271,8 @@ struct DeclaredTarget {
       case .action: declared.action = try reader.nonEmptyString()
       case .for where isControl: if let events = try reader.controlEvents() { declared.events = events }
       case .for:
-        let place = try reader.startOfValue()
-        reader.report(.notAllowed, at: place, "only targets of controls take this key")
+        reader.report(
+          .notAllowed, at: try reader.startOfValue(), "only targets of controls take this key")
         try reader.json.skipValue()
       }
     }

@@ -86,8 +86,7 @@ extension Shape {
   private static func shapes(
     from reader: inout DocumentReader, nesting: Int, count: some RangeExpression<Int>
   ) throws(JSONError) -> [Shape]? {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
+    let start = try reader.startOfValue()
     var shapes: [Shape] = []
     var elements = 0
     let isArray = try reader.elements { (reader, _) throws(JSONError) in

@@ -72,8 +72,7 @@ struct EventMembers {
       isTimeWrong = time == nil
     case .metadata: try reader.json.skipValue()
     default:
-      _ = try reader.json.peek()
-      actionOffset = reader.json.offset
+      actionOffset = try reader.startOfValue()
       action = try readAction(key, from: &reader, &fingers)
     }
   }

@@ -19,8 +19,7 @@ struct TouchMembers {
   static func read(
     from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) -> TouchMembers? {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
+    let start = try reader.startOfValue()
     var values = Values()
     let seen = try reader.members(ScriptTouchKey.keys) { (reader, key) throws(JSONError) in
       try values.read(key, from: &reader, &fingers)
