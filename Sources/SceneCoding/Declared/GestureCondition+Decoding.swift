@@ -17,12 +17,12 @@ struct DeclaredConditions {
     let kind = try reader.json.peek()
     let place = reader.json.offset
     if kind == .boolean { return .constant(try reader.json.readBoolean()) }
-    guard nesting < conditionNestingMax, kind == .object else {
-      if kind == .object {
-        reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
-      } else {
-        reader.report(.wrongType, at: place, "expected true, false or an object, found \(kind.description)")
-      }
+    guard kind == .object else {
+      try reader.reportKind(kind, expected: "true, false or an object")
+      return nil
+    }
+    guard nesting < conditionNestingMax else {
+      reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
       try reader.json.skipValue()
       return nil
     }

@@ -46,8 +46,7 @@ struct DocumentReader {
     let found = try json.peek()
     valueOffset = json.offset
     if found == kind { return true }
-    report(.wrongType, at: valueOffset, "expected \(kind.description), found \(found.description)")
-    try json.skipValue()
+    try reportKind(found, expected: kind.description)
     return false
   }
 

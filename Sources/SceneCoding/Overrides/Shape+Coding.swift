@@ -32,8 +32,7 @@ extension Shape {
       return nil
     }
     guard kind == .object else {
-      reader.report(.wrongType, at: place, "expected true, false or a shape, found \(kind.description)")
-      try reader.json.skipValue()
+      try reader.reportKind(kind, expected: "true, false or a shape")
       return nil
     }
     guard let shape = try Shape.object(from: &reader, nesting: nesting, at: place) else { return nil }
