@@ -242,20 +242,6 @@ struct DocumentReader {
   }
 }
 
-extension DocumentReader {
-  func syntaxError(_ error: JSONError) -> DocumentError {
-    let position = JSONPosition(of: error.offset, in: json.bytes)
-    return .syntax(
-      JSONSyntaxError(
-        detail: error.reason.detail, isEmptyDocument: error.reason == .emptyDocument, offset: error.offset,
-        line: position.line, column: position.column,
-        pointer: JSONPointers.texts(at: [error.offset], in: json.bytes)[error.offset] ?? ""))
-  }
-
-  /// All mistakes so far, with their places.
-  var refusal: DocumentError { .issues(issues.located(in: json.bytes)) }
-}
-
 /// The shapes of numbers that geometry is written in, in points.
 extension DocumentReader {
   /// An array of exactly this many numbers, at most 8.
