@@ -66,9 +66,24 @@ extension DocumentReader {
   }
 }
 
-// Sets whose elements have names: an array of these.
+// Lists, and sets whose elements have names: an array of these.
 
 extension DocumentReader {
+  /// The elements without those of which `read` reports a mistake; nil if there is no array.
+  mutating func list<Element>(
+    _ read: (inout DocumentReader) throws(JSONError) -> Element?
+  ) throws(JSONError) -> [Element]? {
+    var list: [Element] = []
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let element = try read(&reader) { list.append(element) }
+    }
+    return isArray ? list : nil
+  }
+
+  mutating func texts() throws(JSONError) -> [String]? {
+    try list { (reader) throws(JSONError) in try reader.nonEmptyText() }
+  }
+
   /// An array of names.
   ///
   /// - Parameter members: the part of the set for a name.

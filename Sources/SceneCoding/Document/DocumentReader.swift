@@ -119,10 +119,6 @@ struct DocumentReader {
     return nil
   }
 
-  mutating func texts() throws(JSONError) -> [String]? {
-    try list { (reader) throws(JSONError) in try reader.nonEmptyText() }
-  }
-
   /// One of a few words without an enumeration.
   mutating func word(among words: [String]) throws(JSONError) -> String? {
     guard let string = try string() else { return nil }
@@ -163,17 +159,6 @@ struct DocumentReader {
       index += 1
     }
     return true
-  }
-
-  /// The elements without those of which `read` reports a mistake; nil if there is no array.
-  mutating func list<Element>(
-    _ read: (inout DocumentReader) throws(JSONError) -> Element?
-  ) throws(JSONError) -> [Element]? {
-    var list: [Element] = []
-    let isArray = try elements { (reader, _) throws(JSONError) in
-      if let element = try read(&reader) { list.append(element) }
-    }
-    return isArray ? list : nil
   }
 
   /// Calls `read` at the value of each known key; nil if there is no object.
