@@ -24,7 +24,7 @@ public enum Reply {
       json.member("message", error.message)
       if let data = error.data {
         json.key("data")
-        json.value(data, 0..<data.count)
+        json.value(data)
       }
     }
     json.endObject()
@@ -41,7 +41,7 @@ public enum Reply {
     json.member("method", "notifications/progress")
     json.object("params") { json in
       json.key("progressToken")
-      json.value(token.json, 0..<token.json.count)
+      json.value(token.json)
       json.member("progress", progress)
       json.member("message", message)
     }
@@ -53,7 +53,7 @@ public enum Reply {
     json.beginObject()
     json.member("jsonrpc", "2.0")
     json.key("id")
-    if let id { json.value(id.json, 0..<id.json.count) } else { json.null() }
+    if let id { json.value(id.json) } else { json.null() }
   }
 }
 

@@ -95,7 +95,7 @@ public struct AgentAnswers: Sendable {
       { json in
         let list = readFile == nil ? ToolList.withoutFiles : ToolList.withFiles
         json.key("tools")
-        json.value(list, 0..<list.count)
+        json.value(list)
       }
     case "resources/list": { AgentResource.encodeList(to: &$0) }
     case "resources/templates/list": { AgentResource.encodeTemplates(to: &$0) }
@@ -258,14 +258,14 @@ extension AgentAnswers {
           json.object(key) { $0.member("source", String(decoding: source, as: UTF8.self)) }
         }
       }
-      return ToolCall.request(json: json.finish())
+      return HTTPRequest(of: "application/json", json.finish())
     }
     json.beginObject()
     for (key, screen) in zip(["before", "after"], call.screens) {
       json.key(key)
       json.beginObject()
       if case .dump(let text, let query) = screen {
-        let request = ToolCall.request(dump: text, query.joined(separator: "&"))
+        let request = HTTPRequest(of: "text/plain", query: query.joined(separator: "&"), text)
         let dump = try PastedDump(request, limits: answers.configuration.limits, asker: .arguments)
         json.key("scene")
         dump.encodeScene(to: &json)
@@ -275,7 +275,7 @@ extension AgentAnswers {
       json.endObject()
     }
     json.endObject()
-    return ToolCall.request(json: json.finish())
+    return HTTPRequest(of: "application/json", json.finish())
   }
 }
 
@@ -283,7 +283,7 @@ extension ToolCall {
   /// The texts of a call if all its screens are SwiftUI's source; else nil.
   fileprivate var sources: [[UInt8]]? {
     let texts = screens.compactMap { screen in
-      if case .dump(let text, _) = screen, SourceBody.isSource(Self.request(dump: text, "")) {
+      if case .dump(let text, _) = screen, SourceBody.isSource(HTTPRequest(of: "text/plain", text)) {
         text
       } else {
         nil

@@ -97,7 +97,7 @@ private struct SceneOutline: AnswerValue {
         // A message is one line. In JSON, line ends are between values only.
         let line = request[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }
         json.key(name)
-        json.value(line, 0..<line.count)
+        json.value(line)
       }
       more(&json)
     }

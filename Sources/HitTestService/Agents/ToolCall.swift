@@ -68,17 +68,8 @@ struct ToolCall {
     throw ProblemDetails(.badRequest, "`detail` must be one of \(words).")
   }
 
-  /// The arguments of the request, as they were written.
-  var given: [(argument: Tool.Argument, value: Range<Int>)] {
-    tool.arguments.compactMap { argument in
-      arguments.isGiven(argument.name) ? arguments[argument.name].map { (argument, $0) } : nil
-    }
-  }
-
-  var document: [UInt8] { arguments.document }
-
-  func text(_ name: String) -> String? { arguments.text(name) }
-  func texts(_ name: String) -> [String]? { arguments.texts(name) }
+  /// The arguments of the request.
+  private var given: [Tool.Argument] { tool.arguments.filter { arguments.isGiven($0.name) } }
 }
 
 extension Tool.Argument {
@@ -117,21 +108,10 @@ extension ObjectMembers {
 
 extension ToolCall {
   var request: HTTPRequest {
-    guard case .dump(let text, let query)? = screens.first else { return Self.request(json: body) }
-    return Self.request(dump: text, (query + queryMembers).joined(separator: "&"))
-  }
-
-  static func request(json body: [UInt8]) -> HTTPRequest {
-    HTTPRequest(head: head("application/json"), body: body)
-  }
-
-  static func request(dump text: [UInt8], _ query: String) -> HTTPRequest {
-    HTTPRequest(head: head("text/plain", query: query.isEmpty ? nil : query), body: text)
-  }
-
-  private static func head(_ mediaType: String, query: String? = nil) -> HTTPRequestHead {
-    HTTPRequestHead(
-      method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: "tool")
+    guard case .dump(let text, let query)? = screens.first else {
+      return HTTPRequest(of: "application/json", body)
+    }
+    return HTTPRequest(of: "text/plain", query: (query + queryMembers).joined(separator: "&"), text)
   }
 
   /// The requested parts of the answer; nil: all.
@@ -143,35 +123,31 @@ extension ToolCall {
     var json = JSONWriter(capacity: 1 << 12)
     json.object { json in
       screens.first?.encode(to: &json)
-      let touch = given.filter { Self.touchNames.contains($0.argument.name) }
+      let touch = given.filter { Self.touchNames.contains($0.name) }
       if !touch.isEmpty {
-        json.object("touch") { json in for member in touch { write(member, to: &json) } }
+        json.object("touch") { json in for argument in touch { write(argument, to: &json) } }
       }
-      for member in given where !Self.touchNames.contains(member.argument.name) { write(member, to: &json) }
-      if let include {
-        json.array("include") { json in for part in include { json.string(part) } }
-      }
+      for argument in given where !Self.touchNames.contains(argument.name) { write(argument, to: &json) }
+      if let include { json.strings("include", include) }
     }
     return json.finish()
   }
 
   private static let touchNames = TouchMember.allCases.map(\.name)
 
-  private func write(_ member: (argument: Tool.Argument, value: Range<Int>), to json: inout JSONWriter) {
-    json.key(member.argument.name)
-    json.value(document, member.value)
+  private func write(_ argument: Tool.Argument, to json: inout JSONWriter) {
+    guard let value = arguments[argument.name] else { return }
+    json.key(argument.name)
+    json.value(arguments.document, value)
   }
 
   // MARK: - Queries
 
   private var queryMembers: [String] {
-    var members = given.map { argument, value in
-      let text =
-        switch argument.kind {
-        case .text: self.text(argument.name) ?? ""
-        case .texts: texts(argument.name)?.joined(separator: ",") ?? ""
-        case .number, .list, .object: String(decoding: document[value], as: UTF8.self)
-        }
+    var members = given.map { argument in
+      // Events may be an empty list, which is no text between commas.
+      let texts = argument.kind == .texts ? arguments.texts(argument.name) : nil
+      let text = texts?.joined(separator: ",") ?? arguments.typed(argument.name) ?? ""
       return "\(argument.name)=\(PercentEncoding.encoded(text))"
     }
     if let include { members.append("include=\(include.joined(separator: ","))") }
@@ -307,15 +283,10 @@ enum ToolScreen {
   /// The query's keys about the dump itself.
   private static func query(_ arguments: ObjectMembers) throws(ProblemDetails) -> [String] {
     var query: [String] = []
-    if arguments.isGiven("dumpFormat") {
-      query.append("format=\(PercentEncoding.encoded(try text("dumpFormat", arguments)))")
-    }
-    if arguments.isGiven("screen") {
-      query.append("screen=\(PercentEncoding.encoded(try text("screen", arguments)))")
-    }
-    if arguments.isGiven("print"), let value = arguments["print"] {
-      let number = arguments.text("print") ?? String(decoding: arguments.document[value], as: UTF8.self)
-      query.append("print=\(PercentEncoding.encoded(number))")
+    for (name, key) in zip(dumpNames, ["format", "print", "screen"]) where arguments.isGiven(name) {
+      // A number, or `before`.
+      let text = try name == "print" ? arguments.typed(name) ?? "" : self.text(name, arguments)
+      query.append("\(key)=\(PercentEncoding.encoded(text))")
     }
     return query
   }

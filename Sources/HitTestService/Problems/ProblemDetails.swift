@@ -221,49 +221,31 @@ extension ProblemDetails {
   }
 
   private func encode(to json: inout JSONWriter, requestID: String) {
-    json.beginObject()
-    json.key("type")
-    json.string("urn:hittestd:problem:\(code.rawValue)")
-    json.key("title")
-    json.string(code.title)
-    json.key("status")
-    json.number(status)
-    json.key("detail")
-    json.string(detail)
-    json.key("code")
-    json.string(code.rawValue)
-    json.key("requestId")
-    json.string(requestID)
-    if let place { encode(place, to: &json) }
-    if !mistakes.isEmpty {
-      json.key("errors")
-      json.beginArray()
-      for mistake in mistakes { encode(mistake, to: &json) }
-      json.endArray()
+    json.object { json in
+      json.member("type", "urn:hittestd:problem:\(code.rawValue)")
+      json.member("title", code.title)
+      json.member("status", status)
+      json.member("detail", detail)
+      json.member("code", code.rawValue)
+      json.member("requestId", requestID)
+      if let place { encode(place, to: &json) }
+      if mistakes.isEmpty { return }
+      json.array("errors") { json in for mistake in mistakes { json.object { encode(mistake, to: &$0) } } }
     }
-    json.endObject()
   }
 
   /// In the contract's order, which clients may not rely on but people read.
   private func encode(_ mistake: Mistake, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("code")
-    json.string(mistake.code)
-    json.key("detail")
-    json.string(mistake.detail)
+    json.member("code", mistake.code)
+    json.member("detail", mistake.detail)
     encode(mistake.place, to: &json)
-    json.endObject()
   }
 
   private func encode(_ place: Place, to json: inout JSONWriter) {
-    json.key("pointer")
-    json.string(place.pointer)
-    json.key("offset")
-    json.number(place.offset)
-    json.key("line")
-    json.number(place.line)
-    json.key("column")
-    json.number(place.column)
+    json.member("pointer", place.pointer)
+    json.member("offset", place.offset)
+    json.member("line", place.line)
+    json.member("column", place.column)
   }
 }
 

@@ -1,4 +1,4 @@
-import HTTPProtocol
+public import HTTPProtocol
 import JSONCoding
 import ModelContextProtocol
 import SceneCoding
@@ -29,22 +29,19 @@ struct DumpInJSON {
     try Self.check(given, members)
     var query: [String] = []
     for name in members where name != Self.dump && given.isGiven(name) {
-      guard let value = given[name] else { continue }
-      if Self.places.contains(name), given.kind(of: name) == .object {
-        query += try Self.coordinates(in: given, at: value)
-      } else if given.kind(of: name) == .object {
+      guard given.kind(of: name) == .object, let value = given[name] else {
+        query.append(Self.member(name, given))
+        continue
+      }
+      guard Self.places.contains(name) else {
         throw ProblemDetails(
           .badRequest, "`\(name)` beside `dump` must be a string, as in a query, not an object.")
-      } else {
-        query.append(Self.member(name, given, value))
       }
+      query += try Self.coordinates(in: given, at: value)
     }
     if let other = asked.head.query { query.append(other) }
     request = HTTPRequest(
-      head: HTTPRequestHead(
-        method: asked.head.method, path: asked.head.path, query: query.joined(separator: "&"),
-        fields: ["Content-Type": "text/plain; charset=utf-8"], requestID: asked.head.requestID),
-      body: Array(text.utf8))
+      of: "text/plain; charset=utf-8", query: query.joined(separator: "&"), Array(text.utf8))
   }
 
   /// The question's members that apply to a dump, and those about the dump itself.
@@ -75,15 +72,23 @@ struct DumpInJSON {
       throw ProblemDetails(
         .badRequest, "Unknown member `\(unknown.prefix(40))` of a touch. Known: `x`, `y`, `in`.")
     }
-    return names.compactMap { name in touch[name].map { member(name, touch, $0) } }
+    return names.filter { touch[$0] != nil }.map { member($0, touch) }
   }
 
   /// Texts unchanged, lists of them with commas, all else as JSON.
-  private static func member(_ name: String, _ given: ObjectMembers, _ value: Range<Int>) -> String {
-    let text =
-      given.text(name) ?? given.texts(name)?.joined(separator: ",")
-      ?? String(decoding: given.document[value], as: UTF8.self)
+  private static func member(_ name: String, _ given: ObjectMembers) -> String {
+    let text = given.texts(name)?.joined(separator: ",") ?? given.typed(name) ?? ""
     return "\(name)=\(PercentEncoding.encoded(text))"
+  }
+}
+
+extension HTTPRequest {
+  /// A question whose route is known: its head says only how to read the body.
+  public init(of mediaType: String, query: String? = nil, _ body: [UInt8]) {
+    self.init(
+      head: HTTPRequestHead(
+        method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: ""),
+      body: body)
   }
 }
 

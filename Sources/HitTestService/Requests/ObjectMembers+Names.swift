@@ -7,16 +7,33 @@ extension ObjectMembers {
   ///   - place: the words after the name of an unknown one.
   /// - Throws: `ProblemDetails` of 400 for an unknown or repeated member.
   func checkNames(_ names: [String], as kind: String, place: String = "") throws(ProblemDetails) {
-    if let name = repeated { throw ProblemDetails(.badRequest, "Duplicate \(kind) `\(name)`.") }
-    guard let unknown else { return }
-    let nearest = JSONKeyTable(names).nearest(to: String(unknown.prefix(40)))
-    let known = names.map { "`\($0)`" }.joined(separator: ", ")
-    throw ProblemDetails(
-      .badRequest,
-      "Unknown \(kind) `\(unknown.prefix(40))`\(place). "
-        + (nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known)."))
+    if let repeated { throw .repeated(kind, repeated) }
+    if let unknown { throw .unknown(kind, unknown, among: names, place: place) }
+  }
+
+  /// The value as a query has it: a text itself, all else in JSON.
+  func typed(_ name: String) -> String? {
+    text(name) ?? self[name].map { String(decoding: document[$0], as: UTF8.self) }
   }
 
   /// Models write null for members that they leave out.
   func isGiven(_ name: String) -> Bool { self[name] != nil && kind(of: name) != .null }
+}
+
+extension ProblemDetails {
+  static func repeated(_ kind: String, _ name: String) -> ProblemDetails {
+    ProblemDetails(.badRequest, "Duplicate \(kind) `\(name)`.")
+  }
+
+  /// An unknown name, with the nearest known one: names from outside are shown to 40 characters.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String], place: String = ""
+  ) -> ProblemDetails {
+    let nearest = JSONKeyTable(names).nearest(to: String(name.prefix(40)))
+    let known = names.map { "`\($0)`" }.joined(separator: ", ")
+    return ProblemDetails(
+      .badRequest,
+      "Unknown \(kind) `\(name.prefix(40))`\(place). "
+        + (nearest.map { "Did you mean `\($0)`?" } ?? "Known: \(known)."))
+  }
 }

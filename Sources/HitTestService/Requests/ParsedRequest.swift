@@ -155,9 +155,8 @@ extension PastedDump {
       json.member("target", target)
       for member in Endpoint.events.members where member.row.kind != .view {
         guard let text = query[.member(member)] else { continue }
-        let value = Array((member.row.kind == .document ? text : Self.list(text)).utf8)
         json.key(member.name)
-        json.value(value, 0..<value.count)
+        json.value(Array((member.row.kind == .document ? text : Self.list(text)).utf8))
       }
     }
     return json.finish()
@@ -165,10 +164,10 @@ extension PastedDump {
 
   /// The id of the view to tap, or the name of a recognizer or a SwiftUI view.
   private func tappedTarget() throws(ProblemDetails) -> String? {
-    let key = RequestQuery.Key.member(.target)
-    if let name = query[key], imported.scene.recognizer(named: name) != nil { return name }
-    if let name = query[key], imported.scene.swiftUITarget(withID: name) != nil { return name }
-    return try askableView(key).map(imported.scene.tree.id(of:))
+    let (key, scene) = (RequestQuery.Key.member(.target), imported.scene)
+    guard let name = query[key] else { return nil }
+    if scene.recognizer(named: name) != nil || scene.swiftUITarget(withID: name) != nil { return name }
+    return scene.tree.id(of: try askableView(named: name, as: key))
   }
 
   /// Words between commas as a JSON array.
@@ -204,13 +203,7 @@ extension ProblemDetails {
       self.init(.badRequest, "Invalid JSON in \(names): \(syntax.detail)\(syntax.detail.endingMark)")
     case .issues(let issues):
       let mistakes = issues.reported.map { "\($0.pointer): \($0.detail)" }
-      let place =
-        switch asker {
-        case .query: "the query"
-        case .options: "the options"
-        case .arguments: "the arguments"
-        }
-      let detail = "In \(place), \(mistakes.joined(separator: "; "))"
+      let detail = "In the \(asker), \(mistakes.joined(separator: "; "))"
       self.init(.badRequest, detail + detail.endingMark)
     case .sceneNotStored: self = .sceneNotFound
     }

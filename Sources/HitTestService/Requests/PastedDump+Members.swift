@@ -52,19 +52,38 @@ extension PastedDump {
   private func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = RequestQuery.Key.member(member)
     switch member.row.kind {
-    case .scene, .touches, .document: return nil
     case .touch: return try (touch() ?? imported.touch).map(RequestValue.touch)
-    case .view:
-      if let target = swiftUITarget(key) { return .swiftUI(target) }
-      if let index = query[key].flatMap({ imported.scene.recognizer(named: $0) }) {
-        return .recognizer(index)
-      }
-      return try askableView(key).map(RequestValue.view)
-    case .window: return try window(key).map(RequestValue.view)
     case .point: return try (touch()?.location).map(RequestValue.point)
-    case .space: return try space(key).map(RequestValue.space)
-    case .views: return try views(key).map(RequestValue.views)
-    case .rect, .text, .texts, .word, .words, .count, .scale: return try query.value(of: member)
+    case .view, .window, .views, .space:
+      return try query[key].map { (name) throws(ProblemDetails) in
+        try value(member.row.kind, named: name, as: key)
+      }
+    default: return try query.value(of: member)
+    }
+  }
+
+  private func value(
+    _ kind: RequestMember.Kind, named name: String, as key: RequestQuery.Key
+  ) throws(ProblemDetails) -> RequestValue {
+    let scene = imported.scene
+    switch kind {
+    case .view:
+      if let target = scene.swiftUITarget(withID: imported.swiftUIID(ofAddress: name) ?? name) {
+        return .swiftUI(target)
+      }
+      if let index = scene.recognizer(named: name) { return .recognizer(index) }
+      return .view(try askableView(named: name, as: key))
+    case .views:
+      var views: [ViewIndex] = []
+      for name in name.listed { views.append(try view(named: name, as: key)) }
+      return .views(views)
+    case .space where CoordinateSpace.isScreen(name, in: scene, label: label): return .space(.screen)
+    case .space: return .space(.view(try view(named: name, as: key)))
+    default:
+      let window = try view(named: name, as: key)
+      if scene.tree[window].superview == nil { return .view(window) }
+      throw ProblemDetails(
+        .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
     }
   }
 
@@ -100,7 +119,9 @@ extension PastedDump {
   func touch() throws(ProblemDetails) -> Touch? {
     let x = try query.number(.touch(.x))
     let y = try query.number(.touch(.y))
-    let view = try view(.touch(.in))
+    let view = try query[.touch(.in)].map { (name) throws(ProblemDetails) in
+      try self.view(named: name, as: .touch(.in))
+    }
     switch (x, y) {
     case (let x?, let y?): return try inPoints(Touch(at: Point(x: x, y: y), in: view))
     case (nil, nil) where view == nil: return nil
@@ -120,28 +141,9 @@ extension PastedDump {
     return touch
   }
 
-  private func view(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
-    guard let name = query[key] else { return nil }
-    return try view(named: name, as: key)
-  }
-
-  /// A SwiftUI view or gesture, by its id or its address in the log.
-  private func swiftUITarget(_ key: RequestQuery.Key) -> SwiftUITarget? {
-    guard let name = query[key] else { return nil }
-    return imported.scene.swiftUITarget(withID: imported.swiftUIID(ofAddress: name) ?? name)
-  }
-
-  /// R8: without a name, the window's.
-  private func space(_ key: RequestQuery.Key) throws(ProblemDetails) -> CoordinateSpace? {
-    if let name = query[key], CoordinateSpace.isScreen(name, in: imported.scene, label: label) {
-      return .screen
-    }
-    return try view(key).map(CoordinateSpace.view)
-  }
-
   /// A view with known facts.
-  func askableView(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
-    guard let view = try view(key).map(whole(ofPart:)) else { return nil }
+  func askableView(named name: String, as key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex {
+    let view = whole(ofPart: try view(named: name, as: key))
     guard let refusal = imported.swiftUIRefusal(of: view) else { return view }
     throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(refusal)\(refusal.endingMark)")
   }
@@ -155,23 +157,6 @@ extension PastedDump {
     let sentence = imported.scene.sentence(ofPart: view, of: whole) { imported.label(of: $0) }
     namings.append(ImportWarning(.assumed, sentence, view: whole))
     return whole
-  }
-
-  /// The views of names between commas.
-  private func views(_ key: RequestQuery.Key) throws(ProblemDetails) -> [ViewIndex]? {
-    guard let names = query[key]?.listed else { return nil }
-    var views: [ViewIndex] = []
-    for name in names { views.append(try view(named: name, as: key)) }
-    return views
-  }
-
-  /// A view that is a window: one without a superview.
-  private func window(_ key: RequestQuery.Key) throws(ProblemDetails) -> ViewIndex? {
-    guard let name = query[key] else { return nil }
-    let window = try view(named: name, as: key)
-    if imported.scene.tree[window].superview == nil { return window }
-    throw ProblemDetails(
-      .badRequest, "\(query.asker.subject(key)): \"\(name.prefix(80))\" is not a window.")
   }
 
   /// Candidates of an ambiguous name are listed with their lines in the dump.
@@ -271,64 +256,45 @@ extension PastedDump {
   /// Writes the member `recognizers` into an open object, unless the paste has none.
   func encodeRecognizers(to json: inout JSONWriter) {
     guard !imported.recognizers.isEmpty else { return }
-    json.key("recognizers")
-    json.beginArray()
-    for recognizer in imported.recognizers.prefix(Self.listedMax) { encode(recognizer, to: &json) }
-    json.endArray()
+    json.array("recognizers") { json in
+      for recognizer in imported.recognizers.prefix(Self.listedMax) {
+        json.object { encode(recognizer, to: &$0) }
+      }
+    }
   }
 
   private func encode(_ recognizer: PrintedRecognizer, to json: inout JSONWriter) {
-    json.beginObject()
     encode(id: recognizer.address, recognizer.className, to: &json)
-    if let name = recognizer.name { member("name", name, &json) }
-    member("kind", recognizer.kind.rawValue, &json)
-    member("owner", recognizer.owner.rawValue, &json)
-    member("state", recognizer.state?.rawValue, &json)
-    json.key("states")
-    json.beginArray()
-    for state in recognizer.states { json.string(state.rawValue) }
-    json.endArray()
+    json.member("name", recognizer.name)
+    json.member("kind", recognizer.kind.rawValue)
+    json.member("owner", recognizer.owner.rawValue)
+    json.member("state", orNull: recognizer.state?.rawValue)
+    json.strings("states", recognizer.states.map(\.rawValue))
     json.key("took")
     recognizer.tookTouch.map { json.boolean($0) } ?? json.null()
-    json.key("isEnabled")
-    json.boolean(recognizer.isEnabled)
-    json.key("view")
-    encode(recognizer.view, to: &json)
-    json.key("targets")
-    json.beginArray()
-    for target in recognizer.targets {
-      json.beginObject()
-      member("action", target.action, &json)
-      json.key("target")
-      encode(target.object, to: &json)
-      json.endObject()
+    json.member("isEnabled", recognizer.isEnabled)
+    encode(recognizer.view, as: "view", to: &json)
+    json.array("targets") { json in
+      for target in recognizer.targets {
+        json.object { json in
+          json.member("action", target.action)
+          encode(target.object, as: "target", to: &json)
+        }
+      }
     }
-    json.endArray()
-    json.key("waitsFor")
-    json.beginArray()
-    for id in recognizer.waitsFor { json.string(id) }
-    json.endArray()
-    json.key("line")
-    json.number(recognizer.line)
-    member("detail", recognizer.sentence, &json)
-    json.endObject()
+    json.strings("waitsFor", recognizer.waitsFor)
+    json.member("line", recognizer.line)
+    json.member("detail", recognizer.sentence)
   }
 
-  private func encode(_ object: PrintedRecognizer.Object?, to json: inout JSONWriter) {
-    guard let object else { return json.null() }
-    json.beginObject()
-    encode(id: object.address, object.className, to: &json)
-    json.endObject()
+  private func encode(_ object: PrintedRecognizer.Object?, as key: String, to json: inout JSONWriter) {
+    guard let object else { return json.member(key, orNull: String?.none) }
+    json.object(key) { encode(id: object.address, object.className, to: &$0) }
   }
 
   private func encode(id: String?, _ className: String, to json: inout JSONWriter) {
-    member("id", id, &json)
-    member("class", className, &json)
-  }
-
-  private func member(_ key: String, _ value: String?, _ json: inout JSONWriter) {
-    json.key(key)
-    value.map { json.string($0) } ?? json.null()
+    json.member("id", orNull: id)
+    json.member("class", className)
   }
 }
 

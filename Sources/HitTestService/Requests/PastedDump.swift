@@ -177,18 +177,10 @@ extension PastedDump {
       if own.label == nil { json.member("label", texts.label) }
       if own.text == nil { json.member("text", texts.text) }
       if own.identifier == nil { json.member("identifier", texts.identifier) }
-      json.key("metadata")
-      json.beginObject()
-      json.key("source")
-      json.beginObject()
-      json.key("line")
-      json.number(imported.line(of: view))
-      json.endObject()
-      for (key, value) in metadata {
-        json.key(key)
-        json.string(value)
+      json.object("metadata") { json in
+        json.object("source") { $0.member("line", imported.line(of: view)) }
+        for (key, value) in metadata { json.member(key, value) }
       }
-      json.endObject()
     }
     encoder.encode(to: &json)
   }
@@ -213,7 +205,9 @@ extension RequestQuery {
   ///
   /// - Throws: `ProblemDetails` of 400 for an unknown format, a print that is no number, and a screen without a name.
   func aboutText() throws(ProblemDetails) -> (format: String?, print: Int?, isBefore: Bool) {
-    let format = try word(.format, among: DumpFormat.allCases.map(\.rawValue))
+    let format = try self[.format].map { (name) throws(ProblemDetails) in
+      try check(name, of: .format, among: DumpFormat.allCases.map(\.rawValue))
+    }
     let isBefore = self[.print] == PastedDump.stateBefore
     let print = isBefore ? nil : try count(.print, in: 1...1_000_000)
     if self[.screen]?.isEmpty ?? false {

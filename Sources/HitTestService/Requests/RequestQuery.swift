@@ -1,6 +1,6 @@
 import DumpImporting
 import HTTPProtocol
-import JSONCoding
+import HitTesting
 public import SceneCoding
 import SwiftUISource
 import TouchGeometry
@@ -39,17 +39,9 @@ struct RequestQuery {
 
     var name: String {
       switch self {
-      case .format: "format"
-      case .print: "print"
-      case .screen: "screen"
-      case .pretty: "pretty"
       case .touch(let member): member.name
       case .member(let member): member.name
-      case .about: "about"
-      case .state: "state"
-      case .title: "title"
-      case .after: "after"
-      case .wait: "wait"
+      case .format, .print, .screen, .pretty, .about, .state, .title, .after, .wait: String(describing: self)
       }
     }
   }
@@ -65,30 +57,23 @@ struct RequestQuery {
   ) throws(ProblemDetails) {
     self.keys = (besideText ? [.format, .print, .screen] : []) + keys + [.pretty]
     self.asker = asker
-    for member in (text ?? "").utf8.split(separator: UInt8(ascii: "&")) {
-      let name = member.prefix { $0 != UInt8(ascii: "=") }
-      try add(Self.decode(name), Self.decode(member.dropFirst(name.count + 1)))
+    for (name, value) in Self.members(of: text ?? "") {
+      let known = self.keys.map(\.name)
+      guard known.contains(name) else { throw .unknown("query parameter", name, among: known) }
+      // A repeated key has no reliable order: it is an error, as in JSON.
+      guard values.updateValue(value, forKey: name) == nil else { throw .repeated("query parameter", name) }
     }
   }
 
   /// The empty query of a question with members elsewhere.
   init(asker: Asker) { (keys, self.asker) = ([], asker) }
 
-  /// A repeated key has no reliable order: it is an error, as in JSON.
-  private mutating func add(_ name: String, _ value: String) throws(ProblemDetails) {
-    guard keys.contains(where: { $0.name == name }) else { throw unknown(name) }
-    guard values.updateValue(value, forKey: name) == nil else {
-      throw ProblemDetails(.badRequest, "Duplicate query parameter `\(name)`.")
+  /// The names and values in a text, decoded.
+  private static func members(of text: String) -> [(name: String, value: String)] {
+    text.utf8.split(separator: UInt8(ascii: "&")).map { member in
+      let name = member.prefix { $0 != UInt8(ascii: "=") }
+      return (decode(name), decode(member.dropFirst(name.count + 1)))
     }
-  }
-
-  /// The problem of an unknown key, with the nearest known one: names from outside are shown to 40 characters.
-  private func unknown(_ name: String) -> ProblemDetails {
-    let known = keys.map(\.name)
-    let hint = JSONKeyTable(known).nearest(to: String(name.prefix(40))).map { "Did you mean `\($0)`?" }
-    let list = known.map { "`\($0)`" }.joined(separator: ", ")
-    return ProblemDetails(
-      .badRequest, "Unknown query parameter `\(name.prefix(40))`. \(hint ?? "Known: \(list).")")
   }
 
   /// The query of a JSON body, which has the members: only `pretty` is allowed.
@@ -97,9 +82,7 @@ struct RequestQuery {
   static func check(
     besideJSON text: String, _ endpoint: Endpoint?, isObject: Bool
   ) throws(ProblemDetails) {
-    for member in text.utf8.split(separator: UInt8(ascii: "&")) {
-      let name = decode(member.prefix { $0 != UInt8(ascii: "=") })
-      guard name != Key.pretty.name else { continue }
+    for (name, _) in members(of: text) where name != Key.pretty.name {
       let isOfTouch = TouchMember.allCases.contains { $0.name == name }
       let isKnown = isOfTouch || (endpoint?.members ?? []).contains { $0.name == name }
       let advice = isObject ? "The body takes no such member." : "Send a dump as text/plain, with this query."
@@ -114,9 +97,7 @@ struct RequestQuery {
 
   /// Whether the query asks for line breaks: `?pretty`, `?pretty=true`.
   static func isPretty(_ text: String) -> Bool {
-    text.utf8.split(separator: UInt8(ascii: "&")).contains {
-      ["pretty", "pretty=", "pretty=true", "pretty=1"].contains(decode($0))
-    }
+    members(of: text).contains { $0.name == Key.pretty.name && ["", "true", "1"].contains($0.value) }
   }
 
   /// Undoes the encoding: `+` is a space, and `%` begins an octet in hexadecimal.
@@ -144,22 +125,9 @@ extension RequestQuery {
 
   func number(_ key: Key) throws(ProblemDetails) -> Double? {
     guard let text = self[key] else { return nil }
-    guard let number = Double(decimal: text), number.isFinite else {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)): expected a number, found \"\(text.prefix(40))\".")
-    }
-    return number
-  }
-
-  /// Four numbers between commas; sizes are not negative (R12).
-  func rect(_ key: Key) throws(ProblemDetails) -> Rect? {
-    guard let text = self[key] else { return nil }
-    let numbers = text.listed.compactMap { Double(decimal: $0) }.filter(\.isFinite)
-    guard numbers.count == 4, text.listed.count == 4, numbers[2] >= 0, numbers[3] >= 0 else {
-      throw ProblemDetails(
-        .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
-    }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    if let number = Double(decimal: text) { return number }
+    throw ProblemDetails(
+      .badRequest, "\(asker.subject(key)): expected a number, found \"\(text.prefix(40))\".")
   }
 
   func count(_ key: Key, in range: ClosedRange<Int>) throws(ProblemDetails) -> Int? {
@@ -179,29 +147,8 @@ extension RequestQuery {
     throw ProblemDetails(.badRequest, "\(asker.subject(key)) must be \(TouchScale.expectation).")
   }
 
-  func word(_ key: Key, among words: [String]) throws(ProblemDetails) -> String? {
-    guard let text = self[key] else { return nil }
-    return try check(text, of: key, among: words)
-  }
-
-  /// Words between commas.
-  func words(_ key: Key, among words: [String]) throws(ProblemDetails) -> [String]? {
-    guard let text = self[key] else { return nil }
-    var found: [String] = []
-    for word in text.listed { found.append(try check(word, of: key, among: words)) }
-    return found
-  }
-
-  /// Non-empty names between commas.
-  func names(_ key: Key) throws(ProblemDetails) -> [String]? {
-    guard let text = self[key] else { return nil }
-    let names = text.listed
-    if names.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return names }
-    throw ProblemDetails(
-      .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
-  }
-
-  private func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
+  /// A value, or a part of one, that is one of the words.
+  func check(_ text: String, of key: Key, among words: [String]) throws(ProblemDetails) -> String {
     if words.contains(text) { return text }
     throw ProblemDetails(
       .badRequest,
@@ -216,24 +163,35 @@ extension RequestQuery {
   /// - Returns: nil where the query does not give the member, and for members of other kinds.
   func value(of member: RequestMember) throws(ProblemDetails) -> RequestValue? {
     let key = Key.member(member)
+    guard let text = self[key] else { return nil }
+    let listed = text.listed
     switch member.row.kind {
     case .scene, .touches, .document, .touch, .view, .window, .point, .space, .views: return nil
-    case .rect: return try rect(key).map(RequestValue.rect)
-    case .text: return self[key].map(RequestValue.text)
-    case .texts: return try names(key).map(RequestValue.texts)
-    case .word(let words, _): return try word(key, among: words).map { .words([$0]) }
+    case .rect:
+      // R12: sizes are not negative.
+      if let numbers = text.numbers, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 {
+        return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      }
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(key)): expected x,y,width,height, like 0,0,100,44.")
+    case .text: return .text(text)
+    case .texts:
+      if listed.count == 1 + text.utf8.count(where: { $0 == UInt8(ascii: ",") }) { return .texts(listed) }
+      throw ProblemDetails(
+        .badRequest, "\(asker.subject(key)) has an empty name. Separate names with commas.")
+    case .word(let words, _): return .words([try check(text, of: key, among: words)])
     case .words(let words):
-      let found = try self.words(key, among: words)
-      if member == .rules { try refuseNone(of: found) }
-      return found.map(RequestValue.words)
+      for word in listed { _ = try check(word, of: key, among: words) }
+      if member == .rules { try refuseNone(of: listed) }
+      return .words(listed)
     case .count(let range): return try count(key, in: range).map(RequestValue.count)
     case .scale: return try scale(key).map(RequestValue.scale)
     }
   }
 
   /// An audit without rules would always pass: it is a mistake.
-  func refuseNone(of rules: [String]?) throws(ProblemDetails) {
-    guard let rules, rules.isEmpty else { return }
+  func refuseNone(of rules: [String]) throws(ProblemDetails) {
+    guard rules.isEmpty else { return }
     throw ProblemDetails(
       .badRequest, "\(asker.subject(.member(.rules))) is empty. Omit it to run all rules.")
   }
@@ -294,24 +252,12 @@ public enum Asker: Sendable {
       ("`touch` is missing", "--x and --y are missing"),
       ("/v1/explain", "hittestd explain"),
     ]
-    let spoken = phrases.reduce(detail) { replacing($1.0, with: $1.1, in: $0) }
-    let parts = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
-    return parts.reduce(spoken) {
-      replacing("`\($1)`", with: $1 == "touch" ? "--x and --y" : option($1), in: $0)
+    let names = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
+    var spoken = detail
+    for (phrase, other) in phrases + names.map({ ("`\($0)`", $0 == "touch" ? "--x and --y" : option($0)) }) {
+      while let place = spoken.place(of: phrase) { spoken.replaceSubrange(place, with: other) }
     }
-  }
-
-  /// Without regular expressions, which are not linked.
-  private static func replacing(_ text: String, with other: String, in whole: String) -> String {
-    let (searched, new) = (Array(text.utf8), Array(other.utf8))
-    var octets: [UInt8] = []
-    var rest = Array(whole.utf8)[...]
-    while let octet = rest.first {
-      let isFound = rest.starts(with: searched)
-      octets += isFound ? new : [octet]
-      rest = rest.dropFirst(isFound ? searched.count : 1)
-    }
-    return String(decoding: octets, as: UTF8.self)
+    return spoken
   }
 
   /// The option of the command line for a key: `targetSize` is `--target-size`.
@@ -322,7 +268,7 @@ public enum Asker: Sendable {
 
 extension RequestQuery.Key {
   /// `--format` is the answer's on a command line.
-  fileprivate var option: String { self == .format ? "--dump-format" : Asker.option(name) }
+  fileprivate var option: String { Asker.option(argument) }
   fileprivate var argument: String { self == .format ? "dumpFormat" : name }
 }
 

@@ -120,6 +120,9 @@ extension JSONWriter {
     withRoom(for: range.count) { $0.appendPlain(document.span, range) }
   }
 
+  /// Copies a document that is one value.
+  public mutating func value(_ document: [UInt8]) { value(document, 0..<document.count) }
+
   /// Writes the comma before a value if needed. The caller then appends the value's own bytes.
   public mutating func beginValue() {
     if needsComma { append(ASCII.comma) }

@@ -51,7 +51,7 @@ struct DeclaredRecognizer {
     case .id:
       id = try reader.reference()
       recognizer.id = id?.text
-    case .class: recognizer.className = try reader.nonEmptyString().map { reader.json.text($0) }
+    case .class: recognizer.className = try reader.nonEmptyText()
     case .kind:
       kindPlace = try reader.startOfValue()
       kind = try reader.word(GestureRecognizer.Kind.self)

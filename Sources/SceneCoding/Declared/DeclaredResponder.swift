@@ -81,8 +81,7 @@ extension DeclaredResponder {
     var declared = DeclaredResponder()
     let seen = try reader.members(keys.all) { (reader, key) throws(JSONError) in
       if !keys.allow(key) {
-        _ = try reader.json.peek()
-        reader.report(.notAllowed, at: reader.json.offset, "unknown key of this responder")
+        reader.report(.notAllowed, at: try reader.startOfValue(), "unknown key of this responder")
         try reader.json.skipValue()
       } else if key == .delegate {
         try readDelegate(&reader)
@@ -96,7 +95,7 @@ extension DeclaredResponder {
   private mutating func decode(_ key: ResponderKey, from reader: inout DocumentReader) throws(JSONError) {
     switch key {
     case .id: id = try reader.reference()
-    case .class: className = try reader.nonEmptyString().map { reader.json.text($0) }
+    case .class: className = try reader.nonEmptyText()
     case .handles: if let kinds = try reader.eventKinds() { handles = kinds }
     case .observes: if let kinds = try reader.eventKinds() { observes = kinds }
     case .actions: actions = try reader.actions()
@@ -113,7 +112,7 @@ extension DeclaredResponder {
 
   private mutating func decodeOverrides(from reader: inout DocumentReader) throws(JSONError) {
     var next: DeclaredNext?
-    _ = try reader.members(ResponderOverridesKey.keys) { (reader, _) throws(JSONError) in
+    try reader.members(ResponderOverridesKey.keys) { (reader, _) throws(JSONError) in
       next = try reader.next()
     }
     self.next = next
@@ -125,11 +124,9 @@ extension DeclaredResponder {
 extension DocumentReader {
   /// The value of `overrides.next`: an id, or null for the end of the chain (R73).
   mutating func next() throws(JSONError) -> DeclaredNext? {
-    let kind = try json.peek()
-    let offset = json.offset
-    guard kind == .null else { return try reference().map { DeclaredNext(target: $0, offset: offset) } }
-    try json.readNull()
-    return DeclaredNext(target: nil, offset: offset)
+    let offset = try startOfValue()
+    if try null() { return DeclaredNext(target: nil, offset: offset) }
+    return try reference().map { DeclaredNext(target: $0, offset: offset) }
   }
 
   /// The value of `handles` or `observes`.
@@ -137,11 +134,7 @@ extension DocumentReader {
 
   /// The value of `actions`: selector names. No touch asks for them (R129).
   mutating func actions() throws(JSONError) -> [JSONString] {
-    var actions: [JSONString] = []
-    _ = try elements { (reader, _) throws(JSONError) in
-      if let action = try reader.nonEmptyString() { actions.append(action) }
-    }
-    return actions
+    try list { (reader) throws(JSONError) in try reader.nonEmptyString() } ?? []
   }
 }
 
@@ -225,7 +218,7 @@ struct DeclaredDelegate {
     case .boolean: isOpen = try reader.json.readBoolean()
     case .object:
       var declared = self
-      _ = try reader.members(ReceiptConditionsKey.keys) { (reader, key) throws(JSONError) in
+      try reader.members(ReceiptConditionsKey.keys) { (reader, key) throws(JSONError) in
         switch key {
         case .only: declared.only = try reader.references()
         case .except: declared.except = try reader.references() ?? []
@@ -241,11 +234,7 @@ struct DeclaredDelegate {
 
 extension DocumentReader {
   fileprivate mutating func references() throws(JSONError) -> [IDReference]? {
-    var references: [IDReference] = []
-    let isArray = try elements { (reader, _) throws(JSONError) in
-      if let reference = try reader.reference() { references.append(reference) }
-    }
-    return isArray ? references : nil
+    try list { (reader) throws(JSONError) in try reader.reference() }
   }
 
   /// True for all, false for none, or an array of ids.
@@ -282,8 +271,8 @@ struct DeclaredTarget {
       case .action: declared.action = try reader.nonEmptyString()
       case .for where isControl: if let events = try reader.controlEvents() { declared.events = events }
       case .for:
-        let place = try reader.startOfValue()
-        reader.report(.notAllowed, at: place, "only targets of controls take this key")
+        reader.report(
+          .notAllowed, at: try reader.startOfValue(), "only targets of controls take this key")
         try reader.json.skipValue()
       }
     }
@@ -304,18 +293,10 @@ extension DocumentReader {
   mutating func controlTargets() throws(JSONError) -> [DeclaredTarget]? { try targets(ofControl: true) }
 
   private mutating func targets(ofControl isControl: Bool) throws(JSONError) -> [DeclaredTarget]? {
-    var targets: [DeclaredTarget] = []
-    let isArray = try elements { (reader, _) throws(JSONError) in
-      if let target = try DeclaredTarget(from: &reader, ofControl: isControl) { targets.append(target) }
-    }
-    return isArray ? targets : nil
+    try list { (reader) throws(JSONError) in try DeclaredTarget(from: &reader, ofControl: isControl) }
   }
 
-  fileprivate mutating func referenceOrNull() throws(JSONError) -> IDReference? {
-    guard try json.peek() == .null else { return try reference() }
-    try json.readNull()
-    return nil
-  }
+  mutating func referenceOrNull() throws(JSONError) -> IDReference? { try null() ? nil : reference() }
 
   /// One name of a control's event, or an array of names.
   fileprivate mutating func controlEvents() throws(JSONError) -> ControlEvents? {

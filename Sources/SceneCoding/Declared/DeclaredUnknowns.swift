@@ -30,9 +30,9 @@ struct DeclaredUnknowns {
     let start = try reader.startOfValue()
     let seen = try reader.members(UnknownsKey.keys) { (reader, key) throws(JSONError) in
       switch key {
-      case .format: unknowns.format = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .format: unknowns.format = try reader.nonEmptyText()
       case .warnings: try readDoubts(&reader, areWhole: true)
-      case .refusal: unknowns.refusal = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .refusal: unknowns.refusal = try reader.nonEmptyText()
       case .touch: try readTouch(&reader)
       case .screen:
         for fact in try reader.facts(Unknowns.ScreenFacts.words) { unknowns.screen.insert(fact) }
@@ -94,67 +94,54 @@ extension DeclaredUnknowns {
   private mutating func readDoubts(
     _ reader: inout DocumentReader, areWhole: Bool
   ) throws(JSONError) {
-    _ = try reader.elements { (reader, index) throws(JSONError) in
+    try reader.elements { (reader, index) throws(JSONError) in
       guard index <= Self.doubtsMax else { return try reader.json.skipValue() }
-      let start = try reader.startOfValue()
       var code: Unknowns.Doubt.Code?
       var fact: Unknowns.Doubt.Fact?
       var detail: String?
       var line: Int?
       var view: Reference?
-      let seen = try reader.members(WarningKey.keys) { (reader, key) throws(JSONError) in
-        if try reader.json.peek() == .null, [.fact, .line, .view].contains(key) {
-          return try reader.json.readNull()
-        }
+      let required: [WarningKey] = areWhole ? [.code, .detail, .line, .view] : []
+      try reader.members(WarningKey.keys, requiring: required) { (reader, key) throws(JSONError) in
+        if [.fact, .line, .view].contains(key), try reader.null() { return }
         switch key {
         case .code where !areWhole:
-          code = try reader.string().flatMap { Unknowns.Doubt.Code(rawValue: reader.json.text($0)) }
+          code = try reader.text().flatMap(Unknowns.Doubt.Code.init(rawValue:))
         case .code: code = try reader.word()
         case .fact: fact = try reader.word()
-        case .detail: detail = try reader.string().map { reader.json.text($0) }
+        case .detail: detail = try reader.text()
         case .line: line = try reader.count(in: 1...Int(Int32.max))
         case .view: view = try reader.reference()
         }
       }
-      for key in WarningKey.allCases
-      where areWhole && key != .fact && !(seen?.contains(key) ?? true) {
-        reader.report(.missingKey, at: start, "`\(key)` is missing")
-      }
-      guard seen != nil, let detail else { return }
+      guard let detail else { return }
       doubts.append((Unknowns.Doubt(code ?? .assumed, detail, fact: fact, line: line, view: nil), view))
     }
   }
 
   private mutating func readViews(_ reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      let start = try reader.startOfValue()
+    try reader.elements { (reader, _) throws(JSONError) in
       var view: Reference?
       var facts: Unknowns.ViewFacts = []
-      let seen = try reader.members(ViewUnknownsKey.keys) { (reader, key) throws(JSONError) in
+      try reader.members(ViewUnknownsKey.keys, requiring: ViewUnknownsKey.allCases) {
+        (reader, key) throws(JSONError) in
         switch key {
         case .view: view = try reader.reference()
         case .facts: for fact in try reader.facts(Unknowns.ViewFacts.words) { facts.insert(fact) }
         }
-      }
-      for key in ViewUnknownsKey.allCases where !(seen?.contains(key) ?? true) {
-        reader.report(.missingKey, at: start, "`\(key)` is missing")
       }
       if let view { views.append((view, facts)) }
     }
   }
 
   private mutating func readTouch(_ reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
     var (x, y): (Double?, Double?)
-    let seen = try reader.members(PastedTouchKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(PastedTouchKey.keys, requiring: [.x, .y]) { (reader, key) throws(JSONError) in
       switch key {
       case .x: x = try reader.coordinate()
       case .y: y = try reader.coordinate()
       case .in: touchView = try reader.reference()
       }
-    }
-    for key in [PastedTouchKey.x, .y] where !(seen?.contains(key) ?? true) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if let x, let y { unknowns.touch = Touch(at: Point(x: x, y: y)) }
   }
@@ -163,7 +150,7 @@ extension DeclaredUnknowns {
 extension DocumentReader {
   fileprivate mutating func facts<Fact>(_ words: [(word: String, fact: Fact)]) throws(JSONError) -> [Fact] {
     var facts: [Fact] = []
-    _ = try elements { (reader, _) throws(JSONError) in
+    try elements { (reader, _) throws(JSONError) in
       guard let word = try reader.word(among: words.map(\.word)) else { return }
       facts += words.filter { $0.word == word }.map(\.fact)
     }

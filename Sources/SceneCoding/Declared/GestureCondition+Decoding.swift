@@ -17,12 +17,12 @@ struct DeclaredConditions {
     let kind = try reader.json.peek()
     let place = reader.json.offset
     if kind == .boolean { return .constant(try reader.json.readBoolean()) }
-    guard nesting < conditionNestingMax, kind == .object else {
-      if kind == .object {
-        reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
-      } else {
-        reader.report(.wrongType, at: place, "expected true, false or an object, found \(kind.description)")
-      }
+    guard kind == .object else {
+      try reader.reportKind(kind, expected: "true, false or an object")
+      return nil
+    }
+    guard nesting < conditionNestingMax else {
+      reader.report(.tooDeep, at: place, "conditions nest deeper than \(conditionNestingMax) levels")
       try reader.json.skipValue()
       return nil
     }
@@ -54,7 +54,7 @@ struct DeclaredConditions {
     case .locationIn: return try readView(from: &reader).map { .locationIn($0) }
     case .touchView: return try readView(from: &reader).map { .touchView($0) }
     case .touchIn: return try readView(from: &reader).map { .touchIn($0) }
-    case .touchKind: return try reader.nonEmptyString().map { .touchKind(reader.json.text($0)) }
+    case .touchKind: return try reader.nonEmptyText().map { .touchKind($0) }
     case .scrolledTo: return try readEnd(from: &reader)
     case .recognizerKind: return try reader.word(GestureRecognizer.Kind.self).map { .recognizerKind($0) }
     case .touchesAtLeast: return try reader.count(in: 0...1000).map { .touchesAtLeast($0) }
@@ -66,14 +66,11 @@ struct DeclaredConditions {
     from reader: inout DocumentReader, _ nesting: Int
   ) throws(JSONError) -> [GestureCondition]? {
     var declared = self
-    var conditions: [GestureCondition] = []
-    let isArray = try reader.elements { (reader, _) throws(JSONError) in
-      if let condition = try declared.read(from: &reader, nesting: nesting + 1) {
-        conditions.append(condition)
-      }
+    let conditions = try reader.list { (reader) throws(JSONError) in
+      try declared.read(from: &reader, nesting: nesting + 1)
     }
     self = declared
-    return isArray ? conditions : nil
+    return conditions
   }
 
   private mutating func readView(from reader: inout DocumentReader) throws(JSONError) -> ViewIndex? {
@@ -83,22 +80,17 @@ struct DeclaredConditions {
   }
 
   private mutating func readEnd(from reader: inout DocumentReader) throws(JSONError) -> GestureCondition? {
-    let place = try reader.startOfValue()
     var declared = self
     var view: ViewIndex?
     var edges: Directions?
-    let seen = try reader.members(ScrolledToConditionKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(ScrolledToConditionKey.keys, requiring: ScrolledToConditionKey.allCases) {
+      (reader, key) throws(JSONError) in
       switch key {
       case .view: view = try declared.readView(from: &reader)
       case .edges: edges = try reader.wordOrSet(\EdgeName.directions)
       }
     }
     self = declared
-    guard let seen else { return nil }
-    for key in ScrolledToConditionKey.allCases where !seen.contains(key) {
-      reader.report(
-        .missingKey, at: place, "`\(ScrolledToConditionKey.keys.name(of: key))` is missing")
-    }
     guard let view, let edges else { return nil }
     return .scrolledTo(view, edges)
   }

@@ -227,7 +227,7 @@ extension SceneDecoder {
     var constants: [ConstantOverride] = []
     var shouldBegin: GestureCondition?
     var conditions = DeclaredConditions()
-    _ = try reader.members(ViewOverridesKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(ViewOverridesKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .pointInside:
         if try reader.json.peek() == .string {

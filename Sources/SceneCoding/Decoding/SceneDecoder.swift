@@ -128,7 +128,7 @@ extension SceneDecoder {
   /// The superclasses, the nearest first, as a runtime lists them without knowing the table.
   private mutating func decodeSuperclasses() throws(JSONError) {
     var nearest: JSONString?
-    _ = try reader.elements { (reader, _) throws(JSONError) in
+    try reader.elements { (reader, _) throws(JSONError) in
       guard let name = try reader.nonEmptyString(), nearest == nil else { return }
       if ViewClassTraits.isKnown(reader.json.text(name)) { nearest = name }
     }

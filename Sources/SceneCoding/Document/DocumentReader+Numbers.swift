@@ -48,19 +48,11 @@ extension DocumentReader {
   /// `[x, y]`, or an object with these keys.
   mutating func place() throws(JSONError) -> Point? {
     guard try json.peek() == .object else { return try point() }
-    let start = json.offset
     var x: Double?
     var y: Double?
-    guard
-      let seen = try members(
-        XYKey.keys,
-        { (reader, key) throws(JSONError) in
-          let number = try reader.coordinate()
-          if key == .x { x = number } else { y = number }
-        })
-    else { return nil }
-    for key in XYKey.allCases where !seen.contains(key) {
-      report(.missingKey, at: start, "`\(key)` is missing")
+    try members(XYKey.keys, requiring: XYKey.allCases) { (reader, key) throws(JSONError) in
+      let number = try reader.coordinate()
+      if key == .x { x = number } else { y = number }
     }
     guard let x, let y else { return nil }
     return Point(x: x, y: y)
@@ -74,9 +66,24 @@ extension DocumentReader {
   }
 }
 
-// Sets whose elements have names: an array of these.
+// Lists, and sets whose elements have names: an array of these.
 
 extension DocumentReader {
+  /// The elements without those of which `read` reports a mistake; nil if there is no array.
+  mutating func list<Element>(
+    _ read: (inout DocumentReader) throws(JSONError) -> Element?
+  ) throws(JSONError) -> [Element]? {
+    var list: [Element] = []
+    let isArray = try elements { (reader, _) throws(JSONError) in
+      if let element = try read(&reader) { list.append(element) }
+    }
+    return isArray ? list : nil
+  }
+
+  mutating func texts() throws(JSONError) -> [String]? {
+    try list { (reader) throws(JSONError) in try reader.nonEmptyText() }
+  }
+
   /// An array of names.
   ///
   /// - Parameter members: the part of the set for a name.

@@ -46,8 +46,7 @@ struct DocumentReader {
     let found = try json.peek()
     valueOffset = json.offset
     if found == kind { return true }
-    report(.wrongType, at: valueOffset, "expected \(kind.description), found \(found.description)")
-    try json.skipValue()
+    try reportKind(found, expected: kind.description)
     return false
   }
 
@@ -84,6 +83,10 @@ struct DocumentReader {
     return nil
   }
 
+  mutating func text() throws(JSONError) -> String? { try string().map { json.text($0) } }
+
+  mutating func nonEmptyText() throws(JSONError) -> String? { try nonEmptyString().map { json.text($0) } }
+
   /// An id: 1 to 256 bytes.
   mutating func id() throws(JSONError) -> JSONString? {
     guard let string = try nonEmptyString() else { return nil }
@@ -116,14 +119,6 @@ struct DocumentReader {
     return nil
   }
 
-  mutating func texts() throws(JSONError) -> [String]? {
-    var texts: [String] = []
-    let isList = try elements { (reader, _) throws(JSONError) in
-      if let text = try reader.nonEmptyString() { texts.append(reader.json.text(text)) }
-    }
-    return isList ? texts : nil
-  }
-
   /// One of a few words without an enumeration.
   mutating func word(among words: [String]) throws(JSONError) -> String? {
     guard let string = try string() else { return nil }
@@ -152,6 +147,7 @@ struct DocumentReader {
   // MARK: Arrays and objects
 
   /// Calls `read` at each element; false if there is no array.
+  @discardableResult
   mutating func elements(
     _ read: (inout DocumentReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) -> Bool {
@@ -166,16 +162,31 @@ struct DocumentReader {
   }
 
   /// Calls `read` at the value of each known key; nil if there is no object.
+  ///
+  /// - Parameter required: keys without which the object is reported.
+  @discardableResult
   mutating func members<Key>(
-    _ keys: DocumentKeys<Key>, _ read: (inout DocumentReader, Key) throws(JSONError) -> Void
+    _ keys: DocumentKeys<Key>, requiring required: [Key] = [],
+    _ read: (inout DocumentReader, Key) throws(JSONError) -> Void
   ) throws(JSONError) -> SeenKeys<Key>? {
     guard try expect(.object) else { return nil }
+    let start = valueOffset
     try json.beginObject()
     var seen = SeenKeys<Key>()
     while let key = try nextKey(keys, &seen) {
       try read(&self, key)
     }
+    require(required, in: seen, of: keys, at: start)
     return seen
+  }
+
+  /// Reports the missing keys of an object.
+  mutating func require<Key>(
+    _ required: [Key], in seen: SeenKeys<Key>, of keys: DocumentKeys<Key>, at start: Int
+  ) {
+    for key in required where !seen.contains(key) {
+      report(.missingKey, at: start, "`\(keys.name(of: key))` is missing")
+    }
   }
 
   /// The next known key of an open object; unknown and repeated ones are reported and skipped.
@@ -213,16 +224,6 @@ struct DocumentReader {
   private static func unknownKey<Key>(_ name: String, _ keys: DocumentKeys<Key>) -> String {
     let hint = (keys.synonym(of: name) ?? keys.nearest(to: name)).map { "did you mean `\($0)`?" }
     return "unknown key; " + (keys.confusion(shownBy: name) ?? hint ?? "expected one of \(keys.list)")
-  }
-}
-
-extension DocumentReader {
-  func syntaxError(_ error: JSONError) -> JSONSyntaxError {
-    let position = JSONPosition(of: error.offset, in: json.bytes)
-    return JSONSyntaxError(
-      detail: error.reason.detail, isEmptyDocument: error.reason == .emptyDocument, offset: error.offset,
-      line: position.line, column: position.column,
-      pointer: JSONPointers.texts(at: [error.offset], in: json.bytes)[error.offset] ?? "")
   }
 }
 
@@ -329,13 +330,9 @@ extension DocumentReader {
   }
 
   private mutating func rectObject() throws(JSONError) -> Rect? {
-    let start = json.offset
     var values: [Double?] = [nil, nil, nil, nil]
-    let seen = try members(RectObjectKey.keys) { (reader, key) throws(JSONError) in
+    try members(RectObjectKey.keys, requiring: RectObjectKey.allCases) { (reader, key) throws(JSONError) in
       values[key.rawValue] = try reader.number()
-    }
-    for key in RectObjectKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "`\(RectObjectKey.keys.name(of: key))` is missing")
     }
     guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else {
       return nil

@@ -80,6 +80,20 @@ public enum DocumentError: Error, Sendable {
   case sceneNotStored
 }
 
+extension DocumentReader {
+  func syntaxError(_ error: JSONError) -> DocumentError {
+    let position = JSONPosition(of: error.offset, in: json.bytes)
+    return .syntax(
+      JSONSyntaxError(
+        detail: error.reason.detail, isEmptyDocument: error.reason == .emptyDocument, offset: error.offset,
+        line: position.line, column: position.column,
+        pointer: JSONPointers.texts(at: [error.offset], in: json.bytes)[error.offset] ?? ""))
+  }
+
+  /// All mistakes so far, with their places.
+  var refusal: DocumentError { .issues(issues.located(in: json.bytes)) }
+}
+
 /// Where and why a text stops being JSON.
 public struct JSONSyntaxError: Error, Sendable {
   public let detail: String

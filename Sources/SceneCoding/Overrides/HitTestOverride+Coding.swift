@@ -101,8 +101,7 @@ struct DeclaredHitTest {
   private(set) var target: DocumentReader.IDReference?
 
   init?(from reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.json.peek()
-    var declared = Self(place: reader.json.offset)
+    var declared = Self(place: try reader.startOfValue())
     let seen = try reader.members(HitTestOverrideKey.keys) { (reader, key) throws(JSONError) in
       try declared.decode(key, from: &reader)
     }

@@ -32,8 +32,7 @@ extension Shape {
       return nil
     }
     guard kind == .object else {
-      reader.report(.wrongType, at: place, "expected true, false or a shape, found \(kind.description)")
-      try reader.json.skipValue()
+      try reader.reportKind(kind, expected: "true, false or a shape")
       return nil
     }
     guard let shape = try Shape.object(from: &reader, nesting: nesting, at: place) else { return nil }
@@ -86,8 +85,7 @@ extension Shape {
   private static func shapes(
     from reader: inout DocumentReader, nesting: Int, count: some RangeExpression<Int>
   ) throws(JSONError) -> [Shape]? {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
+    let start = try reader.startOfValue()
     var shapes: [Shape] = []
     var elements = 0
     let isArray = try reader.elements { (reader, _) throws(JSONError) in
@@ -161,18 +159,13 @@ extension DocumentReader {
   }
 
   fileprivate mutating func circle() throws(JSONError) -> Shape? {
-    _ = try json.peek()
-    let start = json.offset
     var center: Point?
     var radius: Double?
-    let seen = try members(CircleKey.keys) { (reader, key) throws(JSONError) in
+    try members(CircleKey.keys, requiring: CircleKey.allCases) { (reader, key) throws(JSONError) in
       switch key {
       case .center: center = try reader.point()
       case .radius: radius = try reader.length()
       }
-    }
-    for key in CircleKey.allCases where !(seen?.contains(key) ?? true) {
-      report(.missingKey, at: start, "`\(CircleKey.keys.name(of: key))` is missing")
     }
     guard let center, let radius else { return nil }
     return .circle(center: center, radius: radius)

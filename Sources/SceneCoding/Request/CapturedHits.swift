@@ -34,9 +34,9 @@ public enum CapturedHits {
       if !isFound { return nil }
       try hits.read(from: &reader)
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: document)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     return hits.hits
   }
 
@@ -86,7 +86,7 @@ private struct HitsReader {
   mutating func read(from reader: inout DocumentReader) throws(JSONError) {
     // A capture's metadata are part of the scene.
     reader.isInScene = true
-    _ = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .touches:
         _ = try reader.elements { (reader, _) throws(JSONError) in try readTouch(from: &reader) }
@@ -119,17 +119,13 @@ private struct HitsReader {
     let start = try reader.startOfValue()
     var (x, y): (Double?, Double?)
     var receiver = AppHit.Receiver.nobody
-    let seen = try reader.members(Self.touchKeys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.touchKeys, requiring: TouchKey.allCases) { (reader, key) throws(JSONError) in
       switch key {
       case .x: x = try reader.coordinate()
       case .y: y = try reader.coordinate()
       case .view:
         if try !reader.null(), let id = try reader.id() { receiver = self.receiver(reader.utf8(id)) }
       }
-    }
-    guard let seen else { return }
-    for key in TouchKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if let x, let y { add(AppHit(at: Point(x: x, y: y), receiver), at: start, in: &reader) }
   }
@@ -150,9 +146,8 @@ private struct HitsReader {
   }
 
   private mutating func readGrid(from reader: inout DocumentReader) throws(JSONError) {
-    let start = try reader.startOfValue()
     var grid = Grid()
-    let seen = try reader.members(Self.gridKeys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.gridKeys, requiring: GridKey.allCases) { (reader, key) throws(JSONError) in
       switch key {
       case .step: if let step = try Self.step(from: &reader) { grid.step = step }
       case .columns: grid.columns = try reader.count(in: 0...countMax) ?? 0
@@ -163,10 +158,6 @@ private struct HitsReader {
         }
       case .hits: try Self.readHits(from: &reader, into: &grid)
       }
-    }
-    guard let seen else { return }
-    for key in GridKey.allCases where !seen.contains(key) {
-      reader.report(.missingKey, at: start, "`\(key)` is missing")
     }
     if reader.issues.isEmpty { add(grid, from: &reader) }
   }
@@ -183,7 +174,7 @@ private struct HitsReader {
     from reader: inout DocumentReader, into grid: inout Grid
   ) throws(JSONError) {
     grid.hitsOffset = try reader.startOfValue()
-    _ = try reader.elements { (reader, _) throws(JSONError) in
+    try reader.elements { (reader, _) throws(JSONError) in
       let offset = try reader.startOfValue()
       if try reader.null() {
         grid.hits.append((nil, offset))

@@ -28,8 +28,7 @@ private struct ComparisonRequestDecoder {
   private var before = RequestScene()
   private var after = RequestScene()
 
-  private enum SideKey: Int, CaseIterable { case scene, sceneId }
-  private static let sideKeys = DocumentKeys(SideKey.self)
+  private static let sideKeys = DocumentKeys<RequestMember>([.scene, .sceneId])
 
   init(_ bytes: [UInt8], limits: SceneLimits) {
     reader = DocumentReader(bytes)
@@ -42,11 +41,11 @@ private struct ComparisonRequestDecoder {
     do {
       try decodeDocument()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
     before.lookUp(storedScene, in: &reader)
     after.lookUp(storedScene, in: &reader)
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     guard let before = before.scene, let after = after.scene else { throw .sceneNotStored }
     return ComparisonRequest(before: before, after: after)
   }
@@ -62,9 +61,7 @@ private struct ComparisonRequestDecoder {
         case .after: after = try decodeSide()
         }
       }
-      for key in DiffRequestKey.allCases where !seen.contains(key) {
-        reader.report(.missingKey, at: start, "`\(DiffRequestKey.keys.name(of: key))` is missing")
-      }
+      reader.require(DiffRequestKey.allCases, in: seen, of: DiffRequestKey.keys, at: start)
     }
     try reader.json.finish()
   }
@@ -79,15 +76,15 @@ private struct ComparisonRequestDecoder {
       return side
     }
     try reader.json.beginObject()
-    var seen = SeenKeys<SideKey>()
+    var seen = SeenKeys<RequestMember>()
     while let key = try reader.nextKey(Self.sideKeys, &seen) {
-      switch key {
-      case .scene: try side.read(from: &reader, limits: limits, isCareful: false)
-      case .sceneId: try side.readID(from: &reader)
+      if key == .sceneId {
+        try side.readID(from: &reader)
+      } else {
+        try side.read(from: &reader, limits: limits, isCareful: false)
       }
     }
-    side.checkPresence(
-      hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+    side.checkPresence(seen, at: start, in: &reader)
     return side
   }
 

@@ -84,7 +84,7 @@ private struct EventsRequestDecoder {
     do {
       try decodeDocument()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
     scene.lookUp(storedScene, in: &reader)
     // The scene may follow the events that name its views.
@@ -93,7 +93,7 @@ private struct EventsRequestDecoder {
     resolveTap(tapPoint)
     let events = script.eventsInOrder(&reader)
     let effects = effects.resolve(in: &scene, &reader)
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     guard let scene = scene.scene else { throw .sceneNotStored }
     var script = EventScript(events, fingers: script.fingers.names, options: options)
     script.effects = effects
@@ -108,8 +108,7 @@ private struct EventsRequestDecoder {
       try reader.json.beginObject()
       var seen = SeenKeys<RequestMember>()
       while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
-      scene.checkPresence(
-        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      scene.checkPresence(seen, at: start, in: &reader)
       let hasTap = seen.contains(.touch) || seen.contains(.target)
       if !seen.contains(.events), !hasTap {
         reader.report(.missingKey, at: start, "expected `events`, or `touch` or `target` for a tap")
@@ -131,21 +130,13 @@ private struct EventsRequestDecoder {
     case .target: target = try reader.nonEmptyString()
     case .options: try options.read(from: &reader)
     case .effects: try effects.readAll(from: &reader)
-    case .timelineParts: try decodeInclude()
+    case .timelineParts: include = try reader.set(\EventParts.Name.part) ?? []
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)
       try reader.json.skipValue()
     }
-  }
-
-  private mutating func decodeInclude() throws(JSONError) {
-    var include: EventParts = []
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      if let name = try reader.word(EventParts.Name.self) { include.insert(name.part) }
-    }
-    self.include = include
   }
 }
 

@@ -105,11 +105,11 @@ struct HitTestRequestDecoder {
     do {
       try decodeDocument()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
     scene.lookUp(storedScene, in: &reader)
     touches.resolveViews(in: &scene, &reader)
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     guard var scene = scene.scene else { throw .sceneNotStored }
     if !unknownOverrides.isEmpty { scene = scene.forgettingHitTest(ofClasses: unknownOverrides) }
     if scale != .points { touches.scale(scale) }
@@ -127,8 +127,7 @@ struct HitTestRequestDecoder {
       var seen = SeenKeys<RequestMember>()
       if !isCareful { readPlainMembers(&seen) }
       while let member = try reader.nextKey(Self.keys, &seen) { try decode(member) }
-      scene.checkPresence(
-        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
+      scene.checkPresence(seen, at: start, in: &reader)
       checkTouches(seen, at: start)
     }
     try reader.json.finish()
@@ -182,7 +181,7 @@ struct HitTestRequestDecoder {
       isSingle = false
       try touches.readAll(from: &reader, countMax: limits.touchesMax, isCareful: isCareful)
     case .passes: if let passes = try reader.oneOrTwo() { self.passes = passes }
-    case .include: try decodeInclude()
+    case .include: include = try reader.set(\AnswerParts.Name.part) ?? []
     case .scale: if let scale = try reader.scale() { self.scale = scale }
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
     // Members of other endpoints are unknown keys here, except those allowed for all.
@@ -190,14 +189,6 @@ struct HitTestRequestDecoder {
       unused.append(member)
       try reader.json.skipValue()
     }
-  }
-
-  private mutating func decodeInclude() throws(JSONError) {
-    var include: AnswerParts = []
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      if let name = try reader.word(AnswerParts.Name.self) { include.insert(name.part) }
-    }
-    self.include = include
   }
 }
 

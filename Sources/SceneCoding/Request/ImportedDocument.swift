@@ -42,11 +42,9 @@ public enum ImportedDocument {
     do {
       scene = try decode(&decoder, stacking)
     } catch {
-      throw .syntax(decoder.reader.syntaxError(error))
+      throw decoder.reader.syntaxError(error)
     }
-    guard decoder.reader.issues.isEmpty, let scene else {
-      throw .issues(decoder.reader.issues.located(in: bytes))
-    }
+    guard decoder.reader.issues.isEmpty, let scene else { throw decoder.reader.refusal }
     return scene
   }
 

@@ -44,7 +44,7 @@ extension ImportedNotes {
           try json.beginArray()
           levels.append(.views)
         } else {
-          try skipValue(&json)
+          try json.skipValue()
         }
       case .views?:
         guard try json.nextElement() else {
@@ -74,15 +74,10 @@ extension ImportedNotes {
         {
           all[index].texts.append((json.text(key), json.text(try json.readString())))
         } else {
-          try skipValue(&json)
+          try json.skipValue()
         }
       }
     }
-  }
-
-  private static func skipValue(_ json: inout JSONReader) throws(JSONError) {
-    _ = try json.peek()
-    try json.skipValue()
   }
 
   private mutating func read(_ json: inout JSONReader) throws(JSONError) {

@@ -45,20 +45,15 @@ struct RequestTouches {
   }
 
   private mutating func readCarefully(from reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
     var x: Double?
     var y: Double?
     var view: JSONString?
-    let seen = try reader.members(Self.keys) { (reader, key) throws(JSONError) in
+    try reader.members(Self.keys, requiring: [.x, .y]) { (reader, key) throws(JSONError) in
       switch key {
       case .x: x = try reader.number()
       case .y: y = try reader.number()
       case .in: view = try reader.id()
       }
-    }
-    for key in [TouchMember.x, .y] where !(seen?.contains(key) ?? true) {
-      reader.report(.missingKey, at: start, "`\(Self.keys.name(of: key))` is missing")
     }
     guard let x, let y else { return }
     if let view { inViews.append((all.count, view)) }
@@ -161,10 +156,10 @@ public enum TouchMember: Int, CaseIterable, Sendable {
 
   public var name: String { String(describing: self) }
 
-  /// For the help of the command line.
-  public var help: String {
+  /// For the help of the command line, as a part of a touch or a point.
+  public func help(of member: RequestMember) -> String {
     switch self {
-    case .x: RequestMember.touch.row.help
+    case .x: member.row.help
     case .y: "the touch's y"
     case .in: "the view in whose coordinates x and y are"
     }

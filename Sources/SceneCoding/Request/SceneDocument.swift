@@ -27,11 +27,9 @@ public enum SceneDocument {
       scene = try decoder.decode()
       try decoder.reader.json.finish()
     } catch {
-      throw .syntax(decoder.reader.syntaxError(error))
+      throw decoder.reader.syntaxError(error)
     }
-    guard decoder.reader.issues.isEmpty, let scene else {
-      throw .issues(decoder.reader.issues.located(in: bytes))
-    }
+    guard decoder.reader.issues.isEmpty, let scene else { throw decoder.reader.refusal }
     return scene
   }
 }

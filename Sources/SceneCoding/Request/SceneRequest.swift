@@ -53,30 +53,32 @@ public struct SceneRequest: Sendable {
 // MARK: - Members
 
 extension SceneRequest {
-  /// Sets a member. A value of another kind than the member's row has no effect.
+  /// Sets a member to a value of its row's kind, which names the member where no other one is of that kind.
   public mutating func set(_ member: RequestMember, to value: RequestValue) {
+    switch value {
+    case .touch(let touch): self.touch = touch
+    case .view(let view): if member == .window { window = view } else { target = view }
+    case .recognizer(let index): (recognizer, target) = (index, scene.recognizer(index).view)
+    case .swiftUI(let target): (swiftUITarget, self.target) = (target, target.host)
+    case .views(let views): self.views = views
+    case .text(let uri): artifact = uri
+    case .texts(let classes): scene = scene.forgettingHitTest(ofClasses: classes)
+    case .words(let words): set(member, to: words)
+    case .count(let count): passes = count
+    case .scale(let scale): self.scale = scale
+    case .point(let point): self.point = point
+    case .rect(let rect): self.rect = rect
+    case .space(let space): if member == .from { source = space } else { destination = space }
+    }
+  }
+
+  private mutating func set(_ member: RequestMember, to words: [String]) {
     switch member {
-    case .touch: touch = value.touch
-    case .target:
-      swiftUITarget = value.swiftUI
-      recognizer = value.recognizer
-      target = value.view ?? value.swiftUI?.host ?? value.recognizer.map { scene.recognizer($0).view }
-    case .window: window = value.view
-    case .views: views = value.views
-    case .show: show = value.words()
-    case .targetSize: audit.targetSize = value.words(TargetSize.self).first ?? audit.targetSize
-    case .rules: audit.rules = value.words()
-    case .artifact: artifact = value.text
-    case .passes: passes = value.count ?? passes
-    case .include: include = AnswerParts(value.words())
-    case .unknownOverrides: scene = scene.forgettingHitTest(ofClasses: value.texts)
-    case .point: point = value.point
-    case .rect: rect = value.rect
-    case .from: source = value.space ?? source
-    case .to: destination = value.space ?? destination
-    case .scale: scale = value.scale ?? scale
-    // The decoders of their endpoints read these.
-    case .scene, .sceneId, .touches, .events, .options, .effects, .timelineParts: break
+    case .show: show = Set(words.compactMap(PicturePart.init(rawValue:)))
+    case .targetSize: audit.targetSize = words.first.flatMap(TargetSize.init(rawValue:)) ?? audit.targetSize
+    case .rules: audit.rules = Set(words.compactMap(AuditRule.init(rawValue:)))
+    case .include: include = AnswerParts(words.compactMap(AnswerParts.Name.init(rawValue:)))
+    default: break
     }
   }
 }
@@ -135,13 +137,13 @@ private struct SceneRequestDecoder {
     do {
       try decodeDocument()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
     scene.lookUp(storedScene, in: &reader)
     touches.resolveViews(in: &scene, &reader)
     var request = scene.scene.map { resolved(in: $0) }
     request?.unused = unused
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: reader.json.bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
     guard let request else { throw .sceneNotStored }
     return request
   }
@@ -153,11 +155,8 @@ private struct SceneRequestDecoder {
       var seen = SeenKeys<RequestMember>()
       let keys = Self.keys[endpoint] ?? DocumentKeys()
       while let member = try reader.nextKey(keys, &seen) { try decode(member, keys) }
-      scene.checkPresence(
-        hasScene: seen.contains(.scene), hasID: seen.contains(.sceneId), at: start, in: &reader)
-      for member in endpoint.requiredMembers where !seen.contains(member) {
-        reader.report(.missingKey, at: start, "`\(member.name)` is missing")
-      }
+      scene.checkPresence(seen, at: start, in: &reader)
+      reader.require(endpoint.requiredMembers, in: seen, of: keys, at: start)
     }
     try reader.json.finish()
   }
@@ -191,27 +190,15 @@ private struct SceneRequestDecoder {
     case .scene where member == .sceneId: try scene.readID(from: &reader)
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
     case .touch: try touches.read(from: &reader, isCareful: false)
-    case .view, .window: if let name = try reader.nonEmptyString() { names.append((member, [name])) }
-    case .views: try decodeViews(member)
-    case .space: try decodeSpace(member)
+    case .view, .window, .space:
+      // R8: null is the window's.
+      if row.kind == .space, try reader.null() { return }
+      if let name = try reader.nonEmptyString() { names.append((member, [name])) }
+    case .views:
+      let ids = try reader.list { (reader) throws(JSONError) in try reader.id() }
+      if let ids { names.append((member, ids)) }
     default: if let value = try reader.value(row.kind) { values.append((member, value)) }
     }
-  }
-
-  private mutating func decodeViews(_ member: RequestMember) throws(JSONError) {
-    var ids: [JSONString] = []
-    let isList = try reader.elements { (reader, _) throws(JSONError) in
-      if let id = try reader.id() { ids.append(id) }
-    }
-    if isList { names.append((member, ids)) }
-  }
-}
-
-extension SceneRequestDecoder {
-  /// R8: null is the window's.
-  private mutating func decodeSpace(_ member: RequestMember) throws(JSONError) {
-    if try reader.json.peek() == .null { return try reader.json.readNull() }
-    if let name = try reader.nonEmptyString() { names.append((member, [name])) }
   }
 }
 
@@ -219,15 +206,12 @@ extension DocumentReader {
   /// The value of a member that names no view; nil for another kind, which is reported.
   fileprivate mutating func value(_ kind: RequestMember.Kind) throws(JSONError) -> RequestValue? {
     switch kind {
-    case .text: return try nonEmptyString().map { .text(json.text($0)) }
+    case .text: return try nonEmptyText().map { .text($0) }
     case .texts: return try texts().map { .texts($0) }
     case .word(let words, _): return try word(among: words).map { .words([$0]) }
     case .words(let words):
-      var found: [String] = []
-      let isList = try elements { (reader, _) throws(JSONError) in
-        if let word = try reader.word(among: words) { found.append(word) }
-      }
-      return isList ? .words(found) : nil
+      let found = try list { (reader) throws(JSONError) in try reader.word(among: words) }
+      return found.map(RequestValue.words)
     case .count(let range): return try count(in: range).map(RequestValue.count)
     case .scale: return try scale().map(RequestValue.scale)
     case .point: return try place().map(RequestValue.point)
@@ -314,5 +298,18 @@ extension SceneRequestDecoder {
     reader.report(
       .unknownID, at: id.range.lowerBound - 1, "no view has the id \(reader.quoted(id))")
     return nil
+  }
+}
+
+extension RequestScene {
+  /// Reports a request without a scene, or with two.
+  ///
+  /// - Parameter start: the start of the request.
+  func checkPresence(_ seen: SeenKeys<RequestMember>, at start: Int, in reader: inout DocumentReader) {
+    switch (seen.contains(.scene), seen.contains(.sceneId)) {
+    case (true, true): reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
+    case (false, false): reader.report(.missingKey, at: start, "expected `scene` or `sceneId`")
+    default: break
+    }
   }
 }

@@ -45,9 +45,9 @@ public struct SourceRequest: Sendable {
       try read(kind == .question ? Self.questionKeys : Self.comparisonKeys, &reader)
       try reader.json.finish()
     } catch {
-      throw .syntax(reader.syntaxError(error))
+      throw reader.syntaxError(error)
     }
-    guard reader.issues.isEmpty else { throw .issues(reader.issues.located(in: bytes)) }
+    guard reader.issues.isEmpty else { throw reader.refusal }
   }
 
   private mutating func read(_ keys: DocumentKeys<Key>, _ reader: inout DocumentReader) throws(JSONError) {
@@ -60,12 +60,12 @@ public struct SourceRequest: Sendable {
       case .files: request.files += try Self.files(&reader)
       case .before: request.before = try Self.side(&reader)
       case .after: request.after = try Self.side(&reader)
-      case .about: request.about = try reader.nonEmptyString().map(reader.json.text)
+      case .about: request.about = try reader.nonEmptyText()
       case .state: request.state = try Self.state(&reader)
       case .rules: request.rules = try reader.texts()
       // Estimates are made on three screens: an answer that rests on one of them says so.
       case .screen, .metadata: try reader.json.skipValue()
-      case .target: target = try reader.nonEmptyString().map(reader.json.text)
+      case .target: target = try reader.nonEmptyText()
       case .touch: try request.leave(.touch, &reader)
       case .touches: try request.leave(.touches, &reader)
       case .scale: try request.leave(.scale, &reader)
@@ -98,7 +98,7 @@ public struct SourceRequest: Sendable {
       try reader.json.skipValue()
       return []
     }
-    _ = try reader.members(SourceSideKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(SourceSideKey.keys) { (reader, key) throws(JSONError) in
       switch key {
       case .source: files += try source(&reader).map { [(nil, $0)] } ?? []
       case .files: files += try Self.files(&reader)
@@ -113,13 +113,13 @@ public struct SourceRequest: Sendable {
 
   private static func files(_ reader: inout DocumentReader) throws(JSONError) -> [File] {
     var files: [File] = []
-    _ = try reader.elements { (reader, _) throws(JSONError) in
+    try reader.elements { (reader, _) throws(JSONError) in
       let start = try reader.startOfValue()
       var file: (name: String?, bytes: [UInt8]?) = (nil, nil)
       let seen = try reader.members(SourceFileKey.keys) { (reader, key) throws(JSONError) in
         switch key {
         case .source: file.bytes = try source(&reader)
-        case .file: file.name = try reader.string().map(reader.json.text)
+        case .file: file.name = try reader.text()
         }
       }
       if let bytes = file.bytes { files.append((file.name, bytes)) }
@@ -166,54 +166,41 @@ extension SourceRequest {
   /// How far a body is looked at for the name of the member: people write it first, or behind a few short ones.
   private static let headBytes = 1_024
 
+  private static let sourceNames: [StaticString] = ["source", "files"]
+  private static let quotedNames = sourceNames.map { Array("\"\($0)\"".utf8) }
+
   private static func holdsSource(_ body: [UInt8], as kind: Kind) -> Bool {
     guard nameStandsEarly(in: body) else { return false }
-    var reader = JSONReader(body)
-    do throws(JSONError) {
-      guard try reader.peek() == .object else { return false }
-      try reader.beginObject()
-      var holdsSource = false
-      while let key = try reader.nextKey() {
-        let isObject = try reader.peek() == .object
-        let holds =
-          switch kind {
-          case .question: isSource(key, reader)
-          case .comparison: isObject && isSide(key, reader) && hasSource(reader)
-          }
-        holdsSource = holdsSource || holds
-        try reader.skipValue()
-      }
-      return holdsSource
-    } catch {
-      // Truncated JSON is reported by the usual reader.
-      return false
-    }
+    let reader = JSONReader(body)
+    return kind == .question ? hasSource(reader) : has(["before", "after"], in: reader, where: hasSource)
   }
 
   private static func nameStandsEarly(in body: [UInt8]) -> Bool {
     let head = body.prefix(headBytes)
-    return [Array("\"source\"".utf8), Array("\"files\"".utf8)].contains { word in
+    return quotedNames.contains { word in
       head.indices.dropLast(word.count - 1).contains { head[$0...].starts(with: word) }
     }
   }
 
-  private static func hasSource(_ reader: JSONReader) -> Bool {
+  private static func hasSource(_ reader: JSONReader) -> Bool { has(sourceNames, in: reader) { _ in true } }
+
+  /// Whether there is an object with one of the keys, whose value holds.
+  private static func has(
+    _ names: [StaticString], in reader: JSONReader, where holds: (JSONReader) -> Bool
+  ) -> Bool {
     var reader = reader
+    var isFound = false
     do throws(JSONError) {
+      guard try reader.peek() == .object else { return false }
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        if isSource(key, reader) { return true }
+        isFound = isFound || names.contains { reader.matches(key, $0) } && holds(reader)
         try reader.skipValue()
       }
-    } catch {}
-    return false
-  }
-
-  private static func isSide(_ key: JSONString, _ reader: JSONReader) -> Bool {
-    reader.matches(key, "before") || reader.matches(key, "after")
-  }
-
-  private static func isSource(_ key: JSONString, _ reader: JSONReader) -> Bool {
-    reader.matches(key, "source") || reader.matches(key, "files")
+      return isFound
+    } catch {
+      // Truncated JSON is reported by the usual reader.
+      return false
+    }
   }
 }

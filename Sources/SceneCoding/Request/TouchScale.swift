@@ -123,8 +123,8 @@ extension DocumentReader {
 // How people write values in a query and on a command line.
 
 extension Double {
-  /// A number in decimal digits, as JSON's are: nil for anything else. `Double(_:)` takes hexadecimal digits too, and an
-  /// address for a coordinate.
+  /// A finite number in decimal digits, as JSON's are: nil for anything else. `Double(_:)` takes hexadecimal digits too,
+  /// and an address for a coordinate.
   public init?(decimal text: String) {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {
@@ -134,12 +134,19 @@ extension Double {
       default: false
       }
     }
-    guard isDecimal else { return nil }
-    self.init(text)
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    self = number
   }
 }
 
 extension String {
+  /// The numbers between commas; nil if one of the words is none.
+  public var numbers: [Double]? {
+    let words = listed
+    let numbers = words.compactMap { Double(decimal: $0) }
+    return numbers.count == words.count ? numbers : nil
+  }
+
   /// The words between commas, without the blanks around them.
   public var listed: [String] {
     split(separator: ",").compactMap { word in
@@ -172,36 +179,4 @@ public enum RequestValue: Sendable {
   case point(Point)
   case rect(Rect)
   case space(CoordinateSpace)
-}
-
-// The value as each kind; nil, or empty, where it is of another one.
-
-extension RequestValue {
-  var touch: Touch? { if case .touch(let touch) = self { touch } else { nil } }
-
-  var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
-
-  var swiftUI: SwiftUITarget? { if case .swiftUI(let target) = self { target } else { nil } }
-
-  var recognizer: RecognizerIndex? { if case .recognizer(let index) = self { index } else { nil } }
-
-  var views: [ViewIndex]? { if case .views(let views) = self { views } else { nil } }
-
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  var texts: [String] { if case .texts(let texts) = self { texts } else { [] } }
-
-  var count: Int? { if case .count(let count) = self { count } else { nil } }
-
-  var scale: TouchScale? { if case .scale(let scale) = self { scale } else { nil } }
-
-  var point: Point? { if case .point(let point) = self { point } else { nil } }
-
-  var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
-
-  var space: CoordinateSpace? { if case .space(let space) = self { space } else { nil } }
-
-  func words<Word: RawRepresentable<String> & Hashable>(_: Word.Type = Word.self) -> Set<Word> {
-    if case .words(let words) = self { Set(words.compactMap(Word.init)) } else { [] }
-  }
 }

@@ -186,11 +186,8 @@ extension DocumentReader {
       switch key {
       case .shape: shape = try reader.swiftUIShape()
       case .kinds:
-        var read: [ContentShapeKind] = []
-        let isArray = try reader.elements { (reader, _) throws(JSONError) in
-          if let kind: ContentShapeKind = try reader.word() { read.append(kind) }
-        }
-        if isArray { kinds = read }
+        let read = try reader.list { (reader) throws(JSONError) in try reader.word(ContentShapeKind.self) }
+        if let read { kinds = read }
       }
     }
     return seen == nil ? nil : .contentShape(shape, isForInteraction: kinds.contains(.interaction))
@@ -201,19 +198,16 @@ extension DocumentReader {
 
 extension DocumentReader {
   mutating func swiftUISource() throws(JSONError) -> SwiftUISource? {
-    let start = try startOfValue()
     var (file, text): (String?, String?) = (nil, nil)
     var (line, column): (Int?, Int?) = (nil, nil)
-    let seen = try members(SwiftUISourceKey.keys) { (reader, key) throws(JSONError) in
+    try members(SwiftUISourceKey.keys, requiring: [.line]) { (reader, key) throws(JSONError) in
       switch key {
-      case .file: file = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .file: file = try reader.nonEmptyText()
       case .line: line = try reader.placeInText()
       case .column: column = try reader.placeInText()
-      case .text: text = try reader.string().map { reader.json.text($0) }
+      case .text: text = try reader.text()
       }
     }
-    guard let seen else { return nil }
-    if !seen.contains(.line) { report(.missingKey, at: start, "`line` is missing") }
     return line.map { SwiftUISource(file: file, line: $0, column: column, text: text) }
   }
 

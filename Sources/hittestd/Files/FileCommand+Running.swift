@@ -60,7 +60,7 @@ extension FileCommand {
     contents.starts(with: [0x1F, 0x8B]) || contents.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  var isDump: Bool { dumpFormat != nil || subcommand.name == "import" }
+  var isDump: Bool { values[SubcommandFlag.dumpFormat.name] != nil || subcommand.name == "import" }
 
   /// Whether an audit passed. Other answers have no impact, and always pass.
   func exitStatus(of answer: Answer) -> Int32 {
@@ -106,23 +106,20 @@ extension FileCommand {
   ///
   /// - Parameter sceneID: nil where the file names the scene itself.
   func body(_ file: SceneFile, sceneID: String?) -> [UInt8] {
+    let set = given.filter { $0.flag.member != nil }
+    let parts = set.filter(\.flag.isPart)
     var json = JSONWriter()
-    json.beginObject()
-    if let sceneID {
-      json.key(RequestMember.sceneId.name)
-      json.string(sceneID)
+    json.object { json in
+      json.member(RequestMember.sceneId.name, sceneID)
+      for (name, range) in file.members where keeps(name) {
+        json.key(name)
+        json.value(file.contents, range)
+      }
+      if let member = parts.first?.flag.member {
+        json.object(member.name) { json in for (flag, value) in parts { flag.writeMember(value, to: &json) } }
+      }
+      for (flag, value) in set where !flag.isPart { flag.writeMember(value, to: &json) }
     }
-    for (name, range) in file.members where keeps(name) {
-      json.key(name)
-      json.value(file.contents, range)
-    }
-    encodeTouch(to: &json)
-    for (flag, value) in given {
-      guard case .member(let member) = flag.role else { continue }
-      json.key(member.name)
-      flag.encode(value, to: &json)
-    }
-    json.endObject()
     return json.finish()
   }
 
@@ -130,41 +127,27 @@ extension FileCommand {
   /// sent, to be refused.
   private func keeps(_ member: String) -> Bool {
     if Self.knownMembers.contains(member), !subcommand.takes(member) { return false }
-    let replaced = given.compactMap(\.flag.member)
-    let tap: [RequestMember] = [.touch, .target]
-    return !replaced.contains { $0.name == member }
-      && !(member == RequestMember.touches.name && replaced.contains(.touch))
-      // A tap replaces a script, and a script a tap.
-      && !(member == RequestMember.events.name && !tap.filter(replaced.contains).isEmpty)
-      && !(tap.contains { $0.name == member } && replaced.contains(.events))
+    return !given.contains { flag, _ in
+      let replaced: [RequestMember] =
+        switch flag.member {
+        // A tap replaces a script, and a script a tap.
+        case .touch?: [.touch, .touches, .events]
+        case .target?: [.target, .events]
+        case .events?: [.events, .touch, .target]
+        case let other?: [other]
+        case nil: []
+        }
+      return replaced.contains { $0.name == member }
+    }
   }
 
   private static let knownMembers = Set(
     RequestMember.allCases.filter { $0.row.kind != .scene }.map(\.name))
 
-  private func encodeTouch(to json: inout JSONWriter) {
-    let parts = given.compactMap { flag, value in
-      switch flag.role {
-      case .touch(let part), .point(let part): (part.name, flag, value)
-      case .member, .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about,
-        .state:
-        nil
-      }
-    }
-    if parts.isEmpty { return }
-    json.key((subcommand.takes(RequestMember.point.name) ? RequestMember.point : .touch).name)
-    json.beginObject()
-    for (name, flag, value) in parts {
-      json.key(name)
-      flag.encode(value, to: &json)
-    }
-    json.endObject()
-  }
-
   /// The flags as a dump's query; nil without any.
   var query: String? {
     let members = given.compactMap { flag, value in
-      flag.queryKey.map { "\($0)=\(PercentEncoding.encoded(value))" }
+      flag.key.map { "\($0)=\(PercentEncoding.encoded(value))" }
     }
     return members.isEmpty ? nil : members.joined(separator: "&")
   }

@@ -52,7 +52,8 @@ struct FileCommand {
     guard let value = argument.value(or: &rest) else {
       throw usageError("\(argument.name) needs a value")
     }
-    if let expectation = flag.expectation(of: value) {
+    var json = JSONWriter()
+    if let expectation = flag.write(value, to: &json) {
       throw usageError("\(argument.name): expected \(expectation), found \"\(value)\"")
     }
     values[flag.name] = value
@@ -94,8 +95,6 @@ extension FileCommand {
     let word = values[SubcommandFlag.failOn.name] ?? Impact.minor.rawValue
     return Impact(rawValue: word)
   }
-
-  var dumpFormat: String? { values[SubcommandFlag.dumpFormat.name] }
 
   var given: [(flag: SubcommandFlag, value: String)] {
     subcommand.flags.compactMap { flag in (values[flag.name] ?? implied(flag)).map { (flag, $0) } }

@@ -39,7 +39,7 @@ struct FileService {
     var ids: [String?] = []
     for file in files { ids.append(try store(file, command)) }
     let body = files.count == 1 ? command.body(file, sceneID: ids[0]) : Self.comparison(ids)
-    return try ask(command, Self.request(json: body), about: file, isItsText: false, gate)
+    return try ask(command, HTTPRequest(of: "application/json", body), about: file, isItsText: false, gate)
   }
 
   /// The differences between two Interface Builder files, on all of their screens; nil for other files.
@@ -61,7 +61,7 @@ struct FileService {
   /// - Parameter body: JSON with all files.
   func audit(_ body: [UInt8], _ command: FileCommand, behind gate: AuditGate) throws(FileProblem) -> Answer {
     let file = SceneFile(name: command.files.joined(separator: " "), contents: [], isDump: true)
-    return try ask(command, Self.request(json: body), about: file, isItsText: false, gate)
+    return try ask(command, HTTPRequest(of: "application/json", body), about: file, isItsText: false, gate)
   }
 
   private func ask(
@@ -80,7 +80,8 @@ struct FileService {
   private func store(_ file: SceneFile, _ command: FileCommand) throws(FileProblem) -> String? {
     guard file.form != .storedRequest else { return nil }
     let request =
-      file.form == .dump ? Self.request(dump: file, command) : Self.request(json: file.sceneDocument)
+      file.form == .dump
+      ? Self.request(dump: file, command) : HTTPRequest(of: "application/json", file.sceneDocument)
     do {
       return try service.store(request).description
     } catch {
@@ -90,33 +91,18 @@ struct FileService {
 
   // MARK: - Requests
 
-  private static func request(json body: [UInt8]) -> HTTPRequest {
-    HTTPRequest(head: head("application/json"), body: body)
-  }
-
   /// Flags are in the query.
   private static func request(dump file: SceneFile, _ command: FileCommand) -> HTTPRequest {
     let isSwift = file.name.hasSuffix(".swift") && !HitTestService.isDump(inSwiftFile: file.contents)
     let mediaType = isSwift ? "text/x-swift" : "text/plain"
-    return HTTPRequest(head: head(mediaType, query: command.query), body: file.contents)
-  }
-
-  private static func head(_ mediaType: String, query: String? = nil) -> HTTPRequestHead {
-    HTTPRequestHead(
-      method: .post, path: "", query: query, fields: ["Content-Type": mediaType], requestID: "command-line")
+    return HTTPRequest(of: mediaType, query: command.query, file.contents)
   }
 
   private static func comparison(_ ids: [String?]) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    for (key, id) in zip(["before", "after"], ids) {
-      json.key(key)
-      json.beginObject()
-      json.key("sceneId")
-      json.string(id ?? "")
-      json.endObject()
+    json.object { json in
+      for (key, id) in zip(["before", "after"], ids) { json.object(key) { $0.member("sceneId", id ?? "") } }
     }
-    json.endObject()
     return json.finish()
   }
 }
@@ -255,7 +241,7 @@ struct SourceFiles {
         }
       }
       if let rules {
-        json.array("rules") { json in for rule in rules.split(separator: ",") { json.string(String(rule)) } }
+        json.strings("rules", rules.split(separator: ",").map(String.init))
       }
     }
     return json.finish()

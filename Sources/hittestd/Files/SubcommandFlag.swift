@@ -15,7 +15,7 @@ struct SubcommandFlag: Sendable {
   let value: Value
   let role: Role
   /// A name of one letter, with its dash.
-  var short: String? { role == .output ? "-o" : nil }
+  var short: String? { name == Self.output.name ? "-o" : nil }
 
   /// The form of its value on the command line.
   enum Value: Sendable {
@@ -34,20 +34,12 @@ struct SubcommandFlag: Sendable {
 
   enum Role: Sendable, Equatable {
     case member(RequestMember)
-    case touch(TouchMember)
-    case point(TouchMember)
-    case dumpFormat
-    /// The print to use of a dump with several.
-    case print
-    case screen
-    case answerFormat
-    /// The least impact with which an audit fails.
-    case verdict
-    case output
-    /// A baseline or a file of exceptions.
-    case gate
-    /// Of SwiftUI's source: the view in question, and conditions that are true.
-    case about, state
+    /// A coordinate of a touch or a point, or the view that it is relative to.
+    case part(TouchMember, of: RequestMember)
+    /// What goes with a text that is not JSON: the key of its query.
+    case query(String)
+    /// Of the command line alone.
+    case own
   }
 
   private init(_ name: String, _ unit: String, _ value: Value, _ role: Role, _ help: String) {
@@ -64,58 +56,50 @@ struct SubcommandFlag: Sendable {
 extension SubcommandFlag {
   /// The flags of a member: three for a touch, none for members of files only.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
-    switch member.row.kind {
+    func flag(_ unit: String, _ value: Value) -> [SubcommandFlag] {
+      let name = String(Asker.option(member.name).dropFirst(2))
+      return [SubcommandFlag(name, unit, value, .member(member), member.row.help)]
+    }
+    return switch member.row.kind {
     case .scene, .touches: []
-    case .touch: TouchMember.allCases.map { Self($0, help: $0.help) }
-    case .point: [TouchMember.x, .y].map { SubcommandFlag(coordinate: $0) }
-    case .rect: [SubcommandFlag(member, "RECT", .numbers)]
-    case .space: [SubcommandFlag(member, "VIEW", .text)]
-    case .view, .window: [SubcommandFlag(member, "VIEW", .text)]
-    case .text(let unit), .word(_, let unit): [SubcommandFlag(member, unit, .text)]
-    case .texts(let unit): [SubcommandFlag(member, unit, .list)]
-    case .views, .words: [SubcommandFlag(member, "LIST", .list)]
-    case .count: [SubcommandFlag(member, "NUMBER", .number)]
-    case .scale: [SubcommandFlag(member, "PIXELS", .scale)]
-    case .document: [SubcommandFlag(member, "JSON", .json)]
+    case .touch: TouchMember.allCases.map { SubcommandFlag($0, of: member) }
+    case .point: [TouchMember.x, .y].map { SubcommandFlag($0, of: member) }
+    case .rect: flag("RECT", .numbers)
+    case .view, .window, .space: flag("VIEW", .text)
+    case .text(let unit), .word(_, let unit): flag(unit, .text)
+    case .texts(let unit): flag(unit, .list)
+    case .views, .words: flag("LIST", .list)
+    case .count: flag("NUMBER", .number)
+    case .scale: flag("PIXELS", .scale)
+    case .document: flag("JSON", .json)
     }
   }
 
-  private init(_ member: RequestMember, _ unit: String, _ value: Value) {
-    let name = String(Asker.option(member.name).dropFirst(2))
-    self.init(name, unit, value, .member(member), member.row.help)
-  }
-
-  private init(coordinate member: TouchMember) {
-    let help = member == .x ? RequestMember.point.row.help : member.help
-    self.init(member.name, "NUMBER", .number, .point(member), help)
-  }
-
-  private init(_ member: TouchMember, help: String) {
-    let isView = member == .in
+  private init(_ part: TouchMember, of member: RequestMember) {
+    let isView = part == .in
     self.init(
-      member.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .touch(member), help)
+      part.name, isView ? "VIEW" : "NUMBER", isView ? .text : .number, .part(part, of: member),
+      part.help(of: member))
   }
 
   /// The member of the request that it sets, at least in part.
   var member: RequestMember? {
     switch role {
-    case .member(let member): member
-    case .touch: .touch
-    case .point: .point
-    case .dumpFormat, .print, .screen, .answerFormat, .verdict, .output, .gate, .about, .state: nil
+    case .member(let member), .part(_, let member): member
+    case .query, .own: nil
     }
   }
 
-  var queryKey: String? {
+  /// Whether it is a member of its member.
+  var isPart: Bool { if case .part = role { true } else { false } }
+
+  /// Its key in a query, and in the JSON object that it belongs in.
+  var key: String? {
     switch role {
     case .member(let member): member.name
-    case .touch(let member), .point(let member): member.name
-    case .dumpFormat: "format"
-    case .print: "print"
-    case .about: "about"
-    case .state: "state"
-    case .screen: "screen"
-    case .answerFormat, .verdict, .output, .gate: nil
+    case .part(let part, _): part.name
+    case .query(let key): key
+    case .own: nil
     }
   }
 }
@@ -124,40 +108,40 @@ extension SubcommandFlag {
 
 extension SubcommandFlag {
   static let failOn = SubcommandFlag(
-    "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .verdict,
+    "fail-on", "IMPACT", .word(Impact.allCases.map(\.rawValue) + [noImpact]), .own,
     "least impact to exit 1: minor, moderate, serious, critical, none (minor)")
   /// The same words as an audit's: a difference that unknown overrides explain is moderate, any other one serious.
   static let failOnDifference = SubcommandFlag(
-    failOn.name, failOn.unit, failOn.value, .verdict,
+    failOn.name, failOn.unit, failOn.value, .own,
     "exit 1 at: moderate (any), serious (no override), none (moderate)")
   static let baseline = SubcommandFlag(
-    "baseline", "FILE", .text, .gate, "report only findings that are not in it")
+    "baseline", "FILE", .text, .own, "report only findings that are not in it")
   static let writeBaseline = SubcommandFlag(
-    "write-baseline", "FILE", .text, .gate, "write all findings to it and exit 0")
+    "write-baseline", "FILE", .text, .own, "write all findings to it and exit 0")
   static let ignoreFile = SubcommandFlag(
-    "ignore-file", "FILE", .text, .gate,
+    "ignore-file", "FILE", .text, .own,
     "exceptions: a rule, a view and a reason a line (\(IgnoreFile.name))")
 
   static let dumpFormat = SubcommandFlag(
-    "dump-format", "NAME", .text, .dumpFormat, "format of the dump (detected)")
+    "dump-format", "NAME", .text, .query("format"), "format of the dump (detected)")
 
   static let print = SubcommandFlag(
-    "print", "NUMBER", .numberOrWord(before), .print,
+    "print", "NUMBER", .numberOrWord(before), .query("print"),
     "number of the print (the fullest); before: the state before a diff")
 
   /// The value of `--print` for the removed lines of a diff.
   private static let before = "before"
 
   static let about = SubcommandFlag(
-    "about", "NAME", .text, .about,
+    "about", "NAME", .text, .query("about"),
     "SwiftUI source: the view, like Spacer, Text@17 or 'line 12'")
   static let state = SubcommandFlag(
-    "state", "LIST", .text, .state, "SwiftUI source: state, like isOn=true,selected=false")
+    "state", "LIST", .text, .query("state"), "SwiftUI source: state, like isOn=true,selected=false")
   static let screen = SubcommandFlag(
-    "screen", "SCREEN", .text, .screen,
+    "screen", "SCREEN", .text, .query("screen"),
     "screen of a storyboard or xib, by id or name (the initial one)")
 
-  static let output = SubcommandFlag("output", "FILE", .text, .output, "write the answer to a file")
+  static let output = SubcommandFlag("output", "FILE", .text, .own, "write the answer to a file")
 
   /// The value of `--fail-on` with which nothing fails.
   static let noImpact = "none"
@@ -166,7 +150,7 @@ extension SubcommandFlag {
   static func format(_ formats: [AnswerFormat], _ others: [GateFormat] = []) -> SubcommandFlag {
     let words = formats.map(\.rawValue) + others.map(\.rawValue)
     return SubcommandFlag(
-      "format", "FORMAT", .word(words), .answerFormat,
+      "format", "FORMAT", .word(words), .own,
       "\(words.joined(separator: ", ")) (text on a terminal, else \(words.first ?? ""))")
   }
 
@@ -175,7 +159,7 @@ extension SubcommandFlag {
     switch role {
     case .member(.targetSize): TargetSize.allCases.map(\.rawValue)
     case .member(.rules): AuditRule.allCases.map(\.rawValue)
-    case .dumpFormat: DumpFormat.allCases.map(\.rawValue)
+    case .query("format"): DumpFormat.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -187,43 +171,41 @@ extension SubcommandFlag {
 // MARK: - Values
 
 extension SubcommandFlag {
-  /// The accepted values, to follow "expected"; nil if this one is accepted.
-  func expectation(of text: String) -> String? {
-    switch value {
-    case .number: Double(decimal: text)?.isFinite == true ? nil : "a number"
-    case .numberOrWord(let word):
-      Double(decimal: text)?.isFinite == true || text == word ? nil : "a number or \(word)"
-    case .scale: TouchScale(text) == nil ? TouchScale.expectation : nil
-    case .text: text.isEmpty ? "a non-empty text" : nil
-    // An audit without rules would always pass: it is a mistake.
-    case .list: role == .member(.rules) && text.listed.isEmpty ? "a non-empty list" : nil
-    case .json: text.isEmpty ? "JSON" : nil
-    case .numbers:
-      text.listed.count == 4 && text.listed.allSatisfy { Double(decimal: $0)?.isFinite == true }
-        ? nil : "four numbers, like 0,0,100,44"
-    case .word(let words):
-      words.contains(text)
-        ? nil : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    }
+  /// Writes its member with a value of its form.
+  func writeMember(_ text: String, to json: inout JSONWriter) {
+    json.key(key ?? "")
+    _ = write(text, to: &json)
   }
 
-  func encode(_ text: String, to json: inout JSONWriter) {
+  /// Writes what a text on the command line means.
+  ///
+  /// - Returns: the accepted values, to follow "expected", if it is none of them: nothing is written then.
+  func write(_ text: String, to json: inout JSONWriter) -> String? {
     switch value {
-    case .number: Double(decimal: text).map { json.number($0) } ?? json.null()
-    case .text, .word, .scale: json.string(text)
-    case .numberOrWord: Double(decimal: text).map { json.number($0) } ?? json.string(text)
-    case .json:
-      let bytes = Array(text.utf8)
-      json.value(bytes, 0..<bytes.count)
+    case .number:
+      guard let number = Double(decimal: text) else { return "a number" }
+      json.number(number)
     case .numbers:
-      json.beginArray()
-      for number in text.listed.compactMap({ Double(decimal: $0) }) { json.number(number) }
-      json.endArray()
+      guard let numbers = text.numbers, numbers.count == 4 else {
+        return "four numbers, like 0,0,100,44"
+      }
+      json.numbers(numbers)
     case .list:
-      json.beginArray()
-      for element in text.listed { json.string(element) }
-      json.endArray()
+      // An audit without rules would always pass: it is a mistake.
+      if role == .member(.rules), text.listed.isEmpty { return "a non-empty list" }
+      json.array { json in for element in text.listed { json.string(element) } }
+    case .json:
+      if text.isEmpty { return "JSON" }
+      json.value(Array(text.utf8))
+    case .text where text.isEmpty: return "a non-empty text"
+    case .scale where TouchScale(text) == nil: return TouchScale.expectation
+    case .word(let words) where !words.contains(text):
+      return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .numberOrWord(let word) where text != word && Double(decimal: text) == nil:
+      return "a number or \(word)"
+    case .text, .scale, .word, .numberOrWord: json.string(text)
     }
+    return nil
   }
 }
 

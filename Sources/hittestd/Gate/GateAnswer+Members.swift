@@ -28,7 +28,7 @@ extension GateAnswer {
           json.object { json in
             json.member("file", file ?? "*.swift")
             json.key("answer")
-            json.value(body, 0..<body.count)
+            json.value(body)
           }
         }
         for (file, sentence) in refused {

@@ -264,7 +264,7 @@ extension Manual.Flag {
     self.init(
       names: ["--" + flag.name] + (flag.short.map { [$0] } ?? []), unit: flag.unit, help: flag.help,
       words: words,
-      isPath: flag.role == .output)
+      isPath: flag.name == SubcommandFlag.output.name)
   }
 
   fileprivate init(_ option: Option, _ defaults: Options) {

@@ -21,11 +21,7 @@ struct EffectAssembly {
   private var declared: [Declared] = []
 
   mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
-    var all = declared
-    _ = try reader.elements { (reader, _) throws(JSONError) in
-      if let effect = try Self.read(from: &reader) { all.append(effect) }
-    }
-    declared = all
+    declared += try reader.list { (reader) throws(JSONError) in try Self.read(from: &reader) } ?? []
   }
 
   private static func read(from reader: inout DocumentReader) throws(JSONError) -> Declared? {
@@ -34,7 +30,7 @@ struct EffectAssembly {
     var changes = 0
     let seen = try reader.members(ActionEffectKey.keys) { (reader, key) throws(JSONError) in
       switch key {
-      case .action: effect.action = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .action: effect.action = try reader.nonEmptyText()
       case .of: effect.of = try reader.reference()
       default:
         changes += 1

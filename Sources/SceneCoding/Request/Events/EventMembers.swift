@@ -72,8 +72,7 @@ struct EventMembers {
       isTimeWrong = time == nil
     case .metadata: try reader.json.skipValue()
     default:
-      _ = try reader.json.peek()
-      actionOffset = reader.json.offset
+      actionOffset = try reader.startOfValue()
       action = try readAction(key, from: &reader, &fingers)
     }
   }
@@ -124,7 +123,7 @@ extension EventMembers {
     case .press: return try readPress(from: &reader)
     case .motion: return try reader.motion().map { .responder(.motion($0)) }
     case .remoteControl: return try reader.remoteControl()
-    case .insertText: return try reader.nonEmptyString().map { .responder(.insertText(reader.json.text($0))) }
+    case .insertText: return try reader.nonEmptyText().map { .responder(.insertText($0)) }
     case .hover:
       if try reader.null() { return .pointer(.hover(nil)) }
       return try reader.place().map { .pointer(.hover($0)) }
@@ -166,7 +165,7 @@ extension EventMembers {
     var phase: PressPhase?
     var phaseOffset = start
     var view: DocumentReader.IDReference?
-    let seen = try reader.members(ScriptPressKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(ScriptPressKey.keys, requiring: [.phase]) { (reader, key) throws(JSONError) in
       switch key {
       case .type: type = try reader.word()
       case .phase:
@@ -175,8 +174,6 @@ extension EventMembers {
       case .in: view = try reader.reference()
       }
     }
-    guard let seen else { return nil }
-    if !seen.contains(.phase) { reader.report(.missingKey, at: start, "`phase` is missing") }
     guard let type, let phase else { return nil }
     actionOffset = phaseOffset
     if let view { references.append(EventReference(.pressedView, view)) }
@@ -188,23 +185,17 @@ extension EventMembers {
   private mutating func readSentAction(
     from reader: inout DocumentReader
   ) throws(JSONError) -> InputEvent.Action? {
-    let start = reader.json.offset
     var selector: String?
     var references: [EventReference] = []
-    let seen = try reader.members(ScriptActionKey.keys) { (reader, key) throws(JSONError) in
+    try reader.members(ScriptActionKey.keys, requiring: [.selector]) { (reader, key) throws(JSONError) in
       switch key {
-      case .selector: selector = try reader.nonEmptyString().map { reader.json.text($0) }
+      case .selector: selector = try reader.nonEmptyText()
       case .target:
         // R124: nil searches the responder chain.
-        if try reader.null() { return }
-        if let id = try reader.reference() { references.append(EventReference(.target, id)) }
+        if let id = try reader.referenceOrNull() { references.append(EventReference(.target, id)) }
       case .from:
         if let id = try reader.reference() { references.append(EventReference(.sender, id)) }
       }
-    }
-    guard let seen else { return nil }
-    if !seen.contains(.selector) {
-      reader.report(.missingKey, at: start, "`selector` is missing")
     }
     self.references += references
     return selector.map { .action(SentAction($0)) }
@@ -217,22 +208,21 @@ extension DocumentReader {
   /// A phase, or an object with one.
   fileprivate mutating func motion() throws(JSONError) -> MotionPhase? {
     guard try json.peek() == .object else { return try word() }
-    let start = json.offset
     var phase: MotionPhase?
-    let seen = try members(ScriptMotionKey.keys) { (reader, _) throws(JSONError) in phase = try reader.word()
+    try members(ScriptMotionKey.keys, requiring: [.phase]) { (reader, _) throws(JSONError) in
+      phase = try reader.word()
     }
-    if let seen, !seen.contains(.phase) { report(.missingKey, at: start, "`phase` is missing") }
     return phase
   }
 
   /// A subtype, or an object that may have one.
   fileprivate mutating func remoteControl() throws(JSONError) -> InputEvent.Action? {
     guard try json.peek() == .object else {
-      return try nonEmptyString().map { .responder(.remoteControl(json.text($0))) }
+      return try nonEmptyText().map { .responder(.remoteControl($0)) }
     }
     var subtype: String?
     let seen = try members(ScriptRemoteControlKey.keys) { (reader, _) throws(JSONError) in
-      subtype = try reader.nonEmptyString().map { reader.json.text($0) }
+      subtype = try reader.nonEmptyText()
     }
     return seen == nil ? nil : .responder(.remoteControl(subtype))
   }
@@ -245,15 +235,10 @@ extension DocumentReader {
 
   /// A wheel's turn, or fingers on a trackpad.
   fileprivate mutating func scroll() throws(JSONError) -> ScrollSample? {
-    let start = json.offset
     var numbers: [Double?] = [nil, nil, nil, nil]
     var type: ScrollType? = .discrete
-    let seen = try members(ScriptScrollKey.keys) { (reader, key) throws(JSONError) in
+    try members(ScriptScrollKey.keys, requiring: [.x, .y, .dx, .dy]) { (reader, key) throws(JSONError) in
       if key == .type { type = try reader.word() } else { numbers[key.rawValue] = try reader.coordinate() }
-    }
-    guard let seen else { return nil }
-    for key in [ScriptScrollKey.x, .y, .dx, .dy] where !seen.contains(key) {
-      report(.missingKey, at: start, "`\(key)` is missing")
     }
     guard let x = numbers[0], let y = numbers[1], let dx = numbers[2], let dy = numbers[3], let type else {
       return nil

@@ -29,7 +29,7 @@ extension EventOptions {
   /// Reads an object of options; absent ones are unchanged.
   mutating func read(from reader: inout DocumentReader) throws(JSONError) {
     var options = self
-    _ = try reader.members(Self.keys) { (reader, option) throws(JSONError) in
+    try reader.members(Self.keys) { (reader, option) throws(JSONError) in
       try options.read(option, from: &reader)
     }
     self = options
@@ -40,8 +40,7 @@ extension EventOptions {
       if let number = try reader.amount() { self[keyPath: property] = number }
     } else if option == .tapPrevents {
       if let word = try reader.word(TapPrevention.self) { tapPrevents = word }
-    } else if try reader.json.peek() == .null {
-      try reader.json.readNull()
+    } else if try reader.null() {
       tapDuration = nil
     } else if let number = try reader.amount() {
       tapDuration = number

@@ -22,7 +22,7 @@ struct ScriptAssembly {
 
   mutating func readAll(from reader: inout DocumentReader) throws(JSONError) {
     let issuesBefore = reader.issues.count
-    _ = try reader.elements { (reader, source) throws(JSONError) in
+    try reader.elements { (reader, source) throws(JSONError) in
       if hasTooMany { return try reader.json.skipValue() }
       if let event = try EventMembers.read(from: &reader, &fingers, eventsMax: eventsMax) {
         settle(event, source, &reader)

@@ -51,8 +51,7 @@ extension ShorthandMembers {
   }
 
   private mutating func readMembers(from reader: inout DocumentReader) throws(JSONError) {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
+    let start = try reader.startOfValue()
     let seen = try reader.members(kind.keys) { (reader, key) throws(JSONError) in
       if kind.takes(key) { return try read(key, from: &reader) }
       reader.report(

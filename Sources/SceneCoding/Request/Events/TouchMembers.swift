@@ -19,8 +19,7 @@ struct TouchMembers {
   static func read(
     from reader: inout DocumentReader, _ fingers: inout FingerNames
   ) throws(JSONError) -> TouchMembers? {
-    _ = try reader.json.peek()
-    let start = reader.json.offset
+    let start = try reader.startOfValue()
     var values = Values()
     let seen = try reader.members(ScriptTouchKey.keys) { (reader, key) throws(JSONError) in
       try values.read(key, from: &reader, &fingers)
@@ -47,47 +46,32 @@ struct TouchMembers {
     mutating func read(
       _ key: ScriptTouchKey, from reader: inout DocumentReader, _ fingers: inout FingerNames
     ) throws(JSONError) {
-      let isRead: Bool
+      let issuesBefore = reader.issues.count
       switch key {
-      case .id:
-        finger = try reader.finger(&fingers)
-        isRead = finger != nil
+      case .id: finger = try reader.finger(&fingers)
       case .phase:
         phase = try reader.word()
         phaseOffset = reader.valueOffset
-        isRead = phase != nil
-      case .x:
-        x = try reader.coordinate()
-        isRead = x != nil
-      case .y:
-        y = try reader.coordinate()
-        isRead = y != nil
+      case .x: x = try reader.coordinate()
+      case .y: y = try reader.coordinate()
       case .type:
         type = try reader.word()
         typeOffset = reader.valueOffset
-        isRead = type != nil
       // No rule asks how hard a touch is; answers repeat it.
-      case .force:
-        force = try reader.amount()
-        isRead = force != nil
+      case .force: force = try reader.amount()
       // Nor its radius.
-      case .radius:
-        isRead = try reader.amount() != nil
+      case .radius: _ = try reader.amount()
       }
-      isWrong = isWrong || !isRead
+      isWrong = isWrong || reader.issues.count > issuesBefore
     }
 
     /// Whether the phase's members are complete; missing ones are reported.
     func isComplete(_ seen: SeenKeys<ScriptTouchKey>, at start: Int, _ reader: inout DocumentReader) -> Bool {
-      var missing: [ScriptTouchKey] = []
-      if !seen.contains(.phase) { missing.append(.phase) }
-      let hasPlace = seen.contains(.x) || seen.contains(.y)
       // A finger that rests or is lifted is where it was.
-      let needsPlace = hasPlace || phase == .began || phase == .moved
-      if needsPlace, !seen.contains(.x) { missing.append(.x) }
-      if needsPlace, !seen.contains(.y) { missing.append(.y) }
-      for key in missing { reader.report(.missingKey, at: start, "`\(key)` is missing") }
-      return missing.isEmpty && !isWrong
+      let needsPlace = seen.contains(.x) || seen.contains(.y) || phase == .began || phase == .moved
+      let required: [ScriptTouchKey] = needsPlace ? [.phase, .x, .y] : [.phase]
+      reader.require(required, in: seen, of: ScriptTouchKey.keys, at: start)
+      return !isWrong && required.allSatisfy(seen.contains)
     }
   }
 }

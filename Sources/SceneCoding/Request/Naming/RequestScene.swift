@@ -10,7 +10,7 @@ struct RequestScene {
   /// Of a scene that was read: its lookup tables, once needed.
   private var responders: ResponderIDs?
   /// The place of the last key of a scene or its id.
-  private var lastKeyOffset = 0
+  private(set) var lastKeyOffset = 0
 
   @_optimize(speed)
   mutating func read(
@@ -40,17 +40,6 @@ struct RequestScene {
   mutating func setID(_ id: JSONString, keyOffset: Int) {
     lastKeyOffset = keyOffset
     self.id = id
-  }
-
-  /// Reports a request without a scene, or with two.
-  ///
-  /// - Parameter start: the start of the request.
-  func checkPresence(hasScene: Bool, hasID: Bool, at start: Int, in reader: inout DocumentReader) {
-    if hasScene, hasID {
-      reader.report(.notAllowed, at: lastKeyOffset, "give `scene` or `sceneId`, not both")
-    } else if !hasScene, !hasID {
-      reader.report(.missingKey, at: start, "expected `scene` or `sceneId`")
-    }
   }
 
   mutating func lookUp(_ storedScene: (Span<UInt8>) -> SceneLookup, in reader: inout DocumentReader) {
