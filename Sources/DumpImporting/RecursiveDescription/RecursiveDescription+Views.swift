@@ -112,8 +112,9 @@ extension RecursiveDescription {
       unknown.append(
         "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
     }
+    let it = name(of: line)
     warnings.add(
-      .cut, .cut, "\(name(of: line)), cut off here, counts as \(unknown.joined(separator: ", ")).",
+      .cut, .cut, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).",
       line: line.line, view: view)
   }
 }
