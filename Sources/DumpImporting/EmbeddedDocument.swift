@@ -11,11 +11,6 @@ struct EmbeddedDocument {
   /// The number of ignored documents of its format before it in the paste.
   private(set) var earlierCount = 0
 
-  init(format: DumpFormat, start: Int) {
-    self.format = format
-    self.start = start
-  }
-
   /// Of several documents the last one that is whole, as of other prints: the state in which a test ended.
   ///
   /// - Complexity: linear in the bytes.
@@ -114,8 +109,7 @@ struct EmbeddedDocument {
 
   /// Behind complete JSON; nil for other text.
   private func wholeEnd(in paste: [UInt8]) -> Int? {
-    var reader = JSONReader(paste)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    var reader = JSONReader(paste, from: start)
     guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { return nil }
     return reader.offset
   }

@@ -1,4 +1,5 @@
 public import HitTesting
+import JSONCoding
 import WorkMetering
 
 extension ImportedScene {
@@ -26,8 +27,7 @@ extension ImportedScene {
     _ limits: ImportLimits
   ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
-      throw ImportError(
-        "The dump is too large: it must be smaller than 2 GiB.", offset: 0, line: 1, column: 1)
+      throw ImportError("The dump is too large: it must be smaller than 2 GiB.")
     }
     // Its entities are the file's own, and no other text is around it.
     if let file = try InterfaceBuilderDocument(whole: dump, format: format, limits) {
@@ -36,8 +36,7 @@ extension ImportedScene {
     }
     let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
     if state == .before, !undone.contains(Decoration.diff) {
-      throw ImportError(
-        "The state before needs a diff, and the paste is not one.", offset: 0, line: 1, column: 1)
+      throw ImportError("The state before needs a diff, and the paste is not one.")
     }
     self = try Self.read(text, format, print: print, screen, limits)
     self.warnings = (warnings + self.warnings).inOrderOfPaste
@@ -77,7 +76,7 @@ extension ImportedScene {
 
   /// Adds a tool's message about a failed tap in the same text, and the places of bytes in another charset.
   private mutating func remark(on dump: [UInt8]) {
-    if let offset = dump.firstOutsideOfUTF8 {
+    if !dump.isWide, let offset = dump.span.firstByteOfNoCharacter() {
       warnings.append(
         ImportWarning(
           .notUnderstood,
@@ -105,7 +104,7 @@ extension ImportedScene {
       }
     case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
     case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
-    case .swiftUISource: throw ImportError("This is not SwiftUI source.", offset: 0, line: 1, column: 1)
+    case .swiftUISource: throw ImportError("This is not SwiftUI source.")
     default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }

@@ -106,8 +106,7 @@ enum StringInJSON {
     guard let start, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
       return nil
     }
-    var reader = JSONReader(text)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    var reader = JSONReader(text, from: start)
     do {
       _ = try reader.peek()
       try reader.skipValue()
@@ -158,51 +157,11 @@ enum StringInJSON {
   }
 }
 
-extension [UInt8] {
-  /// The place of the first byte that belongs to no UTF-8; nil where all do, and for UTF-16.
-  ///
-  /// - Complexity: linear in the bytes.
-  var firstOutsideOfUTF8: Int? {
-    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) { return nil }
-    var index = 0
-    while index < count {
-      if self[index] < 0x80 {
-        index += 1
-        continue
-      }
-      guard let length = lengthOfUTF8(at: index) else { return index }
-      index += length
-    }
-    return nil
-  }
-
-  /// The table of Unicode 3.9, of well-formed sequences.
-  private func lengthOfUTF8(at start: Int) -> Int? {
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch self[start] {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard start + length <= count, second.contains(self[start + 1]),
-      self[(start + 2)..<(start + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
-    else { return nil }
-    return length
-  }
-}
-
 /// A text in UTF-16, as saved by Windows and some editors: recognized by its byte order mark.
 enum WideText {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
-    guard text.count >= 4, text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) else {
-      return nil
-    }
+    guard text.count >= 4, text.isWide else { return nil }
     let isLittle = text[0] == 0xFF
     var editor = TextEditor(of: text)
     editor.drop(upTo: 2)

@@ -282,10 +282,6 @@ extension DumpCursor {
     return ahead.at > at + 1 && ahead.matches(" alpha=\"")
   }
 
-  var isAtObject: Bool {
-    byte == ASCII.less ? isAtToolTag || isAtDescription() : isAtElement
-  }
-
   /// Whether a dump may begin here: with an object, a tag, or the heading of a debug description.
   var isAtContent: Bool {
     byte == ASCII.less || isAtElement || ["Element subtree:", "Attributes: "].contains(where: matches)

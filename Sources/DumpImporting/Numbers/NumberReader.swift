@@ -7,7 +7,7 @@ import TouchGeometry
 /// others. The numbers mean the same in all of them, so brackets, commas and semicolons only separate.
 ///
 ///     ( - 1 5 . 3 2 8 1   0 ;  1 e - 0 5  4 4 )
-///       └ significand ┘   ┴    └─ rare ─┘         plain numbers are read in one pass, rare ones by `Double` itself
+///       └─── plain ───┘   ┴    └─ rare ─┘         plain numbers are read in one pass, rare ones by `Double` itself
 struct NumberReader {
   private let text: [UInt8]
   private var at: Int
@@ -41,46 +41,16 @@ struct NumberReader {
   }
 
   /// The next number; nil for other text.
-  ///
-  /// Nearly all numbers of a dump have up to fifteen digits and no exponent. They are read without a copy of their
-  /// text, with the same value as by `Double`.
   mutating func next() -> Double? {
     while at < end, Self.isSeparator(text[at]) { at &+= 1 }
-    let start = at
-    let isNegative = at < end && text[at] == ASCII.minus
-    if isNegative { at &+= 1 }
-    var significand: UInt64 = 0
-    var digits = 0
-    var fractionDigits = 0
-    while at < end, ASCII.isDigit(text[at]) { appendDigit(&significand, &digits) }
-    if at < end, text[at] == ASCII.period {
-      at &+= 1
-      let wholeDigits = digits
-      while at < end, ASCII.isDigit(text[at]) { appendDigit(&significand, &digits) }
-      fractionDigits = digits &- wholeDigits
+    if let (number, numberEnd) = text.span.plainNumber(in: at..<end),
+      numberEnd == end || Self.isSeparator(text[numberEnd])
+    {
+      at = numberEnd
+      return number
     }
-    assert(at <= end, "a number ends with its value")
-    let isPlain = at == end || Self.isSeparator(text[at])
-    guard isPlain, digits > 0, digits <= 15 else { return rareNumber(from: start) }
-    // Fifteen digits and the power of ten are exact as Doubles, so the one division rounds correctly.
-    let magnitude = Double(significand) / Self.powersOfTen[fractionDigits]
-    return isNegative ? -magnitude : magnitude
-  }
-
-  @inline(__always)
-  private mutating func appendDigit(_ significand: inout UInt64, _ digits: inout Int) {
-    if digits < 15 { significand = significand &* 10 &+ UInt64(text[at] &- ASCII.zero) }
-    digits &+= 1
-    at &+= 1
-  }
-
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
-
-  /// A number with an exponent or many digits, `nan` or `-inf`; nil for anything else.
-  private mutating func rareNumber(from start: Int) -> Double? {
-    at = start
+    // With an exponent or many digits, `nan` or `-inf`.
+    let start = at
     while at < end, !Self.isSeparator(text[at]) { at &+= 1 }
     return Double(printed: start..<at, in: text)
   }

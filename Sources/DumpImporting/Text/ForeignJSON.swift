@@ -45,8 +45,7 @@ struct ForeignJSON {
   }
 
   private static func keys(of text: [UInt8], from start: Int) throws(JSONError) -> [String] {
-    var json = JSONReader(text)
-    json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    var json = JSONReader(text, from: start)
     if try json.peek() == .array {
       try json.beginArray()
       guard try json.nextElement() else { return [] }

@@ -178,8 +178,7 @@ struct DumpJSON {
 
   init(_ text: PastedText, from start: Int = 0) {
     self.text = text
-    reader = JSONReader(text.bytes)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    reader = JSONReader(text.bytes, from: start)
   }
 
   var offset: Int { reader.offset }

@@ -122,13 +122,10 @@ struct JSONMembers {
   func isFalse(_ key: ElementKey) -> Bool { text(key).map { text.flag($0) == false } ?? false }
 
   /// A number; nil for null or another value.
-  mutating func takeNumber(_ key: ElementKey) throws(ImportError) -> Double? {
+  mutating func takeNumber(_ key: ElementKey) -> Double? {
     guard let member = member(key), member.kind == .number else { return nil }
     take(key)
-    let range = member.value.range
-    if let short = Double(short: range, in: text.bytes) { return short }
-    var number = DumpJSON(text, from: range.lowerBound)
-    return try number.number()
+    return Double(printed: member.value.range, in: text.bytes)
   }
 
   /// `true` and `false`, also as `1` and `0` and as strings of these (WebDriverAgent's way). A value that is neither is a
@@ -172,7 +169,7 @@ struct JSONMembers {
     }
     var inner = JSONMembers(text)
     try inner.open(objectAt: start)
-    let frame = try inner.takeSides(sides)
+    let frame = inner.takeSides(sides)
     // The object's other members, or a malformed frame, are not lost.
     if inner.members.allSatisfy(\.isTaken), case .rect = frame { take(key) }
     return frame
@@ -199,12 +196,12 @@ struct JSONMembers {
   }
 
   /// The rectangle of `x`, `y`, `width` and `height`, which may be null where they are not finite.
-  mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) throws(ImportError) -> DumpFrame {
+  mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) -> DumpFrame {
     guard keys.contains(where: has) else { return .missing }
     var sides = SIMD4<Double>.zero
     var isWhole = true
     for (index, key) in keys.enumerated() {
-      if let number = try takeNumber(key) {
+      if let number = takeNumber(key) {
         sides[index] = number
         continue
       }

@@ -29,7 +29,7 @@ enum SentryDump {
         try refuseOtherSystem(members, at: element.start)
         element.isWrapper = true
       } else {
-        try read(&members, &element, &notes)
+        read(&members, &element, &notes)
       }
     }
   }
@@ -56,10 +56,10 @@ enum SentryDump {
 
   private static func read(
     _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
-  ) throws(ImportError) {
+  ) {
     let type = members.takeText(.type)
     element.className = type.map(ElementClass.printed) ?? .implied("UIView")
-    let frame = try members.takeSides()
+    let frame = members.takeSides()
     // If a hierarchy was too large, an element without a place represents the omitted part.
     if frame == .missing, saysTruncated(members, type) {
       element.doubts.append(.cut)
@@ -70,7 +70,7 @@ enum SentryDump {
     let identifier = notes == nil ? nil : element.identifier.map(members.text.string)
     notes?.label = identifier
     notes?.identifier = identifier
-    if let alpha = try members.takeNumber(.alpha) { element.take(alpha: alpha) }
+    if let alpha = members.takeNumber(.alpha) { element.take(alpha: alpha) }
     if let isVisible = members.takeFlag(.visible, in: &element) { element.properties.isHidden = !isVisible }
     element.viewController = members.takeText(.viewController)
   }
