@@ -241,6 +241,13 @@ struct ClassName {
   }
 }
 
+extension [UInt8] {
+  /// The name in answers of a class that is printed there.
+  func className(_ range: Range<Int>) -> String {
+    ClassName.isReadable(self[range]) ? text(in: range) : ClassName(self[range]).text
+  }
+}
+
 extension String {
   /// The class that a name for a view may mean: answers have made it readable.
   ///

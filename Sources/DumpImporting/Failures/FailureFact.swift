@@ -4,58 +4,50 @@ import JSONCoding
 struct FailureFact {
   let sentence: String
 
-  private struct Form {
-    let opening: String
-    let ending: Ending
-    let name: String
+  private typealias Form = (opening: String, ending: Ending, name: String)
 
-    enum Ending {
-      case before(String)
-      /// The value is this many numbers in braces.
-      case numbers(Int)
-    }
-
-    init(_ opening: String, _ ending: Ending, _ name: String) {
-      (self.opening, self.ending, self.name) = (opening, ending, name)
-    }
+  private enum Ending {
+    case before(String)
+    /// The value is this many numbers in braces.
+    case numbers(Int)
   }
 
   private static func forms(of tool: TapTool) -> [Form] {
     switch tool {
     case .xcuiTest:
       [
-        Form("identifier: '", .before("'"), "identifier"), Form("label: '", .before("'"), "label"),
-        Form("{{", .numbers(4), "frame on the screen"),
+        ("identifier: '", .before("'"), "identifier"), ("label: '", .before("'"), "label"),
+        ("{{", .numbers(4), "frame on the screen"),
       ]
     case .detox:
       [
-        Form("identifier `", .before("`"), "identifier"), Form("Target view: <", .before(";"), "target"),
-        Form("Hit: <", .before(";"), "hit view"), Form("Hitten: <", .before(";"), "hit view"),
-        Form("Failed: View \u{201C}<", .before(">"), "target"),
-        Form("Another view \u{201C}<", .before(">"), "hit view"),
-        Form("at point {", .numbers(2), "point"),
-        Form("view point: {", .numbers(2), "point in the target"),
-        Form("view point {", .numbers(2), "point in the target"),
-        Form("view bounds: {{", .numbers(4), "frame in its superview"),
-        Form("view bounds {{", .numbers(4), "frame in its superview"),
+        ("identifier `", .before("`"), "identifier"), ("Target view: <", .before(";"), "target"),
+        ("Hit: <", .before(";"), "hit view"), ("Hitten: <", .before(";"), "hit view"),
+        ("Failed: View \u{201C}<", .before(">"), "target"),
+        ("Another view \u{201C}<", .before(">"), "hit view"),
+        ("at point {", .numbers(2), "point"),
+        ("view point: {", .numbers(2), "point in the target"),
+        ("view point {", .numbers(2), "point in the target"),
+        ("view bounds: {{", .numbers(4), "frame in its superview"),
+        ("view bounds {{", .numbers(4), "frame in its superview"),
       ]
     case .earlGrey:
       [
-        Form("Failed Constraint(s)\" : \"", .before("\""), "failed constraint"),
-        Form("AX.id='", .before("'"), "identifier"), Form("AX.label='", .before("'"), "label"),
-        Form("AX.frame={{", .numbers(4), "frame on the screen"),
+        ("Failed Constraint(s)\" : \"", .before("\""), "failed constraint"),
+        ("AX.id='", .before("'"), "identifier"), ("AX.label='", .before("'"), "label"),
+        ("AX.frame={{", .numbers(4), "frame on the screen"),
       ]
-    case .kif: [Form("label \"", .before("\""), "label")]
+    case .kif: [("label \"", .before("\""), "label")]
     case .appium:
       [
-        Form("The element '", .before("' is not"), "element"),
-        Form("\"value\":\"//", .before("\"}"), "xpath"),
+        ("The element '", .before("' is not"), "element"),
+        ("\"value\":\"//", .before("\"}"), "xpath"),
       ]
-    case .agentDevice: [Form("Ref ", .before(" "), "ref")]
-    case .autoMobile: [Form("text '", .before("'"), "text")]
+    case .agentDevice: [("Ref ", .before(" "), "ref")]
+    case .autoMobile: [("text '", .before("'"), "text")]
     case .maestro:
       [
-        Form("matching regex: ", .before("\n"), "text"), Form("matches regex: ", .before("\n"), "text"),
+        ("matching regex: ", .before("\n"), "text"), ("matches regex: ", .before("\n"), "text"),
       ]
     case .axe, .idb, .mobileMCP: []
     }

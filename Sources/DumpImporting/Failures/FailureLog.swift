@@ -18,7 +18,7 @@ struct FailureLog {
   /// Longer than a pasted log; more is a dump, which has more information.
   private static let bytesMax = 1 << 20
   private static let sentences = PhraseTable(FailureSentence.all.map(\.words))
-  private static let mentions = PhraseTable(TapTool.mentions.map(\.words))
+  private static let mentions = PhraseTable(TapTool.mentions.map(\.key))
 
   /// The first sentence of a text; of several the most informative one.
   ///
@@ -41,7 +41,7 @@ struct FailureLog {
     guard text.count <= Self.bytesMax else { return nil }
     let places = Self.mentions.firstPlaces(in: text, text.indices)
     guard let index = places.firstIndex(where: { $0 != nil }), let place = places[index] else { return nil }
-    (tool, meaning, offset, facts) = (TapTool.mentions[index].tool, nil, place, [])
+    (tool, meaning, offset, facts) = (TapTool.mentions[index].value, nil, place, [])
   }
 }
 

@@ -84,9 +84,7 @@ struct RecognizerPrints {
       address: mention.address.isEmpty ? nil : text.text(in: mention.address))
   }
 
-  private func name(_ range: Range<Int>) -> String {
-    ClassName.isReadable(text[range]) ? text.text(in: range) : ClassName(text[range]).text
-  }
+  private func name(_ range: Range<Int>) -> String { text.className(range) }
 }
 
 extension RecognizerDescription {

@@ -19,9 +19,7 @@ extension RecursiveDescription {
     if line.flags.contains(.hasGestureRecognizers) { hasGestureRecognizers = true }
     if line.flags.contains(.isAlphaIllegible) {
       warnings.add(
-        .alpha, .assumed,
-        "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.",
-        line: line.line, view: view.view)
+        .alpha, "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.", line, view.view)
     }
     if line.flags.contains(.isCut) { warnOfCut(line, facts, view.view) }
     if line.flags.contains(.isMoving) { warnOfMotion(line, view.view) }
@@ -30,9 +28,8 @@ extension RecursiveDescription {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
       warnings.add(
-        .duplicate, .assumed,
-        "Address \(address) is also on line \(first); this view is named by its path.",
-        line: line.line, view: view.view)
+        .duplicate, "Address \(address) is also on line \(first); this view is named by its path.", line,
+        view.view)
     }
   }
 
@@ -46,9 +43,8 @@ extension RecursiveDescription {
     let it = name(of: line)
     warnings.add(
       .object, .assumed,
-      Sentence(
-        "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124)."
-      ), line: answer.line, view: view)
+      "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124).",
+      line: answer.line, view: view)
   }
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.
@@ -113,9 +109,8 @@ extension RecursiveDescription {
         "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
     }
     warnings.add(
-      .cut, .cut,
-      "The description is cut off; assumed: \(unknown.joined(separator: ", ")).",
-      line: line.line, view: view)
+      .cut, "The description is cut off; assumed: \(unknown.joined(separator: ", ")).", line, view,
+      code: .cut)
   }
 }
 
@@ -125,9 +120,8 @@ extension RecursiveDescription {
     let it = name(of: line)
     warnings.add(
       .moving, .assumed,
-      Sentence(
-        "\(it) was moving and is assumed at rest. While it moves, it may get no touches (R28)."
-      ), fact: .motion, line: line.line, view: view)
+      "\(it) was moving and is assumed at rest. While it moves, it may get no touches (R28).", fact: .motion,
+      line: line.line, view: view)
   }
 }
 
@@ -177,9 +171,9 @@ extension RecursiveDescription {
   /// UIKit prints every view's frame: a user removed it, or it was cut.
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
     warnings.add(
-      .cut, .cut,
+      .cut,
       "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown.",
-      line: line.line, view: view)
+      line, view, code: .cut)
   }
 
   private var unread: String {
@@ -260,7 +254,7 @@ extension RecursiveDescription {
   }
 
   private mutating func warn(_ sort: ViewWarning, _ detail: String, _ line: DumpLine, _ view: ViewIndex) {
-    warnings.add(sort, .assumed, detail, line: line.line, view: view)
+    warnings.add(sort, detail, line, view)
   }
 }
 
@@ -277,9 +271,8 @@ extension RecursiveDescription {
         && ClassFacts.windowLevel(ofClass: name) != nil
       let place = isAbove ? "is in front of the app's windows and " : ""
       warnings.add(
-        .ownHitTest, .assumed,
-        "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.",
-        line: line.line, view: view)
+        .ownHitTest, "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
+        view)
       return false
     // R155: answers report it if it matters.
     case .unknown, .inherited, .subviewsAlone: break
@@ -290,12 +283,12 @@ extension RecursiveDescription {
 
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
-    let window = self.name(of: line)
+    let window = name(of: line)
     warnings.add(
-      .contents, isBesideOthers ? .assumed : .notInDump,
+      .contents,
       "\(window) has no subviews in the paste; it "
         + (isBesideOthers ? "is assumed to pass touches through." : "may take the touch."),
-      line: line.line, view: view)
+      line, view, code: isBesideOthers ? .assumed : .notInDump)
     return isBesideOthers
   }
 
@@ -312,15 +305,14 @@ extension RecursiveDescription {
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
       warnings.add(
-        .swiftUI, .notInDump,
-        "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.",
-        line: line.line, view: view)
+        .swiftUI, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
+        view, code: .notInDump)
       return false
     case .shape:
       warnings.add(
-        .swiftUI, .notInDump,
+        .swiftUI,
         "\(name) takes touches only inside its path. The dump omits paths; the whole bounds are assumed.",
-        line: line.line, view: view)
+        line, view, code: .notInDump)
       return false
     case .leaf: return isDrawnByHost
     case .effect, .platform: return false

@@ -136,8 +136,7 @@ struct RecursiveDescription {
       let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
       warnings.add(
-        .window, .assumed, "\(className) is in front of the app's windows, as in UIKit.",
-        line: line.line, view: view.view)
+        .window, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
     }
     return view
   }
@@ -150,12 +149,12 @@ struct RecursiveDescription {
     guard line.depth > above + 1 else { return }
     if line.flags.contains(.followsElision) {
       warnings.add(
-        .indentation, .cut, "Views between this one and the line above are missing.", line: line.line)
+        .indentation, "Views between this one and the line above are missing.", line, code: .cut)
     } else {
       warnings.add(
-        .indentation, .assumed,
+        .indentation,
         "Indentation jumps from level \(above) to \(line.depth); this view is read as a subview of the one above.",
-        line: line.line)
+        line)
     }
   }
 
@@ -165,7 +164,7 @@ struct RecursiveDescription {
     let name = text.text(in: line.className)
     // Their facts are reported with the views that they name.
     guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
-    warnings.add(.object, .notUnderstood, "\(name) has no frame and is ignored.", line: line.line)
+    warnings.add(.object, "\(name) has no frame and is ignored.", line, code: .notUnderstood)
   }
 }
 
@@ -233,9 +232,7 @@ extension RecursiveDescription {
     if Work.stop != nil { throw .stopped }
     return ImportedScene(
       scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
-      touch: nil,
-      printed: PrintedViews(describedAt: sources, in: text), text: text, absent: [],
-      refusal: refusal.placed(in: paste),
+      printed: PrintedViews(describedAt: sources, in: text), text: text, refusal: refusal.placed(in: paste),
       recognizers: prints.all, gateTimeouts: text.gateTimeouts)
   }
 
@@ -320,8 +317,7 @@ extension RecursiveDescription {
   private mutating func warnOfCutTree(_ line: DumpLine) {
     let root = name(of: line)
     warnings.add(
-      .cut, .cut,
-      "The print of \(root) is cut: missing views may be in front.", line: line.line)
+      .cut, "The print of \(root) is cut: missing views may be in front.", line, code: .cut)
   }
 
   private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> Sentence {
@@ -354,17 +350,12 @@ extension RecursiveDescription {
     let root = name(of: line)
     warnings.add(
       .root, .assumed,
-      Sentence(
-        "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing."
-      ),
-      fact: .superviews,
-      line: line.line, view: ViewIndex(0))
+      "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",
+      fact: .superviews, line: line.line, view: ViewIndex(0))
   }
 
   func name(of line: DumpLine) -> String {
     let address = text.text(in: line.address)
-    let printed = text[line.className.range]
-    let name = ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
-    return name + (address.isEmpty ? "" : " " + address)
+    return text.className(line.className.range) + (address.isEmpty ? "" : " " + address)
   }
 }

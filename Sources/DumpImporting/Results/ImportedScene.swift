@@ -13,16 +13,16 @@ public struct ImportedScene: Sendable {
   /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
   public internal(set) var warnings: [ImportWarning]
   /// The touch pasted along with its window; nil for none.
-  public let touch: Touch?
+  public private(set) var touch: Touch?
   /// The place of each view in the paste, and the facts beside the scene.
   let printed: PrintedViews
   /// The text of the dump: the paste, with escapes undone in place (`EscapedText`).
   let text: [UInt8]
   /// The views of the paste that are not in the scene; empty for tools that print one tree.
-  let absent: [AbsentView]
+  private(set) var absent: [AbsentView] = []
   /// Why no touch can be tested: the place of every view on the screen is unknown. Nil for all other pastes. The scene
   /// then has the views side by side, each declared to contain no point, so none covers another.
-  public let refusal: ImportError?
+  public private(set) var refusal: ImportError?
   /// The pasted gesture recognizers, with a tree or without one.
   public private(set) var recognizers: [PrintedRecognizer] = []
   /// How often UIKit logged `System gesture gate timed out`.
@@ -42,18 +42,6 @@ public struct ImportedScene: Sendable {
 }
 
 extension ImportedScene {
-  init(
-    scene: Scene, format: DumpFormat, warnings: [ImportWarning], touch: Touch?, printed: PrintedViews,
-    text: [UInt8], absent: [AbsentView], refusal: ImportError?, recognizers: [PrintedRecognizer] = [],
-    gateTimeouts: Int = 0
-  ) {
-    (self.scene, self.format, self.warnings, self.touch) = (scene, format, warnings, touch)
-    (self.printed, self.text, self.absent, self.refusal) = (printed, text, absent, refusal)
-    (self.recognizers, self.gateTimeouts) = (recognizers, gateTimeouts)
-  }
-}
-
-extension ImportedScene {
   /// A scene that was imported before: its text is no longer available, and its doubts are in its unknowns.
   ///
   /// - Parameters:
@@ -68,7 +56,6 @@ extension ImportedScene {
     warnings =
       unknowns.doubts.map(ImportWarning.init)
       + (unknowns.refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
-    refusal = nil
     let isDesigned = unknowns.screen.contains(.isDesigned)
     let kept = (0..<scene.tree.count).map { index in
       let (line, metadata) = index < notes.count ? notes[index] : (1, [])
@@ -77,7 +64,7 @@ extension ImportedScene {
       )
     }
     printed = PrintedViews(kept: kept)
-    (text, absent, touch) = ([], [], unknowns.touch)
+    (text, touch) = ([], unknowns.touch)
     take(unknowns)
   }
 

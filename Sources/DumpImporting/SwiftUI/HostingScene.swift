@@ -29,9 +29,7 @@ enum HostingScene {
     do {
       return ImportedScene(
         scene: try builder.build(), format: format, warnings: [], touch: touch,
-        printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted,
-        absent: [],
-        refusal: nil)
+        printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted)
     } catch {
       // R73: no next responder is declared, so there is no circle.
       throw dump.error("The responder chain contains a cycle.", at: 0)
@@ -53,6 +51,4 @@ extension ImportedScene {
 /// The sorts of warnings about SwiftUI's prints.
 enum SwiftUIDumpWarning: Int, WarningSort {
   case leftOut, cut, level, noPlace, outline, unknown, gesture, touch
-
-  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
 }

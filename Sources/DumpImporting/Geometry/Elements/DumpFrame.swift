@@ -90,7 +90,8 @@ extension DumpFrame {
     }
 
     private func isEnd(_ index: Int) -> Bool {
-      index >= end || text[index] == ASCII.comma || text[index] == ASCII.closeBrace || text[index] == ASCII.space
+      index >= end || text[index] == ASCII.comma || text[index] == ASCII.closeBrace
+        || text[index] == ASCII.space
     }
   }
 }

@@ -69,8 +69,8 @@ struct ElementScene {
     }
     return ImportedScene(
       scene: try scene.build(), format: format,
-      warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste, touch: nil,
-      printed: tree.printed, text: tree.text.pasted, absent: [], refusal: nil)
+      warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste, printed: tree.printed,
+      text: tree.text.pasted)
   }
 
   private mutating func build() throws(ImportError) -> Scene {

@@ -332,11 +332,5 @@ struct DescriptionPrints {
     return list.all
   }
 
-  private enum Cut: Int, WarningSort {
-    case dots
-
-    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-      "\(count) more like this: \(first)"
-    }
-  }
+  private enum Cut: Int, WarningSort { case dots }
 }

@@ -161,8 +161,4 @@ extension NibScene {
 enum NibWarning: Int, WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
   case touchArea, recognizerDelegate, ownClasses, bars, loose
-
-  func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-    "\(count) more like this: \(first)"
-  }
 }

@@ -65,9 +65,8 @@ struct NibScene {
       throw document.tree.text.error("The file has no views.", at: 0)
     }
     return ImportedScene(
-      scene: scene, format: .interfaceBuilder, warnings: [], touch: nil,
-      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted, absent: [],
-      refusal: nil)
+      scene: scene, format: .interfaceBuilder, warnings: [], printed: PrintedViews(kept: [(1, ViewNotes())]),
+      text: document.tree.text.pasted)
   }
 
   private mutating func imported() throws(ImportError) -> ImportedScene {
@@ -78,11 +77,10 @@ struct NibScene {
       // R73: no element declares a next responder, so there is no circle.
       throw tree.text.error("The responder chain contains a cycle.", at: tree.start(screen.root))
     }
-    var imported = ImportedScene(
-      scene: scene, format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste, touch: nil,
-      printed: NibNotes(document, views, ids).printed, text: tree.text.pasted, absent: [], refusal: nil)
-    imported.design = NibDesign(document, screen, views, ids).facts
-    return imported
+    return ImportedScene(
+      scene: scene, format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste,
+      printed: NibNotes(document, views).printed, text: tree.text.pasted,
+      design: NibDesign(document: document, screen: screen, views: views, ids: ids).facts)
   }
 
   // MARK: Views
@@ -252,7 +250,7 @@ struct NibNotes {
   /// The elements of the views, the window's first: the root's.
   private let nodes: [Int]
 
-  init(_ document: NibDocument, _ views: NibViews, _ ids: [String]) {
+  init(_ document: NibDocument, _ views: NibViews) {
     self.document = document
     nodes = [views.all.first?.node ?? 0] + views.all.map(\.node)
   }

@@ -191,16 +191,12 @@ enum NibFrame {
 
 /// The file's facts about a screen's views beyond the scene: what code can change, what is drawn, what is certain.
 struct NibDesign {
-  private let document: NibDocument
-  private let screen: NibScreen
-  private let views: NibViews
-  private let ids: [String]
+  let document: NibDocument
+  let screen: NibScreen
+  let views: NibViews
+  let ids: [String]
 
   private var tree: NibTree { document.tree }
-
-  init(_ document: NibDocument, _ screen: NibScreen, _ views: NibViews, _ ids: [String]) {
-    (self.document, self.screen, self.views, self.ids) = (document, screen, views, ids)
-  }
 
   /// - Complexity: linear in the screen's elements.
   var facts: DesignFacts {
