@@ -28,16 +28,6 @@ struct SwiftUINodeList {
     var size: Size
     var toScreen: ProjectiveTransform
 
-    init(_ rect: Rect) {
-      size = rect.size
-      toScreen = .identity.after(translation: Vector(rect.origin))
-    }
-
-    init(size: Size, toScreen: ProjectiveTransform) {
-      self.size = size
-      self.toScreen = toScreen
-    }
-
     var bounds: Rect { Rect(origin: .zero, size: size) }
 
     var origin: Point? {

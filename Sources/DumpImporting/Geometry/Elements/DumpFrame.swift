@@ -51,12 +51,8 @@ extension DumpFrame {
   }
 
   init(printed text: DumpText, in paste: PastedText) {
-    if text.escapes == .none {
-      self.init(printed: text.range, in: paste.bytes)
-    } else {
-      let meant = paste.utf8(text)
-      self.init(printed: meant.indices, in: meant)
-    }
+    let (range, bytes) = paste.meant(text)
+    self.init(printed: range, in: bytes)
   }
 
   /// The marks and numbers of a text, one after the other, with optional spaces around each.

@@ -144,11 +144,8 @@ struct ElementScene {
 
   /// Whether scene JSON accepts it as a view's id: 1 to 256 bytes, and no implied name.
   private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
-    if identifier.escapes != .none { return canBeID(text.utf8(identifier)[...]) }
-    return canBeID(text.bytes[identifier.range])
-  }
-
-  private static func canBeID(_ id: ArraySlice<UInt8>) -> Bool {
+    let (range, bytes) = text.meant(identifier)
+    let id = bytes[range]
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
     // The first and the last bytes of implied names.
     switch (id.first, id.last) {

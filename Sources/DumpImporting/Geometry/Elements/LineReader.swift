@@ -228,6 +228,13 @@ extension PastedText {
     }
   }
 
+  /// The text without its escapes, as a part of other bytes.
+  func meant(_ text: DumpText) -> (range: Range<Int>, bytes: [UInt8]) {
+    if text.escapes == .none { return (text.range, bytes) }
+    let meant = utf8(text)
+    return (meant.indices, meant)
+  }
+
   func isSame(_ first: DumpText, _ second: DumpText) -> Bool {
     guard first.escapes == .none, second.escapes == .none else { return utf8(first) == utf8(second) }
     return bytes.span.isSame(first.range, second.range)

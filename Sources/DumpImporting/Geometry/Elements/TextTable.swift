@@ -56,9 +56,8 @@ struct TextTable {
   }
 
   private func hash(_ text: DumpText, _ paste: PastedText) -> UInt64 {
-    guard text.escapes != .none else { return paste.bytes.span.hash(text.range, seed) }
-    let meant = paste.utf8(text)
-    return meant.span.hash(0..<meant.count, seed)
+    let (range, bytes) = paste.meant(text)
+    return bytes.span.hash(range, seed)
   }
 }
 

@@ -16,6 +16,8 @@ struct JSONMembers {
   /// The place of the open object's member of each known key; -1 for none.
   private var places = [Int32](repeating: -1, count: ElementKey.allCases.count)
   let text: PastedText
+  /// The element's facts beside the scene; nil if not requested.
+  var notes: ViewNotes?
 
   init(_ text: PastedText) { self.text = text }
 
@@ -216,7 +218,7 @@ struct JSONMembers {
   // MARK: The rest
 
   /// Notes all members that were not taken and are not null, under their own names.
-  func noteRest(in notes: inout ViewNotes?) {
+  mutating func noteRest() {
     guard notes != nil else { return }
     for member in members[start...] where member.kind != .null && !member.isTaken {
       notes?.note(text.string(member.key), text.string(member.value))

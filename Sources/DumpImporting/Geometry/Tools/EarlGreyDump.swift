@@ -52,16 +52,10 @@ struct EarlGreyDump {
         + "frames allow.", fact: .tool)
   ]
 
-  private init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
-    self.lines = lines
-    self.notes = notes
-    self.limits = limits
-  }
-
   /// An element's notes, read again.
   private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var reader = EarlGreyDump(
-      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+      lines: LineReader(text, at: place), limits: ImportLimits(), notes: ViewNotes())
     _ = reader.readElement()
     return reader.notes ?? ViewNotes()
   }

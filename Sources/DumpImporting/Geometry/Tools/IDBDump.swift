@@ -24,12 +24,12 @@ enum IDBDump {
 
   private static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.children, .elements]) {
-      (members, element, notes) throws(ImportError) in
+      (members, element) throws(ImportError) in
       // Older versions and `--format complete` put the elements into an object of their own.
       if element.depth == 0, element.hasChildArray, !members.has(.type), !members.has(.role) {
         element.isWrapper = true
       }
-      try read(&members, &element, &notes)
+      try read(&members, &element)
     }
   }
 
@@ -64,7 +64,7 @@ enum IDBDump {
   }
 
   private static func read(
-    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
+    _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
     let type = members.takeText(.type) ?? members.text(.role)
     try refuseAndroid(type, members.text, at: element.start)
@@ -72,7 +72,7 @@ enum IDBDump {
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
     if members.isFalse(.enabled) { element.takeDisabled() }
-    if notes != nil { readNames(&members, element, &notes) }
+    if members.notes != nil { readNames(&members, element) }
     if members.takeFlag(.hidden, in: &element) == true { element.properties.isHidden = true }
     element.process = members.text(.pid)
   }
@@ -86,14 +86,12 @@ enum IDBDump {
         + "device.", at: offset)
   }
 
-  private static func readNames(
-    _ members: inout JSONMembers, _ element: DumpElement, _ notes: inout ViewNotes?
-  ) {
+  private static func readNames(_ members: inout JSONMembers, _ element: DumpElement) {
     let label =
       members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
       ?? members.text(.value)
-    notes?.identifier = element.identifier.map(members.text.string)
-    notes?.label = label.map(members.text.string)
+    members.notes?.identifier = element.identifier.map(members.text.string)
+    members.notes?.label = label.map(members.text.string)
   }
 
   /// `AXFrame` says the same as `frame`, in a string and perhaps rounded: it is used where the other is missing.

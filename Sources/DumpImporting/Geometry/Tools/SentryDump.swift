@@ -24,12 +24,12 @@ enum SentryDump {
 
   private static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.windows, .children]) {
-      (members, element, notes) throws(ImportError) in
+      (members, element) throws(ImportError) in
       if element.depth == 0, members.has(.renderingSystem) {
         try refuseOtherSystem(members, at: element.start)
         element.isWrapper = true
       } else {
-        read(&members, &element, &notes)
+        read(&members, &element)
       }
     }
   }
@@ -54,9 +54,7 @@ enum SentryDump {
       "This view hierarchy was rendered by \(system.prefix(60)); only UIKIT is read.", at: offset)
   }
 
-  private static func read(
-    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
-  ) {
+  private static func read(_ members: inout JSONMembers, _ element: inout DumpElement) {
     let type = members.takeText(.type)
     element.className = type.map(ElementClass.printed) ?? .implied("UIView")
     let frame = members.takeSides()
@@ -67,9 +65,9 @@ enum SentryDump {
       element.take(frame)
     }
     element.identifier = members.takeText(.identifier)
-    let identifier = notes == nil ? nil : element.identifier.map(members.text.string)
-    notes?.label = identifier
-    notes?.identifier = identifier
+    let identifier = members.notes == nil ? nil : element.identifier.map(members.text.string)
+    members.notes?.label = identifier
+    members.notes?.identifier = identifier
     if let alpha = members.takeNumber(.alpha) { element.take(alpha: alpha) }
     if let isVisible = members.takeFlag(.visible, in: &element) { element.properties.isHidden = !isVisible }
     element.viewController = members.takeText(.viewController)

@@ -47,12 +47,6 @@ struct WebDriverAgentDescription {
       warnings: description.warnings + chosen.warnings + description.lines.warnings, read: notes)
   }
 
-  init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
-    self.lines = lines
-    self.notes = notes
-    self.limits = limits
-  }
-
   /// Why a text without a tree gives no scene.
   private var refusal: ImportError {
     let dump = lines.text
@@ -145,7 +139,7 @@ extension WebDriverAgentDescription {
   /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var description = WebDriverAgentDescription(
-      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+      lines: LineReader(text, at: place), limits: ImportLimits(), notes: ViewNotes())
     _ = try? description.readElement()
     return description.notes ?? ViewNotes()
   }

@@ -32,16 +32,11 @@ struct ViewDebugDump {
     return try reader.scene()
   }
 
-  private init(dump: PastedText, list: SwiftUINodeList) {
-    self.dump = dump
-    self.list = list
-  }
-
   // MARK: - The document
 
   private mutating func readItems(_ limits: ImportLimits) throws(ImportError) {
     var properties: [Int: [ViewDebugProperty]] = [:]
-    let form = JSONElements.Form(childKeys: [.children]) { (members, element, _) throws(ImportError) in
+    let form = JSONElements.Form(childKeys: [.children]) { (members, element) throws(ImportError) in
       guard var json = members.takeArray(.properties) else { return }
       properties[element.start] = try Self.properties(&json)
     }
