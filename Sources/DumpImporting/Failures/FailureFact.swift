@@ -91,10 +91,3 @@ struct FailureFact {
     }
   }
 }
-
-extension Double {
-  /// Without a needless ".0".
-  var plainText: String {
-    description.hasSuffix(".0") ? String(description.dropLast(2)) : description
-  }
-}

@@ -20,6 +20,13 @@ extension Double {
   }
 }
 
+extension Double {
+  /// Without a needless ".0".
+  var plainText: String {
+    description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+  }
+}
+
 extension Span<UInt8> {
   /// A number as nearly all dumps have it, of at most fifteen digits with a point perhaps, and where it ends; nil for
   /// other text.

@@ -40,15 +40,10 @@ extension NibScene {
     if let frame = NibFrame.declared(by: screen.root, tree), frame.origin != .zero {
       add(
         .rootOrigin, .assumed,
-        "The root view's origin, (\(Self.text(frame.origin.x)), \(Self.text(frame.origin.y))) in the file, is (0, 0) here; "
+        "The root view's origin, (\(frame.origin.x.plainText), \(frame.origin.y.plainText)) in the file, is (0, 0) here; "
           + "points are in its own coordinates.",
         at: screen.root)
     }
-  }
-
-  private static func text(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private mutating func warnOfFrames() {
@@ -88,7 +83,7 @@ extension NibScene {
       add(
         .contentSize, .assumed,
         "The content size of \(title(view.node)) is assumed to fit its subviews: "
-          + "\(Self.text(size.dx)) × \(Self.text(size.dy)) points.",
+          + "\(size.dx.plainText) × \(size.dy.plainText) points.",
         at: view.node, view: index)
     }
   }

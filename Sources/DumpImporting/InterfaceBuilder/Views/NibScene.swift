@@ -274,11 +274,7 @@ struct NibNotes {
     notes.identifier = texts.identifier
     notes.note("element", tree.name(node))
     for outlet in texts.outlets { notes.note("outlet", outlet) }
-    for (key, value) in [
-      ("userLabel", texts.userLabel), ("identifier", texts.identifier),
-      ("accessibilityLabel", texts.accessibilityLabel), ("text", texts.text),
-      ("placeholder", texts.placeholder),
-    ] { if let value { notes.note(key, value) } }
+    for (key, value) in zip(NibTexts.keys.dropFirst(), texts.names) { if let value { notes.note(key, value) } }
     for key in attributes { if let value = tree[node, key] { notes.note(key, value) } }
     for (keyPath, value) in NibAttributes.runtime(of: node, tree).sorted(by: { $0.key < $1.key }) {
       notes.note("runtime \(keyPath)", value)
