@@ -218,7 +218,7 @@ extension DumpLine {
     // React Native prints another one behind the description: the first is UIKit's.
     guard !flags.contains(.hasFrame) else { return }
     flags.insert(.hasFrame)
-    let read = text.numbers4(in: value)
+    let read = text.numbers(4, in: value)
     guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
     frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -232,7 +232,7 @@ extension DumpLine {
   }
 
   private mutating func takeContentOffset(_ value: Range<Int>, in text: [UInt8]) {
-    let read = text.numbers2(in: value)
+    let read = text.numbers(2, in: value)
     guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
     contentOffset = Point(x: numbers[0], y: numbers[1])
   }

@@ -61,7 +61,7 @@ struct PastedTouch {
 
   private static func point(at open: Int, in text: [UInt8]) -> Point? {
     let end = text[open...].prefix(80).firstIndex(of: ASCII.closeBrace)
-    guard let end, let numbers = text.numbers2(in: open..<end + 1), numbers.isCalculable else { return nil }
+    guard let end, let numbers = text.numbers(2, in: open..<end + 1), numbers.isCalculable else { return nil }
     return Point(x: numbers[0], y: numbers[1])
   }
 

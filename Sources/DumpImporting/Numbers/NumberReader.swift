@@ -59,21 +59,16 @@ struct NumberReader {
 /// The numeric values of descriptions. Each is nil unless the count of numbers is exact, in brackets of any kind: a cut
 /// value must not pass for a shorter one.
 extension [UInt8] {
-  /// A rectangle: `(20 0; 1e-05 44.5)`, or React Native's `{{0, 0}, {393, 852}}`.
-  func numbers4(in range: Range<Int>) -> SIMD4<Double>? {
-    var numbers = NumberReader(self, range)
-    guard let x = numbers.next(), let y = numbers.next(), let width = numbers.next(),
-      let height = numbers.next(),
-      numbers.isAtClose
-    else { return nil }
-    return SIMD4(x, y, width, height)
-  }
-
-  /// An offset: `{0, -20}`.
-  func numbers2(in range: Range<Int>) -> SIMD2<Double>? {
-    var numbers = NumberReader(self, range)
-    guard let x = numbers.next(), let y = numbers.next(), numbers.isAtClose else { return nil }
-    return SIMD2(x, y)
+  /// A rectangle: `(20 0; 1e-05 44.5)`, or React Native's `{{0, 0}, {393, 852}}`; an offset: `{0, -20}`.
+  ///
+  /// - Parameter count: at most 8; the others are 0.
+  func numbers(_ count: Int, in range: Range<Int>) -> SIMD8<Double>? {
+    var (reader, numbers) = (NumberReader(self, range), SIMD8<Double>.zero)
+    for index in 0..<count {
+      guard let number = reader.next() else { return nil }
+      numbers[index] = number
+    }
+    return reader.isAtClose ? numbers : nil
   }
 
   /// A number without brackets: `0.5`.
@@ -85,11 +80,9 @@ extension [UInt8] {
 
   /// A transform: `[1, 0, 0, 1, nan, inf]`.
   func transform(in range: Range<Int>) -> AffineTransform? {
-    var numbers = NumberReader(self, range)
-    guard let a = numbers.next(), let b = numbers.next(), let c = numbers.next(), let d = numbers.next(),
-      let tx = numbers.next(), let ty = numbers.next(), numbers.isAtClose
-    else { return nil }
-    return AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    numbers(6, in: range).map {
+      AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    }
   }
 
   /// A transform in space, row by row: `[0.8, 0, 0, 0; 0, 0.8, 0, 0; 0, 0, 1, -0.001; 0, 0, 0, 1]`.

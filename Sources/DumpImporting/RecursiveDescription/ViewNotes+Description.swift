@@ -73,8 +73,8 @@ extension ViewNotes {
   private func isInScene(_ item: DescriptionItem, _ text: [UInt8]) -> Bool {
     switch item.word {
     case .hidden, .clipsToBounds, .userInteractionEnabled, .baseClass: true
-    case .frame, .Frame: text.numbers4(in: item.value)?.isCalculable ?? false
-    case .contentOffset: text.numbers2(in: item.value)?.isCalculable ?? false
+    case .frame, .Frame: text.numbers(4, in: item.value)?.isCalculable ?? false
+    case .contentOffset: text.numbers(2, in: item.value)?.isCalculable ?? false
     case .alpha: text.number(in: item.value).map { 0...1 ~= $0 } ?? false
     case .transform3D:
       text.transform3D(in: item.value).map {
