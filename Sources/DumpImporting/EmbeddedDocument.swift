@@ -58,11 +58,10 @@ struct EmbeddedDocument {
 
   /// Whether other text is around the document, by the paste's first and last bytes.
   func isSurrounded(in paste: [UInt8]) -> Bool {
-    let first = paste[paste.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
     let last = paste.last { !ASCII.isWhitespace($0) }
     let isClosed =
       last == ASCII.greater || last == ASCII.closeBrace || last == ASCII.closeBracket || last == ASCII.quote
-    return first != start || !isClosed
+    return paste.documentStart != start || !isClosed
   }
 
   /// The document alone, and whether there was other text around it.
@@ -87,24 +86,19 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
-      if format == .interfaceBuilder { return endOfInterfaceBuilder(in: paste) ?? last + 1 }
+      let isDesign = format == .interfaceBuilder
       let roots =
-        paste.matches(Self.application, at: start)
-        ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
+        isDesign
+        ? ["</document>", "</archive>"]
+        : paste.matches(Self.application, at: start)
+          ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
       for root in roots {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
       // A declaration is no part of a document.
-      return last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
+      return !isDesign && last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
     }
     return wholeEnd(in: paste) ?? paste.count
-  }
-
-  private func endOfInterfaceBuilder(in paste: [UInt8]) -> Int? {
-    for root in ["</document>", "</archive>"] {
-      if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
-    }
-    return nil
   }
 
   /// Behind complete JSON; nil for other text.

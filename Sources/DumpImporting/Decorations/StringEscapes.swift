@@ -102,8 +102,7 @@ enum StringInJSON {
   static func isDocument(_ text: [UInt8]) -> Bool { reader(of: text) != nil }
 
   private static func reader(of text: [UInt8]) -> JSONReader? {
-    let start = text[text.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
-    guard let start, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
+    guard let start = text.documentStart, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
       return nil
     }
     var reader = JSONReader(text, from: start)
@@ -135,8 +134,7 @@ enum StringInJSON {
 
   /// Whether it is a tool's own JSON: by its keys, or by strings with texts of elements.
   private static func isDump(_ text: [UInt8]) -> Bool {
-    let start = text[text.byteOrderMarkLength...].first { !ASCII.isWhitespace($0) }
-    guard start != ASCII.quote else { return false }
+    guard text.documentStart.map({ text[$0] }) != ASCII.quote else { return false }
     return text.first("\"value\"", in: text.indices) != nil
       || [
         "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"", "\"axElement\"",

@@ -281,11 +281,11 @@ extension [UInt8] {
 enum SentenceRole: UInt8 {
   case none, detoxOrigin, detoxHit, detoxTarget, touchedWindow, touchedView
 
-  private static let words: [(words: String, role: SentenceRole)] = [
-    ("Origin view: ", .detoxOrigin), ("Hit: ", .detoxHit), ("Hitten: ", .detoxHit),
-    ("Target view: ", .detoxTarget),
-    (" window: ", .touchedWindow), (" view: ", .touchedView), (" responder: ", .touchedView),
-    ("\nwindow: ", .touchedWindow), ("\nview: ", .touchedView),
+  private static let words: KeyValuePairs<String, SentenceRole> = [
+    "Origin view: ": .detoxOrigin, "Hit: ": .detoxHit, "Hitten: ": .detoxHit,
+    "Target view: ": .detoxTarget,
+    " window: ": .touchedWindow, " view: ": .touchedView, " responder: ": .touchedView,
+    "\nwindow: ": .touchedWindow, "\nview: ": .touchedView,
   ]
 
   /// - Parameter start: the beginning of the description.
@@ -295,6 +295,6 @@ enum SentenceRole: UInt8 {
       self = .none
       return
     }
-    self = Self.words.first { text.matches($0.words, at: start - $0.words.utf8.count) }?.role ?? .none
+    self = Self.words.first { text.matches($0.key, at: start - $0.key.utf8.count) }?.value ?? .none
   }
 }

@@ -201,17 +201,17 @@ struct SwiftUITypeText {
   var gestureKind: SwiftUIGesture.Kind {
     var found: SwiftUIGesture.Kind?
     for name in names {
-      guard let kind = Self.gestureKinds.first(where: { name.hasSuffix($0.suffix) })?.kind else { continue }
+      guard let kind = Self.gestureKinds.first(where: { name.hasSuffix($0.key) })?.value else { continue }
       if let found, found != kind { return .custom }
       found = kind
     }
     return found ?? .custom
   }
 
-  private static let gestureKinds: [(suffix: String, kind: SwiftUIGesture.Kind)] = [
-    ("TapGesture", .tap), ("ButtonGesture", .tap), ("LongPressGesture", .longPress), ("DragGesture", .drag),
-    ("MagnifyGesture", .magnify), ("MagnificationGesture", .magnify), ("RotateGesture", .rotate),
-    ("RotationGesture", .rotate),
+  private static let gestureKinds: KeyValuePairs<String, SwiftUIGesture.Kind> = [
+    "TapGesture": .tap, "ButtonGesture": .tap, "LongPressGesture": .longPress, "DragGesture": .drag,
+    "MagnifyGesture": .magnify, "MagnificationGesture": .magnify, "RotateGesture": .rotate,
+    "RotationGesture": .rotate,
   ]
 
   /// SU51, SU52.

@@ -52,6 +52,8 @@ extension [UInt8] {
 
   /// The bytes of a byte order mark at the beginning: three or none.
   var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  /// The first byte behind it and whitespace; nil for none.
+  var documentStart: Int? { self[byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } }
   /// Whether it begins with UTF-16's.
   var isWide: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
 }

@@ -88,29 +88,19 @@ struct XMLRoot {
     while true {
       at = Self.skipMargin(text, from: at, to: end)
       guard at < end, text[at] == ASCII.less else { return nil }
-      if text.matches("<?", at: at) {
-        guard let close = text.first("?>", in: at..<end) else { return nil }
-        at = close + 2
-      } else if text.matches("<!--", at: at) {
-        guard let close = text.first("-->", in: at..<end) else { return nil }
-        at = close + 3
-      } else if text.matches("<!", at: at) {
-        guard let close = text.first(">", in: at..<end) else { return nil }
-        at = close + 1
-      } else {
-        break
-      }
+      guard let mark = Self.preamble.first(where: { text.matches($0.key, at: at) })?.value else { break }
+      guard let close = text.first(mark, in: at..<end) else { return nil }
+      at = close + mark.utf8.count
     }
     var nameEnd = at + 1
-    while nameEnd < end, Self.isNameByte(text[nameEnd]) { nameEnd += 1 }
+    while nameEnd < end, ASCII.isKeyByte(text[nameEnd]) || text[nameEnd] == ASCII.colon { nameEnd += 1 }
     // UIKit's descriptions begin like tags: `<UIWindow: 0x1; …`.
     guard nameEnd > at + 1, text[nameEnd - 1] != ASCII.colon else { return nil }
     name = at + 1..<nameEnd
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    ASCII.isKeyByte(byte) || byte == ASCII.colon || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-  }
+  /// The marks that open and close what may be before the root.
+  private static let preamble: KeyValuePairs = ["<?": "?>", "<!--": "-->", "<!": ">"]
 
   /// Blanks, line breaks and a byte order mark; in a string also line breaks that are written as escapes.
   private static func skipMargin(_ text: [UInt8], from start: Int, to end: Int) -> Int {

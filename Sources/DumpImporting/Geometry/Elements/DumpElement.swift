@@ -122,16 +122,12 @@ struct DoubtList {
 
   func contains(where isSuch: (Doubt) -> Bool) -> Bool { !isEmpty && all.contains(where: isSuch) }
 
-  mutating func remove(_ doubt: Doubt) {
-    let old = all
-    word = 0
-    for kept in old where kept != doubt { append(kept) }
-  }
+  mutating func remove(_ doubt: Doubt) { replace(doubt, with: nil) }
 
-  mutating func replace(_ doubt: Doubt, with other: Doubt) {
+  mutating func replace(_ doubt: Doubt, with other: Doubt?) {
     let old = all
     word = 0
-    for kept in old { append(kept == doubt ? other : kept) }
+    for kept in old { if let next = kept == doubt ? other : kept { append(next) } }
   }
 }
 

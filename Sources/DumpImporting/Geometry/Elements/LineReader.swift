@@ -48,10 +48,7 @@ struct LineReader {
     if hasBegun {
       offset = lineEnd
       guard offset < bytes.count else { return false }
-      let isPair =
-        bytes[offset] == ASCII.carriageReturn && offset + 1 < bytes.count
-        && bytes[offset + 1] == ASCII.lineFeed
-      offset += isPair ? 2 : 1
+      offset += bytes.matches("\r\n", at: offset) ? 2 : 1
     }
     hasBegun = true
     guard offset < bytes.count else { return false }
@@ -276,9 +273,7 @@ extension PastedText {
 extension ElementClass {
   /// The name of a type of XCUITest; `Element` for an unknown number.
   fileprivate static func name(ofType number: Int) -> String {
-    guard number >= 0, number < 1000 else { return "Element" }
-    let names = types.description.split(separator: " ", maxSplits: number + 1)
-    return number < names.count ? String(names[number].prefix { $0 != " " }) : "Element"
+    names.indices.contains(number) ? String(names[number]) : "Element"
   }
 
   static func isType(_ word: ArraySlice<UInt8>) -> Bool {

@@ -49,9 +49,7 @@ struct TextTable {
     slots = [UInt64](repeating: 0, count: slots.count * 2)
     for (number, text) in texts.enumerated() {
       let hash = hash(text, paste)
-      var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
-      while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
-      slots[slot] = hash & Self.tagMask | UInt64(number + 1)
+      slots[find(text, hash, paste).slot] = hash & Self.tagMask | UInt64(number + 1)
     }
   }
 

@@ -10,7 +10,6 @@ import JSONCoding
 /// neither their order nor their nesting is the front-to-back order.
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    try refuseNull(dump)
     let elements = try JSONElements.all(in: dump, from: try rawStart(in: dump), form, limits)
     var tree = ElementTree(
       elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
@@ -39,7 +38,14 @@ enum IDBDump {
   /// Source: lycorp-jp/sim-use; its `raw` is idb's output, its `entries` are the same rounded.
   private static func rawStart(in dump: PastedText) throws(ImportError) -> Int {
     var json = DumpJSON(dump)
-    guard try json.peek() == .object else { return 0 }
+    let kind = try json.peek()
+    // `describe-point` where nothing is.
+    if kind == .null {
+      throw dump.error(
+        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.",
+        at: json.offset)
+    }
+    guard kind == .object else { return 0 }
     try json.beginObject()
     guard let first = try json.nextKey(), dump.says(DumpText(first), "data"), try json.peek() == .object
     else {
@@ -52,15 +58,6 @@ enum IDBDump {
       _ = try json.member(key, kind)
     }
     return 0
-  }
-
-  /// `describe-point` where nothing is.
-  private static func refuseNull(_ dump: PastedText) throws(ImportError) {
-    var json = DumpJSON(dump)
-    guard try json.peek() == .null else { return }
-    throw dump.error(
-      "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.",
-      at: json.offset)
   }
 
   private static func read(
