@@ -13,7 +13,7 @@ struct FailureLog {
   let meaning: FailureMeaning?
   /// The first byte of the sentence, or of the tool's name.
   let offset: Int
-  let facts: [FailureFact]
+  let facts: [String]
 
   /// Longer than a pasted log; more is a dump, which has more information.
   private static let bytesMax = 1 << 20
@@ -33,7 +33,7 @@ struct FailureLog {
     tool = isDetox ? .detox : sentence.tool
     (meaning, offset) = (sentence.meaning, place)
     // Of several matches none is the target.
-    facts = sentence.meaning == .ambiguous ? [] : FailureFact.all(around: place, in: text, of: sentence.tool)
+    facts = sentence.meaning == .ambiguous ? [] : FailureFacts.all(around: place, in: text, of: sentence.tool)
   }
 
   /// The tool mentioned by a text without such a sentence.
@@ -58,7 +58,7 @@ extension FailureLog {
   }
 
   private var known: String {
-    facts.isEmpty ? "" : " The log names " + facts.map(\.sentence).joined(separator: ", ") + "."
+    facts.isEmpty ? "" : " The log names " + facts.joined(separator: ", ") + "."
   }
 
   /// A remark beside the answer of a tree in the same text; nil if the sentence is not about a touch.

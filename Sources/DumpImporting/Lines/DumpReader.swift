@@ -271,7 +271,7 @@ extension DumpReader {
   mutating func leave(_ range: Range<Int>) {
     if isCutHeader(range) { return unread.elide(line: self.line(at: cursor)) }
     switch LooseLine(cursor.text, cursor.trimmed(range)) {
-    case .blank, .noise: break
+    case .noise: break
     case .elision:
       followsElision = true
       unread.elide(line: self.line(at: cursor))

@@ -26,14 +26,9 @@ enum HostingScene {
     builder.declare(declaration, of: host.view)
     let screen = Rect(x: 0, y: 0, width: max(area.farCorner.x, 0), height: max(area.farCorner.y, 0))
     builder.endView(window, bounds: screen, frameOrigin: .zero, classIndex: nil, ViewProperties())
-    do {
-      return ImportedScene(
-        scene: try builder.build(), format: format, warnings: [], touch: touch,
-        printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted)
-    } catch {
-      // R73: no next responder is declared, so there is no circle.
-      throw dump.error("The responder chain contains a cycle.", at: 0)
-    }
+    return ImportedScene(
+      scene: try builder.build(from: dump), format: format, warnings: [], touch: touch,
+      printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted)
   }
 }
 

@@ -39,7 +39,7 @@ struct DumpElement {
   var className = ElementClass.implied("")
   /// Its accessibility identifier, or another name if no other element has the same.
   var identifier: DumpText?
-  /// In points, in the space given by `ElementTree.hasScreenFrames`; nil for none, or for numbers out of range.
+  /// In points, in the space given by `ElementTree.isStacked`; nil for none, or for numbers out of range.
   var frame: Rect?
   /// The same on the screen, if a dump has both.
   var screenFrame: Rect?

@@ -75,12 +75,7 @@ struct ElementScene {
 
   private mutating func build() throws(ImportError) -> Scene {
     close(to: 0)
-    do {
-      return try builder.build()
-    } catch {
-      // R73: no element declares a next responder or a presentation, so there is no circle.
-      throw tree.text.error("The responder chain contains a cycle.", at: 0)
-    }
+    return try builder.build(from: tree.text)
   }
 
   // MARK: Views
@@ -119,7 +114,7 @@ struct ElementScene {
   ) -> Level {
     let superviewOrigin = open.last?.screenOrigin ?? .zero
     var origin = element.frame?.origin ?? .zero
-    if element.frame != nil, tree.hasScreenFrames { origin = .zero + (origin - superviewOrigin) }
+    if element.frame != nil, !tree.isStacked { origin = .zero + (origin - superviewOrigin) }
     return Level(
       view: view, bounds: Rect(origin: element.boundsOrigin, size: element.frame?.size ?? .zero),
       frameOrigin: origin,
@@ -160,6 +155,15 @@ struct ElementScene {
 }
 
 extension SceneBuilder {
+  /// R73: a dump without controllers declares no next responder and no presentation, so there is no circle.
+  mutating func build(from text: PastedText) throws(ImportError) -> Scene {
+    do {
+      return try build()
+    } catch {
+      throw text.error("The responder chain contains a cycle.", at: 0)
+    }
+  }
+
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   mutating func name(_ text: DumpText, in paste: PastedText) -> Name {
     let isPlain = text.escapes == .none && paste.bytes.span.isPlain(text.range)

@@ -7,9 +7,8 @@ struct ElementTree {
   /// In pre-order.
   var elements: [DumpElement]
   var text: PastedText
-  /// Whether frames are on the screen; if not, they are in the superview's bounds space.
-  var hasScreenFrames: Bool
-  /// Whether the order of siblings is their front-to-back order.
+  /// Whether the elements are views: the order of siblings is their front-to-back order, and frames are in the superview's
+  /// bounds space. Otherwise these are on the screen.
   var isStacked: Bool
   /// The warnings about the whole dump, and about lines that are no elements.
   var warnings: [ImportWarning]
@@ -75,7 +74,7 @@ extension ElementTree {
 
   /// Gives roots without a frame the box around their elements: XCUITest prints no frame for an application.
   mutating func boxRoots() {
-    guard hasScreenFrames else { return }
+    guard !isStacked else { return }
     for index in elements.indices
     where elements[index].depth == 0 && elements[index].doubts.contains(.noFrame) {
       let inner = elements[(index + 1)...].prefix { $0.depth > 0 }

@@ -37,7 +37,7 @@ struct EarlGreyDump {
           "The text has no element of an EarlGrey hierarchy. \(TapTool.earlGrey.advice)", at: 0)
     }
     var tree = ElementTree(
-      elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,
+      elements: reader.elements, text: dump, isStacked: true,
       warnings: warnings + reader.lines.warnings, read: notes)
     tree.reverse(reader.groups.map(\.start))
     tree.settleScreenFrames()

@@ -12,7 +12,7 @@ enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     let elements = try JSONElements.all(in: dump, from: try rawStart(in: dump), form, limits)
     var tree = ElementTree(
-      elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
+      elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all,
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }

@@ -20,7 +20,7 @@ enum MaestroDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     let elements = try JSONElements.all(in: dump, form, limits)
     var tree = ElementTree(
-      elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
+      elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding],
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }

@@ -13,7 +13,7 @@ enum SentryDump {
         "This object has no `rendering_system`: it is not a Sentry view hierarchy.", at: dump.start)
     }
     return ElementTree(
-      elements: try views(in: elements, dump), text: dump, hasScreenFrames: false, isStacked: true,
+      elements: try views(in: elements, dump), text: dump, isStacked: true,
       warnings: [
         ImportWarning(
           .notInDump,

@@ -43,7 +43,7 @@ struct WebDriverAgentDescription {
     guard !description.prints.elements.isEmpty else { throw description.refusal }
     let chosen = try description.prints.chosen(print, dump)
     return ElementTree(
-      elements: chosen.elements, text: dump, hasScreenFrames: true, isStacked: false,
+      elements: chosen.elements, text: dump, isStacked: false,
       warnings: description.warnings + chosen.warnings + description.lines.warnings, read: notes)
   }
 

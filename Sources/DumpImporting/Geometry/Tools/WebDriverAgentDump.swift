@@ -112,7 +112,7 @@ enum WebDriverAgentDump {
     let tellsVisibility = elements.contains { $0.properties.declaredFlags.contains(.isHidden) }
     let isAssumed = tellsVisibility && elements.dropFirst(2).contains { $0.identifier == nil }
     return ElementTree(
-      elements: elements, text: text, hasScreenFrames: true, isStacked: false,
+      elements: elements, text: text, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding]
         + (elements.contains { $0.properties.isHidden } ? [unseen] : []) + (isAssumed ? [nameless] : []),
       read: read, tellsVisibility: tellsVisibility)

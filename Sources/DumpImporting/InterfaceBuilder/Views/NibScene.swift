@@ -61,24 +61,14 @@ struct NibScene {
     let window = builder.beginWindow()
     builder.declare(ViewDeclaration(), of: window.view)
     builder.endView(window)
-    guard let scene = try? builder.build() else {
-      throw document.tree.text.error("The file has no views.", at: 0)
-    }
     return ImportedScene(
-      scene: scene, format: .interfaceBuilder, warnings: [], printed: PrintedViews(kept: [(1, ViewNotes())]),
+      scene: try builder.build(from: document.tree.text), format: .interfaceBuilder, warnings: [], printed: PrintedViews(kept: [(1, ViewNotes())]),
       text: document.tree.text.pasted)
   }
 
   private mutating func imported() throws(ImportError) -> ImportedScene {
-    let scene: Scene
-    do {
-      scene = try builder.build()
-    } catch {
-      // R73: no element declares a next responder, so there is no circle.
-      throw tree.text.error("The responder chain contains a cycle.", at: tree.start(screen.root))
-    }
-    return ImportedScene(
-      scene: scene, format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste,
+    ImportedScene(
+      scene: try builder.build(from: tree.text), format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste,
       printed: NibNotes(document, views).printed, text: tree.text.pasted,
       design: NibDesign(document: document, screen: screen, views: views, ids: ids).facts)
   }

@@ -1,9 +1,7 @@
 import JSONCoding
 
-/// A fact about the target or the hit view in a failure message: a name, a place.
-struct FailureFact {
-  let sentence: String
-
+/// The facts about the target or the hit view in a failure message: names, places.
+enum FailureFacts {
   private typealias Form = (opening: String, ending: Ending, name: String)
 
   private enum Ending {
@@ -60,7 +58,7 @@ struct FailureFact {
   /// The facts around a sentence, each kind once.
   ///
   /// - Parameter place: of the sentence.
-  static func all(around place: Int, in text: [UInt8], of tool: TapTool) -> [FailureFact] {
+  static func all(around place: Int, in text: [UInt8], of tool: TapTool) -> [String] {
     let before = max(0, place - reach.before)..<place
     let start = text[before].lastIndex(where: ASCII.isLineBreak) ?? before.lowerBound
     let range = start..<min(text.count, place + reach.behind)
@@ -69,7 +67,7 @@ struct FailureFact {
       guard let value = value(of: form, in: text, range), names.insert(form.name).inserted else {
         return nil
       }
-      return FailureFact(sentence: "\(form.name) \(value)")
+      return "\(form.name) \(value)"
     }
   }
 
