@@ -47,6 +47,7 @@ struct DumpReader {
   }
 
   func line(at cursor: DumpCursor) -> Int32 { paste.isPaste ? cursor.line : paste.line(of: cursor.at) }
+  var lineNumber: Int32 { line(at: cursor) }
 
   mutating func setLines(_ lines: [DumpLine]) { self.lines = lines }
 
@@ -67,7 +68,7 @@ struct DumpReader {
       let found = cursor.at
       if let line = description(prefix, from: prefix.hasForeignText ? found : word) {
         guard isRest(line, from: found) else { return readTail(of: line) }
-        unread.elide(line: self.line(at: cursor))
+        unread.elide(line: lineNumber)
         followsElision = true
         // The text behind it is read as a line of its own.
         cursor.at += 1
@@ -248,7 +249,7 @@ extension DumpReader {
   ///
   /// - Parameter tries: how many `<` may still begin no description.
   mutating func leaveRest(behind line: DumpLine, tries: Int) {
-    unread.leave(line: self.line(at: cursor))
+    unread.leave(line: lineNumber)
     var tries = tries
     cursor.at += cursor.isAtLineBreak ? 0 : 1
     while !cursor.isAtLineBreak {
@@ -269,14 +270,14 @@ extension DumpReader {
 
   /// Skips a line without a description.
   mutating func leave(_ range: Range<Int>) {
-    if isCutHeader(range) { return unread.elide(line: self.line(at: cursor)) }
+    if isCutHeader(range) { return unread.elide(line: lineNumber) }
     switch LooseLine(cursor.text, cursor.trimmed(range)) {
     case .noise: break
     case .elision:
       followsElision = true
-      unread.elide(line: self.line(at: cursor))
-    case .framelessTree(let tree): unread.leave(tree, line: self.line(at: cursor), offset: range.lowerBound)
-    case .other: unread.leave(line: self.line(at: cursor))
+      unread.elide(line: lineNumber)
+    case .framelessTree(let tree): unread.leave(tree, line: lineNumber, offset: range.lowerBound)
+    case .other: unread.leave(line: lineNumber)
     }
   }
 

@@ -43,6 +43,14 @@ extension [UInt8] {
     return String(decoding: meant, as: UTF8.self)
   }
 
+  /// The range without such bytes at its ends.
+  func trimmed(_ range: Range<Int>, of isMargin: (UInt8) -> Bool = ASCII.isBlank) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isMargin(self[end - 1]) { end -= 1 }
+    while start < end, isMargin(self[start]) { start += 1 }
+    return start..<end
+  }
+
   func unquoted(_ range: Range<Int>) -> Range<Int> {
     guard range.count >= 2, let first = range.first, let last = range.last, self[first] == self[last],
       self[first] == ASCII.apostrophe || self[first] == ASCII.quote
