@@ -81,11 +81,11 @@ extension ImportedScene {
         ImportWarning(
           .notUnderstood,
           "The paste has bytes that are not UTF-8; names show U+FFFD for each. Save it as UTF-8 to keep the names.",
-          line: ImportError("", at: offset, in: dump).line))
+          line: JSONPosition(of: offset, in: dump).line))
     }
     guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
-    let position = ImportError("", at: failure.offset, in: dump)
-    warnings.append(ImportWarning(.assumed, remark, line: position.line))
+    warnings.append(
+      ImportWarning(.assumed, remark, line: JSONPosition(of: failure.offset, in: dump).line))
   }
 
   private static func read(
@@ -214,8 +214,8 @@ extension ImportedScene {
     guard Work.goesOn(after: text.count) else { return [] }
     var found: Set<String> = []
     var asked: [String] = []
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      let isAnswer = line.contains(UInt8(ascii: "<")) && line.contains(UInt8(ascii: ":"))
+    for line in text.split(separator: ASCII.lineFeed) {
+      let isAnswer = line.contains(ASCII.less) && line.contains(ASCII.colon)
       if isAnswer { found.formUnion(asked) }
       asked = line.count <= Self.commandMax ? Self.addresses(inCommand: line) : []
     }
@@ -226,7 +226,7 @@ extension ImportedScene {
   private static let commandMax = 200
 
   private static func addresses(inCommand line: ArraySlice<UInt8>) -> [String] {
-    guard line.contains(UInt8(ascii: "p")) else { return [] }
+    guard line.contains(ASCII.letter("p")) else { return [] }
     let command = String(decoding: line, as: UTF8.self)
     guard command.holds("pactions") else { return [] }
     return command.split { !$0.isHexDigit && $0 != "x" }.filter { $0.hasPrefix("0x") }.map(String.init)

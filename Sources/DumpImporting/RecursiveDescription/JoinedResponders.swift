@@ -261,7 +261,7 @@ extension JoinedResponders {
     let target: Responder? =
       builder.tree.view(withDeclaredID: ArraySlice(address.utf8)).map { .view($0) }
       ?? controllers[address].map { .viewController($0) }
-    return target.map { TargetAction(target: $0, action: builder.name(ArraySlice(printed.action.utf8))) }
+    return target.map { TargetAction(target: $0, action: builder.name(printed.action)) }
   }
 
   /// R108: `must-fail`, and `must-fail-for` the other way round. A scene has no circle of them.

@@ -65,18 +65,14 @@ extension RecursiveDescription {
     guard !ClassName.isReadable(printed) else { return name(range) }
     if let known = readableNames[printed] { return known }
     let readable = ClassName(printed)
-    let name = readable.type == nil ? name(range) : builder.name(ArraySlice(readable.text.utf8))
+    let name = readable.type == nil ? name(range) : builder.name(readable.text)
     readableNames[printed] = name
     return name
   }
 
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   private mutating func name(_ range: TextRange) -> Name {
-    let isPlain = text[range.range].allSatisfy {
-      $0 &- ASCII.space < 0x5F && $0 != ASCII.quote && $0 != ASCII.backslash
-    }
-    if isPlain { return Name(inDocument: range.range) }
-    return builder.name(ArraySlice(text.text(in: range).utf8))
+    text.span.isPlain(range.range) ? Name(inDocument: range.range) : builder.name(text.text(in: range))
   }
 
   private func properties(_ line: DumpLine, _ facts: ClassFacts?) -> ViewProperties {

@@ -245,7 +245,7 @@ extension RecursiveDescription {
         builder.tree.view(withDeclaredID: text[mention.address]) == nil
       else { continue }
       let view = builder.beginWindow()
-      let name = builder.name(ArraySlice((printed.view?.className ?? "UIView").utf8))
+      let name = builder.name(printed.view?.className ?? "UIView")
       var declaration = ViewDeclaration(
         classIndex: builder.classIndex(of: name), properties: ViewProperties())
       declaration.pointInside = .constant(false)

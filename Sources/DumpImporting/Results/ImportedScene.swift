@@ -120,13 +120,7 @@ extension ImportedScene {
   private func mayHaveRecognizers(_ view: ViewIndex) -> Bool {
     guard format == .recursiveDescription, hasText else { return format == .recursiveDescription }
     let range = printed.source(Int(view.rawValue)).range
-    let word = Array("gestureRecognizers".utf8)
-    var rest = text[min(Int(range.lowerBound), text.count)..<min(Int(range.upperBound), text.count)]
-    while let start = rest.firstIndex(of: word[0]) {
-      if rest[start...].starts(with: word) { return true }
-      rest = rest[(start + 1)...]
-    }
-    return false
+    return text.first("gestureRecognizers", in: Int(range.lowerBound)..<Int(range.upperBound)) != nil
   }
 }
 

@@ -19,7 +19,7 @@ enum HostingScene {
     var builder = SceneBuilder(viewsMax: 2)
     var window = builder.beginWindow()
     let host = builder.beginView(in: &window)
-    let name = builder.classIndex(of: builder.name(ArraySlice("_UIHostingView".utf8)))
+    let name = builder.classIndex(of: builder.name("_UIHostingView"))
     builder.endView(host, bounds: area, frameOrigin: area.origin, classIndex: name, ViewProperties())
     var declaration = ViewDeclaration(classIndex: name)
     declaration.swiftUI = SwiftUIContent(nodes, on: SwiftUIPlatform())

@@ -107,17 +107,10 @@ struct XMLRoot {
     var at = start
     while at < end {
       let byte = text[at]
-      let isEscape = byte == ASCII.backslash && at + 1 < end && isEscapedBlank(text[at + 1])
-      let isMargin =
-        ASCII.isWhitespace(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF
-        || byte == EscapedText.padding || byte == EscapedText.lineFeed
-      guard isEscape || isMargin else { return at }
+      let isEscape = byte == ASCII.backslash && at + 1 < end && "nrt".utf8.contains(text[at + 1])
+      guard isEscape || ASCII.isMargin(byte) else { return at }
       at += isEscape ? 2 : 1
     }
     return at
-  }
-
-  private static func isEscapedBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "n") || byte == UInt8(ascii: "r") || byte == UInt8(ascii: "t")
   }
 }

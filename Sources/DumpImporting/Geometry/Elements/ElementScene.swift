@@ -164,6 +164,8 @@ extension SceneBuilder {
     }
   }
 
+  mutating func name(_ text: String) -> Name { name(ArraySlice(text.utf8)) }
+
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   mutating func name(_ text: DumpText, in paste: PastedText) -> Name {
     let isPlain = text.escapes == .none && paste.bytes.span.isPlain(text.range)
@@ -210,7 +212,7 @@ struct ElementClasses {
   private mutating func known(_ name: String, _ builder: inout SceneBuilder) -> Known {
     if let known = byName[name] { return known }
     let facts = areViews ? facts(name) : nil
-    let index = builder.classIndex(of: builder.name(ArraySlice((facts?.name ?? name).utf8)))
+    let index = builder.classIndex(of: builder.name(facts?.name ?? name))
     let known = Known(index, facts)
     byName[name] = known
     return known

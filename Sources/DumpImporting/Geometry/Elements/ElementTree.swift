@@ -133,35 +133,31 @@ extension ElementTree {
   /// - Complexity: linear in the elements.
   mutating func settleScreenFrames() {
     var witnesses = [Witness](repeating: Witness(), count: elements.count)
-    var ancestors: [Int] = []
-    for index in elements.indices {
-      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
+    let parents = parents
+    for (index, parent) in parents.enumerated() {
       doubtSize(of: index)
-      if let parent = ancestors.last, let offset = offset(of: parent, by: index) {
+      if let parent, let offset = offset(of: parent, by: index) {
         witnesses[parent].hear(offset, within: Self.rounding)
       }
-      ancestors.append(index)
     }
     for (index, witness) in witnesses.enumerated() { settle(index, witness) }
-    placeOthers()
+    for (index, parent) in parents.enumerated() where elements[index].frame == nil { place(index, in: parent) }
+  }
+
+  /// The elements right around the others.
+  private var parents: [Int?] {
+    var ancestors: [Int] = []
+    return elements.indices.map { index in
+      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
+      defer { ancestors.append(index) }
+      return ancestors.last
+    }
   }
 
   /// Gives accessibility elements that are no views a place in their superview, for people, as no touch finds them; and
   /// views that are cut before their frame, where they say where they are on the screen.
-  private mutating func placeOthers() {
-    var ancestors: [Int] = []
-    for index in elements.indices {
-      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
-      if elements[index].frame == nil,
-        elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff })
-      {
-        place(index, in: ancestors.last)
-      }
-      ancestors.append(index)
-    }
-  }
-
   private mutating func place(_ index: Int, in parent: Int?) {
+    guard elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff }) else { return }
     if let parent, let outer = reliableScreenFrame(of: parent), let screen = elements[index].screenFrame {
       let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
       elements[index].frame = Rect(origin: origin, size: screen.size)

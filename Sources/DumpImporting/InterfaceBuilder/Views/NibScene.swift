@@ -79,7 +79,7 @@ struct NibScene {
   private mutating func beginWindow() {
     let window = builder.beginWindow()
     builder.declare(ViewDeclaration(), of: window.view)
-    _ = builder.setID(builder.name(Array("window".utf8)[...]), of: window.view)
+    _ = builder.setID(builder.name("window"), of: window.view)
     setFrame(Rect(origin: .zero, size: views.all[0].frame?.size ?? .zero), of: window.view)
     open.append((window, -1))
   }
@@ -141,7 +141,7 @@ struct NibScene {
     return declaration
   }
 
-  private mutating func name(_ text: String) -> Name { builder.name(Array(text.utf8)[...]) }
+  private mutating func name(_ text: String) -> Name { builder.name(text) }
 
   /// UIKit's own class if the custom one is UIKit's, else the custom one with the element's as its base.
   private mutating func classIndex(of node: Int) -> ClassIndex {
