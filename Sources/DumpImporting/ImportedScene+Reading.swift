@@ -118,10 +118,10 @@ extension ImportedScene {
     let bytes = Array(address.utf8)
     guard
       let view = absent.first(where: {
-        text[Int($0.address.lowerBound)..<Int($0.address.upperBound)].elementsEqual(bytes)
+        text[$0.address.range].elementsEqual(bytes)
       })
     else { return nil }
-    let className = text.text(in: Int(view.className.lowerBound)..<Int(view.className.upperBound))
+    let className = text.text(in: view.className)
     let name = "\(className) \(address) (line \(view.line))"
     switch view.cause {
     case .placeUnknown:
@@ -245,7 +245,7 @@ extension ImportedScene {
   /// - Complexity: linear in the line.
   public func place(of view: ViewIndex) -> (line: Int, column: Int) {
     let source = printed.source(Int(view.rawValue))
-    let start = min(max(0, Int(source.range.lowerBound)), text.count)
+    let start = min(max(0, source.range.range.lowerBound), text.count)
     let lineStart = text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return (Int(source.line), start - lineStart + 1)
   }

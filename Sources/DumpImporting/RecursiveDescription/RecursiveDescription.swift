@@ -94,7 +94,7 @@ struct RecursiveDescription {
     }
     open.append((view, line.depth))
     lastDepth = line.depth
-    sources.append(ViewSource(line: line.line, range: line.range.range32))
+    sources.append(ViewSource(line: line.line, range: line.range))
     describe(view, line)
   }
 
@@ -255,7 +255,7 @@ extension RecursiveDescription {
       sources.append(
         ViewSource(
           line: description.line,
-          range: TextRange(mention.className.lowerBound..<mention.address.upperBound).range32))
+          range: TextRange(mention.className.lowerBound..<mention.address.upperBound)))
     }
     return sources
   }

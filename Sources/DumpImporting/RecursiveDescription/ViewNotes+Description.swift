@@ -4,7 +4,7 @@ import TouchGeometry
 extension PrintedViews {
   init(describedAt sources: [ViewSource], in text: [UInt8]) {
     source = { sources[$0] }
-    notes = { ViewNotes(describedAt: sources[$0].range, in: text) }
+    notes = { ViewNotes(describedAt: sources[$0].range.range, in: text) }
   }
 }
 
@@ -14,8 +14,7 @@ extension ViewNotes {
   /// - Parameters:
   ///   - range: the description, including the name of a variable before it and its tail.
   ///   - text: the text of the dump.
-  init(describedAt range: Range<Int32>, in text: [UInt8]) {
-    let range = Int(range.lowerBound)..<Int(range.upperBound)
+  init(describedAt range: Range<Int>, in text: [UInt8]) {
     self.init()
     var cursor = DumpCursor(Array(text[range]))
     addName(&cursor)

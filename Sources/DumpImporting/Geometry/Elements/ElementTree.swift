@@ -244,8 +244,7 @@ struct PrintedElements: Sendable {
     let range = places[index].range
     let start = text.pastedOffset(range.lowerBound)
     let end = max(start, text.pastedOffset(range.upperBound))
-    return ViewSource(
-      line: text.line(of: range.lowerBound), range: Int32(clamping: start)..<Int32(clamping: end))
+    return ViewSource(line: text.line(of: range.lowerBound), range: TextRange(start..<end))
   }
 }
 

@@ -251,7 +251,7 @@ struct NibNotes {
       source: { index in
         let (tree, node) = (document.tree, nodes[index])
         let start = tree.text.pastedOffset(tree.start(node))
-        return ViewSource(line: tree.line(node), range: Int32(clamping: start)..<Int32(clamping: start + 1))
+        return ViewSource(line: tree.line(node), range: TextRange(start..<start + 1))
       },
       notes: { $0 == 0 ? ViewNotes() : Self.notes(of: nodes[$0], document) })
   }
