@@ -227,7 +227,7 @@ extension DumpFormat {
   func isDocument(at start: Int, of text: [UInt8]) -> Bool {
     guard self != .recursiveDescription, self != .earlGrey, self != .swiftUIEventDebug, start < text.count
     else { return false }
-    return text[start] == ASCII.openBrace || text[start] == ASCII.openBracket || text[start] == ASCII.less
+    return "{[<".utf8.contains(text[start])
   }
 }
 

@@ -58,9 +58,7 @@ struct EmbeddedDocument {
 
   /// Whether other text is around the document, by the paste's first and last bytes.
   func isSurrounded(in paste: [UInt8]) -> Bool {
-    let last = paste.last { !ASCII.isWhitespace($0) }
-    let isClosed =
-      last == ASCII.greater || last == ASCII.closeBrace || last == ASCII.closeBracket || last == ASCII.quote
+    let isClosed = paste.last { !ASCII.isWhitespace($0) }.map { ">}]\"".utf8.contains($0) } ?? false
     return paste.documentStart != start || !isClosed
   }
 

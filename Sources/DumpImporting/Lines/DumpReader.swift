@@ -172,13 +172,7 @@ struct DumpReader {
 
   /// Whether it closes a container, a string or a comment around a description.
   private static func isWrapper(_ byte: UInt8) -> Bool {
-    switch byte {
-    case ASCII.comma, ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis, ASCII.closeParenthesis,
-      ASCII.closeBrace, ASCII.closeBracket, ASCII.backtick, ASCII.semicolon, ASCII.backslash, ASCII.star,
-      ASCII.slash:
-      true
-    default: false
-    }
+    ",\"'()}]`;\\*/".utf8.contains(byte)
   }
 
   /// `, state: appeared, view: <UIView 0x1> not in the window, presented with: <… 0x2>`
