@@ -288,7 +288,7 @@ extension ImportedScene {
   ///
   /// - Complexity: linear in the printed facts about views.
   public func views(named name: String) -> [ViewIndex] {
-    (0..<scene.tree.count).map { ViewIndex(Int32($0)) }.filter { view in
+    scene.tree.indices.filter { view in
       let notes = notes(of: view)
       return notes.identifier == name
         || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
@@ -301,7 +301,7 @@ extension ImportedScene {
   /// - Complexity: linear in the views.
   public func designed(named name: String) -> ViewIndex? {
     guard design != nil else { return nil }
-    let views = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
+    let views = Array(scene.tree.indices)
     if views.contains(where: { scene.tree.id(of: $0) == name }) { return nil }
     for key in ["outlet", "userLabel", "identifier"] {
       let meant = views.filter { view in

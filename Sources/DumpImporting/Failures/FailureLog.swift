@@ -174,24 +174,20 @@ enum FailureMeaning {
 }
 
 /// The tools whose taps users ask about: for tests, and for agents.
-enum TapTool {
-  case agentDevice, appium, autoMobile, axe, detox, earlGrey, idb, kif, maestro, mobileMCP, xcuiTest
+enum TapTool: String {
+  case agentDevice = "agent-device"
+  case appium = "Appium (WebDriverAgent)"
+  case autoMobile = "AutoMobile (auto-mobile)"
+  case axe = "AXe"
+  case detox = "Detox"
+  case earlGrey = "EarlGrey"
+  case idb
+  case kif = "KIF"
+  case maestro = "Maestro"
+  case mobileMCP = "mobile-mcp"
+  case xcuiTest = "XCUITest"
 
-  var name: String {
-    switch self {
-    case .agentDevice: "agent-device"
-    case .appium: "Appium (WebDriverAgent)"
-    case .autoMobile: "AutoMobile (auto-mobile)"
-    case .axe: "AXe"
-    case .detox: "Detox"
-    case .earlGrey: "EarlGrey"
-    case .idb: "idb"
-    case .kif: "KIF"
-    case .maestro: "Maestro"
-    case .mobileMCP: "mobile-mcp"
-    case .xcuiTest: "XCUITest"
-    }
-  }
+  var name: String { rawValue }
 
   /// What to paste for an answer: the tool's own tree if it is supported, else another tool's.
   var advice: String {

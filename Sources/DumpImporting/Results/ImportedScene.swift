@@ -76,7 +76,7 @@ extension ImportedScene {
     }
     guard unknowns.screen.contains(.isDesigned) else { return }
     var design = DesignFacts(
-      views: (0..<Int32(scene.tree.count)).map { unknowns.views[ViewIndex($0)]?.traits ?? [] })
+      views: scene.tree.indices.map { unknowns.views[$0]?.traits ?? [] })
     design.hasStaleFrames = unknowns.screen.contains(.hasStaleFrames)
     design.isPicture = unknowns.screen.contains(.isPicture)
     self.design = design
@@ -98,9 +98,9 @@ extension ImportedScene {
       if design.isPicture { unknowns.screen.insert(.isPicture) }
     }
     let told = (enabled: toldEnabled, targets: toldTargets.union(addressesWithActions))
-    for index in 0..<Int32(scene.tree.count) {
-      let facts = facts(beside: ViewIndex(index), told)
-      if !facts.isEmpty { unknowns.views[ViewIndex(index)] = facts }
+    for view in scene.tree.indices {
+      let facts = facts(beside: view, told)
+      if !facts.isEmpty { unknowns.views[view] = facts }
     }
     return unknowns
   }

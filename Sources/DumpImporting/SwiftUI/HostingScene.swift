@@ -45,5 +45,5 @@ extension ImportedScene {
 
 /// The sorts of warnings about SwiftUI's prints.
 enum SwiftUIDumpWarning: Int, WarningSort {
-  case leftOut, cut, level, noPlace, outline, unknown, gesture, touch
+  case leftOut, cut, level, noPlace, outline, unknown, touch
 }

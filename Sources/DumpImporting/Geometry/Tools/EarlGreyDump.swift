@@ -204,9 +204,9 @@ extension EarlGreyDump {
     guard let value = readValue(of: known) else { return false }
     let text = lines.text
     switch known {
-    case .frame: element.take(DumpFrame(printed: value.range, in: text.bytes))
+    case .frame: element.take(DumpFrame(printed: value, in: text))
     case .screenFrame:
-      if case .rect(let rect) = DumpFrame(printed: value.range, in: text.bytes) { element.screenFrame = rect }
+      if case .rect(let rect) = DumpFrame(printed: value, in: text) { element.screenFrame = rect }
     case .alpha: element.take(alpha: Double(printed: value.range, in: text.bytes))
     case .interaction:
       if let isEnabled = text.flag(value) {

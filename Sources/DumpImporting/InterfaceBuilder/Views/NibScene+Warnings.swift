@@ -155,5 +155,5 @@ extension NibScene {
 /// The sorts of doubts about a screen of a document.
 enum NibWarning: Int, WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
-  case touchArea, recognizerDelegate, ownClasses, bars, loose
+  case touchArea, recognizerDelegate, ownClasses, loose
 }

@@ -13,7 +13,6 @@ import WorkMetering
 struct ViewDebugDump {
   /// The data of one view or modifier.
   private struct Item {
-    let depth: Int
     let range: Range<Int>
     var properties: [ViewDebugProperty] = []
     var children: [Int] = []
@@ -51,9 +50,7 @@ struct ViewDebugDump {
         roots.append(items.count)
       }
       open.append(items.count)
-      items.append(
-        Item(
-          depth: element.depth, range: element.place.range, properties: properties[element.start] ?? []))
+      items.append(Item(range: element.place.range, properties: properties[element.start] ?? []))
     }
   }
 
