@@ -55,14 +55,14 @@ struct MangledTypeReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthMax, let kind = next() else { return nil }
-    switch Unicode.Scalar(kind) {
-    case "C", "V", "O": return declaration()
-    case "G": return boundGeneric()
-    case "S": return substitution()
-    case "T": return tuple()
-    case "F": return function()
-    case "P": return protocols()
-    default: return nil
+    return switch Unicode.Scalar(kind) {
+    case "C", "V", "O": declaration()
+    case "G": boundGeneric()
+    case "S": substitution()
+    case "T": tuple()
+    case "F": function()
+    case "P": protocols()
+    default: nil
     }
   }
 

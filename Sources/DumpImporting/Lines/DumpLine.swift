@@ -15,7 +15,8 @@ import TouchGeometry
 /// UIKit prints a key only if its value is not the default, so an absent key means the default, unless the description
 /// is cut (`Flags.isCut`).
 struct DumpLine {
-  private(set) var kind = Kind.object
+  /// A mark behind it determines it, whatever its keys.
+  var kind = Kind.object
   /// The number of bars before it.
   var depth: Int32
   /// The line of the paste in which it begins, from 1.
@@ -68,9 +69,6 @@ struct DumpLine {
 
   /// Extends it to a byte: behind its last piece.
   mutating func extend(to end: Int) { range = TextRange(start..<end) }
-
-  /// Applies a mark behind the description that determines its kind, whatever its keys.
-  mutating func mark(as kind: Kind) { self.kind = kind }
 
   /// The line after all of it was read: only then its keys determine the kind of an unmarked description.
   consuming func settled(in text: [UInt8]) -> DumpLine {

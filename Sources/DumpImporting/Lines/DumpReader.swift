@@ -43,13 +43,11 @@ struct DumpReader {
       assert(cursor.at > last, "each line is a step forwards")
     }
     moveMentions()
-    blankIndentedLine = BlankIndentation(of: text).nest(&lines)
+    blankIndentedLine = BlankIndentation(text: text).nest(&lines)
   }
 
   func line(at cursor: DumpCursor) -> Int32 { paste.isPaste ? cursor.line : paste.line(of: cursor.at) }
   var lineNumber: Int32 { line(at: cursor) }
-
-  mutating func setLines(_ lines: [DumpLine]) { self.lines = lines }
 
   private mutating func add(_ line: DumpLine) {
     if lines.count == lines.capacity { Work.holds(bytes: lines.count * MemoryLayout<DumpLine>.stride) }
@@ -154,10 +152,10 @@ struct DumpReader {
       // The name of an image, or a label.
       case ASCII.minus where cursor.matches("- (null)"): cursor.at += 8
       case ASCII.openParenthesis where cursor.matches("(layer)"):
-        line.mark(as: .layer)
+        line.kind = .layer
         cursor.at += 7
       case ASCII.openParenthesis where line.kind == .object && cursor.isBehindDescription:
-        line.mark(as: .container)
+        line.kind = .container
         cursor.at += 1
       case ASCII.comma where cursor.matches(", state:"): readController(&line)
       case let byte where Self.isWrapper(byte): cursor.at += 1
@@ -180,7 +178,7 @@ struct DumpReader {
     let start = cursor.at
     cursor.skipToLineBreak()
     let tail = start..<cursor.at
-    line.mark(as: .controller)
+    line.kind = .controller
     line.extend(to: cursor.at)
     guard let view = cursor.text.first("view: <", in: tail) else { return }
     line.viewAddress = TextRange(cursor.text.address(in: view..<tail.upperBound))
@@ -220,7 +218,7 @@ extension DumpReader {
       }
       if isInTree { moved.append(line) } else { kept.append(line) }
     }
-    setLines(kept + moved)
+    lines = kept + moved
   }
 
   /// The depth of the next line that is not named by words; 0 at the end.
@@ -256,7 +254,7 @@ extension DumpReader {
       if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
       if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
       // A log prints a recognizer behind its view, and sentences name several views.
-      if cursor.isAtRecognizer() || cursor.isAtView() { return }
+      if cursor.isAtViewOrRecognizer() { return }
       tries -= 1
       cursor.at += 1
     }

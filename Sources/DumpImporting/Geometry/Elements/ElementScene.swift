@@ -143,13 +143,12 @@ struct ElementScene {
     let id = bytes[range]
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
     // The first and the last bytes of implied names.
-    switch (id.first, id.last) {
-    case (ASCII.letter("a"), ASCII.letter("n")): return !id.elementsEqual("application".utf8)
-    case (ASCII.letter("d"), ASCII.letter("e")): return !id.elementsEqual("delegate".utf8)
-    case (ASCII.letter("s"), ASCII.letter("e")): return !id.elementsEqual("scene".utf8)
-    case (_, ASCII.letter("r")):
-      return !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
-    default: return true
+    return switch (id.first, id.last) {
+    case (ASCII.letter("a"), ASCII.letter("n")): !id.elementsEqual("application".utf8)
+    case (ASCII.letter("d"), ASCII.letter("e")): !id.elementsEqual("delegate".utf8)
+    case (ASCII.letter("s"), ASCII.letter("e")): !id.elementsEqual("scene".utf8)
+    case (_, ASCII.letter("r")): !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
+    default: true
     }
   }
 }

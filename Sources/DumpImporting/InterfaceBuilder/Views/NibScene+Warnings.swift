@@ -127,7 +127,7 @@ extension NibScene {
 
   private mutating func warnOfOwnClasses() {
     let own = views.all.filter { view in
-      tree[view.node, "customClass"].map { !$0.isEmpty && !NibClass.isUIKits($0) } ?? false
+      tree[view.node, "customClass"].map { !$0.isEmpty && !ViewClassTraits.isKnown($0) } ?? false
     }
     guard let first = own.first else { return }
     let name = tree[first.node, "customClass"] ?? ""

@@ -147,7 +147,7 @@ struct NibScene {
   private mutating func classIndex(of node: Int) -> ClassIndex {
     let element = NibClass.named(tree.name(node)) ?? "UIView"
     let custom = tree[node, "customClass"].flatMap { $0.isEmpty ? nil : $0 }
-    let isUIKits = custom.map(NibClass.isUIKits) ?? true
+    let isUIKits = custom.map(ViewClassTraits.isKnown) ?? true
     let key = isUIKits ? custom ?? element : "\(custom ?? "")\n\(element)"
     if let known = classes[key] { return known }
     var index = builder.classIndex(of: name(custom ?? element))

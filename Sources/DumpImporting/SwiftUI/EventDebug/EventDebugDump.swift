@@ -26,7 +26,9 @@ struct EventDebugDump {
     let log = try EventDebugLog(dump)
     guard !log.trees.isEmpty else { throw dump.error(noTree, at: 0) }
     if let print, !(1...log.trees.count).contains(print) { throw .noSuchPrint(print, of: log.trees.count) }
-    var reader = EventDebugDump(dump, log, number: print.map { $0 - 1 } ?? preferred(log), limits)
+    var reader = EventDebugDump(
+      dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log), list: SwiftUINodeList(limits),
+      warnings: log.warnings)
     try reader.readTree()
     return try reader.scene()
   }
@@ -40,14 +42,6 @@ struct EventDebugDump {
       touch.print > 0 && !touch.asked.isEmpty && log.trees[touch.print - 1].isWhole
     }
     return touched.map { $0.print - 1 } ?? log.trees.lastIndex(where: \.isWhole) ?? log.trees.count - 1
-  }
-
-  private init(_ dump: PastedText, _ log: EventDebugLog, number: Int, _ limits: ImportLimits) {
-    self.dump = dump
-    self.log = log
-    self.number = number
-    list = SwiftUINodeList(limits)
-    warnings = log.warnings
   }
 
   // MARK: - The tree
