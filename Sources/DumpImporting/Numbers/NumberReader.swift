@@ -117,6 +117,10 @@ extension SIMD where Scalar == Double {
   var isCalculable: Bool { indices.allSatisfy { self[$0].magnitude <= 1e100 } }
 }
 
+extension Rect {
+  var farCorner: Point { origin + Vector(dx: size.width, dy: size.height) }
+}
+
 extension AffineTransform {
   /// Whether all six of its numbers are in range.
   var isCalculable: Bool { SIMD4(a, b, c, d).isCalculable && SIMD2(tx, ty).isCalculable }

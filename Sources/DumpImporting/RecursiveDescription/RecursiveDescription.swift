@@ -184,7 +184,8 @@ extension RecursiveDescription {
     if Work.stop != nil { throw .stopped }
     let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
     if Work.stop != nil { throw .stopped }
-    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, paste) }
+    let prints = RecognizerPrints(reader.lines, text, of: paste)
+    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, prints, paste) }
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
     var views = try Self(of: reader, plan, limits)
     views.warn(of: reader.unread)
@@ -192,7 +193,6 @@ extension RecursiveDescription {
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
     let (sources, unplaced, answers) = (views.sources, views.unplaced, views.answers)
     var responders = JoinedResponders(with: views)
-    let prints = RecognizerPrints(reader.lines, text, of: paste)
     let scene = responders.scene(reader.lines, plan.trees, prints)
     if Work.stop != nil { throw .stopped }
     let facts = plan.basis == .loose ? nil : JoinedFacts(of: reader, in: scene)
@@ -219,11 +219,10 @@ extension RecursiveDescription {
   /// Prints of recognizers without a tree: their views are side by side, without a size, and no touch is tested on
   /// them.
   private static func recognizersAlone(
-    in reader: DumpReader, _ trees: DumpTrees, _ paste: PastedText
+    in reader: DumpReader, _ trees: DumpTrees, _ prints: RecognizerPrints, _ paste: PastedText
   ) throws(ImportError) -> ImportedScene {
     let refusal = refusal(of: trees, reader)
     let text = reader.cursor.text
-    let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard !prints.all.isEmpty || text.gateTimeouts > 0 else { throw refusal }
     var builder = SceneBuilder(document: text)
     let sources = addViews(of: prints, text, to: &builder)

@@ -82,9 +82,8 @@ struct SwiftUINodeList {
       node.frame = placement.bounds
     }
     if outline == .circle, let frame = node.frame {
-      let center = frame.origin + Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
       let circle = SwiftUIShape.fixed(
-        .circle(center: center, radius: min(frame.size.width, frame.size.height) / 2))
+        .circle(center: frame.center, radius: min(frame.size.width, frame.size.height) / 2))
       if node.kind.draws { node.shape = circle }
       node.modifiers = node.modifiers.map {
         guard case .contentShape(nil, let isForInteraction) = $0 else { return $0 }
@@ -122,10 +121,6 @@ struct SwiftUINodeList {
       area = Rect(x: minX, y: minY, width: max(most.x, point.x) - minX, height: max(most.y, point.y) - minY)
     }
   }
-}
-
-extension Rect {
-  var farCorner: Point { origin + Vector(dx: size.width, dy: size.height) }
 }
 
 /// Facts from the printed text of a SwiftUI type, by the names in it.

@@ -88,19 +88,9 @@ extension ElementTree {
 extension Rect {
   /// Nil for no rectangles.
   init?(around rects: some Sequence<Rect>) {
-    var box: (least: Point, greatest: Point)?
-    for rect in rects {
-      let end = Point(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
-      let (least, greatest) = box ?? (rect.origin, end)
-      box = (
-        Point(x: min(least.x, rect.origin.x), y: min(least.y, rect.origin.y)),
-        Point(x: max(greatest.x, end.x), y: max(greatest.y, end.y))
-      )
-    }
-    guard let box else { return nil }
-    self.init(
-      x: box.least.x, y: box.least.y, width: box.greatest.x - box.least.x,
-      height: box.greatest.y - box.least.y)
+    let box = Box(around: rects.flatMap { [$0.origin, $0.farCorner] })
+    guard box.minX <= box.maxX else { return nil }
+    self.init(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 }
 

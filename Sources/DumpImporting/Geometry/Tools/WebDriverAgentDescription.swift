@@ -293,17 +293,13 @@ struct DescriptionPrints {
     var warnings = cutWarnings((chosen == 0 ? cutBefore : []) + prints[chosen].cuts, text)
     for index in prints.indices where index != chosen {
       let number = applications.firstIndex(of: index).map { $0 + 1 }
-      warnings.append(
-        Self.warning(ofPrint: number, taken: line, text.line(of: elements[prints[index].start].start)))
+      let own = text.line(of: elements[prints[index].start].start)
+      warnings.append(ImportWarning(.assumed, Self.sentence(ofPrint: number, taken: line), line: Int(own)))
     }
     return (Array(elements[prints[chosen].start..<end]), warnings)
   }
 
   /// - Parameter number: of an application's print; nil for a piece.
-  private static func warning(ofPrint number: Int?, taken line: Int32, _ own: Int32) -> ImportWarning {
-    ImportWarning(.assumed, sentence(ofPrint: number, taken: line), line: Int(own))
-  }
-
   private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
     guard let number else {
       return "This print is ignored; the whole application at line \(line) is used."
