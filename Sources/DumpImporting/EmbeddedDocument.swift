@@ -86,10 +86,13 @@ struct EmbeddedDocument {
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
       let isDesign = format == .interfaceBuilder
       let roots =
-        isDesign
-        ? ["</document>", "</archive>"]
-        : paste.matches(Self.application, at: start)
-          ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
+        if isDesign {
+          ["</document>", "</archive>"]
+        } else if paste.matches(Self.application, at: start) {
+          [Self.applicationEnd]
+        } else {
+          ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
+        }
       for root in roots {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }

@@ -102,9 +102,7 @@ enum StringInJSON {
   static func isDocument(_ text: [UInt8]) -> Bool { reader(of: text) != nil }
 
   private static func reader(of text: [UInt8]) -> JSONReader? {
-    guard let start = text.documentStart, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
-      return nil
-    }
+    guard let start = text.documentStart, "{[\"".utf8.contains(text[start]) else { return nil }
     var reader = JSONReader(text, from: start)
     do {
       _ = try reader.peek()
