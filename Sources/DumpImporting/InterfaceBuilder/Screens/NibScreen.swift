@@ -60,11 +60,10 @@ struct NibScreens: Sendable {
   private mutating func addController(_ controller: Int, _ tree: NibTree, _ excluded: Set<String>) {
     let id = tree.id(controller)
     let title = tree.child(controller, named: "navigationItem").flatMap { tree[$0, "title"] }
-    let name = Self.firstFilled(
-      [
-        tree[controller, "storyboardIdentifier"], tree[controller, "customClass"], tree[controller, "userLabel"],
-        title, id,
-      ])
+    let name = Self.firstFilled([
+      tree[controller, "storyboardIdentifier"], tree[controller, "customClass"],
+      tree[controller, "userLabel"], title, id,
+    ])
     guard let root = tree.child(controller, key: "view") else {
       withoutView.append(name)
       return

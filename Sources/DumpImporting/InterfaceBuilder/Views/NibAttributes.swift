@@ -136,9 +136,10 @@ struct NibTexts {
     guard tree.isNamed(node, "button") else { return nil }
     let state = tree.child(node, named: "state", key: "normal")
     let configuration = tree.child(node, named: "buttonConfiguration")
-    return [state, configuration].lazy.compactMap(\.self).compactMap {
-      tree[$0, "title"] ?? content(of: $0, "title", tree)
-    }.first
+    for source in [state, configuration].compactMap(\.self) {
+      if let title = tree[source, "title"] ?? content(of: source, "title", tree) { return title }
+    }
+    return nil
   }
 
   private static func content(of node: Int, _ key: String, _ tree: NibTree) -> String? {

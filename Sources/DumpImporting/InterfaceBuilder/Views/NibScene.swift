@@ -62,14 +62,15 @@ struct NibScene {
     builder.declare(ViewDeclaration(), of: window.view)
     builder.endView(window)
     return ImportedScene(
-      scene: try builder.build(from: document.tree.text), format: .interfaceBuilder, warnings: [], printed: PrintedViews(kept: [(1, ViewNotes())]),
-      text: document.tree.text.pasted)
+      scene: try builder.build(from: document.tree.text), format: .interfaceBuilder, warnings: [],
+      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted)
   }
 
   private mutating func imported() throws(ImportError) -> ImportedScene {
     ImportedScene(
-      scene: try builder.build(from: tree.text), format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste,
-      printed: NibNotes(document, views).printed, text: tree.text.pasted,
+      scene: try builder.build(from: tree.text), format: .interfaceBuilder,
+      warnings: warnings.all.inOrderOfPaste, printed: NibNotes(document, views).printed,
+      text: tree.text.pasted,
       design: NibDesign(document: document, screen: screen, views: views, ids: ids).facts)
   }
 
@@ -264,7 +265,9 @@ struct NibNotes {
     notes.identifier = texts.identifier
     notes.note("element", tree.name(node))
     for outlet in texts.outlets { notes.note("outlet", outlet) }
-    for (key, value) in zip(NibTexts.keys.dropFirst(), texts.names) { if let value { notes.note(key, value) } }
+    for (key, value) in zip(NibTexts.keys.dropFirst(), texts.names) {
+      if let value { notes.note(key, value) }
+    }
     for key in attributes { if let value = tree[node, key] { notes.note(key, value) } }
     for (keyPath, value) in NibAttributes.runtime(of: node, tree).sorted(by: { $0.key < $1.key }) {
       notes.note("runtime \(keyPath)", value)
