@@ -29,7 +29,7 @@ struct ElementPlace {
 /// One element of a dump, after its reader: the common facts of all formats, from which a scene is made.
 ///
 /// Dumps are large, so an element has places of texts instead of texts. The rest of its description is read again on
-/// demand (`PrintedElements`).
+/// demand (`ElementTree.printed`).
 ///
 /// An absent value is not a default: `doubts` has the facts that the dump lacks, or that were not understood.
 struct DumpElement {

@@ -13,17 +13,33 @@ struct ElementTree {
   /// The warnings about the whole dump, and about lines that are no elements.
   var warnings: [ImportWarning]
   /// Reads the description of an element again, with its notes.
-  var read: PrintedElements.Reading
+  var read: Reading
   /// Whether the dump prints which elements are visible.
   var tellsVisibility = false
+  /// The object around the elements: its facts are kept with the first of them.
   var wrapper: ElementPlace?
+
+  typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes
 }
 
 extension ElementTree {
-  /// The dump's facts about the elements beside the scene.
+  /// The dump's facts about the elements beside the scene: the places of their descriptions, which their first reader
+  /// reads again on demand.
   var printed: PrintedViews {
-    let elements = PrintedElements(text: text, read: read, places: elements.map(\.place), wrapper: wrapper)
-    return PrintedViews(source: elements.source, notes: elements.notes)
+    let (text, read, wrapper, places) = (text, read, wrapper, elements.map(\.place))
+    return PrintedViews(
+      source: { index in
+        let range = places[index].range
+        let start = text.pastedOffset(range.lowerBound)
+        let end = max(start, text.pastedOffset(range.upperBound))
+        return ViewSource(line: text.line(of: range.lowerBound), range: TextRange(start..<end))
+      },
+      notes: { index in
+        let place = places[index]
+        var notes = place.origin == .implied ? ViewNotes() : read(place, text)
+        if index == 0, let wrapper { notes.metadata += read(wrapper, text).metadata }
+        return notes
+      })
   }
 
   /// The class, and the element's label.
@@ -208,34 +224,6 @@ extension ElementTree {
 extension Vector {
   /// Whether it is, along either axis.
   fileprivate func isLonger(than length: Double) -> Bool { abs(dx) > length || abs(dy) > length }
-}
-
-/// A dump's facts about its elements beyond the scene: the places of their descriptions, which their first reader reads
-/// again on demand.
-struct PrintedElements: Sendable {
-  typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes
-
-  let text: PastedText
-  let read: Reading
-  /// By the view's index.
-  let places: [ElementPlace]
-  /// The object around the elements: its facts are kept with the first of them.
-  let wrapper: ElementPlace?
-
-  func notes(at index: Int) -> ViewNotes {
-    let place = places[index]
-    var notes = place.origin == .implied ? ViewNotes() : read(place, text)
-    if index == 0, let wrapper { notes.metadata += read(wrapper, text).metadata }
-    return notes
-  }
-
-  /// The description's place in the paste.
-  func source(at index: Int) -> ViewSource {
-    let range = places[index].range
-    let start = text.pastedOffset(range.lowerBound)
-    let end = max(start, text.pastedOffset(range.upperBound))
-    return ViewSource(line: text.line(of: range.lowerBound), range: TextRange(start..<end))
-  }
 }
 
 /// Determines a line's depth by its indentation, with any width of a level.

@@ -107,7 +107,7 @@ enum WebDriverAgentDump {
   }
 
   private static func tree(
-    _ elements: [DumpElement], _ text: PastedText, _ read: @escaping PrintedElements.Reading
+    _ elements: [DumpElement], _ text: PastedText, _ read: @escaping ElementTree.Reading
   ) -> ElementTree {
     let tellsVisibility = elements.contains { $0.properties.declaredFlags.contains(.isHidden) }
     let isAssumed = tellsVisibility && elements.dropFirst(2).contains { $0.identifier == nil }

@@ -69,7 +69,7 @@ struct NibScene {
   private mutating func imported() throws(ImportError) -> ImportedScene {
     ImportedScene(
       scene: try builder.build(from: tree.text), format: .interfaceBuilder,
-      warnings: warnings.all.inOrderOfPaste, printed: NibNotes(document, views).printed,
+      warnings: warnings.all.inOrderOfPaste, printed: NibNotes.printed(document, views),
       text: tree.text.pasted,
       design: NibDesign(document: document, screen: screen, views: views, ids: ids).facts)
   }
@@ -236,18 +236,10 @@ extension NibScene {
 }
 
 /// The file's facts about views beside the scene, read again on demand.
-struct NibNotes {
-  private let document: NibDocument
-  /// The elements of the views, the window's first: the root's.
-  private let nodes: [Int]
-
-  init(_ document: NibDocument, _ views: NibViews) {
-    self.document = document
-    nodes = [views.all.first?.node ?? 0] + views.all.map(\.node)
-  }
-
-  var printed: PrintedViews {
-    let (document, nodes) = (document, nodes)
+enum NibNotes {
+  static func printed(_ document: NibDocument, _ views: NibViews) -> PrintedViews {
+    // The window's element is the root's.
+    let nodes = [views.all.first?.node ?? 0] + views.all.map(\.node)
     return PrintedViews(
       source: { index in
         let (tree, node) = (document.tree, nodes[index])
