@@ -2,50 +2,45 @@ import JSONCoding
 
 /// The facts about the target or the hit view in a failure message: names, places.
 enum FailureFacts {
-  private typealias Form = (opening: String, ending: Ending, name: String)
-
-  private enum Ending {
-    case before(String)
-    /// The value is this many numbers in braces.
-    case numbers(Int)
-  }
+  /// The value is between the opening and the ending. Behind a brace it is a pair of numbers, behind two of them two pairs.
+  private typealias Form = (opening: String, ending: String, name: String)
 
   private static func forms(of tool: TapTool) -> [Form] {
     switch tool {
     case .xcuiTest:
       [
-        ("identifier: '", .before("'"), "identifier"), ("label: '", .before("'"), "label"),
-        ("{{", .numbers(4), "frame on the screen"),
+        ("identifier: '", "'", "identifier"), ("label: '", "'", "label"),
+        ("{{", "}", "frame on the screen"),
       ]
     case .detox:
       [
-        ("identifier `", .before("`"), "identifier"), ("Target view: <", .before(";"), "target"),
-        ("Hit: <", .before(";"), "hit view"), ("Hitten: <", .before(";"), "hit view"),
-        ("Failed: View \u{201C}<", .before(">"), "target"),
-        ("Another view \u{201C}<", .before(">"), "hit view"),
-        ("at point {", .numbers(2), "point"),
-        ("view point: {", .numbers(2), "point in the target"),
-        ("view point {", .numbers(2), "point in the target"),
-        ("view bounds: {{", .numbers(4), "frame in its superview"),
-        ("view bounds {{", .numbers(4), "frame in its superview"),
+        ("identifier `", "`", "identifier"), ("Target view: <", ";", "target"),
+        ("Hit: <", ";", "hit view"), ("Hitten: <", ";", "hit view"),
+        ("Failed: View \u{201C}<", ">", "target"),
+        ("Another view \u{201C}<", ">", "hit view"),
+        ("at point {", "}", "point"),
+        ("view point: {", "}", "point in the target"),
+        ("view point {", "}", "point in the target"),
+        ("view bounds: {{", "}", "frame in its superview"),
+        ("view bounds {{", "}", "frame in its superview"),
       ]
     case .earlGrey:
       [
-        ("Failed Constraint(s)\" : \"", .before("\""), "failed constraint"),
-        ("AX.id='", .before("'"), "identifier"), ("AX.label='", .before("'"), "label"),
-        ("AX.frame={{", .numbers(4), "frame on the screen"),
+        ("Failed Constraint(s)\" : \"", "\"", "failed constraint"),
+        ("AX.id='", "'", "identifier"), ("AX.label='", "'", "label"),
+        ("AX.frame={{", "}", "frame on the screen"),
       ]
-    case .kif: [("label \"", .before("\""), "label")]
+    case .kif: [("label \"", "\"", "label")]
     case .appium:
       [
-        ("The element '", .before("' is not"), "element"),
-        ("\"value\":\"//", .before("\"}"), "xpath"),
+        ("The element '", "' is not", "element"),
+        ("\"value\":\"//", "\"}", "xpath"),
       ]
-    case .agentDevice: [("Ref ", .before(" "), "ref")]
-    case .autoMobile: [("text '", .before("'"), "text")]
+    case .agentDevice: [("Ref ", " ", "ref")]
+    case .autoMobile: [("text '", "'", "text")]
     case .maestro:
       [
-        ("matching regex: ", .before("\n"), "text"), ("matches regex: ", .before("\n"), "text"),
+        ("matching regex: ", "\n", "text"), ("matches regex: ", "\n", "text"),
       ]
     case .axe, .idb, .mobileMCP: []
     }
@@ -75,17 +70,16 @@ enum FailureFacts {
     guard let opening = text.first(form.opening, in: range) else { return nil }
     let start = opening + form.opening.utf8.count
     let rest = start..<min(text.count, start + valueBytesMax)
-    switch form.ending {
-    case .before(let mark):
-      guard let end = text.first(mark, in: rest), end > start else { return nil }
+    guard form.ending == "}" else {
+      guard let end = text.first(form.ending, in: rest), end > start else { return nil }
       return "`\(text.text(in: start..<end))`"
-    case .numbers(let count):
-      var numbers = NumberReader(text, rest)
-      var values: [String] = []
-      while values.count < count, let number = numbers.next(), number.isFinite {
-        values.append(number.plainText)
-      }
-      return values.count == count ? "(\(values.joined(separator: ", ")))" : nil
     }
+    let count = form.opening.hasSuffix("{{") ? 4 : 2
+    var numbers = NumberReader(text, rest)
+    var values: [String] = []
+    while values.count < count, let number = numbers.next(), number.isFinite {
+      values.append(number.plainText)
+    }
+    return values.count == count ? "(\(values.joined(separator: ", ")))" : nil
   }
 }
