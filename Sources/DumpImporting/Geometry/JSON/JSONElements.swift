@@ -98,7 +98,7 @@ struct JSONElements {
   private mutating func begin() throws(ImportError) {
     let kind = try json.peek()
     guard kind == .object else {
-      throw json.text.error("Expected an element object, found \(kind.description).", at: json.offset)
+      throw json.error("Expected an element object, found \(kind.description).")
     }
     // Arrays and objects alternate.
     let depth = levels.count / 2
@@ -181,6 +181,9 @@ struct DumpJSON {
   }
 
   var offset: Int { reader.offset }
+
+  /// An error at the next byte.
+  func error(_ detail: String) -> ImportError { text.error(detail, at: offset) }
 
   @inline(__always)
   private mutating func read<Value>(

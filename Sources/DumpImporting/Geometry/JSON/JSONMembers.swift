@@ -103,6 +103,13 @@ struct JSONMembers {
     places[key.rawValue] = -1
   }
 
+  /// The member, if its value is of this kind.
+  private mutating func take(_ key: ElementKey, _ kind: JSONKind) -> JSONMember? {
+    guard let member = member(key), member.kind == kind else { return nil }
+    take(key)
+    return member
+  }
+
   // MARK: Members
 
   func has(_ key: ElementKey) -> Bool { places[key.rawValue] >= 0 }
@@ -115,9 +122,8 @@ struct JSONMembers {
 
   /// The text of a string, which is taken; nil for other values and for an empty text.
   mutating func takeText(_ key: ElementKey) -> DumpText? {
-    guard let member = member(key), member.kind == .string else { return nil }
-    take(key)
-    return member.value.isEmpty ? nil : member.value
+    guard let member = take(key, .string), !member.value.isEmpty else { return nil }
+    return member.value
   }
 
   /// Whether a value is false, in any tool's spelling (`takeFlag`); the member stays.
@@ -125,9 +131,7 @@ struct JSONMembers {
 
   /// A number; nil for null or another value.
   mutating func takeNumber(_ key: ElementKey) -> Double? {
-    guard let member = member(key), member.kind == .number else { return nil }
-    take(key)
-    return Double(printed: member.value.range, in: text.bytes)
+    take(key, .number).flatMap { Double(printed: $0.value.range, in: text.bytes) }
   }
 
   /// `true` and `false`, also as `1` and `0` and as strings of these (WebDriverAgent's way). A value that is neither is a
@@ -143,17 +147,11 @@ struct JSONMembers {
   }
 
   /// The place of an object value, which is taken; nil for other values.
-  mutating func takeObject(_ key: ElementKey) -> Int? {
-    guard let member = member(key), member.kind == .object else { return nil }
-    take(key)
-    return member.start
-  }
+  mutating func takeObject(_ key: ElementKey) -> Int? { take(key, .object)?.start }
 
   /// A reader at an array value, which is taken; nil for other values.
   mutating func takeArray(_ key: ElementKey) -> DumpJSON? {
-    guard let member = member(key), member.kind == .array else { return nil }
-    take(key)
-    return DumpJSON(text, from: member.start)
+    take(key, .array).map { DumpJSON(text, from: $0.start) }
   }
 
   // MARK: Rectangles

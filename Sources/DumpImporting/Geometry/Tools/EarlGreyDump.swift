@@ -188,7 +188,7 @@ extension EarlGreyDump {
 
   // MARK: - Keys and words
 
-  private enum Key: Int, CaseIterable { case frame, screenFrame, alpha, interaction, identifier, label, text }
+  private enum Key: Int { case frame, screenFrame, alpha, interaction, identifier, label, text }
 
   /// In the order of `Key`.
   private static let keys = JSONKeyTable(["frame", "AX.frame", "alpha", "UIE", "AX.id", "AX.label", "text"])

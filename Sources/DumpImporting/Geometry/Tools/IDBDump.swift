@@ -41,9 +41,8 @@ enum IDBDump {
     let kind = try json.peek()
     // `describe-point` where nothing is.
     if kind == .null {
-      throw dump.error(
-        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.",
-        at: json.offset)
+      throw json.error(
+        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.")
     }
     guard kind == .object else { return 0 }
     try json.beginObject()

@@ -323,7 +323,7 @@ enum WebDriverAgentXML {
 
   /// The four attributes of a frame, and the one that is not rounded.
   private struct Sides {
-    private var numbers = SIMD4<Double>(repeating: 0)
+    private var numbers = SIMD4<Double>.zero
     private var count = 0
     private var isUnreadable = false
     var exact: DumpFrame?

@@ -59,7 +59,7 @@ struct ViewDebugDump {
     try json.beginArray()
     while try json.nextElement() {
       guard try json.peek() == .object else {
-        throw json.text.error("Expected a property object.", at: json.offset)
+        throw json.error("Expected a property object.")
       }
       if let property = try ViewDebugProperty(&json) { all.append(property) }
     }
