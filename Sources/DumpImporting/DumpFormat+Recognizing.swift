@@ -50,7 +50,7 @@ extension EmbeddedDocument {
       } else if shares.isEmpty {
         hasFramelessTree =
           hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
-          || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
+          || paste.has(UIKitLog.gateTimeout, in: line..<cursor.at)
       }
       cursor.crossLineBreak()
     }
@@ -102,7 +102,7 @@ extension EmbeddedDocument {
       return nil
     }
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
-    func has(_ key: String) -> Bool { cursor.text.first("\"\(key)\"", in: head) != nil }
+    func has(_ key: String) -> Bool { cursor.text.has("\"\(key)\"", in: head) }
     if has("readableType"), has("attribute") { return .swiftUIViewDebug }
     if has("rendering_system") { return .sentry }
     if has("accessibilityText") || has("axElement") { return .maestro }

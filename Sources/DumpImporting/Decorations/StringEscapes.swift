@@ -73,7 +73,7 @@ enum StringEscapes {
   /// Whether breaks behind objects are escapes, or the quotes and brackets that tools write bare.
   private static func isString(_ text: [UInt8]) -> Bool {
     [">", "}}", "Element subtree:"].contains { EscapedText.isEscaped(text, behind: $0) }
-      || marks.contains { text.first($0, in: text.indices) != nil }
+      || marks.contains { text.has($0) }
   }
 
   private static let marks = [
@@ -133,13 +133,13 @@ enum StringInJSON {
   /// Whether it is a tool's own JSON: by its keys, or by strings with texts of elements.
   private static func isDump(_ text: [UInt8]) -> Bool {
     guard text.documentStart.map({ text[$0] }) != ASCII.quote else { return false }
-    return text.first("\"value\"", in: text.indices) != nil
+    return text.has("\"value\"")
       || [
         "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"", "\"axElement\"",
         "\"rect\"",
         "\"AXLabel\"", "\"readableType\"",
       ]
-      .contains { text.first($0, in: text.indices) != nil }
+      .contains { text.has($0) }
   }
 
   private static let marks = [
@@ -149,7 +149,7 @@ enum StringInJSON {
   ]
 
   private static func holdsObjects(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    marks.contains { text.first($0, in: range) != nil }
+    marks.contains { text.has($0, in: range) }
   }
 }
 

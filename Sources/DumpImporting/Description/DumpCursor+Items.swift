@@ -226,7 +226,7 @@ extension DumpCursor {
 
 extension [UInt8] {
   func isRecognizer(_ className: Range<Int>) -> Bool {
-    first("GestureRecognizer", in: className) != nil
+    has("GestureRecognizer", in: className)
   }
 }
 

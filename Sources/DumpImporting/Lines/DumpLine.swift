@@ -188,7 +188,7 @@ extension DumpLine {
     case .baseClass: baseClass = TextRange(item.value)
     case .gestureRecognizers: flags.insert(.hasGestureRecognizers)
     case .animations:
-      if Self.geometryKeys.contains(where: { text.first($0, in: item.value) != nil }) {
+      if Self.geometryKeys.contains(where: { text.has($0, in: item.value) }) {
         flags.insert(.isMoving)
       }
     case .layer:

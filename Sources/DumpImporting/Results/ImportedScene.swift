@@ -120,7 +120,7 @@ extension ImportedScene {
   private func mayHaveRecognizers(_ view: ViewIndex) -> Bool {
     guard format == .recursiveDescription, hasText else { return format == .recursiveDescription }
     let range = printed.source(Int(view.rawValue)).range
-    return text.first("gestureRecognizers", in: range.range) != nil
+    return text.has("gestureRecognizers", in: range.range)
   }
 }
 

@@ -30,7 +30,8 @@ extension [UInt8] {
     return nil
   }
 
-  func has(_ word: String) -> Bool { first(word, in: indices) != nil }
+  /// - Parameter range: nil for all of the text.
+  func has(_ word: String, in range: Range<Int>? = nil) -> Bool { first(word, in: range ?? indices) != nil }
 
   /// A piece of the text for readers, without the padding of undone escapes; invalid UTF-8 is repaired.
   func text(in range: Range<Int>) -> String {

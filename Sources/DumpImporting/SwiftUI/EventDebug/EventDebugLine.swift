@@ -39,7 +39,7 @@ enum EventDebugLine: Equatable {
     } else if Self.ends(bytes, line, with: "]") {
       self = .bindingEnd
     } else {
-      let isOther = ["EVENTS [", "GESTURES ("].contains { bytes.first($0, in: line) != nil }
+      let isOther = ["EVENTS [", "GESTURES ("].contains { bytes.has($0, in: line) }
       self = isOther ? .otherLetters : .other
     }
   }
@@ -50,7 +50,7 @@ enum EventDebugLine: Equatable {
     case .responders, .bindings, .visit: true
     case .responder(_, let name):
       PrintedResponder(bytes, name..<line.upperBound).address != nil
-        && bytes.first("Responder", in: name..<line.upperBound) != nil
+        && bytes.has("Responder", in: name..<line.upperBound)
     case .bindingBegin, .bindingEnd, .otherLetters, .blank, .other: false
     }
   }

@@ -116,7 +116,7 @@ struct EventDebugLog {
 
   private mutating func takeResponder(_ depth: Int, _ responder: Range<Int>, _ range: Range<Int>) {
     // Other programs print sums and lists, too.
-    let isNamed = dump.bytes.first("Responder", in: responder) != nil
+    let isNamed = dump.bytes.has("Responder", in: responder)
     let hasAddress = PrintedResponder.address(dump.bytes, responder) != nil
     guard section == .tree ? isNamed || hasAddress : isNamed && hasAddress else { return leaveOut(range) }
     if section != .tree {
