@@ -15,9 +15,8 @@ enum WebDriverAgentDump {
     _ dump: PastedText, print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace: return try readJSON(dump, print, limits)
-    case ASCII.openBracket where isArray(dump): return try readJSON(dump, print, limits)
-    case ASCII.quote: return try readJSON(dump, print, limits)
+    case ASCII.openBrace, ASCII.quote, ASCII.openBracket where isArray(dump):
+      return try readJSON(dump, print, limits)
     default: return try readBare(dump, print, limits)
     }
   }
