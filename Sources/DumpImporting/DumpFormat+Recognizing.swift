@@ -22,7 +22,7 @@ extension EmbeddedDocument {
   /// - Complexity: linear in the bytes.
   init(in paste: [UInt8]) throws(ImportError) {
     var cursor = DumpCursor(paste)
-    while !cursor.isAtEnd, Self.isMargin(cursor.byte) { cursor.at += 1 }
+    while !cursor.isAtEnd, ASCII.isMargin(cursor.byte) { cursor.at += 1 }
     let start = cursor.at
     if let json = try Self.json(&cursor) {
       self.init(format: json, start: start)
@@ -50,7 +50,7 @@ extension EmbeddedDocument {
       } else if shares.isEmpty {
         hasFramelessTree =
           hasFramelessTree || Self.isFrameless(paste, line..<cursor.at)
-          || paste.first(UIKitLog.gateTimeout, in: line..<cursor.at) != nil
+          || paste.has(UIKitLog.gateTimeout, in: line..<cursor.at)
       }
       cursor.crossLineBreak()
     }
@@ -86,11 +86,6 @@ extension EmbeddedDocument {
   /// The heading of mobile-mcp's list.
   private static let elementsOnScreen = "Found these elements on screen: "
 
-  /// Blank, a line break, or a byte of a byte order mark.
-  private static func isMargin(_ byte: UInt8) -> Bool {
-    ASCII.isBlank(byte) || ASCII.isLineBreak(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF
-  }
-
   // MARK: - JSON
 
   /// How much of JSON is searched for keys, in bytes: more than any tool's first element.
@@ -102,12 +97,12 @@ extension EmbeddedDocument {
     guard cursor.byte == ASCII.openBrace || cursor.byte == ASCII.openBracket else { return nil }
     let isArray = cursor.byte == ASCII.openBracket
     cursor.at += 1
-    while !cursor.isAtEnd, isMargin(cursor.byte) { cursor.at += 1 }
+    while !cursor.isAtEnd, ASCII.isMargin(cursor.byte) { cursor.at += 1 }
     guard cursor.byte == (isArray ? ASCII.openBrace : ASCII.quote) || cursor.byte == ASCII.closeBracket else {
       return nil
     }
     let head = start..<min(start + jsonBytesMax, cursor.text.count)
-    func has(_ key: String) -> Bool { cursor.text.first("\"\(key)\"", in: head) != nil }
+    func has(_ key: String) -> Bool { cursor.text.has("\"\(key)\"", in: head) }
     if has("readableType"), has("attribute") { return .swiftUIViewDebug }
     if has("rendering_system") { return .sentry }
     if has("accessibilityText") || has("axElement") { return .maestro }
@@ -228,16 +223,11 @@ extension EmbeddedDocument {
 }
 
 extension DumpFormat {
-  /// The format of a paste, by the first bytes that only one format has.
-  ///
-  /// - Throws: `ImportError` if there are none.
-  init(of paste: [UInt8]) throws(ImportError) { self = try EmbeddedDocument(in: paste).format }
-
   /// Whether its dumps are documents of JSON or XML, which are read as a whole; other formats skip single lines.
   func isDocument(at start: Int, of text: [UInt8]) -> Bool {
     guard self != .recursiveDescription, self != .earlGrey, self != .swiftUIEventDebug, start < text.count
     else { return false }
-    return text[start] == ASCII.openBrace || text[start] == ASCII.openBracket || text[start] == ASCII.less
+    return "{[<".utf8.contains(text[start])
   }
 }
 

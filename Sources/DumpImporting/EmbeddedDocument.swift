@@ -11,11 +11,6 @@ struct EmbeddedDocument {
   /// The number of ignored documents of its format before it in the paste.
   private(set) var earlierCount = 0
 
-  init(format: DumpFormat, start: Int) {
-    self.format = format
-    self.start = start
-  }
-
   /// Of several documents the last one that is whole, as of other prints: the state in which a test ended.
   ///
   /// - Complexity: linear in the bytes.
@@ -63,11 +58,8 @@ struct EmbeddedDocument {
 
   /// Whether other text is around the document, by the paste's first and last bytes.
   func isSurrounded(in paste: [UInt8]) -> Bool {
-    let first = paste[paste.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
-    let last = paste.last { !ASCII.isWhitespace($0) }
-    let isClosed =
-      last == ASCII.greater || last == ASCII.closeBrace || last == ASCII.closeBracket || last == ASCII.quote
-    return first != start || !isClosed
+    let isClosed = paste.last { !ASCII.isWhitespace($0) }.map { ">}]\"".utf8.contains($0) } ?? false
+    return paste.documentStart != start || !isClosed
   }
 
   /// The document alone, and whether there was other text around it.
@@ -92,30 +84,27 @@ struct EmbeddedDocument {
     if paste[start] == ASCII.less {
       // The last tag of the document, or of the part of it that was pasted.
       let last = paste.lastIndex(of: ASCII.greater) ?? paste.count - 1
-      if format == .interfaceBuilder { return endOfInterfaceBuilder(in: paste) ?? last + 1 }
+      let isDesign = format == .interfaceBuilder
       let roots =
-        paste.matches(Self.application, at: start)
-        ? [Self.applicationEnd] : ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
+        if isDesign {
+          ["</document>", "</archive>"]
+        } else if paste.matches(Self.application, at: start) {
+          [Self.applicationEnd]
+        } else {
+          ["</AppiumAUT>", Self.applicationEnd, "</ViewHierarchy>"]
+        }
       for root in roots {
         if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
       }
       // A declaration is no part of a document.
-      return last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
+      return !isDesign && last > start && paste[last - 1] == ASCII.question ? paste.count : last + 1
     }
     return wholeEnd(in: paste) ?? paste.count
   }
 
-  private func endOfInterfaceBuilder(in paste: [UInt8]) -> Int? {
-    for root in ["</document>", "</archive>"] {
-      if let tag = paste.first(root, in: start..<paste.count) { return tag + root.utf8.count }
-    }
-    return nil
-  }
-
   /// Behind complete JSON; nil for other text.
   private func wholeEnd(in paste: [UInt8]) -> Int? {
-    var reader = JSONReader(paste)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    var reader = JSONReader(paste, from: start)
     guard (try? reader.peek()) != nil, (try? reader.skipValue()) != nil else { return nil }
     return reader.offset
   }

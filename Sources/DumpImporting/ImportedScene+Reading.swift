@@ -1,4 +1,5 @@
 public import HitTesting
+import JSONCoding
 import WorkMetering
 
 extension ImportedScene {
@@ -26,8 +27,7 @@ extension ImportedScene {
     _ limits: ImportLimits
   ) throws(ImportError) {
     guard dump.count < Int(Int32.max) else {
-      throw ImportError(
-        "The dump is too large: it must be smaller than 2 GiB.", offset: 0, line: 1, column: 1)
+      throw ImportError("The dump is too large: it must be smaller than 2 GiB.")
     }
     // Its entities are the file's own, and no other text is around it.
     if let file = try InterfaceBuilderDocument(whole: dump, format: format, limits) {
@@ -36,8 +36,7 @@ extension ImportedScene {
     }
     let (text, warnings, undone) = Decoration.undone(in: dump, keeping: state)
     if state == .before, !undone.contains(Decoration.diff) {
-      throw ImportError(
-        "The state before needs a diff, and the paste is not one.", offset: 0, line: 1, column: 1)
+      throw ImportError("The state before needs a diff, and the paste is not one.")
     }
     self = try Self.read(text, format, print: print, screen, limits)
     self.warnings = (warnings + self.warnings).inOrderOfPaste
@@ -77,16 +76,16 @@ extension ImportedScene {
 
   /// Adds a tool's message about a failed tap in the same text, and the places of bytes in another charset.
   private mutating func remark(on dump: [UInt8]) {
-    if let offset = dump.firstOutsideOfUTF8 {
+    if !dump.isWide, let offset = dump.span.firstByteOfNoCharacter() {
       warnings.append(
         ImportWarning(
           .notUnderstood,
           "The paste has bytes that are not UTF-8; names show U+FFFD for each. Save it as UTF-8 to keep the names.",
-          line: ImportError("", at: offset, in: dump).line))
+          line: JSONPosition(of: offset, in: dump).line))
     }
     guard refusal == nil, let failure = FailureLog(in: dump), let remark = failure.remark else { return }
-    let position = ImportError("", at: failure.offset, in: dump)
-    warnings.append(ImportWarning(.assumed, remark, line: position.line))
+    warnings.append(
+      ImportWarning(.assumed, remark, line: JSONPosition(of: failure.offset, in: dump).line))
   }
 
   private static func read(
@@ -105,7 +104,7 @@ extension ImportedScene {
       }
     case .swiftUIEventDebug: return try EventDebugDump.read(text, print: print, limits)
     case .swiftUIViewDebug: return try ViewDebugDump.read(text, limits)
-    case .swiftUISource: throw ImportError("This is not SwiftUI source.", offset: 0, line: 1, column: 1)
+    case .swiftUISource: throw ImportError("This is not SwiftUI source.")
     default: return try GeometryDump.read(format, text, print: print, limits: limits)
     }
   }
@@ -119,10 +118,10 @@ extension ImportedScene {
     let bytes = Array(address.utf8)
     guard
       let view = absent.first(where: {
-        text[Int($0.address.lowerBound)..<Int($0.address.upperBound)].elementsEqual(bytes)
+        text[$0.address.range].elementsEqual(bytes)
       })
     else { return nil }
-    let className = text.text(in: Int(view.className.lowerBound)..<Int(view.className.upperBound))
+    let className = text.text(in: view.className)
     let name = "\(className) \(address) (line \(view.line))"
     switch view.cause {
     case .placeUnknown:
@@ -215,8 +214,8 @@ extension ImportedScene {
     guard Work.goesOn(after: text.count) else { return [] }
     var found: Set<String> = []
     var asked: [String] = []
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      let isAnswer = line.contains(UInt8(ascii: "<")) && line.contains(UInt8(ascii: ":"))
+    for line in text.split(separator: ASCII.lineFeed) {
+      let isAnswer = line.contains(ASCII.less) && line.contains(ASCII.colon)
       if isAnswer { found.formUnion(asked) }
       asked = line.count <= Self.commandMax ? Self.addresses(inCommand: line) : []
     }
@@ -227,7 +226,7 @@ extension ImportedScene {
   private static let commandMax = 200
 
   private static func addresses(inCommand line: ArraySlice<UInt8>) -> [String] {
-    guard line.contains(UInt8(ascii: "p")) else { return [] }
+    guard line.contains(ASCII.letter("p")) else { return [] }
     let command = String(decoding: line, as: UTF8.self)
     guard command.holds("pactions") else { return [] }
     return command.split { !$0.isHexDigit && $0 != "x" }.filter { $0.hasPrefix("0x") }.map(String.init)
@@ -246,7 +245,7 @@ extension ImportedScene {
   /// - Complexity: linear in the line.
   public func place(of view: ViewIndex) -> (line: Int, column: Int) {
     let source = printed.source(Int(view.rawValue))
-    let start = min(max(0, Int(source.range.lowerBound)), text.count)
+    let start = min(max(0, source.range.range.lowerBound), text.count)
     let lineStart = text[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return (Int(source.line), start - lineStart + 1)
   }
@@ -289,7 +288,7 @@ extension ImportedScene {
   ///
   /// - Complexity: linear in the printed facts about views.
   public func views(named name: String) -> [ViewIndex] {
-    (0..<scene.tree.count).map { ViewIndex(Int32($0)) }.filter { view in
+    scene.tree.indices.filter { view in
       let notes = notes(of: view)
       return notes.identifier == name
         || notes.metadata.contains { $0.value == name && Self.names.contains($0.key) }
@@ -302,7 +301,7 @@ extension ImportedScene {
   /// - Complexity: linear in the views.
   public func designed(named name: String) -> ViewIndex? {
     guard design != nil else { return nil }
-    let views = (0..<Int32(scene.tree.count)).map(ViewIndex.init)
+    let views = Array(scene.tree.indices)
     if views.contains(where: { scene.tree.id(of: $0) == name }) { return nil }
     for key in ["outlet", "userLabel", "identifier"] {
       let meant = views.filter { view in

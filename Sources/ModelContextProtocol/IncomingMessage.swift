@@ -182,8 +182,7 @@ public struct ObjectMembers: Sendable {
   ///   - names: the known ones.
   /// - Throws: `JSONError` if it is no object, or malformed.
   public init(of document: [UInt8], at start: Int = 0, knowing names: [String]) throws(JSONError) {
-    var reader = JSONReader(document)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    var reader = JSONReader(document, from: start)
     try self.init(&reader, knowing: names)
   }
 
@@ -243,9 +242,7 @@ public struct ObjectMembers: Sendable {
   }
 
   private func reader(at value: Range<Int>) -> JSONReader {
-    var reader = JSONReader(document)
-    reader.place = JSONReader.Place(offset: value.lowerBound, depth: 0, isAtFirst: false)
-    return reader
+    JSONReader(document, from: value.lowerBound)
   }
 }
 
@@ -265,8 +262,7 @@ public struct MessageID: Hashable, Sendable {
   /// - Returns: nil where the value is no id.
   init?(_ document: [UInt8], at value: Range<Int>) {
     guard value.count <= Self.bytesMax else { return nil }
-    var reader = JSONReader(document)
-    reader.place = JSONReader.Place(offset: value.lowerBound, depth: 0, isAtFirst: false)
+    var reader = JSONReader(document, from: value.lowerBound)
     if let string = try? reader.readString() {
       var json = JSONWriter()
       json.string(utf8: reader.utf8(string)[...])

@@ -51,7 +51,7 @@ struct RecognizingTests {
   @Test("Every format is told", arguments: pastes.indices)
   func told(_ index: Int) throws {
     let (paste, format) = Self.pastes[index]
-    #expect(try DumpFormat(of: Array(paste.utf8)) == format)
+    #expect(try EmbeddedDocument(in: Array(paste.utf8)).format == format)
   }
 
   /// A document, and what people write around it.

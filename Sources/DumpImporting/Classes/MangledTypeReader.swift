@@ -55,14 +55,14 @@ struct MangledTypeReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthMax, let kind = next() else { return nil }
-    switch kind {
-    case ASCII.letter("C"), ASCII.letter("V"), ASCII.letter("O"): return declaration()
-    case ASCII.letter("G"): return boundGeneric()
-    case ASCII.letter("S"): return substitution()
-    case ASCII.letter("T"): return tuple()
-    case ASCII.letter("F"): return function()
-    case ASCII.letter("P"): return protocols()
-    default: return nil
+    return switch Unicode.Scalar(kind) {
+    case "C", "V", "O": declaration()
+    case "G": boundGeneric()
+    case "S": substitution()
+    case "T": tuple()
+    case "F": function()
+    case "P": protocols()
+    default: nil
     }
   }
 
@@ -160,7 +160,7 @@ struct MangledTypeReader {
   private mutating func substitution() -> SwiftTypeName? {
     if take("o") { return SwiftTypeName(module: "__C", pieces: []) }
     if take("s") { return SwiftTypeName(module: "Swift", pieces: []) }
-    if let letter = at < bytes.endIndex ? bytes[at] : nil, let name = Self.standard(letter) {
+    if at < bytes.endIndex, let name = Self.standard[Unicode.Scalar(bytes[at])] {
       at += 1
       return SwiftTypeName(module: "Swift", pieces: [SwiftTypeName.Piece(name: name)])
     }
@@ -168,19 +168,10 @@ struct MangledTypeReader {
     return substitutions[index]
   }
 
-  private static func standard(_ letter: UInt8) -> String? {
-    switch letter {
-    case ASCII.letter("a"): "Array"
-    case ASCII.letter("b"): "Bool"
-    case ASCII.letter("d"): "Double"
-    case ASCII.letter("f"): "Float"
-    case ASCII.letter("i"): "Int"
-    case ASCII.letter("q"): "Optional"
-    case ASCII.letter("S"): "String"
-    case ASCII.letter("u"): "UInt"
-    default: nil
-    }
-  }
+  private static let standard: [Unicode.Scalar: String] = [
+    "a": "Array", "b": "Bool", "d": "Double", "f": "Float", "i": "Int", "q": "Optional", "S": "String",
+    "u": "UInt",
+  ]
 
   /// `_` is 0, `0_` is 1, …
   private mutating func index() -> Int? {

@@ -220,15 +220,15 @@ struct ClassName {
 
   var swiftUI: SwiftUIView? {
     if let type {
-      return type.isOfSwiftUI || type.last.hasSuffix("HostingView") ? SwiftUIView(type.last) : nil
+      return type.isOfSwiftUI || type.last.hasSuffix("HostingView") ? SwiftUIView.named(type.last) : nil
     }
     // An unsupported mangling, or arguments that are no types.
-    if text.holds("UIHostingView") { return SwiftUIView("_UIHostingView") }
+    if text.holds("UIHostingView") { return SwiftUIView.named("_UIHostingView") }
     let parts = text.split(separator: ".")
     guard let last = parts.last else { return nil }
     // Some tools print no modules.
     let isSwiftUI = parts.count == 1 || parts[0] == "SwiftUI" || last.hasSuffix("HostingView")
-    return isSwiftUI ? SwiftUIView(String(last)) : nil
+    return isSwiftUI ? SwiftUIView.named(String(last)) : nil
   }
 
   /// Whether the name in answers differs from these bytes.
@@ -238,6 +238,13 @@ struct ClassName {
     case ASCII.dollar: false
     default: !(printed.starts(with: "SwiftUI.".utf8) && printed.last == ASCII.greater)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The name in answers of a class that is printed there.
+  func className(_ range: Range<Int>) -> String {
+    ClassName.isReadable(self[range]) ? text(in: range) : ClassName(self[range]).text
   }
 }
 

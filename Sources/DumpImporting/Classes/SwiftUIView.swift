@@ -6,7 +6,7 @@ import HitTesting
 /// of SwiftUI's views and gestures get a touch.
 ///
 /// Source: the classes of real dumps from iOS 13 to 26, and OpenSwiftUI's and DanceUI's sources of them.
-struct SwiftUIView {
+struct SwiftUIView: Sendable {
   enum Role: Character, Sendable {
     /// The view around SwiftUI's content.
     case hosting = "h"
@@ -27,28 +27,21 @@ struct SwiftUIView {
 
   /// - Parameter name: of one of SwiftUI's types, without outer types and arguments.
   /// - Complexity: constant.
-  init?(_ name: String) {
-    // `_UIHostingView`, `CellHostingView`, an app's own subclass, …
-    let row = Self.rows[name]
-    guard row != nil || name.hasSuffix("HostingView") else { return nil }
-    self.name = name
-    role = row?.role ?? .hosting
-    meaning = row?.meaning ?? "a SwiftUI root view"
-  }
-
-  private struct Row: Sendable {
-    let role: Role
-    let meaning: String
+  static func named(_ name: String) -> SwiftUIView? {
+    if let known = all[name] { return known }
+    // `_UIHostingView`, an app's own subclass, …
+    guard name.hasSuffix("HostingView") else { return nil }
+    return SwiftUIView(name: name, role: .hosting, meaning: "a SwiftUI root view")
   }
 
   /// The table by name: it is read for each written view.
-  private static let rows: [String: Row] = {
-    let rows = table.description.split(separator: "\n").compactMap { line -> (String, Row)? in
-      let words = line.split(separator: " ", maxSplits: 2)
-      guard words.count == 3, let role = words[1].first.flatMap(Role.init) else { return nil }
-      return (String(words[0]), Row(role: role, meaning: String(words[2])))
+  private static let all: [String: SwiftUIView] = {
+    let views = table.description.split(separator: "\n").compactMap { line -> (String, SwiftUIView)? in
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count == 3, let role = Role(rawValue: Character(words[1])) else { return nil }
+      return (words[0], SwiftUIView(name: words[0], role: role, meaning: words[2]))
     }
-    return Dictionary(uniqueKeysWithValues: rows)
+    return Dictionary(uniqueKeysWithValues: views)
   }()
 
   private static let table: StaticString = """

@@ -130,7 +130,7 @@ enum LineLiterals {
   }
 
   private static func isCarrier(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    ["0x", "{{", "<XCUI", " alpha="].contains { text.first($0, in: line) != nil }
+    ["0x", "{{", "<XCUI", " alpha="].contains { text.has($0, in: line) }
   }
 
   /// The contents of a line's quotes, if these include all of it, and it has an object.

@@ -22,7 +22,7 @@ struct DrawnBranches {
 
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
-    guard corners.contains(where: { text.first($0, in: text.indices) != nil }) else { return nil }
+    guard corners.contains(where: { text.has($0) }) else { return nil }
     let branches = LineRanges(of: text).compactMap { branch(of: $0, text) }
     guard branches.count >= 2 else { return nil }
     return DrawnBranches(text: text, branches: branches).edited.finished()

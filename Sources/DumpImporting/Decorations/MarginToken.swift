@@ -275,7 +275,7 @@ struct LineMargins {
   /// Whether a line has an object of a dump, or a part of one.
   private func isCarrier(_ line: Range<Int>) -> Bool {
     ["0x", "{{", "<XCUI", "</XCUI", " alpha=\"", "\" :", "\":", "frame = ("].contains {
-      text.first($0, in: line) != nil
+      text.has($0, in: line)
     }
   }
 

@@ -63,8 +63,8 @@ enum MarkedUpText {
       "&quot;AXFrame&quot;", "&quot;frame&quot;", "&#34;frame&#34;", ": &#39;", ": &#x27;", ": &apos;",
       ": &amp;#39;", ": &amp;#x27;", " = &#39;", " = &#x27;", " = &apos;",
     ]
-    .contains { text.first($0, in: text.indices) != nil }
-      && text.first("<XCUIElementType", in: text.indices) == nil
+    .contains { text.has($0) }
+      && !text.has("<XCUIElementType")
   }
 
   private static func undoEntity(_ editor: inout TextEditor, at start: Int) -> Int {
@@ -99,7 +99,7 @@ enum MarkedUpText {
   /// Whether a page's tags are line breaks or code.
   private static func hasTags(_ text: [UInt8]) -> Bool {
     ["<br>", "<br/>", "<br />", "</pre>", "</code>", "<pre>", "<code>"].contains {
-      text.first($0, in: text.indices) != nil
+      text.has($0)
     }
   }
 

@@ -73,7 +73,7 @@ enum StringEscapes {
   /// Whether breaks behind objects are escapes, or the quotes and brackets that tools write bare.
   private static func isString(_ text: [UInt8]) -> Bool {
     [">", "}}", "Element subtree:"].contains { EscapedText.isEscaped(text, behind: $0) }
-      || marks.contains { text.first($0, in: text.indices) != nil }
+      || marks.contains { text.has($0) }
   }
 
   private static let marks = [
@@ -102,12 +102,8 @@ enum StringInJSON {
   static func isDocument(_ text: [UInt8]) -> Bool { reader(of: text) != nil }
 
   private static func reader(of text: [UInt8]) -> JSONReader? {
-    let start = text[text.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) }
-    guard let start, [ASCII.openBrace, ASCII.openBracket, ASCII.quote].contains(text[start]) else {
-      return nil
-    }
-    var reader = JSONReader(text)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    guard let start = text.documentStart, "{[\"".utf8.contains(text[start]) else { return nil }
+    var reader = JSONReader(text, from: start)
     do {
       _ = try reader.peek()
       try reader.skipValue()
@@ -136,15 +132,14 @@ enum StringInJSON {
 
   /// Whether it is a tool's own JSON: by its keys, or by strings with texts of elements.
   private static func isDump(_ text: [UInt8]) -> Bool {
-    let start = text[text.byteOrderMarkLength...].first { !ASCII.isWhitespace($0) }
-    guard start != ASCII.quote else { return false }
-    return text.first("\"value\"", in: text.indices) != nil
+    guard text.documentStart.map({ text[$0] }) != ASCII.quote else { return false }
+    return text.has("\"value\"")
       || [
         "\"AXFrame\"", "\"rendering_system\"", "\"attributes\"", "\"elementType\"", "\"axElement\"",
         "\"rect\"",
         "\"AXLabel\"", "\"readableType\"",
       ]
-      .contains { text.first($0, in: text.indices) != nil }
+      .contains { text.has($0) }
   }
 
   private static let marks = [
@@ -154,45 +149,7 @@ enum StringInJSON {
   ]
 
   private static func holdsObjects(_ text: [UInt8], _ range: Range<Int>) -> Bool {
-    marks.contains { text.first($0, in: range) != nil }
-  }
-}
-
-extension [UInt8] {
-  /// The place of the first byte that belongs to no UTF-8; nil where all do, and for UTF-16.
-  ///
-  /// - Complexity: linear in the bytes.
-  var firstOutsideOfUTF8: Int? {
-    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) { return nil }
-    var index = 0
-    while index < count {
-      if self[index] < 0x80 {
-        index += 1
-        continue
-      }
-      guard let length = lengthOfUTF8(at: index) else { return index }
-      index += length
-    }
-    return nil
-  }
-
-  /// The table of Unicode 3.9, of well-formed sequences.
-  private func lengthOfUTF8(at start: Int) -> Int? {
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch self[start] {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard start + length <= count, second.contains(self[start + 1]),
-      self[(start + 2)..<(start + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
-    else { return nil }
-    return length
+    marks.contains { text.has($0, in: range) }
   }
 }
 
@@ -200,9 +157,7 @@ extension [UInt8] {
 enum WideText {
   /// - Complexity: linear in the bytes.
   static func undone(in text: [UInt8]) -> TextEditor? {
-    guard text.count >= 4, text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) else {
-      return nil
-    }
+    guard text.count >= 4, text.isWide else { return nil }
     let isLittle = text[0] == 0xFF
     var editor = TextEditor(of: text)
     editor.drop(upTo: 2)

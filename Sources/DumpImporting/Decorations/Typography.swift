@@ -12,7 +12,7 @@ enum Typography {
     var index = text.span.firstBeyondASCII(from: 0)
     guard index < text.count else { return nil }
     var editor = TextEditor(of: text)
-    let isWide = text.first("\u{FF1C}", in: text.indices) != nil
+    let isWide = text.has("\u{FF1C}")
     var isQuoted = false
     while index < text.count {
       if let (meaning, length) = meaning(text, at: index, isWide, &isQuoted) {

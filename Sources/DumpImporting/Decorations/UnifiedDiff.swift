@@ -59,7 +59,7 @@ struct UnifiedDiff {
 
   /// `@@ -1,6 +1,5 @@`
   private static func isHunk(_ text: [UInt8], _ line: Range<Int>) -> Bool {
-    text.matches("@@ -", at: line.lowerBound) && text.first(" @@", in: line) != nil
+    text.matches("@@ -", at: line.lowerBound) && text.has(" @@", in: line)
   }
 
   /// Whether a sign is at the line's start, with bars and a description behind it.

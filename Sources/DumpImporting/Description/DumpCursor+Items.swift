@@ -209,20 +209,13 @@ extension DumpCursor {
     return !header.address.isEmpty || ahead.isAtFrame()
   }
 
-  /// Whether the `<` here begins the description of a view with an address and a frame.
-  func isAtView() -> Bool {
+  /// Whether the `<` here begins the description of a view with an address and a frame, or of a recognizer, by the name
+  /// of its class.
+  func isAtViewOrRecognizer() -> Bool {
     var ahead = self
     _ = ahead.skipOpening()
     guard let header = ahead.header(), !header.address.isEmpty else { return false }
-    return ahead.isAtFrame()
-  }
-
-  /// Whether the `<` here begins the description of a recognizer, by the name of its class.
-  func isAtRecognizer() -> Bool {
-    var ahead = self
-    _ = ahead.skipOpening()
-    guard let header = ahead.header(), !header.address.isEmpty else { return false }
-    return text.isRecognizer(header.className)
+    return ahead.isAtFrame() || text.isRecognizer(header.className)
   }
 
   /// Whether the header is followed by a key that only views' descriptions begin with. `Frame` is Cycript's.
@@ -233,7 +226,7 @@ extension DumpCursor {
 
 extension [UInt8] {
   func isRecognizer(_ className: Range<Int>) -> Bool {
-    first("GestureRecognizer", in: className) != nil
+    has("GestureRecognizer", in: className)
   }
 }
 
@@ -280,10 +273,6 @@ extension DumpCursor {
     ahead.at += 1
     while ASCII.isKeyByte(ahead.byte) { ahead.at += 1 }
     return ahead.at > at + 1 && ahead.matches(" alpha=\"")
-  }
-
-  var isAtObject: Bool {
-    byte == ASCII.less ? isAtToolTag || isAtDescription() : isAtElement
   }
 
   /// Whether a dump may begin here: with an object, a tag, or the heading of a debug description.

@@ -135,10 +135,7 @@ extension DumpCursor {
       return text.matches(" (layer)", at: index) || text.matches(" reactTag", at: index)
         || (index + 1 < text.count && (ASCII.isBlank(byte) && ASCII.isLineBreak(text[index + 1])))
     }
-    return ASCII.isLineBreak(byte) || byte == ASCII.greater || byte == ASCII.semicolon || byte == ASCII.comma
-      || byte == ASCII.quote || byte == ASCII.apostrophe || byte == ASCII.closeParenthesis
-      || byte == ASCII.closeBrace
-      || byte == ASCII.backtick
+    return ASCII.isLineBreak(byte) || ">;,\"')}`".utf8.contains(byte)
   }
 }
 

@@ -13,35 +13,29 @@ struct FailureLog {
   let meaning: FailureMeaning?
   /// The first byte of the sentence, or of the tool's name.
   let offset: Int
-  let facts: [FailureFact]
+  let facts: [String]
 
-  /// Longer than a pasted log; more is a dump, which has more information.
-  private static let bytesMax = 1 << 20
   private static let sentences = PhraseTable(FailureSentence.all.map(\.words))
-  private static let mentions = PhraseTable(TapTool.mentions.map(\.words))
+  private static let mentions = PhraseTable(TapTool.mentions.map(\.key))
 
   /// The first sentence of a text; of several the most informative one.
   ///
   /// - Complexity: linear in the bytes.
   init?(in text: [UInt8]) {
-    guard text.count <= Self.bytesMax else { return nil }
-    let places = Self.sentences.firstPlaces(in: text, text.indices)
-    guard let index = places.firstIndex(where: { $0 != nil }), let place = places[index] else { return nil }
+    guard let (index, place) = Self.sentences.first(in: text) else { return nil }
     let sentence = FailureSentence.all[index]
     // Old Detox runs on EarlGrey, and says so itself.
     let isDetox = sentence.tool == .earlGrey && text.has("etox")
     tool = isDetox ? .detox : sentence.tool
     (meaning, offset) = (sentence.meaning, place)
     // Of several matches none is the target.
-    facts = sentence.meaning == .ambiguous ? [] : FailureFact.all(around: place, in: text, of: sentence.tool)
+    facts = sentence.meaning == .ambiguous ? [] : FailureFacts.all(around: place, in: text, of: sentence.tool)
   }
 
   /// The tool mentioned by a text without such a sentence.
   init?(mentionedIn text: [UInt8]) {
-    guard text.count <= Self.bytesMax else { return nil }
-    let places = Self.mentions.firstPlaces(in: text, text.indices)
-    guard let index = places.firstIndex(where: { $0 != nil }), let place = places[index] else { return nil }
-    (tool, meaning, offset, facts) = (TapTool.mentions[index].tool, nil, place, [])
+    guard let (index, place) = Self.mentions.first(in: text) else { return nil }
+    (tool, meaning, offset, facts) = (TapTool.mentions[index].value, nil, place, [])
   }
 }
 
@@ -58,7 +52,7 @@ extension FailureLog {
   }
 
   private var known: String {
-    facts.isEmpty ? "" : " The log names " + facts.map(\.sentence).joined(separator: ", ") + "."
+    facts.isEmpty ? "" : " The log names " + facts.joined(separator: ", ") + "."
   }
 
   /// A remark beside the answer of a tree in the same text; nil if the sentence is not about a touch.
@@ -95,16 +89,18 @@ struct PhraseTable {
 
   private static func start(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
-  /// The first place of each phrase in the range; nil for none.
+  /// Longer than a pasted log; more is a dump, which has more information.
+  private static let bytesMax = 1 << 20
+
+  /// The first phrase of the list that is in the text, and its first place; nil for none, and for a text that is no log.
   ///
   /// - Complexity: linear in the bytes, as a phrase is searched only until it is found, and few have the same
   ///   beginning.
-  func firstPlaces(in text: [UInt8], _ range: Range<Int>) -> [Int?] {
+  func first(in text: [UInt8]) -> (phrase: Int, place: Int)? {
+    guard 2...Self.bytesMax ~= text.count, Work.goesOn(after: text.count / 8) else { return nil }
     var places = [Int?](repeating: nil, count: phrases.count)
-    let range = range.clamped(to: text.indices)
-    guard range.count > 1, Work.goesOn(after: range.count / 8) else { return places }
-    var previous = text[range.lowerBound]
-    for index in range.lowerBound..<range.upperBound - 1 {
+    var previous = text[0]
+    for index in 0..<text.count - 1 {
       let (first, second) = (previous, text[index + 1])
       previous = second
       let start = Self.start(first, second)
@@ -116,7 +112,8 @@ struct PhraseTable {
         }
       }
     }
-    return places
+    guard let phrase = places.firstIndex(where: { $0 != nil }), let place = places[phrase] else { return nil }
+    return (phrase, place)
   }
 }
 
@@ -174,24 +171,20 @@ enum FailureMeaning {
 }
 
 /// The tools whose taps users ask about: for tests, and for agents.
-enum TapTool {
-  case agentDevice, appium, autoMobile, axe, detox, earlGrey, idb, kif, maestro, mobileMCP, xcuiTest
+enum TapTool: String {
+  case agentDevice = "agent-device"
+  case appium = "Appium (WebDriverAgent)"
+  case autoMobile = "AutoMobile (auto-mobile)"
+  case axe = "AXe"
+  case detox = "Detox"
+  case earlGrey = "EarlGrey"
+  case idb
+  case kif = "KIF"
+  case maestro = "Maestro"
+  case mobileMCP = "mobile-mcp"
+  case xcuiTest = "XCUITest"
 
-  var name: String {
-    switch self {
-    case .agentDevice: "agent-device"
-    case .appium: "Appium (WebDriverAgent)"
-    case .autoMobile: "AutoMobile (auto-mobile)"
-    case .axe: "AXe"
-    case .detox: "Detox"
-    case .earlGrey: "EarlGrey"
-    case .idb: "idb"
-    case .kif: "KIF"
-    case .maestro: "Maestro"
-    case .mobileMCP: "mobile-mcp"
-    case .xcuiTest: "XCUITest"
-    }
-  }
+  var name: String { rawValue }
 
   /// What to paste for an answer: the tool's own tree if it is supported, else another tool's.
   var advice: String {

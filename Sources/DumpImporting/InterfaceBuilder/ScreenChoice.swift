@@ -24,8 +24,8 @@ public struct ScreenChoice: Sendable {
   func index(in file: InterfaceBuilderDocument) throws(ImportError) -> (index: Int, reason: Sentence?) {
     guard !file.screens.isEmpty else {
       throw ImportError(
-        "The file has no views: its controllers create them in code or load them from other files. Paste a dump of the app.",
-        offset: 0, line: 1, column: 1)
+        "The file has no views: its controllers create them in code or load them from other files. Paste a dump of the app."
+      )
     }
     if let name { return (try named(name, in: file), nil) }
     let whole = file.screens.indices.filter { !file.screens[$0].isCell && !file.screens[$0].isLoose }

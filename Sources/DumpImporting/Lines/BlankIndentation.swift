@@ -11,11 +11,7 @@ import JSONCoding
 /// hardly chance, and gets a warning all the same. Other lines about a view (constraints, traits, its layer) are in the
 /// view's own column, and are further evidence: then views may be beside the first, whose superview was not printed.
 struct BlankIndentation {
-  private let text: [UInt8]
-
-  init(of text: [UInt8]) {
-    self.text = text
-  }
+  let text: [UInt8]
 
   /// Sets the depths of lines in such trees.
   ///

@@ -15,7 +15,8 @@ import TouchGeometry
 /// UIKit prints a key only if its value is not the default, so an absent key means the default, unless the description
 /// is cut (`Flags.isCut`).
 struct DumpLine {
-  private(set) var kind = Kind.object
+  /// A mark behind it determines it, whatever its keys.
+  var kind = Kind.object
   /// The number of bars before it.
   var depth: Int32
   /// The line of the paste in which it begins, from 1.
@@ -68,9 +69,6 @@ struct DumpLine {
 
   /// Extends it to a byte: behind its last piece.
   mutating func extend(to end: Int) { range = TextRange(start..<end) }
-
-  /// Applies a mark behind the description that determines its kind, whatever its keys.
-  mutating func mark(as kind: Kind) { self.kind = kind }
 
   /// The line after all of it was read: only then its keys determine the kind of an unmarked description.
   consuming func settled(in text: [UInt8]) -> DumpLine {
@@ -190,7 +188,7 @@ extension DumpLine {
     case .baseClass: baseClass = TextRange(item.value)
     case .gestureRecognizers: flags.insert(.hasGestureRecognizers)
     case .animations:
-      if Self.geometryKeys.contains(where: { text.first($0, in: item.value) != nil }) {
+      if Self.geometryKeys.contains(where: { text.has($0, in: item.value) }) {
         flags.insert(.isMoving)
       }
     case .layer:
@@ -218,7 +216,7 @@ extension DumpLine {
     // React Native prints another one behind the description: the first is UIKit's.
     guard !flags.contains(.hasFrame) else { return }
     flags.insert(.hasFrame)
-    let read = text.numbers4(in: value)
+    let read = text.numbers(4, in: value)
     guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
     frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -232,7 +230,7 @@ extension DumpLine {
   }
 
   private mutating func takeContentOffset(_ value: Range<Int>, in text: [UInt8]) {
-    let read = text.numbers2(in: value)
+    let read = text.numbers(2, in: value)
     guard let numbers = read, numbers.isCalculable else { return takeIllegible(isUnread: read == nil) }
     contentOffset = Point(x: numbers[0], y: numbers[1])
   }
@@ -281,11 +279,11 @@ extension [UInt8] {
 enum SentenceRole: UInt8 {
   case none, detoxOrigin, detoxHit, detoxTarget, touchedWindow, touchedView
 
-  private static let words: [(words: String, role: SentenceRole)] = [
-    ("Origin view: ", .detoxOrigin), ("Hit: ", .detoxHit), ("Hitten: ", .detoxHit),
-    ("Target view: ", .detoxTarget),
-    (" window: ", .touchedWindow), (" view: ", .touchedView), (" responder: ", .touchedView),
-    ("\nwindow: ", .touchedWindow), ("\nview: ", .touchedView),
+  private static let words: KeyValuePairs<String, SentenceRole> = [
+    "Origin view: ": .detoxOrigin, "Hit: ": .detoxHit, "Hitten: ": .detoxHit,
+    "Target view: ": .detoxTarget,
+    " window: ": .touchedWindow, " view: ": .touchedView, " responder: ": .touchedView,
+    "\nwindow: ": .touchedWindow, "\nview: ": .touchedView,
   ]
 
   /// - Parameter start: the beginning of the description.
@@ -295,6 +293,6 @@ enum SentenceRole: UInt8 {
       self = .none
       return
     }
-    self = Self.words.first { text.matches($0.words, at: start - $0.words.utf8.count) }?.role ?? .none
+    self = Self.words.first { text.matches($0.key, at: start - $0.key.utf8.count) }?.value ?? .none
   }
 }

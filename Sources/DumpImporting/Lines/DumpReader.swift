@@ -43,12 +43,11 @@ struct DumpReader {
       assert(cursor.at > last, "each line is a step forwards")
     }
     moveMentions()
-    blankIndentedLine = BlankIndentation(of: text).nest(&lines)
+    blankIndentedLine = BlankIndentation(text: text).nest(&lines)
   }
 
   func line(at cursor: DumpCursor) -> Int32 { paste.isPaste ? cursor.line : paste.line(of: cursor.at) }
-
-  mutating func setLines(_ lines: [DumpLine]) { self.lines = lines }
+  var lineNumber: Int32 { line(at: cursor) }
 
   private mutating func add(_ line: DumpLine) {
     if lines.count == lines.capacity { Work.holds(bytes: lines.count * MemoryLayout<DumpLine>.stride) }
@@ -67,7 +66,7 @@ struct DumpReader {
       let found = cursor.at
       if let line = description(prefix, from: prefix.hasForeignText ? found : word) {
         guard isRest(line, from: found) else { return readTail(of: line) }
-        unread.elide(line: self.line(at: cursor))
+        unread.elide(line: lineNumber)
         followsElision = true
         // The text behind it is read as a line of its own.
         cursor.at += 1
@@ -153,10 +152,10 @@ struct DumpReader {
       // The name of an image, or a label.
       case ASCII.minus where cursor.matches("- (null)"): cursor.at += 8
       case ASCII.openParenthesis where cursor.matches("(layer)"):
-        line.mark(as: .layer)
+        line.kind = .layer
         cursor.at += 7
       case ASCII.openParenthesis where line.kind == .object && cursor.isBehindDescription:
-        line.mark(as: .container)
+        line.kind = .container
         cursor.at += 1
       case ASCII.comma where cursor.matches(", state:"): readController(&line)
       case let byte where Self.isWrapper(byte): cursor.at += 1
@@ -171,13 +170,7 @@ struct DumpReader {
 
   /// Whether it closes a container, a string or a comment around a description.
   private static func isWrapper(_ byte: UInt8) -> Bool {
-    switch byte {
-    case ASCII.comma, ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis, ASCII.closeParenthesis,
-      ASCII.closeBrace, ASCII.closeBracket, ASCII.backtick, ASCII.semicolon, ASCII.backslash, ASCII.star,
-      ASCII.slash:
-      true
-    default: false
-    }
+    ",\"'()}]`;\\*/".utf8.contains(byte)
   }
 
   /// `, state: appeared, view: <UIView 0x1> not in the window, presented with: <… 0x2>`
@@ -185,7 +178,7 @@ struct DumpReader {
     let start = cursor.at
     cursor.skipToLineBreak()
     let tail = start..<cursor.at
-    line.mark(as: .controller)
+    line.kind = .controller
     line.extend(to: cursor.at)
     guard let view = cursor.text.first("view: <", in: tail) else { return }
     line.viewAddress = TextRange(cursor.text.address(in: view..<tail.upperBound))
@@ -225,7 +218,7 @@ extension DumpReader {
       }
       if isInTree { moved.append(line) } else { kept.append(line) }
     }
-    setLines(kept + moved)
+    lines = kept + moved
   }
 
   /// The depth of the next line that is not named by words; 0 at the end.
@@ -248,7 +241,7 @@ extension DumpReader {
   ///
   /// - Parameter tries: how many `<` may still begin no description.
   mutating func leaveRest(behind line: DumpLine, tries: Int) {
-    unread.leave(line: self.line(at: cursor))
+    unread.leave(line: lineNumber)
     var tries = tries
     cursor.at += cursor.isAtLineBreak ? 0 : 1
     while !cursor.isAtLineBreak {
@@ -261,7 +254,7 @@ extension DumpReader {
       if cursor.text[bars..<cursor.at].contains(ASCII.bar) { return cursor.at = bars }
       if line.isFrameless || line.role != .none, cursor.isAtDescription() { return }
       // A log prints a recognizer behind its view, and sentences name several views.
-      if cursor.isAtRecognizer() || cursor.isAtView() { return }
+      if cursor.isAtViewOrRecognizer() { return }
       tries -= 1
       cursor.at += 1
     }
@@ -269,14 +262,14 @@ extension DumpReader {
 
   /// Skips a line without a description.
   mutating func leave(_ range: Range<Int>) {
-    if isCutHeader(range) { return unread.elide(line: self.line(at: cursor)) }
+    if isCutHeader(range) { return unread.elide(line: lineNumber) }
     switch LooseLine(cursor.text, cursor.trimmed(range)) {
-    case .blank, .noise: break
+    case .noise: break
     case .elision:
       followsElision = true
-      unread.elide(line: self.line(at: cursor))
-    case .framelessTree(let tree): unread.leave(tree, line: self.line(at: cursor), offset: range.lowerBound)
-    case .other: unread.leave(line: self.line(at: cursor))
+      unread.elide(line: lineNumber)
+    case .framelessTree(let tree): unread.leave(tree, line: lineNumber, offset: range.lowerBound)
+    case .other: unread.leave(line: lineNumber)
     }
   }
 

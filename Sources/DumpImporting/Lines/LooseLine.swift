@@ -5,8 +5,7 @@ import JSONCoding
 /// A dump is pasted with the text around it. A line of known noise is skipped silently; dots mean that views are
 /// missing; any other line is reported, as it may be a view that was not understood.
 enum LooseLine {
-  case blank
-  /// Lines of debuggers and logs around a dump: prompts, headings, brackets.
+  /// Blank lines, and those of debuggers and logs around a dump: prompts, headings, brackets.
   case noise
   /// Dots: something was left out here.
   case elision
@@ -18,7 +17,7 @@ enum LooseLine {
     var content = range
     while let first = content.first, Self.isIndent(text[first]) { content = content.dropFirst() }
     guard let first = content.first, let last = content.last else {
-      self = .blank
+      self = .noise
       return
     }
     if text.isElision(content) {

@@ -14,8 +14,8 @@ struct PastedTouch {
   /// Empty if not printed.
   let phase: TextRange
   /// The descriptions of its window and its view, by their indexes among the lines.
-  private(set) var window: Int?
-  private(set) var view: Int?
+  let window: Int?
+  let view: Int?
 
   private static let mark = "location in window: {"
   /// The phase is before the window, with a few other words.
@@ -39,10 +39,11 @@ struct PastedTouch {
       while next < named.count, lines[named[next]].start < place { next += 1 }
       guard let location = point(at: open, in: text), behind < next else { continue }
       let own = named[behind..<next]
-      var touch = PastedTouch(location: location, phase: phase(before: lines[own[behind]].start, in: text))
-      touch.window = own.last { lines[$0].role == .touchedWindow }
-      touch.view = own.last { lines[$0].role == .touchedView }
-      touches.append(touch)
+      touches.append(
+        PastedTouch(
+          location: location, phase: phase(before: lines[own[behind]].start, in: text),
+          window: own.last { lines[$0].role == .touchedWindow },
+          view: own.last { lines[$0].role == .touchedView }))
     }
     return touches
   }
@@ -58,13 +59,9 @@ struct PastedTouch {
       "\(text.text(in: name.startIndex..<name.endIndex - 1)) \(text.text(in: address.startIndex..<address.endIndex))"
   }
 
-  private init(location: Point, phase: TextRange) {
-    (self.location, self.phase) = (location, phase)
-  }
-
   private static func point(at open: Int, in text: [UInt8]) -> Point? {
     let end = text[open...].prefix(80).firstIndex(of: ASCII.closeBrace)
-    guard let end, let numbers = text.numbers2(in: open..<end + 1), numbers.isCalculable else { return nil }
+    guard let end, let numbers = text.numbers(2, in: open..<end + 1), numbers.isCalculable else { return nil }
     return Point(x: numbers[0], y: numbers[1])
   }
 

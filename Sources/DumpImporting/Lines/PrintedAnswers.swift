@@ -36,7 +36,7 @@ struct PrintedAnswers {
   /// - Complexity: linear in the bytes.
   static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
     // Most dumps have none.
-    guard Message.allCases.contains(where: { text.first(" \($0.rawValue)]", in: 0..<text.count) != nil })
+    guard Message.allCases.contains(where: { text.has(" \($0.rawValue)]") })
     else {
       return [:]
     }

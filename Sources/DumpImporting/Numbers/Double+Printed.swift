@@ -4,7 +4,7 @@ extension Double {
   /// A decimal number, `inf` or `nan` as C and Foundation print them, of either sign and correctly rounded; nil where
   /// the text is anything else.
   init?(printed range: Range<Int>, in text: [UInt8]) {
-    if let number = Self(short: range, in: text) {
+    if let (number, end) = text.span.plainNumber(in: range), end == range.upperBound {
       self = number
       return
     }
@@ -18,35 +18,45 @@ extension Double {
     let text = Array(text.utf8)
     self.init(printed: text.indices, in: text)
   }
+}
 
-  /// Digits with a point perhaps, and no more of them than a Double holds: one division by a power of ten, which is exact
-  /// up to the twenty-second, rounds as it should. Nil for all other texts.
+extension Double {
+  /// Without a needless ".0".
+  var plainText: String {
+    description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+  }
+}
+
+extension Span<UInt8> {
+  /// A number as nearly all dumps have it, of at most fifteen digits with a point perhaps, and where it ends; nil for
+  /// other text.
+  ///
+  /// The digits and the power of ten are exact as Doubles, so the one division rounds as `Double` itself does.
   @_optimize(speed)
-  init?(short range: Range<Int>, in text: [UInt8]) {
-    let text = text.span
-    var (digits, count, scale) = (UInt64(0), 0, -1)
-    var index = range.lowerBound
-    let isNegative = index < range.upperBound && text[index] == ASCII.minus
+  func plainNumber(in range: Range<Int>) -> (number: Double, end: Int)? {
+    var (index, digits, point) = (range.lowerBound, UInt64(0), -1)
+    let isNegative = index < range.upperBound && self[index] == ASCII.minus
     if isNegative { index &+= 1 }
-    while index < range.upperBound {
-      let byte = text[index]
-      index &+= 1
-      if byte == ASCII.period, scale < 0, count > 0 {
-        scale = 0
-        continue
+    let start = index
+    while index < range.upperBound, index &- start < 16 {
+      let byte = self[index]
+      if ASCII.isDigit(byte) {
+        digits = 10 &* digits &+ UInt64(byte &- ASCII.zero)
+      } else if byte == ASCII.period, point < 0 {
+        point = index
+      } else {
+        break
       }
-      guard ASCII.isDigit(byte), count < 15 else { return nil }
-      digits = 10 &* digits &+ UInt64(byte &- ASCII.zero)
-      count &+= 1
-      if scale >= 0 { scale &+= 1 }
+      index &+= 1
     }
-    guard count > 0, scale != 0 else { return nil }
+    let count = index &- start &- (point < 0 ? 0 : 1)
+    guard count > 0, count < 16 else { return nil }
     var number = Double(digits)
-    if scale > 0 {
+    if point >= 0 {
       var divisor = 1.0
-      for _ in 0..<scale { divisor *= 10 }
+      for _ in point &+ 1..<index { divisor *= 10 }
       number /= divisor
     }
-    self = isNegative ? -number : number
+    return (isNegative ? -number : number, index)
   }
 }

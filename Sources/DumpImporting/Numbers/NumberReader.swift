@@ -7,7 +7,7 @@ import TouchGeometry
 /// others. The numbers mean the same in all of them, so brackets, commas and semicolons only separate.
 ///
 ///     ( - 1 5 . 3 2 8 1   0 ;  1 e - 0 5  4 4 )
-///       └ significand ┘   ┴    └─ rare ─┘         plain numbers are read in one pass, rare ones by `Double` itself
+///       └─── plain ───┘   ┴    └─ rare ─┘         plain numbers are read in one pass, rare ones by `Double` itself
 struct NumberReader {
   private let text: [UInt8]
   private var at: Int
@@ -41,46 +41,16 @@ struct NumberReader {
   }
 
   /// The next number; nil for other text.
-  ///
-  /// Nearly all numbers of a dump have up to fifteen digits and no exponent. They are read without a copy of their
-  /// text, with the same value as by `Double`.
   mutating func next() -> Double? {
     while at < end, Self.isSeparator(text[at]) { at &+= 1 }
-    let start = at
-    let isNegative = at < end && text[at] == ASCII.minus
-    if isNegative { at &+= 1 }
-    var significand: UInt64 = 0
-    var digits = 0
-    var fractionDigits = 0
-    while at < end, ASCII.isDigit(text[at]) { appendDigit(&significand, &digits) }
-    if at < end, text[at] == ASCII.period {
-      at &+= 1
-      let wholeDigits = digits
-      while at < end, ASCII.isDigit(text[at]) { appendDigit(&significand, &digits) }
-      fractionDigits = digits &- wholeDigits
+    if let (number, numberEnd) = text.span.plainNumber(in: at..<end),
+      numberEnd == end || Self.isSeparator(text[numberEnd])
+    {
+      at = numberEnd
+      return number
     }
-    assert(at <= end, "a number ends with its value")
-    let isPlain = at == end || Self.isSeparator(text[at])
-    guard isPlain, digits > 0, digits <= 15 else { return rareNumber(from: start) }
-    // Fifteen digits and the power of ten are exact as Doubles, so the one division rounds correctly.
-    let magnitude = Double(significand) / Self.powersOfTen[fractionDigits]
-    return isNegative ? -magnitude : magnitude
-  }
-
-  @inline(__always)
-  private mutating func appendDigit(_ significand: inout UInt64, _ digits: inout Int) {
-    if digits < 15 { significand = significand &* 10 &+ UInt64(text[at] &- ASCII.zero) }
-    digits &+= 1
-    at &+= 1
-  }
-
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
-
-  /// A number with an exponent or many digits, `nan` or `-inf`; nil for anything else.
-  private mutating func rareNumber(from start: Int) -> Double? {
-    at = start
+    // With an exponent or many digits, `nan` or `-inf`.
+    let start = at
     while at < end, !Self.isSeparator(text[at]) { at &+= 1 }
     return Double(printed: start..<at, in: text)
   }
@@ -89,21 +59,16 @@ struct NumberReader {
 /// The numeric values of descriptions. Each is nil unless the count of numbers is exact, in brackets of any kind: a cut
 /// value must not pass for a shorter one.
 extension [UInt8] {
-  /// A rectangle: `(20 0; 1e-05 44.5)`, or React Native's `{{0, 0}, {393, 852}}`.
-  func numbers4(in range: Range<Int>) -> SIMD4<Double>? {
-    var numbers = NumberReader(self, range)
-    guard let x = numbers.next(), let y = numbers.next(), let width = numbers.next(),
-      let height = numbers.next(),
-      numbers.isAtClose
-    else { return nil }
-    return SIMD4(x, y, width, height)
-  }
-
-  /// An offset: `{0, -20}`.
-  func numbers2(in range: Range<Int>) -> SIMD2<Double>? {
-    var numbers = NumberReader(self, range)
-    guard let x = numbers.next(), let y = numbers.next(), numbers.isAtClose else { return nil }
-    return SIMD2(x, y)
+  /// A rectangle: `(20 0; 1e-05 44.5)`, or React Native's `{{0, 0}, {393, 852}}`; an offset: `{0, -20}`.
+  ///
+  /// - Parameter count: at most 8; the others are 0.
+  func numbers(_ count: Int, in range: Range<Int>) -> SIMD8<Double>? {
+    var (reader, numbers) = (NumberReader(self, range), SIMD8<Double>.zero)
+    for index in 0..<count {
+      guard let number = reader.next() else { return nil }
+      numbers[index] = number
+    }
+    return reader.isAtClose ? numbers : nil
   }
 
   /// A number without brackets: `0.5`.
@@ -115,11 +80,9 @@ extension [UInt8] {
 
   /// A transform: `[1, 0, 0, 1, nan, inf]`.
   func transform(in range: Range<Int>) -> AffineTransform? {
-    var numbers = NumberReader(self, range)
-    guard let a = numbers.next(), let b = numbers.next(), let c = numbers.next(), let d = numbers.next(),
-      let tx = numbers.next(), let ty = numbers.next(), numbers.isAtClose
-    else { return nil }
-    return AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    numbers(6, in: range).map {
+      AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    }
   }
 
   /// A transform in space, row by row: `[0.8, 0, 0, 0; 0, 0.8, 0, 0; 0, 0, 1, -0.001; 0, 0, 0, 1]`.
@@ -152,6 +115,10 @@ extension SIMD where Scalar == Double {
   /// Whether sums and products of a few such numbers are finite. Dumps do print `inf` and `nan`, for views that were laid
   /// out before they had a superview.
   var isCalculable: Bool { indices.allSatisfy { self[$0].magnitude <= 1e100 } }
+}
+
+extension Rect {
+  var farCorner: Point { origin + Vector(dx: size.width, dy: size.height) }
 }
 
 extension AffineTransform {

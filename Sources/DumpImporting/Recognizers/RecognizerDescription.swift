@@ -41,7 +41,7 @@ struct RecognizerDescription {
     let object: Mention?
   }
 
-  enum Parameter: String, CaseIterable {
+  enum Parameter: String {
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement
     case minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
   }
@@ -83,12 +83,11 @@ struct RecognizerDescription {
         className: header.className, address: header.address, line: paste.line(of: start)))
     while cursor.at < end, let item = cursor.nextItem(in: &open, .all) {
       guard !item.isCut else { break }
-      let (key, value) = text.parts(of: item)
-      let waits = level == 0 ? Key(rawValue: text.text(in: key)) : nil
-      switch waits {
-      case .mustFail: all[place].mustFail = nested(in: value, text, paste, to: &all)
-      case .mustFailFor: all[place].mustFailFor = nested(in: value, text, paste, to: &all)
-      default: all[place].take(key, value, text)
+      let (key, value) = (text.withoutMargin(item.key), text.withoutMargin(item.value))
+      switch Key(rawValue: text.text(in: key)) {
+      case .mustFail where level == 0: all[place].mustFail = nested(in: value, text, paste, to: &all)
+      case .mustFailFor where level == 0: all[place].mustFailFor = nested(in: value, text, paste, to: &all)
+      case let known: all[place].take(known, key, value, text)
       }
     }
     return (place, cursor.at)
@@ -111,22 +110,20 @@ struct RecognizerDescription {
     return places
   }
 
-  private mutating func take(_ key: Range<Int>, _ value: Range<Int>, _ text: [UInt8]) {
+  private mutating func take(_ known: Key?, _ key: Range<Int>, _ value: Range<Int>, _ text: [UInt8]) {
     let isNo = text.matches("NO", at: value.lowerBound)
-    let isYes = text.matches("YES", at: value.lowerBound)
-    let word = text.text(in: key)
-    switch Key(rawValue: word) {
+    switch known {
     case .id, .mustFail, .mustFailFor: break
     case .baseClass: baseClass = value
     case .state: takeState(value, text)
     case .enabled: isEnabled = !isNo
     case .cancelsTouchesInView: cancelsTouchesInView = !isNo
-    case .delaysTouchesBegan: delaysTouchesBegan = isYes
+    case .delaysTouchesBegan: delaysTouchesBegan = text.matches("YES", at: value.lowerBound)
     case .delaysTouchesEnded: delaysTouchesEnded = !isNo
     case .view: view = Mention(at: value.lowerBound, text)
     case .target: takeTargets(value, text)
     case nil:
-      if let parameter = Parameter(rawValue: word) {
+      if let parameter = Parameter(rawValue: text.text(in: key)) {
         parameters.append((parameter, value))
       } else if value.isEmpty, text[key].first == ASCII.openParenthesis,
         text[key].last == ASCII.closeParenthesis
@@ -139,8 +136,7 @@ struct RecognizerDescription {
   }
 
   private mutating func takeState(_ value: Range<Int>, _ text: [UInt8]) {
-    let word = text.text(in: value).lowercased()
-    state = GestureRecognizer.State(rawValue: word)
+    state = GestureRecognizer.State(rawValue: text.text(in: value).lowercased())
     if state == nil { unread.append(value) }
   }
 
@@ -153,7 +149,7 @@ struct RecognizerDescription {
       while end < value.upperBound, text[end] != ASCII.comma, text[end] != ASCII.closeParenthesis { end += 1 }
       let next = text.first("action=", in: end..<value.upperBound) ?? value.upperBound
       let object = text.first("target=", in: end..<next).flatMap { Mention(at: $0 + 7, text) }
-      targets.append(Target(action: text.trimmed(start..<end), object: object))
+      targets.append(Target(action: text.withoutMargin(start..<end), object: object))
       at = end
     }
   }
@@ -169,18 +165,7 @@ extension RecognizerDescription.Mention {
 }
 
 extension [UInt8] {
-  fileprivate func parts(of item: DescriptionItem) -> (key: Range<Int>, value: Range<Int>) {
-    (trimmed(item.key), trimmed(item.value))
-  }
-
-  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    func isBlank(_ byte: UInt8) -> Bool {
-      ASCII.isBlank(byte) || ASCII.isLineBreak(byte) || byte == EscapedText.padding
-        || byte == EscapedText.lineFeed
-    }
-    while start < end, isBlank(self[start]) { start += 1 }
-    while start < end, isBlank(self[end - 1]) { end -= 1 }
-    return start..<end
+  fileprivate func withoutMargin(_ range: Range<Int>) -> Range<Int> {
+    trimmed(range, of: { ASCII.isBlank($0) || ASCII.isLineBreak($0) })
   }
 }

@@ -84,9 +84,7 @@ struct RecognizerPrints {
       address: mention.address.isEmpty ? nil : text.text(in: mention.address))
   }
 
-  private func name(_ range: Range<Int>) -> String {
-    ClassName.isReadable(text[range]) ? text.text(in: range) : ClassName(text[range]).text
-  }
+  private func name(_ range: Range<Int>) -> String { text.className(range) }
 }
 
 extension RecognizerDescription {
@@ -94,10 +92,7 @@ extension RecognizerDescription {
   func role(of className: String, _ text: [UInt8]) -> GestureParameters.Role? {
     if let role = RecognizerClass(named: className)?.role { return role }
     guard className == "UIScreenEdgePanGestureRecognizer" else { return nil }
-    let isPop = targets.contains { target in
-      target.object.map { text[$0.className].starts(with: "_UINavigationInteractiveTransition".utf8) }
-        ?? false
-    }
+    let isPop = targets.contains { $0.isOf("_UINavigationInteractiveTransition", text) }
     return isPop ? .interactivePop : nil
   }
 
@@ -106,9 +101,7 @@ extension RecognizerDescription {
     of known: RecognizerClass, _ className: String, _ text: [UInt8]
   ) -> RecognizerClass.Owner {
     if known.owner != .app { return known.owner }
-    let isUIKits = targets.allSatisfy { target in
-      target.object.map { text[$0.className].starts(with: "_UI".utf8) } ?? false
-    }
+    let isUIKits = targets.allSatisfy { $0.isOf("_UI", text) }
     let isPop = role(of: className, text) == .interactivePop
     return isPop || isUIKits && !targets.isEmpty ? .uiKit : .app
   }
@@ -140,6 +133,13 @@ extension RecognizerDescription {
       }
     }
     return found
+  }
+}
+
+extension RecognizerDescription.Target {
+  /// Whether its object's class has a name that begins so.
+  fileprivate func isOf(_ prefix: String, _ text: [UInt8]) -> Bool {
+    object.map { text[$0.className].starts(with: prefix.utf8) } ?? false
   }
 }
 

@@ -49,10 +49,7 @@ struct JoinedResponders {
 
   // MARK: - Names
 
-  func className(of line: DumpLine) -> String {
-    let printed = text[line.className.range]
-    return ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
-  }
+  func className(of line: DumpLine) -> String { text.className(line.className.range) }
 
   /// The view of an address; nil for an empty one, or one without a view of the dump.
   func view(at address: TextRange) -> ViewIndex? {
@@ -120,7 +117,7 @@ extension JoinedResponders {
       _ = addController(line, rootView: view)
     } else if controllers[text.text(in: line.address)] == nil {
       warnings.add(
-        .responder, .assumed, "\(name) is ignored: the paste does not show its view.", line: line.line)
+        .responder, "\(name) is ignored: the paste does not show its view.", line)
     }
     return false
   }
@@ -130,9 +127,9 @@ extension JoinedResponders {
     guard let view, let subview, builder.tree[subview].superview != view else { return }
     let name = className(of: line)
     warnings.add(
-      .responder, .assumed,
+      .responder,
       "The responder chain contradicts the views: \(name) is not the superview here. The views are used.",
-      line: line.line, view: view)
+      line, view)
   }
 }
 
@@ -165,9 +162,9 @@ extension JoinedResponders {
     guard let presenting else {
       let name = className(of: line)
       return warnings.add(
-        .controller, .assumed,
+        .controller,
         "The paste does not show the controller that presents \(name); its next responder is its view's superview.",
-        line: line.line)
+        line)
     }
     presentations.append((presenting, controller))
   }
@@ -180,15 +177,11 @@ extension JoinedResponders {
     if let known = controllers[address], !address.isEmpty { return known }
     let name = className(of: line)
     guard builder.tree[view].superview != nil || !isWindow(view) else {
-      warnings.add(
-        .controller, .assumed, "\(name) is ignored: its view is a window.", line: line.line,
-        view: view)
+      warnings.add(.controller, "\(name) is ignored: its view is a window.", line, view)
       return nil
     }
     guard rootViews.insert(view).inserted else {
-      warnings.add(
-        .controller, .assumed, "\(name) is ignored: its view already has a controller.",
-        line: line.line, view: view)
+      warnings.add(.controller, "\(name) is ignored: its view already has a controller.", line, view)
       return nil
     }
     let controller = builder.addViewController(object(of: line), rootView: view)
@@ -268,7 +261,7 @@ extension JoinedResponders {
     let target: Responder? =
       builder.tree.view(withDeclaredID: ArraySlice(address.utf8)).map { .view($0) }
       ?? controllers[address].map { .viewController($0) }
-    return target.map { TargetAction(target: $0, action: builder.name(ArraySlice(printed.action.utf8))) }
+    return target.map { TargetAction(target: $0, action: builder.name(printed.action)) }
   }
 
   /// R108: `must-fail`, and `must-fail-for` the other way round. A scene has no circle of them.

@@ -19,9 +19,7 @@ extension RecursiveDescription {
     if line.flags.contains(.hasGestureRecognizers) { hasGestureRecognizers = true }
     if line.flags.contains(.isAlphaIllegible) {
       warnings.add(
-        .alpha, .assumed,
-        "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.",
-        line: line.line, view: view.view)
+        .alpha, "The alpha is not a number; this view cannot be hit, as with NaN in UIKit.", line, view.view)
     }
     if line.flags.contains(.isCut) { warnOfCut(line, facts, view.view) }
     if line.flags.contains(.isMoving) { warnOfMotion(line, view.view) }
@@ -30,9 +28,8 @@ extension RecursiveDescription {
       let first = sources[Int(holder.rawValue)].line
       let address = text.text(in: line.address)
       warnings.add(
-        .duplicate, .assumed,
-        "Address \(address) is also on line \(first); this view is named by its path.",
-        line: line.line, view: view.view)
+        .duplicate, "Address \(address) is also on line \(first); this view is named by its path.", line,
+        view.view)
     }
   }
 
@@ -46,9 +43,8 @@ extension RecursiveDescription {
     let it = name(of: line)
     warnings.add(
       .object, .assumed,
-      Sentence(
-        "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124)."
-      ), line: answer.line, view: view)
+      "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124).",
+      line: answer.line, view: view)
   }
 
   /// The class, with the traits of the base class that is printed for dynamic subclasses.
@@ -69,18 +65,14 @@ extension RecursiveDescription {
     guard !ClassName.isReadable(printed) else { return name(range) }
     if let known = readableNames[printed] { return known }
     let readable = ClassName(printed)
-    let name = readable.type == nil ? name(range) : builder.name(ArraySlice(readable.text.utf8))
+    let name = readable.type == nil ? name(range) : builder.name(readable.text)
     readableNames[printed] = name
     return name
   }
 
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   private mutating func name(_ range: TextRange) -> Name {
-    let isPlain = text[range.range].allSatisfy {
-      $0 &- ASCII.space < 0x5F && $0 != ASCII.quote && $0 != ASCII.backslash
-    }
-    if isPlain { return Name(inDocument: range.range) }
-    return builder.name(ArraySlice(text.text(in: range).utf8))
+    text.span.isPlain(range.range) ? Name(inDocument: range.range) : builder.name(text.text(in: range))
   }
 
   private func properties(_ line: DumpLine, _ facts: ClassFacts?) -> ViewProperties {
@@ -114,8 +106,7 @@ extension RecursiveDescription {
     }
     let it = name(of: line)
     warnings.add(
-      .cut, .cut, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).",
-      line: line.line, view: view)
+      .cut, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).", line, view, code: .cut)
   }
 }
 
@@ -125,9 +116,8 @@ extension RecursiveDescription {
     let it = name(of: line)
     warnings.add(
       .moving, .assumed,
-      Sentence(
-        "\(it) was moving and is assumed at rest. While it moves, it may get no touches (R28)."
-      ), fact: .motion, line: line.line, view: view)
+      "\(it) was moving and is assumed at rest. While it moves, it may get no touches (R28).", fact: .motion,
+      line: line.line, view: view)
   }
 }
 
@@ -177,9 +167,9 @@ extension RecursiveDescription {
   /// UIKit prints every view's frame: a user removed it, or it was cut.
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
     warnings.add(
-      .cut, .cut,
+      .cut,
       "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown.",
-      line: line.line, view: view)
+      line, view, code: .cut)
   }
 
   private var unread: String {
@@ -260,7 +250,7 @@ extension RecursiveDescription {
   }
 
   private mutating func warn(_ sort: ViewWarning, _ detail: String, _ line: DumpLine, _ view: ViewIndex) {
-    warnings.add(sort, .assumed, detail, line: line.line, view: view)
+    warnings.add(sort, detail, line, view)
   }
 }
 
@@ -277,9 +267,8 @@ extension RecursiveDescription {
         && ClassFacts.windowLevel(ofClass: name) != nil
       let place = isAbove ? "is in front of the app's windows and " : ""
       warnings.add(
-        .ownHitTest, .assumed,
-        "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.",
-        line: line.line, view: view)
+        .ownHitTest, "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
+        view)
       return false
     // R155: answers report it if it matters.
     case .unknown, .inherited, .subviewsAlone: break
@@ -290,12 +279,12 @@ extension RecursiveDescription {
 
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
-    let window = self.name(of: line)
+    let window = name(of: line)
     warnings.add(
-      .contents, isBesideOthers ? .assumed : .notInDump,
+      .contents,
       "\(window) has no subviews in the paste; it "
         + (isBesideOthers ? "is assumed to pass touches through." : "may take the touch."),
-      line: line.line, view: view)
+      line, view, code: isBesideOthers ? .assumed : .notInDump)
     return isBesideOthers
   }
 
@@ -312,15 +301,14 @@ extension RecursiveDescription {
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
       warnings.add(
-        .swiftUI, .notInDump,
-        "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.",
-        line: line.line, view: view)
+        .swiftUI, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
+        view, code: .notInDump)
       return false
     case .shape:
       warnings.add(
-        .swiftUI, .notInDump,
+        .swiftUI,
         "\(name) takes touches only inside its path. The dump omits paths; the whole bounds are assumed.",
-        line: line.line, view: view)
+        line, view, code: .notInDump)
       return false
     case .leaf: return isDrawnByHost
     case .effect, .platform: return false

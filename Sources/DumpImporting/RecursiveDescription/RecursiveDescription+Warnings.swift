@@ -12,7 +12,7 @@ extension RecursiveDescription {
     for run in unread.runs {
       if run.isElision {
         warnings.add(
-          .elided, .cut, Sentence("The paste is shortened here; the omitted part is unknown."), fact: .lines,
+          .elided, .cut, "The paste is shortened here; the omitted part is unknown.", fact: .lines,
           line: run.line)
       } else {
         // Behind the description of a view, which is read.
@@ -183,6 +183,14 @@ enum ViewWarning: Int, WarningSort {
     window,
     geometry, alpha, moving
   case transform, negativeSize, controller, recognizer, unreadItem, state, responder, notInDump
+}
 
-  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
+extension WarningList<ViewWarning> {
+  /// Adds a warning about a line, and the view that it describes.
+  mutating func add(
+    _ sort: ViewWarning, _ text: @autoclosure () -> String, _ line: DumpLine, _ view: ViewIndex? = nil,
+    code: ImportWarning.Code = .assumed
+  ) {
+    add(sort, code, text(), line: line.line, view: view)
+  }
 }

@@ -94,7 +94,7 @@ struct RecursiveDescription {
     }
     open.append((view, line.depth))
     lastDepth = line.depth
-    sources.append(ViewSource(line: line.line, range: line.range.range32))
+    sources.append(ViewSource(line: line.line, range: line.range))
     describe(view, line)
   }
 
@@ -136,8 +136,7 @@ struct RecursiveDescription {
       let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
       guard ![.letsThrough, .letsThroughBesideBars].contains(facts.ownHitTest) else { return view }
       warnings.add(
-        .window, .assumed, "\(className) is in front of the app's windows, as in UIKit.",
-        line: line.line, view: view.view)
+        .window, "\(className) is in front of the app's windows, as in UIKit.", line, view.view)
     }
     return view
   }
@@ -150,12 +149,12 @@ struct RecursiveDescription {
     guard line.depth > above + 1 else { return }
     if line.flags.contains(.followsElision) {
       warnings.add(
-        .indentation, .cut, "Views between this one and the line above are missing.", line: line.line)
+        .indentation, "Views between this one and the line above are missing.", line, code: .cut)
     } else {
       warnings.add(
-        .indentation, .assumed,
+        .indentation,
         "Indentation jumps from level \(above) to \(line.depth); this view is read as a subview of the one above.",
-        line: line.line)
+        line)
     }
   }
 
@@ -165,7 +164,7 @@ struct RecursiveDescription {
     let name = text.text(in: line.className)
     // Their facts are reported with the views that they name.
     guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
-    warnings.add(.object, .notUnderstood, "\(name) has no frame and is ignored.", line: line.line)
+    warnings.add(.object, "\(name) has no frame and is ignored.", line, code: .notUnderstood)
   }
 }
 
@@ -185,7 +184,8 @@ extension RecursiveDescription {
     if Work.stop != nil { throw .stopped }
     let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
     if Work.stop != nil { throw .stopped }
-    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, paste) }
+    let prints = RecognizerPrints(reader.lines, text, of: paste)
+    guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, prints, paste) }
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
     var views = try Self(of: reader, plan, limits)
     views.warn(of: reader.unread)
@@ -193,7 +193,6 @@ extension RecursiveDescription {
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
     let (sources, unplaced, answers) = (views.sources, views.unplaced, views.answers)
     var responders = JoinedResponders(with: views)
-    let prints = RecognizerPrints(reader.lines, text, of: paste)
     let scene = responders.scene(reader.lines, plan.trees, prints)
     if Work.stop != nil { throw .stopped }
     let facts = plan.basis == .loose ? nil : JoinedFacts(of: reader, in: scene)
@@ -220,11 +219,10 @@ extension RecursiveDescription {
   /// Prints of recognizers without a tree: their views are side by side, without a size, and no touch is tested on
   /// them.
   private static func recognizersAlone(
-    in reader: DumpReader, _ trees: DumpTrees, _ paste: PastedText
+    in reader: DumpReader, _ trees: DumpTrees, _ prints: RecognizerPrints, _ paste: PastedText
   ) throws(ImportError) -> ImportedScene {
     let refusal = refusal(of: trees, reader)
     let text = reader.cursor.text
-    let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard !prints.all.isEmpty || text.gateTimeouts > 0 else { throw refusal }
     var builder = SceneBuilder(document: text)
     let sources = addViews(of: prints, text, to: &builder)
@@ -233,9 +231,7 @@ extension RecursiveDescription {
     if Work.stop != nil { throw .stopped }
     return ImportedScene(
       scene: scene, format: .recursiveDescription, warnings: responders.warnings.all.inOrderOfPaste,
-      touch: nil,
-      printed: PrintedViews(describedAt: sources, in: text), text: text, absent: [],
-      refusal: refusal.placed(in: paste),
+      printed: PrintedViews(describedAt: sources, in: text), text: text, refusal: refusal.placed(in: paste),
       recognizers: prints.all, gateTimeouts: text.gateTimeouts)
   }
 
@@ -248,7 +244,7 @@ extension RecursiveDescription {
         builder.tree.view(withDeclaredID: text[mention.address]) == nil
       else { continue }
       let view = builder.beginWindow()
-      let name = builder.name(ArraySlice((printed.view?.className ?? "UIView").utf8))
+      let name = builder.name(printed.view?.className ?? "UIView")
       var declaration = ViewDeclaration(
         classIndex: builder.classIndex(of: name), properties: ViewProperties())
       declaration.pointInside = .constant(false)
@@ -258,7 +254,7 @@ extension RecursiveDescription {
       sources.append(
         ViewSource(
           line: description.line,
-          range: TextRange(mention.className.lowerBound..<mention.address.upperBound).range32))
+          range: TextRange(mention.className.lowerBound..<mention.address.upperBound)))
     }
     return sources
   }
@@ -320,8 +316,7 @@ extension RecursiveDescription {
   private mutating func warnOfCutTree(_ line: DumpLine) {
     let root = name(of: line)
     warnings.add(
-      .cut, .cut,
-      "The print of \(root) is cut: missing views may be in front.", line: line.line)
+      .cut, "The print of \(root) is cut: missing views may be in front.", line, code: .cut)
   }
 
   private func sentence(of reason: TreePlan.Reason, _ line: DumpLine, _ reader: DumpReader) -> Sentence {
@@ -354,17 +349,12 @@ extension RecursiveDescription {
     let root = name(of: line)
     warnings.add(
       .root, .assumed,
-      Sentence(
-        "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing."
-      ),
-      fact: .superviews,
-      line: line.line, view: ViewIndex(0))
+      "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",
+      fact: .superviews, line: line.line, view: ViewIndex(0))
   }
 
   func name(of line: DumpLine) -> String {
     let address = text.text(in: line.address)
-    let printed = text[line.className.range]
-    let name = ClassName.isReadable(printed) ? text.text(in: line.className) : ClassName(printed).text
-    return name + (address.isEmpty ? "" : " " + address)
+    return text.className(line.className.range) + (address.isEmpty ? "" : " " + address)
   }
 }

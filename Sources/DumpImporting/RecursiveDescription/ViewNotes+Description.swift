@@ -4,7 +4,7 @@ import TouchGeometry
 extension PrintedViews {
   init(describedAt sources: [ViewSource], in text: [UInt8]) {
     source = { sources[$0] }
-    notes = { ViewNotes(describedAt: sources[$0].range, in: text) }
+    notes = { ViewNotes(describedAt: sources[$0].range.range, in: text) }
   }
 }
 
@@ -14,8 +14,7 @@ extension ViewNotes {
   /// - Parameters:
   ///   - range: the description, including the name of a variable before it and its tail.
   ///   - text: the text of the dump.
-  init(describedAt range: Range<Int32>, in text: [UInt8]) {
-    let range = Int(range.lowerBound)..<Int(range.upperBound)
+  init(describedAt range: Range<Int>, in text: [UInt8]) {
     self.init()
     var cursor = DumpCursor(Array(text[range]))
     addName(&cursor)
@@ -73,8 +72,8 @@ extension ViewNotes {
   private func isInScene(_ item: DescriptionItem, _ text: [UInt8]) -> Bool {
     switch item.word {
     case .hidden, .clipsToBounds, .userInteractionEnabled, .baseClass: true
-    case .frame, .Frame: text.numbers4(in: item.value)?.isCalculable ?? false
-    case .contentOffset: text.numbers2(in: item.value)?.isCalculable ?? false
+    case .frame, .Frame: text.numbers(4, in: item.value)?.isCalculable ?? false
+    case .contentOffset: text.numbers(2, in: item.value)?.isCalculable ?? false
     case .alpha: text.number(in: item.value).map { 0...1 ~= $0 } ?? false
     case .transform3D:
       text.transform3D(in: item.value).map {

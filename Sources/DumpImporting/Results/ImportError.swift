@@ -17,7 +17,7 @@ public struct ImportError: Error, Equatable, Sendable {
   /// Whether the text is of no known tool.
   public private(set) var isUnrecognized = false
 
-  public init(_ detail: String, offset: Int, line: Int, column: Int) {
+  public init(_ detail: String, offset: Int = 0, line: Int = 1, column: Int = 1) {
     self.detail = detail
     self.offset = offset
     self.line = line
@@ -38,12 +38,12 @@ public struct ImportError: Error, Equatable, Sendable {
 
   /// A question that the text cannot answer.
   init(aboutQuestion sentence: Sentence) {
-    self.init("The question does not fit the text.", offset: 0, line: 1, column: 1)
+    self.init("The question does not fit the text.")
     question = sentence
   }
 
   /// The scene is no longer wanted (`Work.stop`), so the error is never read.
-  static let stopped = ImportError("Reading was stopped.", offset: 0, line: 1, column: 1)
+  static let stopped = ImportError("Reading was stopped.")
 }
 
 /// The limits of an import.

@@ -63,6 +63,10 @@ protocol WarningSort: CaseIterable, RawRepresentable where RawValue == Int {
   func detail(ofFurther count: Int, after first: Sentence) -> Sentence
 }
 
+extension WarningSort {
+  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
+}
+
 /// The warnings of an import: of each sort the first ones, and how many more there are.
 ///
 /// A dump of a million views that are all cut would otherwise be answered with a million sentences, which take more

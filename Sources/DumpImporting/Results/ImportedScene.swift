@@ -13,16 +13,16 @@ public struct ImportedScene: Sendable {
   /// Guesses, omissions, and facts that no such dump has; in the order of the paste, those about the whole last.
   public internal(set) var warnings: [ImportWarning]
   /// The touch pasted along with its window; nil for none.
-  public let touch: Touch?
+  public private(set) var touch: Touch?
   /// The place of each view in the paste, and the facts beside the scene.
   let printed: PrintedViews
   /// The text of the dump: the paste, with escapes undone in place (`EscapedText`).
   let text: [UInt8]
   /// The views of the paste that are not in the scene; empty for tools that print one tree.
-  let absent: [AbsentView]
+  private(set) var absent: [AbsentView] = []
   /// Why no touch can be tested: the place of every view on the screen is unknown. Nil for all other pastes. The scene
   /// then has the views side by side, each declared to contain no point, so none covers another.
-  public let refusal: ImportError?
+  public private(set) var refusal: ImportError?
   /// The pasted gesture recognizers, with a tree or without one.
   public private(set) var recognizers: [PrintedRecognizer] = []
   /// How often UIKit logged `System gesture gate timed out`.
@@ -42,18 +42,6 @@ public struct ImportedScene: Sendable {
 }
 
 extension ImportedScene {
-  init(
-    scene: Scene, format: DumpFormat, warnings: [ImportWarning], touch: Touch?, printed: PrintedViews,
-    text: [UInt8], absent: [AbsentView], refusal: ImportError?, recognizers: [PrintedRecognizer] = [],
-    gateTimeouts: Int = 0
-  ) {
-    (self.scene, self.format, self.warnings, self.touch) = (scene, format, warnings, touch)
-    (self.printed, self.text, self.absent, self.refusal) = (printed, text, absent, refusal)
-    (self.recognizers, self.gateTimeouts) = (recognizers, gateTimeouts)
-  }
-}
-
-extension ImportedScene {
   /// A scene that was imported before: its text is no longer available, and its doubts are in its unknowns.
   ///
   /// - Parameters:
@@ -68,7 +56,6 @@ extension ImportedScene {
     warnings =
       unknowns.doubts.map(ImportWarning.init)
       + (unknowns.refusal.map { [ImportWarning(.notInDump, $0)] } ?? [])
-    refusal = nil
     let isDesigned = unknowns.screen.contains(.isDesigned)
     let kept = (0..<scene.tree.count).map { index in
       let (line, metadata) = index < notes.count ? notes[index] : (1, [])
@@ -77,7 +64,7 @@ extension ImportedScene {
       )
     }
     printed = PrintedViews(kept: kept)
-    (text, absent, touch) = ([], [], unknowns.touch)
+    (text, touch) = ([], unknowns.touch)
     take(unknowns)
   }
 
@@ -89,7 +76,7 @@ extension ImportedScene {
     }
     guard unknowns.screen.contains(.isDesigned) else { return }
     var design = DesignFacts(
-      views: (0..<Int32(scene.tree.count)).map { unknowns.views[ViewIndex($0)]?.traits ?? [] })
+      views: scene.tree.indices.map { unknowns.views[$0]?.traits ?? [] })
     design.hasStaleFrames = unknowns.screen.contains(.hasStaleFrames)
     design.isPicture = unknowns.screen.contains(.isPicture)
     self.design = design
@@ -111,9 +98,9 @@ extension ImportedScene {
       if design.isPicture { unknowns.screen.insert(.isPicture) }
     }
     let told = (enabled: toldEnabled, targets: toldTargets.union(addressesWithActions))
-    for index in 0..<Int32(scene.tree.count) {
-      let facts = facts(beside: ViewIndex(index), told)
-      if !facts.isEmpty { unknowns.views[ViewIndex(index)] = facts }
+    for view in scene.tree.indices {
+      let facts = facts(beside: view, told)
+      if !facts.isEmpty { unknowns.views[view] = facts }
     }
     return unknowns
   }
@@ -133,21 +120,15 @@ extension ImportedScene {
   private func mayHaveRecognizers(_ view: ViewIndex) -> Bool {
     guard format == .recursiveDescription, hasText else { return format == .recursiveDescription }
     let range = printed.source(Int(view.rawValue)).range
-    let word = Array("gestureRecognizers".utf8)
-    var rest = text[min(Int(range.lowerBound), text.count)..<min(Int(range.upperBound), text.count)]
-    while let start = rest.firstIndex(of: word[0]) {
-      if rest[start...].starts(with: word) { return true }
-      rest = rest[(start + 1)...]
-    }
-    return false
+    return text.has("gestureRecognizers", in: range.range)
   }
 }
 
 /// A view of the paste that is not in the scene.
 struct AbsentView {
   /// In the text of the dump.
-  let className: Range<Int32>
-  let address: Range<Int32>
+  let className: TextRange
+  let address: TextRange
   /// The line of the paste, from 1.
   let line: Int32
   let cause: Cause
@@ -213,7 +194,7 @@ struct PrintedViews: Sendable {
 
 extension PrintedViews {
   init(kept: [(line: Int32, notes: ViewNotes)]) {
-    source = { ViewSource(line: kept[$0].line, range: 0..<0) }
+    source = { ViewSource(line: kept[$0].line, range: .none) }
     notes = { kept[$0].notes }
   }
 }
@@ -276,7 +257,23 @@ struct ViewSource: Sendable {
   /// The line of the paste in which it begins, from 1.
   var line: Int32
   /// Its bytes in the text of the dump.
-  var range: Range<Int32>
+  var range: TextRange
+}
+
+/// A range of a text of less than 2 GiB, in half the memory: every line of a dump keeps five of them.
+struct TextRange {
+  private let start: Int32
+  private let end: Int32
+
+  static let none = TextRange(0..<0)
+
+  init(_ range: Range<Int>) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
+  var isEmpty: Bool { start == end }
+  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 public enum DiffState: Sendable {

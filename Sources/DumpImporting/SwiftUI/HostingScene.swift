@@ -19,23 +19,16 @@ enum HostingScene {
     var builder = SceneBuilder(viewsMax: 2)
     var window = builder.beginWindow()
     let host = builder.beginView(in: &window)
-    let name = builder.classIndex(of: builder.name(ArraySlice("_UIHostingView".utf8)))
+    let name = builder.classIndex(of: builder.name("_UIHostingView"))
     builder.endView(host, bounds: area, frameOrigin: area.origin, classIndex: name, ViewProperties())
     var declaration = ViewDeclaration(classIndex: name)
     declaration.swiftUI = SwiftUIContent(nodes, on: SwiftUIPlatform())
     builder.declare(declaration, of: host.view)
     let screen = Rect(x: 0, y: 0, width: max(area.farCorner.x, 0), height: max(area.farCorner.y, 0))
     builder.endView(window, bounds: screen, frameOrigin: .zero, classIndex: nil, ViewProperties())
-    do {
-      return ImportedScene(
-        scene: try builder.build(), format: format, warnings: [], touch: touch,
-        printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted,
-        absent: [],
-        refusal: nil)
-    } catch {
-      // R73: no next responder is declared, so there is no circle.
-      throw dump.error("The responder chain contains a cycle.", at: 0)
-    }
+    return ImportedScene(
+      scene: try builder.build(from: dump), format: format, warnings: [], touch: touch,
+      printed: PrintedViews(kept: [(line, ViewNotes()), (line, ViewNotes())]), text: dump.pasted)
   }
 }
 
@@ -52,7 +45,5 @@ extension ImportedScene {
 
 /// The sorts of warnings about SwiftUI's prints.
 enum SwiftUIDumpWarning: Int, WarningSort {
-  case leftOut, cut, level, noPlace, outline, unknown, gesture, touch
-
-  func detail(ofFurther count: Int, after first: Sentence) -> Sentence { "\(count) more like this: \(first)" }
+  case leftOut, cut, level, noPlace, outline, unknown, touch
 }

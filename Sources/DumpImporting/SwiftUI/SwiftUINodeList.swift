@@ -28,16 +28,6 @@ struct SwiftUINodeList {
     var size: Size
     var toScreen: ProjectiveTransform
 
-    init(_ rect: Rect) {
-      size = rect.size
-      toScreen = .identity.after(translation: Vector(rect.origin))
-    }
-
-    init(size: Size, toScreen: ProjectiveTransform) {
-      self.size = size
-      self.toScreen = toScreen
-    }
-
     var bounds: Rect { Rect(origin: .zero, size: size) }
 
     var origin: Point? {
@@ -92,9 +82,8 @@ struct SwiftUINodeList {
       node.frame = placement.bounds
     }
     if outline == .circle, let frame = node.frame {
-      let center = frame.origin + Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
       let circle = SwiftUIShape.fixed(
-        .circle(center: center, radius: min(frame.size.width, frame.size.height) / 2))
+        .circle(center: frame.center, radius: min(frame.size.width, frame.size.height) / 2))
       if node.kind.draws { node.shape = circle }
       node.modifiers = node.modifiers.map {
         guard case .contentShape(nil, let isForInteraction) = $0 else { return $0 }
@@ -132,10 +121,6 @@ struct SwiftUINodeList {
       area = Rect(x: minX, y: minY, width: max(most.x, point.x) - minX, height: max(most.y, point.y) - minY)
     }
   }
-}
-
-extension Rect {
-  var farCorner: Point { origin + Vector(dx: size.width, dy: size.height) }
 }
 
 /// Facts from the printed text of a SwiftUI type, by the names in it.
@@ -211,17 +196,17 @@ struct SwiftUITypeText {
   var gestureKind: SwiftUIGesture.Kind {
     var found: SwiftUIGesture.Kind?
     for name in names {
-      guard let kind = Self.gestureKinds.first(where: { name.hasSuffix($0.suffix) })?.kind else { continue }
+      guard let kind = Self.gestureKinds.first(where: { name.hasSuffix($0.key) })?.value else { continue }
       if let found, found != kind { return .custom }
       found = kind
     }
     return found ?? .custom
   }
 
-  private static let gestureKinds: [(suffix: String, kind: SwiftUIGesture.Kind)] = [
-    ("TapGesture", .tap), ("ButtonGesture", .tap), ("LongPressGesture", .longPress), ("DragGesture", .drag),
-    ("MagnifyGesture", .magnify), ("MagnificationGesture", .magnify), ("RotateGesture", .rotate),
-    ("RotationGesture", .rotate),
+  private static let gestureKinds: KeyValuePairs<String, SwiftUIGesture.Kind> = [
+    "TapGesture": .tap, "ButtonGesture": .tap, "LongPressGesture": .longPress, "DragGesture": .drag,
+    "MagnifyGesture": .magnify, "MagnificationGesture": .magnify, "RotateGesture": .rotate,
+    "RotationGesture": .rotate,
   ]
 
   /// SU51, SU52.

@@ -49,6 +49,11 @@ extension ASCII {
     byte == lineFeed || byte == carriageReturn || byte == EscapedText.lineFeed
   }
 
+  /// Blank, a line break, or a byte of a byte order mark.
+  static func isMargin(_ byte: UInt8) -> Bool {
+    isBlank(byte) || isLineBreak(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF
+  }
+
   /// The space of XML and JSON, line ends included.
   ///
   /// Source: XML 1.0 section 2.3 `S`, RFC 8259 section 2 `ws`: the same four bytes.

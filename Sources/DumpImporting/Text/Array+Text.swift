@@ -30,7 +30,8 @@ extension [UInt8] {
     return nil
   }
 
-  func has(_ word: String) -> Bool { first(word, in: indices) != nil }
+  /// - Parameter range: nil for all of the text.
+  func has(_ word: String, in range: Range<Int>? = nil) -> Bool { first(word, in: range ?? indices) != nil }
 
   /// A piece of the text for readers, without the padding of undone escapes; invalid UTF-8 is repaired.
   func text(in range: Range<Int>) -> String {
@@ -43,6 +44,14 @@ extension [UInt8] {
     return String(decoding: meant, as: UTF8.self)
   }
 
+  /// The range without such bytes at its ends.
+  func trimmed(_ range: Range<Int>, of isMargin: (UInt8) -> Bool = ASCII.isBlank) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isMargin(self[end - 1]) { end -= 1 }
+    while start < end, isMargin(self[start]) { start += 1 }
+    return start..<end
+  }
+
   func unquoted(_ range: Range<Int>) -> Range<Int> {
     guard range.count >= 2, let first = range.first, let last = range.last, self[first] == self[last],
       self[first] == ASCII.apostrophe || self[first] == ASCII.quote
@@ -52,6 +61,10 @@ extension [UInt8] {
 
   /// The bytes of a byte order mark at the beginning: three or none.
   var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  /// The first byte behind it and whitespace; nil for none.
+  var documentStart: Int? { self[byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } }
+  /// Whether it begins with UTF-16's.
+  var isWide: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
 }
 
 extension Array {

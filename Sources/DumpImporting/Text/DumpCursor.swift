@@ -10,7 +10,7 @@ struct DumpCursor {
   /// The next byte.
   var at: Int
   /// The line of the paste, from 1.
-  var line: Int32
+  var line: Int32 = 1
   /// No quotation that begins before this offset ends before it: its end was looked for in vain. Without that, a text
   /// of apostrophes would be read to its end once for each of them.
   var unendedQuotations = 0
@@ -19,10 +19,9 @@ struct DumpCursor {
   /// Whether items end with their line, as those behind a description do; inside one they may go on in the next.
   var isBoundToLine = false
 
-  init(_ text: [UInt8], at: Int = 0, line: Int32 = 1) {
+  init(_ text: [UInt8], at: Int = 0) {
     self.text = text
     self.at = at
-    self.line = line
   }
 
   var isAtEnd: Bool { at >= text.count }

@@ -18,13 +18,13 @@ enum EscapedText {
   /// The paste unchanged, or with its escapes undone: all of them if they are the line breaks of the dump, else those
   /// of characters beyond ASCII, as Cycript prints texts.
   ///
-  /// - Parameter mark: the text before the first escaped line break: a `\ ` elsewhere may be part of an app's text, in
-  ///   a dump with real line breaks.
+  /// A `\n` elsewhere than behind an object may be part of an app's text, in a dump with real line breaks.
+  ///
   /// - Complexity: linear in the bytes; a paste without a backslash is scanned eight bytes at a time, and not copied.
-  static func undone(in paste: [UInt8], behind mark: String = ">") -> [UInt8] {
+  static func undone(in paste: [UInt8]) -> [UInt8] {
     var index = paste.span.firstBackslash(from: 0)
     guard index < paste.count else { return paste }
-    let isString = isEscaped(paste, behind: mark)
+    let isString = isEscaped(paste, behind: ">")
     var text = paste
     while index < text.count {
       index =

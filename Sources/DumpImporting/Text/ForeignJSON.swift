@@ -8,29 +8,29 @@ struct ForeignJSON {
   private let keys: [String]
 
   /// Other programs' files that users paste, and their unique combinations of keys.
-  private static let known: [(keys: [String], name: String)] = [
-    (["name", "version", "dependencies"], "a package manifest (package.json)"),
-    (["lockfileVersion"], "a package lock file"),
-    (["compilerOptions"], "a TypeScript configuration"),
-    (["expo"], "an Expo configuration (app.json)"),
-    (["layers", "fr", "ip", "op"], "a Lottie animation"),
-    (["images", "info"], "an asset catalog (Contents.json)"),
-    (["colors", "info"], "an asset catalog (Contents.json)"),
-    (["actions", "metadataRef", "_type"], "xcresulttool output of an Xcode result bundle"),
-    (["devices", "tests", "testNodes"], "an Xcode test report"),
-    (["sourceLanguage", "strings"], "a string catalog"),
-    (["log"], "an HTTP archive (HAR)"),
-    (["type", "features"], "GeoJSON"),
-    (["type", "coordinates"], "GeoJSON"),
-    (["document", "schemaVersion"], "a Figma file"),
-    (["capabilities"], "the capabilities of a WebDriver session"),
-    (["openapi"], "an OpenAPI description"),
-    (["$schema"], "a JSON schema or a file that names one"),
-    (["jsonrpc"], "a JSON-RPC message"),
-    (["widgetRuntimeType"], "Flutter's widget tree"),
-    (["description", "creationLocation"], "Flutter's widget tree"),
-    (["node", "bounds", "resource-id"], "an Android view hierarchy"),
-    (["error", "message"], "an error message"),
+  private static let known: KeyValuePairs<[String], String> = [
+    ["name", "version", "dependencies"]: "a package manifest (package.json)",
+    ["lockfileVersion"]: "a package lock file",
+    ["compilerOptions"]: "a TypeScript configuration",
+    ["expo"]: "an Expo configuration (app.json)",
+    ["layers", "fr", "ip", "op"]: "a Lottie animation",
+    ["images", "info"]: "an asset catalog (Contents.json)",
+    ["colors", "info"]: "an asset catalog (Contents.json)",
+    ["actions", "metadataRef", "_type"]: "xcresulttool output of an Xcode result bundle",
+    ["devices", "tests", "testNodes"]: "an Xcode test report",
+    ["sourceLanguage", "strings"]: "a string catalog",
+    ["log"]: "an HTTP archive (HAR)",
+    ["type", "features"]: "GeoJSON",
+    ["type", "coordinates"]: "GeoJSON",
+    ["document", "schemaVersion"]: "a Figma file",
+    ["capabilities"]: "the capabilities of a WebDriver session",
+    ["openapi"]: "an OpenAPI description",
+    ["$schema"]: "a JSON schema or a file that names one",
+    ["jsonrpc"]: "a JSON-RPC message",
+    ["widgetRuntimeType"]: "Flutter's widget tree",
+    ["description", "creationLocation"]: "Flutter's widget tree",
+    ["node", "bounds", "resource-id"]: "an Android view hierarchy",
+    ["error", "message"]: "an error message",
   ]
 
   /// The keys that are read: those of a file's head.
@@ -45,8 +45,7 @@ struct ForeignJSON {
   }
 
   private static func keys(of text: [UInt8], from start: Int) throws(JSONError) -> [String] {
-    var json = JSONReader(text)
-    json.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    var json = JSONReader(text, from: start)
     if try json.peek() == .array {
       try json.beginArray()
       guard try json.nextElement() else { return [] }
@@ -65,7 +64,7 @@ struct ForeignJSON {
 
   /// The kind of file, and what to paste.
   var detail: String {
-    let program = Self.known.first { $0.keys.allSatisfy(keys.contains) }?.name
+    let program = Self.known.first { $0.key.allSatisfy(keys.contains) }?.value
     let names = keys.prefix(4).map { "`\($0.prefix(40))`" }.joined(separator: ", ")
     let identity =
       program.map { "This JSON is \($0), not an iOS view hierarchy." }

@@ -88,46 +88,29 @@ struct XMLRoot {
     while true {
       at = Self.skipMargin(text, from: at, to: end)
       guard at < end, text[at] == ASCII.less else { return nil }
-      if text.matches("<?", at: at) {
-        guard let close = text.first("?>", in: at..<end) else { return nil }
-        at = close + 2
-      } else if text.matches("<!--", at: at) {
-        guard let close = text.first("-->", in: at..<end) else { return nil }
-        at = close + 3
-      } else if text.matches("<!", at: at) {
-        guard let close = text.first(">", in: at..<end) else { return nil }
-        at = close + 1
-      } else {
-        break
-      }
+      guard let mark = Self.preamble.first(where: { text.matches($0.key, at: at) })?.value else { break }
+      guard let close = text.first(mark, in: at..<end) else { return nil }
+      at = close + mark.utf8.count
     }
     var nameEnd = at + 1
-    while nameEnd < end, Self.isNameByte(text[nameEnd]) { nameEnd += 1 }
+    while nameEnd < end, ASCII.isKeyByte(text[nameEnd]) || text[nameEnd] == ASCII.colon { nameEnd += 1 }
     // UIKit's descriptions begin like tags: `<UIWindow: 0x1; …`.
     guard nameEnd > at + 1, text[nameEnd - 1] != ASCII.colon else { return nil }
     name = at + 1..<nameEnd
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    ASCII.isKeyByte(byte) || byte == ASCII.colon || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-  }
+  /// The marks that open and close what may be before the root.
+  private static let preamble: KeyValuePairs = ["<?": "?>", "<!--": "-->", "<!": ">"]
 
   /// Blanks, line breaks and a byte order mark; in a string also line breaks that are written as escapes.
   private static func skipMargin(_ text: [UInt8], from start: Int, to end: Int) -> Int {
     var at = start
     while at < end {
       let byte = text[at]
-      let isEscape = byte == ASCII.backslash && at + 1 < end && isEscapedBlank(text[at + 1])
-      let isMargin =
-        ASCII.isWhitespace(byte) || byte == 0xEF || byte == 0xBB || byte == 0xBF
-        || byte == EscapedText.padding || byte == EscapedText.lineFeed
-      guard isEscape || isMargin else { return at }
+      let isEscape = byte == ASCII.backslash && at + 1 < end && "nrt".utf8.contains(text[at + 1])
+      guard isEscape || ASCII.isMargin(byte) else { return at }
       at += isEscape ? 2 : 1
     }
     return at
-  }
-
-  private static func isEscapedBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "n") || byte == UInt8(ascii: "r") || byte == UInt8(ascii: "t")
   }
 }

@@ -20,9 +20,7 @@ extension ImportError {
 
 extension ImportError {
   static func noSuchPrint(_ print: Int, of count: Int) -> ImportError {
-    ImportError(
-      "Print \(print) does not exist: the paste has \(count == 1 ? "one" : "\(count) prints").", offset: 0,
-      line: 1, column: 1)
+    ImportError("Print \(print) does not exist: the paste has \(count == 1 ? "one" : "\(count) prints").")
   }
 
   static func foreign(_ document: ForeignXML, in text: [UInt8]) -> ImportError {

@@ -89,9 +89,7 @@ struct PastedText {
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The first byte of the dump, behind a byte order mark and whitespace; the text's end for none.
-  var start: Int {
-    bytes[bytes.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } ?? bytes.count
-  }
+  var start: Int { bytes.documentStart ?? bytes.count }
 
   /// The byte that determines the dump's form; a zero for none.
   var firstByte: UInt8 { start < bytes.count ? bytes[start] : 0 }

@@ -83,10 +83,8 @@ struct DumpTree {
   let viewCount: Int
   /// Whether its root is a window: only then its coordinates are the screen's.
   let isWindow: Bool
-  /// Whether it is complete: neither cut nor shortened.
-  let isWhole: Bool
-  /// Its facts beside frames.
-  let completeness: Completeness
+  /// How complete its print is: a shortened one illustrates a full one.
+  let completeness: Int
 
   var root: Int { lines.lowerBound }
   var hasContents: Bool { viewCount > 1 }
@@ -99,24 +97,12 @@ struct DumpTree {
     self.lines = range
     // A window that a sentence names (`window: <UIWindow: …`) is a fact about a touch, and no print of a screen.
     isWindow = root.kind == .view && root.role == .none && root.isWindow(in: text)
-    isWhole = lines.allSatisfy { $0.flags.isDisjoint(with: [.isCut, .followsElision]) }
-    completeness = Completeness(
-      hasAddresses: !root.address.isEmpty,
-      hasFlags: lines.contains { !$0.flags.isDisjoint(with: .ofFullPrint) }
-        && !lines.contains { $0.flags.contains(.lacksFlags) },
-      isWhole: isWhole)
-  }
-
-  /// The completeness of a tree's print. A shortened print illustrates a full one.
-  struct Completeness: Comparable {
-    let hasAddresses: Bool
-    /// Whether absent keys mean their defaults.
-    let hasFlags: Bool
-    let isWhole: Bool
-
-    static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
-
-    private var rank: Int { (hasAddresses ? 4 : 0) + (hasFlags ? 2 : 0) + (isWhole ? 1 : 0) }
+    let isWhole = lines.allSatisfy { $0.flags.isDisjoint(with: [.isCut, .followsElision]) }
+    // Absent keys then mean their defaults.
+    let hasFlags =
+      lines.contains { !$0.flags.isDisjoint(with: .ofFullPrint) }
+      && !lines.contains { $0.flags.contains(.lacksFlags) }
+    completeness = (root.address.isEmpty ? 0 : 4) + (hasFlags ? 2 : 0) + (isWhole ? 1 : 0)
   }
 }
 

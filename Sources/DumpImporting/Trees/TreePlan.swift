@@ -145,7 +145,7 @@ extension TreePlan {
       for line in lines[trees.all[tree].lines] where line.kind == .view && !line.address.isEmpty {
         absent.append(
           AbsentView(
-            className: line.className.range32, address: line.address.range32, line: line.line, cause: cause))
+            className: line.className, address: line.address, line: line.line, cause: cause))
       }
     }
     return absent

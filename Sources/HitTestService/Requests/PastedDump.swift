@@ -88,8 +88,7 @@ final class PastedDump {
     var refusal = refusal
     if let recognizers = summaryOfRecognizers {
       let detail = refusal.detail.prefix(1).uppercased() + refusal.detail.dropFirst()
-      refusal = ImportError(
-        "\(recognizers) \(detail)", offset: refusal.offset, line: refusal.line, column: refusal.column)
+      refusal = refusal.saying("\(recognizers) \(detail)")
     }
     return ProblemDetails(refusal)
   }

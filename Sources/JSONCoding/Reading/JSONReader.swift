@@ -30,14 +30,14 @@ public struct JSONReader {
   /// levels: behind an inner container, the outer one has had a member.
   var isAtFirst = false
 
-  /// Starts at the first byte.
-  ///
   /// - Parameters:
   ///   - bytes: the document.
+  ///   - start: the byte at which the document begins, or a value in it that is read alone.
   ///   - depthMax: how many objects and arrays may be open at once. RFC 8259 section 9 allows a limit.
-  public init(_ bytes: [UInt8], depthMax: Int = 2048) {
+  public init(_ bytes: [UInt8], from start: Int = 0, depthMax: Int = 2048) {
+    assert(0...bytes.count ~= start)
     self.bytes = bytes
-    self.offset = 0
+    offset = start
     self.depthMax = depthMax
   }
 

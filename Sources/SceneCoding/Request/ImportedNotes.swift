@@ -23,10 +23,8 @@ extension ImportedNotes {
   /// - Complexity: linear in the text.
   public static func all(in scene: Scene) -> [ImportedNotes] {
     guard let unknowns = scene.unknowns else { return [] }
-    var json = JSONReader(scene.tree.names.document)
-    json.place = JSONReader.Place(offset: unknowns.sceneOffset, depth: 0, isAtFirst: false)
     // It was read before.
-    return (try? all(of: json)) ?? []
+    return (try? all(of: JSONReader(scene.tree.names.document, from: unknowns.sceneOffset))) ?? []
   }
 
   /// - Parameter json: at the scene.

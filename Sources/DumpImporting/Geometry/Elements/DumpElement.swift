@@ -29,7 +29,7 @@ struct ElementPlace {
 /// One element of a dump, after its reader: the common facts of all formats, from which a scene is made.
 ///
 /// Dumps are large, so an element has places of texts instead of texts. The rest of its description is read again on
-/// demand (`PrintedElements`).
+/// demand (`ElementTree.printed`).
 ///
 /// An absent value is not a default: `doubts` has the facts that the dump lacks, or that were not understood.
 struct DumpElement {
@@ -39,7 +39,7 @@ struct DumpElement {
   var className = ElementClass.implied("")
   /// Its accessibility identifier, or another name if no other element has the same.
   var identifier: DumpText?
-  /// In points, in the space given by `ElementTree.hasScreenFrames`; nil for none, or for numbers out of range.
+  /// In points, in the space given by `ElementTree.isStacked`; nil for none, or for numbers out of range.
   var frame: Rect?
   /// The same on the screen, if a dump has both.
   var screenFrame: Rect?
@@ -122,16 +122,12 @@ struct DoubtList {
 
   func contains(where isSuch: (Doubt) -> Bool) -> Bool { !isEmpty && all.contains(where: isSuch) }
 
-  mutating func remove(_ doubt: Doubt) {
-    let old = all
-    word = 0
-    for kept in old where kept != doubt { append(kept) }
-  }
+  mutating func remove(_ doubt: Doubt) { replace(doubt, with: nil) }
 
-  mutating func replace(_ doubt: Doubt, with other: Doubt) {
+  mutating func replace(_ doubt: Doubt, with other: Doubt?) {
     let old = all
     word = 0
-    for kept in old { append(kept == doubt ? other : kept) }
+    for kept in old { if let next = kept == doubt ? other : kept { append(next) } }
   }
 }
 

@@ -51,12 +51,8 @@ extension DumpFrame {
   }
 
   init(printed text: DumpText, in paste: PastedText) {
-    if text.escapes == .none {
-      self.init(printed: text.range, in: paste.bytes)
-    } else {
-      let meant = paste.utf8(text)
-      self.init(printed: meant.indices, in: meant)
-    }
+    let (range, bytes) = paste.meant(text)
+    self.init(printed: range, in: bytes)
   }
 
   /// The marks and numbers of a text, one after the other, with optional spaces around each.
@@ -80,53 +76,18 @@ extension DumpFrame {
     }
 
     mutating func number() -> Double? {
-      if let (number, end) = text.span.shortNumber(in: at..<end) {
-        at = end
+      if let (number, numberEnd) = text.span.plainNumber(in: at..<end), isEnd(numberEnd) {
+        at = numberEnd
         return number
       }
       let start = at
-      while at < end, text[at] != ASCII.comma, text[at] != ASCII.closeBrace, text[at] != ASCII.space {
-        at &+= 1
-      }
+      while !isEnd(at) { at &+= 1 }
       return Double(printed: start..<at, in: text)
     }
-  }
-}
 
-extension Span<UInt8> {
-  /// A number as nearly all frames have it, of at most fifteen digits with a point perhaps, and where it ends: in one pass,
-  /// with the value that `Double(printed:in:)` has for it. Nil for all others.
-  @_optimize(speed)
-  fileprivate func shortNumber(in range: Range<Int>) -> (number: Double, end: Int)? {
-    var (index, digits, fraction) = (range.lowerBound, UInt64(0), 0)
-    let isNegative = index < range.upperBound && self[index] == ASCII.minus
-    if isNegative { index &+= 1 }
-    let start = index
-    var point = -1
-    while index < range.upperBound, index &- start < 15 {
-      let byte = self[index]
-      if ASCII.isDigit(byte) {
-        digits = 10 &* digits &+ UInt64(byte &- ASCII.zero)
-      } else if byte == ASCII.period, point < 0, index > start {
-        point = index
-      } else {
-        break
-      }
-      index &+= 1
+    private func isEnd(_ index: Int) -> Bool {
+      index >= end || text[index] == ASCII.comma || text[index] == ASCII.closeBrace
+        || text[index] == ASCII.space
     }
-    guard index > start, index &- 1 != point, index < range.upperBound else { return nil }
-    let byte = self[index]
-    guard byte == ASCII.comma || byte == ASCII.closeBrace || byte == ASCII.space else { return nil }
-    var number = Double(digits)
-    if point >= 0 {
-      fraction = index &- point &- 1
-      var divisor = 10.0
-      while fraction > 1 {
-        divisor *= 10
-        fraction &-= 1
-      }
-      number /= divisor
-    }
-    return (isNegative ? -number : number, index)
   }
 }

@@ -69,18 +69,13 @@ struct ElementScene {
     }
     return ImportedScene(
       scene: try scene.build(), format: format,
-      warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste, touch: nil,
-      printed: tree.printed, text: tree.text.pasted, absent: [], refusal: nil)
+      warnings: (scene.warnings.all + tree.warnings).inOrderOfPaste, printed: tree.printed,
+      text: tree.text.pasted)
   }
 
   private mutating func build() throws(ImportError) -> Scene {
     close(to: 0)
-    do {
-      return try builder.build()
-    } catch {
-      // R73: no element declares a next responder or a presentation, so there is no circle.
-      throw tree.text.error("The responder chain contains a cycle.", at: 0)
-    }
+    return try builder.build(from: tree.text)
   }
 
   // MARK: Views
@@ -119,7 +114,7 @@ struct ElementScene {
   ) -> Level {
     let superviewOrigin = open.last?.screenOrigin ?? .zero
     var origin = element.frame?.origin ?? .zero
-    if element.frame != nil, tree.hasScreenFrames { origin = .zero + (origin - superviewOrigin) }
+    if element.frame != nil, !tree.isStacked { origin = .zero + (origin - superviewOrigin) }
     return Level(
       view: view, bounds: Rect(origin: element.boundsOrigin, size: element.frame?.size ?? .zero),
       frameOrigin: origin,
@@ -144,25 +139,32 @@ struct ElementScene {
 
   /// Whether scene JSON accepts it as a view's id: 1 to 256 bytes, and no implied name.
   private static func canBeID(_ identifier: DumpText, _ text: PastedText) -> Bool {
-    if identifier.escapes != .none { return canBeID(text.utf8(identifier)[...]) }
-    return canBeID(text.bytes[identifier.range])
-  }
-
-  private static func canBeID(_ id: ArraySlice<UInt8>) -> Bool {
+    let (range, bytes) = text.meant(identifier)
+    let id = bytes[range]
     guard (1...256).contains(id.count), !ViewPlaces.isPlace(id) else { return false }
     // The first and the last bytes of implied names.
-    switch (id.first, id.last) {
-    case (ASCII.letter("a"), ASCII.letter("n")): return !id.elementsEqual("application".utf8)
-    case (ASCII.letter("d"), ASCII.letter("e")): return !id.elementsEqual("delegate".utf8)
-    case (ASCII.letter("s"), ASCII.letter("e")): return !id.elementsEqual("scene".utf8)
-    case (_, ASCII.letter("r")):
-      return !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
-    default: return true
+    return switch (id.first, id.last) {
+    case (ASCII.letter("a"), ASCII.letter("n")): !id.elementsEqual("application".utf8)
+    case (ASCII.letter("d"), ASCII.letter("e")): !id.elementsEqual("delegate".utf8)
+    case (ASCII.letter("s"), ASCII.letter("e")): !id.elementsEqual("scene".utf8)
+    case (_, ASCII.letter("r")): !String(decoding: id, as: UTF8.self).hasSuffix(Scene.controllerSuffix)
+    default: true
     }
   }
 }
 
 extension SceneBuilder {
+  /// R73: a dump without controllers declares no next responder and no presentation, so there is no circle.
+  mutating func build(from text: PastedText) throws(ImportError) -> Scene {
+    do {
+      return try build()
+    } catch {
+      throw text.error("The responder chain contains a cycle.", at: 0)
+    }
+  }
+
+  mutating func name(_ text: String) -> Name { name(ArraySlice(text.utf8)) }
+
   /// A range of the text, unless it would need escapes in JSON: answers copy names from the paste.
   mutating func name(_ text: DumpText, in paste: PastedText) -> Name {
     let isPlain = text.escapes == .none && paste.bytes.span.isPlain(text.range)
@@ -209,7 +211,7 @@ struct ElementClasses {
   private mutating func known(_ name: String, _ builder: inout SceneBuilder) -> Known {
     if let known = byName[name] { return known }
     let facts = areViews ? facts(name) : nil
-    let index = builder.classIndex(of: builder.name(ArraySlice((facts?.name ?? name).utf8)))
+    let index = builder.classIndex(of: builder.name(facts?.name ?? name))
     let known = Known(index, facts)
     byName[name] = known
     return known

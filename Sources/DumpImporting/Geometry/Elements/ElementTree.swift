@@ -7,24 +7,39 @@ struct ElementTree {
   /// In pre-order.
   var elements: [DumpElement]
   var text: PastedText
-  /// Whether frames are on the screen; if not, they are in the superview's bounds space.
-  var hasScreenFrames: Bool
-  /// Whether the order of siblings is their front-to-back order.
+  /// Whether the elements are views: the order of siblings is their front-to-back order, and frames are in the superview's
+  /// bounds space. Otherwise these are on the screen.
   var isStacked: Bool
   /// The warnings about the whole dump, and about lines that are no elements.
   var warnings: [ImportWarning]
   /// Reads the description of an element again, with its notes.
-  var read: PrintedElements.Reading
+  var read: Reading
   /// Whether the dump prints which elements are visible.
   var tellsVisibility = false
+  /// The object around the elements: its facts are kept with the first of them.
   var wrapper: ElementPlace?
+
+  typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes
 }
 
 extension ElementTree {
-  /// The dump's facts about the elements beside the scene.
+  /// The dump's facts about the elements beside the scene: the places of their descriptions, which their first reader
+  /// reads again on demand.
   var printed: PrintedViews {
-    let elements = PrintedElements(text: text, read: read, places: elements.map(\.place), wrapper: wrapper)
-    return PrintedViews(source: elements.source, notes: elements.notes)
+    let (text, read, wrapper, places) = (text, read, wrapper, elements.map(\.place))
+    return PrintedViews(
+      source: { index in
+        let range = places[index].range
+        let start = text.pastedOffset(range.lowerBound)
+        let end = max(start, text.pastedOffset(range.upperBound))
+        return ViewSource(line: text.line(of: range.lowerBound), range: TextRange(start..<end))
+      },
+      notes: { index in
+        let place = places[index]
+        var notes = place.origin == .implied ? ViewNotes() : read(place, text)
+        if index == 0, let wrapper { notes.metadata += read(wrapper, text).metadata }
+        return notes
+      })
   }
 
   /// The class, and the element's label.
@@ -75,7 +90,7 @@ extension ElementTree {
 
   /// Gives roots without a frame the box around their elements: XCUITest prints no frame for an application.
   mutating func boxRoots() {
-    guard hasScreenFrames else { return }
+    guard !isStacked else { return }
     for index in elements.indices
     where elements[index].depth == 0 && elements[index].doubts.contains(.noFrame) {
       let inner = elements[(index + 1)...].prefix { $0.depth > 0 }
@@ -89,19 +104,9 @@ extension ElementTree {
 extension Rect {
   /// Nil for no rectangles.
   init?(around rects: some Sequence<Rect>) {
-    var box: (least: Point, greatest: Point)?
-    for rect in rects {
-      let end = Point(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
-      let (least, greatest) = box ?? (rect.origin, end)
-      box = (
-        Point(x: min(least.x, rect.origin.x), y: min(least.y, rect.origin.y)),
-        Point(x: max(greatest.x, end.x), y: max(greatest.y, end.y))
-      )
-    }
-    guard let box else { return nil }
-    self.init(
-      x: box.least.x, y: box.least.y, width: box.greatest.x - box.least.x,
-      height: box.greatest.y - box.least.y)
+    let box = Box(around: rects.flatMap { [$0.origin, $0.farCorner] })
+    guard box.minX <= box.maxX else { return nil }
+    self.init(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 }
 
@@ -134,35 +139,31 @@ extension ElementTree {
   /// - Complexity: linear in the elements.
   mutating func settleScreenFrames() {
     var witnesses = [Witness](repeating: Witness(), count: elements.count)
-    var ancestors: [Int] = []
-    for index in elements.indices {
-      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
+    let parents = parents
+    for (index, parent) in parents.enumerated() {
       doubtSize(of: index)
-      if let parent = ancestors.last, let offset = offset(of: parent, by: index) {
+      if let parent, let offset = offset(of: parent, by: index) {
         witnesses[parent].hear(offset, within: Self.rounding)
       }
-      ancestors.append(index)
     }
     for (index, witness) in witnesses.enumerated() { settle(index, witness) }
-    placeOthers()
+    for (index, parent) in parents.enumerated() where elements[index].frame == nil { place(index, in: parent) }
+  }
+
+  /// The elements right around the others.
+  private var parents: [Int?] {
+    var ancestors: [Int] = []
+    return elements.indices.map { index in
+      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
+      defer { ancestors.append(index) }
+      return ancestors.last
+    }
   }
 
   /// Gives accessibility elements that are no views a place in their superview, for people, as no touch finds them; and
   /// views that are cut before their frame, where they say where they are on the screen.
-  private mutating func placeOthers() {
-    var ancestors: [Int] = []
-    for index in elements.indices {
-      ancestors.removeLast(max(0, ancestors.count - elements[index].depth))
-      if elements[index].frame == nil,
-        elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff })
-      {
-        place(index, in: ancestors.last)
-      }
-      ancestors.append(index)
-    }
-  }
-
   private mutating func place(_ index: Int, in parent: Int?) {
+    guard elements[index].doubts.contains(where: { $0 == .notAView || $0 == .cutOff }) else { return }
     if let parent, let outer = reliableScreenFrame(of: parent), let screen = elements[index].screenFrame {
       let origin = elements[parent].boundsOrigin + (screen.origin - outer.origin)
       elements[index].frame = Rect(origin: origin, size: screen.size)
@@ -223,35 +224,6 @@ extension ElementTree {
 extension Vector {
   /// Whether it is, along either axis.
   fileprivate func isLonger(than length: Double) -> Bool { abs(dx) > length || abs(dy) > length }
-}
-
-/// A dump's facts about its elements beyond the scene: the places of their descriptions, which their first reader reads
-/// again on demand.
-struct PrintedElements: Sendable {
-  typealias Reading = @Sendable (ElementPlace, PastedText) -> ViewNotes
-
-  let text: PastedText
-  let read: Reading
-  /// By the view's index.
-  let places: [ElementPlace]
-  /// The object around the elements: its facts are kept with the first of them.
-  let wrapper: ElementPlace?
-
-  func notes(at index: Int) -> ViewNotes {
-    let place = places[index]
-    var notes = place.origin == .implied ? ViewNotes() : read(place, text)
-    if index == 0, let wrapper { notes.metadata += read(wrapper, text).metadata }
-    return notes
-  }
-
-  /// The description's place in the paste.
-  func source(at index: Int) -> ViewSource {
-    let range = places[index].range
-    let start = text.pastedOffset(range.lowerBound)
-    let end = max(start, text.pastedOffset(range.upperBound))
-    return ViewSource(
-      line: text.line(of: range.lowerBound), range: Int32(clamping: start)..<Int32(clamping: end))
-  }
 }
 
 /// Determines a line's depth by its indentation, with any width of a level.

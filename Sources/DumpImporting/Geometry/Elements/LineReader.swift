@@ -48,10 +48,7 @@ struct LineReader {
     if hasBegun {
       offset = lineEnd
       guard offset < bytes.count else { return false }
-      let isPair =
-        bytes[offset] == ASCII.carriageReturn && offset + 1 < bytes.count
-        && bytes[offset + 1] == ASCII.lineFeed
-      offset += isPair ? 2 : 1
+      offset += bytes.matches("\r\n", at: offset) ? 2 : 1
     }
     hasBegun = true
     guard offset < bytes.count else { return false }
@@ -228,6 +225,13 @@ extension PastedText {
     }
   }
 
+  /// The text without its escapes, as a part of other bytes.
+  func meant(_ text: DumpText) -> (range: Range<Int>, bytes: [UInt8]) {
+    if text.escapes == .none { return (text.range, bytes) }
+    let meant = utf8(text)
+    return (meant.indices, meant)
+  }
+
   func isSame(_ first: DumpText, _ second: DumpText) -> Bool {
     guard first.escapes == .none, second.escapes == .none else { return utf8(first) == utf8(second) }
     return bytes.span.isSame(first.range, second.range)
@@ -269,9 +273,7 @@ extension PastedText {
 extension ElementClass {
   /// The name of a type of XCUITest; `Element` for an unknown number.
   fileprivate static func name(ofType number: Int) -> String {
-    guard number >= 0, number < 1000 else { return "Element" }
-    let names = types.description.split(separator: " ", maxSplits: number + 1)
-    return number < names.count ? String(names[number].prefix { $0 != " " }) : "Element"
+    names.indices.contains(number) ? String(names[number]) : "Element"
   }
 
   static func isType(_ word: ArraySlice<UInt8>) -> Bool {

@@ -49,16 +49,13 @@ struct TextTable {
     slots = [UInt64](repeating: 0, count: slots.count * 2)
     for (number, text) in texts.enumerated() {
       let hash = hash(text, paste)
-      var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
-      while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
-      slots[slot] = hash & Self.tagMask | UInt64(number + 1)
+      slots[find(text, hash, paste).slot] = hash & Self.tagMask | UInt64(number + 1)
     }
   }
 
   private func hash(_ text: DumpText, _ paste: PastedText) -> UInt64 {
-    guard text.escapes != .none else { return paste.bytes.span.hash(text.range, seed) }
-    let meant = paste.utf8(text)
-    return meant.span.hash(0..<meant.count, seed)
+    let (range, bytes) = paste.meant(text)
+    return bytes.span.hash(range, seed)
   }
 }
 

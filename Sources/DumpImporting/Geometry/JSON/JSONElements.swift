@@ -19,8 +19,8 @@ struct JSONElements {
 
   struct Form {
     let childKeys: [ElementKey]
-    /// Sets the element from an object's members, and the notes if requested.
-    let read: (inout JSONMembers, inout DumpElement, inout ViewNotes?) throws(ImportError) -> Void
+    /// Sets the element from an object's members, and their notes if requested.
+    let read: (inout JSONMembers, inout DumpElement) throws(ImportError) -> Void
   }
 
   private enum Level {
@@ -71,9 +71,9 @@ struct JSONElements {
   /// One object's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText, _ form: Form) -> ViewNotes {
     var reader = JSONElements(text, from: Int(place.start), form, ImportLimits())
-    var notes: ViewNotes? = ViewNotes()
-    try? reader.readAgain(place, &notes)
-    return notes ?? ViewNotes()
+    reader.members.notes = ViewNotes()
+    try? reader.readAgain(place)
+    return reader.members.notes ?? ViewNotes()
   }
 
   private init(_ text: PastedText, from start: Int, _ form: Form, _ limits: ImportLimits) {
@@ -98,7 +98,7 @@ struct JSONElements {
   private mutating func begin() throws(ImportError) {
     let kind = try json.peek()
     guard kind == .object else {
-      throw json.text.error("Expected an element object, found \(kind.description).", at: json.offset)
+      throw json.error("Expected an element object, found \(kind.description).")
     }
     // Arrays and objects alternate.
     let depth = levels.count / 2
@@ -150,13 +150,12 @@ struct JSONElements {
     if !elements[object.index].hasChildArray {
       elements[object.index].place.end = Int32(truncatingIfNeeded: json.offset)
     }
-    var notes: ViewNotes?
     try members.open(from: object.membersStart)
-    try form.read(&members, &elements[object.index], &notes)
+    try form.read(&members, &elements[object.index])
     members.close()
   }
 
-  private mutating func readAgain(_ place: ElementPlace, _ notes: inout ViewNotes?) throws(ImportError) {
+  private mutating func readAgain(_ place: ElementPlace) throws(ImportError) {
     var element = DumpElement(depth: place.origin == .outermost ? 0 : 1, range: place.range)
     try json.beginObject()
     while let key = try json.nextKey() {
@@ -165,8 +164,8 @@ struct JSONElements {
       json.move(to: Int(place.childrenEnd))
     }
     try members.open(from: 0)
-    try form.read(&members, &element, &notes)
-    members.noteRest(in: &notes)
+    try form.read(&members, &element)
+    members.noteRest()
   }
 }
 
@@ -178,11 +177,13 @@ struct DumpJSON {
 
   init(_ text: PastedText, from start: Int = 0) {
     self.text = text
-    reader = JSONReader(text.bytes)
-    reader.place = JSONReader.Place(offset: start, depth: 0, isAtFirst: false)
+    reader = JSONReader(text.bytes, from: start)
   }
 
   var offset: Int { reader.offset }
+
+  /// An error at the next byte.
+  func error(_ detail: String) -> ImportError { text.error(detail, at: offset) }
 
   @inline(__always)
   private mutating func read<Value>(

@@ -16,6 +16,8 @@ struct JSONMembers {
   /// The place of the open object's member of each known key; -1 for none.
   private var places = [Int32](repeating: -1, count: ElementKey.allCases.count)
   let text: PastedText
+  /// The element's facts beside the scene; nil if not requested.
+  var notes: ViewNotes?
 
   init(_ text: PastedText) { self.text = text }
 
@@ -101,6 +103,13 @@ struct JSONMembers {
     places[key.rawValue] = -1
   }
 
+  /// The member, if its value is of this kind.
+  private mutating func take(_ key: ElementKey, _ kind: JSONKind) -> JSONMember? {
+    guard let member = member(key), member.kind == kind else { return nil }
+    take(key)
+    return member
+  }
+
   // MARK: Members
 
   func has(_ key: ElementKey) -> Bool { places[key.rawValue] >= 0 }
@@ -113,22 +122,16 @@ struct JSONMembers {
 
   /// The text of a string, which is taken; nil for other values and for an empty text.
   mutating func takeText(_ key: ElementKey) -> DumpText? {
-    guard let member = member(key), member.kind == .string else { return nil }
-    take(key)
-    return member.value.isEmpty ? nil : member.value
+    guard let member = take(key, .string), !member.value.isEmpty else { return nil }
+    return member.value
   }
 
   /// Whether a value is false, in any tool's spelling (`takeFlag`); the member stays.
   func isFalse(_ key: ElementKey) -> Bool { text(key).map { text.flag($0) == false } ?? false }
 
   /// A number; nil for null or another value.
-  mutating func takeNumber(_ key: ElementKey) throws(ImportError) -> Double? {
-    guard let member = member(key), member.kind == .number else { return nil }
-    take(key)
-    let range = member.value.range
-    if let short = Double(short: range, in: text.bytes) { return short }
-    var number = DumpJSON(text, from: range.lowerBound)
-    return try number.number()
+  mutating func takeNumber(_ key: ElementKey) -> Double? {
+    take(key, .number).flatMap { Double(printed: $0.value.range, in: text.bytes) }
   }
 
   /// `true` and `false`, also as `1` and `0` and as strings of these (WebDriverAgent's way). A value that is neither is a
@@ -144,17 +147,11 @@ struct JSONMembers {
   }
 
   /// The place of an object value, which is taken; nil for other values.
-  mutating func takeObject(_ key: ElementKey) -> Int? {
-    guard let member = member(key), member.kind == .object else { return nil }
-    take(key)
-    return member.start
-  }
+  mutating func takeObject(_ key: ElementKey) -> Int? { take(key, .object)?.start }
 
   /// A reader at an array value, which is taken; nil for other values.
   mutating func takeArray(_ key: ElementKey) -> DumpJSON? {
-    guard let member = member(key), member.kind == .array else { return nil }
-    take(key)
-    return DumpJSON(text, from: member.start)
+    take(key, .array).map { DumpJSON(text, from: $0.start) }
   }
 
   // MARK: Rectangles
@@ -172,7 +169,7 @@ struct JSONMembers {
     }
     var inner = JSONMembers(text)
     try inner.open(objectAt: start)
-    let frame = try inner.takeSides(sides)
+    let frame = inner.takeSides(sides)
     // The object's other members, or a malformed frame, are not lost.
     if inner.members.allSatisfy(\.isTaken), case .rect = frame { take(key) }
     return frame
@@ -199,12 +196,12 @@ struct JSONMembers {
   }
 
   /// The rectangle of `x`, `y`, `width` and `height`, which may be null where they are not finite.
-  mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) throws(ImportError) -> DumpFrame {
+  mutating func takeSides(_ keys: [ElementKey] = ElementKey.sides) -> DumpFrame {
     guard keys.contains(where: has) else { return .missing }
     var sides = SIMD4<Double>.zero
     var isWhole = true
     for (index, key) in keys.enumerated() {
-      if let number = try takeNumber(key) {
+      if let number = takeNumber(key) {
         sides[index] = number
         continue
       }
@@ -219,7 +216,7 @@ struct JSONMembers {
   // MARK: The rest
 
   /// Notes all members that were not taken and are not null, under their own names.
-  func noteRest(in notes: inout ViewNotes?) {
+  mutating func noteRest() {
     guard notes != nil else { return }
     for member in members[start...] where member.kind != .null && !member.isTaken {
       notes?.note(text.string(member.key), text.string(member.value))

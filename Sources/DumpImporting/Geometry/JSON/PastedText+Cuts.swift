@@ -32,7 +32,7 @@ extension PastedText {
   }
 
   private func hasDotsAtLineEnd(behind offset: Int) -> Bool {
-    ["...\n", "...\r"].contains { bytes.first($0, in: min(offset, bytes.count)..<bytes.count) != nil }
+    ["...\n", "...\r"].contains { bytes.has($0, in: min(offset, bytes.count)..<bytes.count) }
   }
 
   private static let cutOff =

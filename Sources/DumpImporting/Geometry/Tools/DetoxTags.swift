@@ -201,7 +201,7 @@ enum DetoxDump {
     lacksStart = lacksStart || tags.endedRoot && !hasRoot
     let isCut = hasRoot && !tags.endedRoot || depth > 0
     return ElementTree(
-      elements: elements, text: dump, hasScreenFrames: false, isStacked: true,
+      elements: elements, text: dump, isStacked: true,
       warnings: [unsaid] + (lacksStart ? [cutBefore] : []) + (isCut ? [cut] : []), read: notes)
   }
 

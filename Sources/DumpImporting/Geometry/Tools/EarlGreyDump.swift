@@ -37,7 +37,7 @@ struct EarlGreyDump {
           "The text has no element of an EarlGrey hierarchy. \(TapTool.earlGrey.advice)", at: 0)
     }
     var tree = ElementTree(
-      elements: reader.elements, text: dump, hasScreenFrames: false, isStacked: true,
+      elements: reader.elements, text: dump, isStacked: true,
       warnings: warnings + reader.lines.warnings, read: notes)
     tree.reverse(reader.groups.map(\.start))
     tree.settleScreenFrames()
@@ -52,16 +52,10 @@ struct EarlGreyDump {
         + "frames allow.", fact: .tool)
   ]
 
-  private init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
-    self.lines = lines
-    self.notes = notes
-    self.limits = limits
-  }
-
   /// An element's notes, read again.
   private static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var reader = EarlGreyDump(
-      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+      lines: LineReader(text, at: place), limits: ImportLimits(), notes: ViewNotes())
     _ = reader.readElement()
     return reader.notes ?? ViewNotes()
   }
@@ -194,7 +188,7 @@ extension EarlGreyDump {
 
   // MARK: - Keys and words
 
-  private enum Key: Int, CaseIterable { case frame, screenFrame, alpha, interaction, identifier, label, text }
+  private enum Key: Int { case frame, screenFrame, alpha, interaction, identifier, label, text }
 
   /// In the order of `Key`.
   private static let keys = JSONKeyTable(["frame", "AX.frame", "alpha", "UIE", "AX.id", "AX.label", "text"])
@@ -210,9 +204,9 @@ extension EarlGreyDump {
     guard let value = readValue(of: known) else { return false }
     let text = lines.text
     switch known {
-    case .frame: element.take(DumpFrame(printed: value.range, in: text.bytes))
+    case .frame: element.take(DumpFrame(printed: value, in: text))
     case .screenFrame:
-      if case .rect(let rect) = DumpFrame(printed: value.range, in: text.bytes) { element.screenFrame = rect }
+      if case .rect(let rect) = DumpFrame(printed: value, in: text) { element.screenFrame = rect }
     case .alpha: element.take(alpha: Double(printed: value.range, in: text.bytes))
     case .interaction:
       if let isEnabled = text.flag(value) {

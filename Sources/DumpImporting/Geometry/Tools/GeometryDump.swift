@@ -26,8 +26,7 @@ enum GeometryDump {
       case .earlGrey: try EarlGreyDump.read(dump, limits)
       case .maestro: try MaestroDump.read(dump, limits)
       case .detox: try DetoxDump.read(dump, limits)
-      case .recursiveDescription, .swiftUIEventDebug, .swiftUIViewDebug, .interfaceBuilder, .swiftUISource:
-        throw dump.error("This format has more than geometry and is read elsewhere.", at: 0)
+      default: throw dump.error("This format has more than geometry and is read elsewhere.", at: 0)
       }
     return try ElementScene.make(of: tree, format, limits)
   }

@@ -10,10 +10,9 @@ import JSONCoding
 /// neither their order nor their nesting is the front-to-back order.
 enum IDBDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
-    try refuseNull(dump)
     let elements = try JSONElements.all(in: dump, from: try rawStart(in: dump), form, limits)
     var tree = ElementTree(
-      elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
+      elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all,
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }
@@ -24,12 +23,12 @@ enum IDBDump {
 
   private static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.children, .elements]) {
-      (members, element, notes) throws(ImportError) in
+      (members, element) throws(ImportError) in
       // Older versions and `--format complete` put the elements into an object of their own.
       if element.depth == 0, element.hasChildArray, !members.has(.type), !members.has(.role) {
         element.isWrapper = true
       }
-      try read(&members, &element, &notes)
+      try read(&members, &element)
     }
   }
 
@@ -39,7 +38,13 @@ enum IDBDump {
   /// Source: lycorp-jp/sim-use; its `raw` is idb's output, its `entries` are the same rounded.
   private static func rawStart(in dump: PastedText) throws(ImportError) -> Int {
     var json = DumpJSON(dump)
-    guard try json.peek() == .object else { return 0 }
+    let kind = try json.peek()
+    // `describe-point` where nothing is.
+    if kind == .null {
+      throw json.error(
+        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.")
+    }
+    guard kind == .object else { return 0 }
     try json.beginObject()
     guard let first = try json.nextKey(), dump.says(DumpText(first), "data"), try json.peek() == .object
     else {
@@ -54,17 +59,8 @@ enum IDBDump {
     return 0
   }
 
-  /// `describe-point` where nothing is.
-  private static func refuseNull(_ dump: PastedText) throws(ImportError) {
-    var json = DumpJSON(dump)
-    guard try json.peek() == .null else { return }
-    throw dump.error(
-      "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.",
-      at: json.offset)
-  }
-
   private static func read(
-    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
+    _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
     let type = members.takeText(.type) ?? members.text(.role)
     try refuseAndroid(type, members.text, at: element.start)
@@ -72,7 +68,7 @@ enum IDBDump {
     try readFrame(&members, &element)
     element.identifier = members.text(.axUniqueID) ?? members.text(.identifier)
     if members.isFalse(.enabled) { element.takeDisabled() }
-    if notes != nil { readNames(&members, element, &notes) }
+    if members.notes != nil { readNames(&members, element) }
     if members.takeFlag(.hidden, in: &element) == true { element.properties.isHidden = true }
     element.process = members.text(.pid)
   }
@@ -86,14 +82,12 @@ enum IDBDump {
         + "device.", at: offset)
   }
 
-  private static func readNames(
-    _ members: inout JSONMembers, _ element: DumpElement, _ notes: inout ViewNotes?
-  ) {
+  private static func readNames(_ members: inout JSONMembers, _ element: DumpElement) {
     let label =
       members.takeText(.axLabel) ?? members.takeText(.label) ?? element.identifier ?? members.text(.axValue)
       ?? members.text(.value)
-    notes?.identifier = element.identifier.map(members.text.string)
-    notes?.label = label.map(members.text.string)
+    members.notes?.identifier = element.identifier.map(members.text.string)
+    members.notes?.label = label.map(members.text.string)
   }
 
   /// `AXFrame` says the same as `frame`, in a string and perhaps rounded: it is used where the other is missing.

@@ -20,7 +20,7 @@ enum MaestroDump {
   static func read(_ dump: PastedText, _ limits: ImportLimits) throws(ImportError) -> ElementTree {
     let elements = try JSONElements.all(in: dump, form, limits)
     var tree = ElementTree(
-      elements: elements, text: dump, hasScreenFrames: true, isStacked: false,
+      elements: elements, text: dump, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding],
       read: { place, text in JSONElements.notes(at: place, in: text, form) })
     if elements.contains(where: \.isWrapper) { tree.unwrap() }
@@ -33,13 +33,13 @@ enum MaestroDump {
 
   private static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.children, .axElement]) {
-      (members, element, notes) throws(ImportError) in
+      (members, element) throws(ImportError) in
       if element.depth == 0, !members.has(.attributes), !members.has(.frame), element.hasChildArray {
         element.isWrapper = true
       } else if let attributes = members.takeObject(.attributes) {
-        try read(attributesAt: attributes, &members, &element, &notes)
+        try read(attributesAt: attributes, &members, &element)
       } else {
-        try readElement(&members, &element, &notes)
+        try readElement(&members, &element)
       }
     }
   }
@@ -60,17 +60,16 @@ enum MaestroDump {
 
   /// A node as `maestro hierarchy` prints it.
   private static func read(
-    attributesAt start: Int, _ members: inout JSONMembers, _ element: inout DumpElement,
-    _ notes: inout ViewNotes?
+    attributesAt start: Int, _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
     try members.enter(objectAt: start)
     if members.has(.class) || members.has(.package) { throw android(members.text, at: element.start) }
     element.className = members.takeText(.elementType).map(ElementClass.printed) ?? .implied("Element")
-    takeBounds(&members, &element, &notes)
+    takeBounds(&members, &element)
     element.identifier = members.takeText(.resourceID)
-    name(element, label: members.takeText(.accessibilityText), members, &notes)
+    name(element, label: members.takeText(.accessibilityText), &members)
     let isDisabled = members.isFalse(.enabled)
-    members.noteRest(in: &notes)
+    members.noteRest()
     members.leave()
     // The node repeats its attributes.
     for key: ElementKey in [.enabled, .focused, .selected, .checked] {
@@ -79,50 +78,38 @@ enum MaestroDump {
     if isDisabled { element.takeDisabled() }
   }
 
-  private static func takeBounds(
-    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
-  ) {
+  private static func takeBounds(_ members: inout JSONMembers, _ element: inout DumpElement) {
     guard let bounds = members.takeText(.bounds) else { return element.take(.missing) }
     let frame = DumpFrame(corners: bounds, in: members.text)
-    if frame == .unreadable { notes?.note("bounds", members.text.string(bounds)) }
+    if frame == .unreadable { members.notes?.note("bounds", members.text.string(bounds)) }
     element.take(frame)
   }
 
   private static func readElement(
-    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
+    _ members: inout JSONMembers, _ element: inout DumpElement
   ) throws(ImportError) {
     let type = members.text(.elementType).flatMap { Int(members.text.string($0)) }
     element.className = type.map(ElementClass.type) ?? .implied("Element")
     element.take(try members.takeRect(.frame, sides: ElementKey.capitalSides))
     element.identifier = members.takeText(.identifier)
-    name(element, label: members.takeText(.label), members, &notes)
+    name(element, label: members.takeText(.label), &members)
     if members.isFalse(.enabled) { element.takeDisabled() }
   }
 
-  private static func name(
-    _ element: DumpElement, label: DumpText?, _ others: JSONMembers, _ notes: inout ViewNotes?
-  ) {
-    guard notes != nil else { return }
+  private static func name(_ element: DumpElement, label: DumpText?, _ members: inout JSONMembers) {
+    guard members.notes != nil else { return }
     let label =
-      label ?? others.text(.title) ?? others.text(.text) ?? element.identifier ?? others.text(.value)
-    notes?.label = label.map(others.text.string)
-    notes?.identifier = element.identifier.map(others.text.string)
+      label ?? members.text(.title) ?? members.text(.text) ?? element.identifier ?? members.text(.value)
+    members.notes?.label = label.map(members.text.string)
+    members.notes?.identifier = element.identifier.map(members.text.string)
   }
 }
 
 extension DumpFrame {
   /// A rectangle by its least and greatest corner: `[20,150][140,194]`.
   fileprivate init(corners text: DumpText, in paste: PastedText) {
-    if text.escapes == .none {
-      self.init(corners: text.range, in: paste.bytes)
-    } else {
-      let meant = paste.utf8(text)
-      self.init(corners: meant.indices, in: meant)
-    }
-  }
-
-  private init(corners range: Range<Int>, in bytes: [UInt8]) {
     self = .unreadable
+    let (range, bytes) = paste.meant(text)
     guard bytes[range].first == ASCII.openBracket, bytes[range].last == ASCII.closeBracket else { return }
     var (numbers, count, at) = (SIMD4<Double>.zero, 0, range.lowerBound)
     while at < range.upperBound {

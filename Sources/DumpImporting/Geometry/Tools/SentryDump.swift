@@ -13,7 +13,7 @@ enum SentryDump {
         "This object has no `rendering_system`: it is not a Sentry view hierarchy.", at: dump.start)
     }
     return ElementTree(
-      elements: try views(in: elements, dump), text: dump, hasScreenFrames: false, isStacked: true,
+      elements: try views(in: elements, dump), text: dump, isStacked: true,
       warnings: [
         ImportWarning(
           .notInDump,
@@ -24,12 +24,12 @@ enum SentryDump {
 
   private static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.windows, .children]) {
-      (members, element, notes) throws(ImportError) in
+      (members, element) throws(ImportError) in
       if element.depth == 0, members.has(.renderingSystem) {
         try refuseOtherSystem(members, at: element.start)
         element.isWrapper = true
       } else {
-        try read(&members, &element, &notes)
+        read(&members, &element)
       }
     }
   }
@@ -54,12 +54,10 @@ enum SentryDump {
       "This view hierarchy was rendered by \(system.prefix(60)); only UIKIT is read.", at: offset)
   }
 
-  private static func read(
-    _ members: inout JSONMembers, _ element: inout DumpElement, _ notes: inout ViewNotes?
-  ) throws(ImportError) {
+  private static func read(_ members: inout JSONMembers, _ element: inout DumpElement) {
     let type = members.takeText(.type)
     element.className = type.map(ElementClass.printed) ?? .implied("UIView")
-    let frame = try members.takeSides()
+    let frame = members.takeSides()
     // If a hierarchy was too large, an element without a place represents the omitted part.
     if frame == .missing, saysTruncated(members, type) {
       element.doubts.append(.cut)
@@ -67,10 +65,10 @@ enum SentryDump {
       element.take(frame)
     }
     element.identifier = members.takeText(.identifier)
-    let identifier = notes == nil ? nil : element.identifier.map(members.text.string)
-    notes?.label = identifier
-    notes?.identifier = identifier
-    if let alpha = try members.takeNumber(.alpha) { element.take(alpha: alpha) }
+    let identifier = members.notes == nil ? nil : element.identifier.map(members.text.string)
+    members.notes?.label = identifier
+    members.notes?.identifier = identifier
+    if let alpha = members.takeNumber(.alpha) { element.take(alpha: alpha) }
     if let isVisible = members.takeFlag(.visible, in: &element) { element.properties.isHidden = !isVisible }
     element.viewController = members.takeText(.viewController)
   }

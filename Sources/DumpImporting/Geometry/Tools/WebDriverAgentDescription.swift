@@ -43,14 +43,8 @@ struct WebDriverAgentDescription {
     guard !description.prints.elements.isEmpty else { throw description.refusal }
     let chosen = try description.prints.chosen(print, dump)
     return ElementTree(
-      elements: chosen.elements, text: dump, hasScreenFrames: true, isStacked: false,
+      elements: chosen.elements, text: dump, isStacked: false,
       warnings: description.warnings + chosen.warnings + description.lines.warnings, read: notes)
-  }
-
-  init(lines: LineReader, notes: ViewNotes? = nil, limits: ImportLimits) {
-    self.lines = lines
-    self.notes = notes
-    self.limits = limits
   }
 
   /// Why a text without a tree gives no scene.
@@ -145,7 +139,7 @@ extension WebDriverAgentDescription {
   /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     var description = WebDriverAgentDescription(
-      lines: LineReader(text, at: place), notes: ViewNotes(), limits: ImportLimits())
+      lines: LineReader(text, at: place), limits: ImportLimits(), notes: ViewNotes())
     _ = try? description.readElement()
     return description.notes ?? ViewNotes()
   }
@@ -299,17 +293,13 @@ struct DescriptionPrints {
     var warnings = cutWarnings((chosen == 0 ? cutBefore : []) + prints[chosen].cuts, text)
     for index in prints.indices where index != chosen {
       let number = applications.firstIndex(of: index).map { $0 + 1 }
-      warnings.append(
-        Self.warning(ofPrint: number, taken: line, text.line(of: elements[prints[index].start].start)))
+      let own = text.line(of: elements[prints[index].start].start)
+      warnings.append(ImportWarning(.assumed, Self.sentence(ofPrint: number, taken: line), line: Int(own)))
     }
     return (Array(elements[prints[chosen].start..<end]), warnings)
   }
 
   /// - Parameter number: of an application's print; nil for a piece.
-  private static func warning(ofPrint number: Int?, taken line: Int32, _ own: Int32) -> ImportWarning {
-    ImportWarning(.assumed, sentence(ofPrint: number, taken: line), line: Int(own))
-  }
-
   private static func sentence(ofPrint number: Int?, taken line: Int32) -> Sentence {
     guard let number else {
       return "This print is ignored; the whole application at line \(line) is used."
@@ -332,11 +322,5 @@ struct DescriptionPrints {
     return list.all
   }
 
-  private enum Cut: Int, WarningSort {
-    case dots
-
-    func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-      "\(count) more like this: \(first)"
-    }
-  }
+  private enum Cut: Int, WarningSort { case dots }
 }

@@ -15,9 +15,8 @@ enum WebDriverAgentDump {
     _ dump: PastedText, print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace: return try readJSON(dump, print, limits)
-    case ASCII.openBracket where isArray(dump): return try readJSON(dump, print, limits)
-    case ASCII.quote: return try readJSON(dump, print, limits)
+    case ASCII.openBrace, ASCII.quote, ASCII.openBracket where isArray(dump):
+      return try readJSON(dump, print, limits)
     default: return try readBare(dump, print, limits)
     }
   }
@@ -41,24 +40,28 @@ enum WebDriverAgentDump {
     _ dump: PastedText, _ print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     switch try wrapping(of: dump, limits) {
-    case .none:
-      return tree(try WebDriverAgentJSON.read(dump, from: 0, limits), dump, WebDriverAgentJSON.notes)
     case .elements(let elements): return tree(elements, dump, WebDriverAgentJSON.notes)
-    case .value(let start):
-      return tree(try WebDriverAgentJSON.read(dump, from: start, limits), dump, WebDriverAgentJSON.notes)
+    case .value(let start): return try readElements(dump, from: start, limits)
     case .string(let string):
       let inner = PastedText(string, in: DumpJSON(dump).reader, of: dump)
       guard inner.firstByte == ASCII.openBrace || inner.firstByte == ASCII.openBracket else {
         return try readBare(inner, print, limits)
       }
-      return tree(try WebDriverAgentJSON.read(inner, from: 0, limits), inner, WebDriverAgentJSON.notes)
+      return try readElements(inner, from: 0, limits)
     }
   }
 
+  private static func readElements(
+    _ dump: PastedText, from start: Int, _ limits: ImportLimits
+  ) throws(ImportError) -> ElementTree {
+    tree(
+      try JSONElements.all(in: dump, from: start, WebDriverAgentJSON.form, limits), dump,
+      WebDriverAgentJSON.notes)
+  }
+
   private enum Wrapping {
-    case none
     case elements([DumpElement])
-    /// In such a `value`, which starts at this byte and has a mistake.
+    /// In such a `value`, which starts at this byte and has a mistake; 0 where the document has no wrapping.
     case value(Int)
     /// In a string: alone, or as such a `value`.
     case string(JSONString)
@@ -70,7 +73,7 @@ enum WebDriverAgentDump {
   ) throws(ImportError) -> Wrapping {
     var json = DumpJSON(dump)
     let kind = try json.peek()
-    var wrapping = Wrapping.none
+    var wrapping = Wrapping.value(0)
     if kind == .string { wrapping = .string(try json.string()) }
     if kind == .object { wrapping = try self.wrapping(inObjectOf: &json, limits) }
     if kind != .array { try json.finish() }
@@ -81,7 +84,7 @@ enum WebDriverAgentDump {
   private static func wrapping(
     inObjectOf json: inout DumpJSON, _ limits: ImportLimits
   ) throws(ImportError) -> Wrapping {
-    var wrapping = Wrapping.none
+    var wrapping = Wrapping.value(0)
     var isElement = false
     try json.beginObject()
     while let key = try json.nextKey() {
@@ -99,16 +102,16 @@ enum WebDriverAgentDump {
       guard known == .value, kind != .null else { continue }
       wrapping = member.string.map(Wrapping.string) ?? .value(member.start)
     }
-    return isElement ? .none : wrapping
+    return isElement ? .value(0) : wrapping
   }
 
   private static func tree(
-    _ elements: [DumpElement], _ text: PastedText, _ read: @escaping PrintedElements.Reading
+    _ elements: [DumpElement], _ text: PastedText, _ read: @escaping ElementTree.Reading
   ) -> ElementTree {
     let tellsVisibility = elements.contains { $0.properties.declaredFlags.contains(.isHidden) }
     let isAssumed = tellsVisibility && elements.dropFirst(2).contains { $0.identifier == nil }
     return ElementTree(
-      elements: elements, text: text, hasScreenFrames: true, isStacked: false,
+      elements: elements, text: text, isStacked: false,
       warnings: AccessibilityWarnings.all + [rounding]
         + (elements.contains { $0.properties.isHidden } ? [unseen] : []) + (isAssumed ? [nameless] : []),
       read: read, tellsVisibility: tellsVisibility)
@@ -161,12 +164,6 @@ extension ViewNotes {
 /// The JSON form of WebDriverAgent's page source: its `type` is short (`Button`), and yes and no are the strings `"1"` and
 /// `"0"`.
 enum WebDriverAgentJSON {
-  static func read(
-    _ dump: PastedText, from start: Int, _ limits: ImportLimits
-  ) throws(ImportError) -> [DumpElement] {
-    try JSONElements.all(in: dump, from: start, form, limits)
-  }
-
   /// An element's notes, read again.
   static func notes(at place: ElementPlace, in text: PastedText) -> ViewNotes {
     JSONElements.notes(at: place, in: text, form)
@@ -174,18 +171,18 @@ enum WebDriverAgentJSON {
 
   static var form: JSONElements.Form {
     JSONElements.Form(childKeys: [.children]) {
-      (members, element, notes) throws(ImportError) in
+      (members, element) throws(ImportError) in
       element.className = members.takeText(.type).map(ElementClass.printed) ?? .implied("Element")
       element.take(try frame(&members))
       if let isVisible = members.takeFlag(.isVisible, in: &element) {
-        element.take(isVisible: isVisible, &notes)
+        element.take(isVisible: isVisible, &members.notes)
       }
       if members.isFalse(.isEnabled) { element.properties.isEnabled = false }
       element.identifier = members.text(.rawIdentifier) ?? members.text(.name)
-      let label = members.takeText(.label)
-      notes?.name(
+      let (label, value) = (members.takeText(.label), members.text(.value))
+      members.notes?.name(
         element.identifier.map(members.text.string), label: label.map(members.text.string),
-        value: members.text(.value).map(members.text.string))
+        value: value.map(members.text.string))
     }
   }
 
@@ -325,7 +322,7 @@ enum WebDriverAgentXML {
 
   /// The four attributes of a frame, and the one that is not rounded.
   private struct Sides {
-    private var numbers = SIMD4<Double>(repeating: 0)
+    private var numbers = SIMD4<Double>.zero
     private var count = 0
     private var isUnreadable = false
     var exact: DumpFrame?

@@ -53,7 +53,7 @@ struct XMLReader {
   ///
   /// - Throws: `Fault` at the first byte that is not XML, or not of the part of it that is read.
   mutating func next() throws(Fault) -> Event {
-    guard meter.goesOn(after: 64) else { throw Fault(offset: offset, detail: "Reading was stopped.") }
+    guard meter.goesOn(after: 64) else { throw fault("Reading was stopped.") }
     assert(hasRoot || open.isEmpty, "an element without a root around it")
     if endIsDue {
       endIsDue = false
@@ -71,6 +71,8 @@ struct XMLReader {
     return .endOfDocument
   }
 
+  private func fault(_ detail: String) -> Fault { Fault(offset: offset, detail: detail) }
+
   // MARK: Between tags
 
   /// Moves to the next tag; false at the end of a complete document.
@@ -78,20 +80,17 @@ struct XMLReader {
     if open.isEmpty {
       skipBlanks()
       guard offset == bytes.count || bytes[offset] == ASCII.less else {
-        throw Fault(offset: offset, detail: "Text outside the root element. Remove it.")
+        throw fault("Text outside the root element. Remove it.")
       }
     } else {
       offset = bytes.span.first(ASCII.less, in: offset..<bytes.count)
     }
     if offset < bytes.count { return true }
     if let last = open.last {
-      throw Fault(
-        offset: offset,
-        detail:
-          "The document ends inside <\(text(last))>. It may be cut off; paste the whole page source."
-      )
+      throw fault(
+        "The document ends inside <\(text(last))>. It may be cut off; paste the whole page source.")
     }
-    guard hasRoot else { throw Fault(offset: offset, detail: "The document has no root element.") }
+    guard hasRoot else { throw fault("The document has no root element.") }
     return false
   }
 
@@ -103,8 +102,7 @@ struct XMLReader {
     } else if rest.starts(with: "<![CDATA[".utf8), !open.isEmpty {
       try skip(9, past: "]]>", "a CDATA section")
     } else {
-      throw Fault(
-        offset: offset, detail: "Declarations like <!DOCTYPE> are not allowed in a dump. Remove this one.")
+      throw fault("Declarations like <!DOCTYPE> are not allowed in a dump. Remove this one.")
     }
   }
 
@@ -161,15 +159,12 @@ extension XMLReader {
     return (character, end + 1)
   }
 
+  private static let named: [String: Unicode.Scalar] = [
+    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
+  ]
+
   private func character(named name: String) -> Unicode.Scalar? {
-    switch name {
-    case "lt": return "<"
-    case "gt": return ">"
-    case "amp": return "&"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
+    if let known = Self.named[name] { return known }
     guard name.hasPrefix("#") else { return nil }
     let isHexadecimal = name.hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
@@ -213,8 +208,7 @@ extension XMLReader {
   /// Reads `<name a='1'>` or `<name/>`. Few elements of a document are open at once, so their names are kept.
   mutating func readStart() throws(Fault) -> Event {
     guard !open.isEmpty || !hasRoot else {
-      throw Fault(
-        offset: offset, detail: "The document has a second root element. Paste one dump at a time.")
+      throw fault("The document has a second root element. Paste one dump at a time.")
     }
     offset += 1
     let name = try readName()
@@ -272,12 +266,11 @@ extension XMLReader {
   private func checkValueByte() throws(Fault) {
     let byte = bytes[offset]
     if byte == ASCII.less {
-      throw Fault(
-        offset: offset, detail: "\"<\" inside a value. Write &lt;, or close the quote before it.")
+      throw fault("\"<\" inside a value. Write &lt;, or close the quote before it.")
     }
     if byte == ASCII.ampersand { _ = try reference(at: offset) }
     if byte < 0x20, !ASCII.isWhitespace(byte) {
-      throw Fault(offset: offset, detail: "A value has a control character.")
+      throw fault("A value has a control character.")
     }
   }
 
@@ -335,7 +328,7 @@ extension XMLReader {
           "The document ends where \(expected) was expected. It may be cut off; paste the whole page source."
       )
     }
-    return Fault(offset: offset, detail: "Expected \(expected) here.")
+    return fault("Expected \(expected) here.")
   }
 }
 

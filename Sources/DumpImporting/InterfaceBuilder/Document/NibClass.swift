@@ -10,9 +10,6 @@ enum NibClass {
 
   static func isView(_ element: String) -> Bool { irregular[element] != nil || kit.contains(element) }
 
-  /// Whether a custom class is one of UIKit's own: then it is the view's class.
-  static func isUIKits(_ name: String) -> Bool { ViewClassTraits.isKnown(name) }
-
   static func isScrollView(_ name: String) -> Bool {
     ViewClassTraits.ofKnownClass(name)?.isScrollView ?? false
   }

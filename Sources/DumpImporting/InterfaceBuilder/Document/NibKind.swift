@@ -42,7 +42,7 @@ extension NibKind {
   ///
   /// - Complexity: that of a look at the document's beginning.
   init?(beginning text: [UInt8]) {
-    let start = text[text.byteOrderMarkLength...].firstIndex { !ASCII.isWhitespace($0) } ?? text.count
+    let start = text.documentStart ?? text.count
     if text.matches("NIBArchive", at: start) || text.matches("bplist00", at: start) {
       self = .compiled
       return

@@ -60,11 +60,12 @@ enum NibRecognizer {
       parameters.allowableMovement = points
     }
     if let direction = tree.child(node, key: "direction") {
-      parameters.direction = directions(direction, tree)
+      let named = directions(direction, tree, up: "up", down: "down")
+      parameters.direction = named.isEmpty ? .right : named
     }
     if let direction = tree[node, "direction"].flatMap(directions) { parameters.direction = direction }
     if let edges = tree.child(node, named: "rectEdge", key: "edges") {
-      parameters.edges = self.edges(edges, tree)
+      parameters.edges = directions(edges, tree, up: "top", down: "bottom")
     }
     return parameters
   }
@@ -85,17 +86,10 @@ enum NibRecognizer {
     }
   }
 
-  private static func directions(_ node: Int, _ tree: NibTree) -> Directions {
+  private static func directions(_ node: Int, _ tree: NibTree, up: String, down: String) -> Directions {
     var directions: Directions = []
-    for (name, direction) in [("left", Directions.left), ("right", .right), ("up", .up), ("down", .down)]
+    for (name, direction) in [("left", Directions.left), ("right", .right), (up, .up), (down, .down)]
     where tree.has(node, name, "YES") { directions.insert(direction) }
-    return directions.isEmpty ? .right : directions
-  }
-
-  private static func edges(_ node: Int, _ tree: NibTree) -> Directions {
-    var edges: Directions = []
-    for (name, edge) in [("left", Directions.left), ("right", .right), ("top", .up), ("bottom", .down)]
-    where tree.has(node, name, "YES") { edges.insert(edge) }
-    return edges
+    return directions
   }
 }

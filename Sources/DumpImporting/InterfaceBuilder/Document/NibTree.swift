@@ -138,6 +138,9 @@ extension NibTree {
   /// The byte of the element's `<`.
   func start(_ node: Int) -> Int { nodes[node].name.range.lowerBound - 1 }
 
+  /// Interface Builder's id of an element, or its line.
+  func id(_ node: Int) -> String { self[node, "id"] ?? "line \(line(node))" }
+
   /// The line of the element's `<`, from 1.
   func line(_ node: Int) -> Int32 { text.line(of: start(node)) }
 }
@@ -193,6 +196,12 @@ struct NibConnections: Sendable {
     let kind: String
     let destination: String
     let relationship: String?
+
+    init(_ node: Int, _ tree: NibTree) {
+      kind = tree[node, "kind"] ?? ""
+      destination = tree[node, "destination"] ?? ""
+      relationship = tree[node, "relationship"]
+    }
   }
 
   /// Outlets that code does not use to reach a view.
@@ -221,10 +230,7 @@ struct NibConnections: Sendable {
           selector: tree[connection, "selector"] ?? "", destination: destination,
           event: tree[connection, "eventType"]))
     case "segue":
-      segues[id, default: []].append(
-        Segue(
-          kind: tree[connection, "kind"] ?? "", destination: destination,
-          relationship: tree[connection, "relationship"]))
+      segues[id, default: []].append(Segue(connection, tree))
     case "outlet", "outletCollection":
       takeOutlet(connection, to: destination, of: owner, id, tree, &collections)
     default: break

@@ -58,8 +58,12 @@ struct NibScreens: Sendable {
   }
 
   private mutating func addController(_ controller: Int, _ tree: NibTree, _ excluded: Set<String>) {
-    let id = tree[controller, "id"] ?? "line \(tree.line(controller))"
-    let name = Self.name(of: controller, tree) ?? id
+    let id = tree.id(controller)
+    let title = tree.child(controller, named: "navigationItem").flatMap { tree[$0, "title"] }
+    let name = Self.firstFilled([
+      tree[controller, "storyboardIdentifier"], tree[controller, "customClass"],
+      tree[controller, "userLabel"], title, id,
+    ])
     guard let root = tree.child(controller, key: "view") else {
       withoutView.append(name)
       return
@@ -67,12 +71,8 @@ struct NibScreens: Sendable {
     add(NibScreen(id: id, name: name, kind: .screen, root: root, controller: controller), tree, excluded)
   }
 
-  private static func name(of controller: Int, _ tree: NibTree) -> String? {
-    let title = tree.child(controller, named: "navigationItem").flatMap { tree[$0, "title"] }
-    return [
-      tree[controller, "storyboardIdentifier"], tree[controller, "customClass"],
-      tree[controller, "userLabel"], title,
-    ].lazy.compactMap(\.self).first { !$0.isEmpty }
+  private static func firstFilled(_ texts: [String?]) -> String {
+    texts.lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
   }
 
   // MARK: Xibs
@@ -97,13 +97,12 @@ struct NibScreens: Sendable {
   /// A separate view: its name is that of File's Owner's class, or its own.
   private static func view(_ root: Int, _ tree: NibTree, kind: NibScreen.Kind, controller: Int?) -> NibScreen
   {
-    let id = tree[root, "id"] ?? "line \(tree.line(root))"
     let names = [
       controller.flatMap { tree[$0, "customClass"] }, tree[root, "customClass"], tree[root, "userLabel"],
+      tree.id(root),
     ]
     return NibScreen(
-      id: id, name: names.lazy.compactMap(\.self).first { !$0.isEmpty } ?? id, kind: kind, root: root,
-      controller: controller)
+      id: tree.id(root), name: firstFilled(names), kind: kind, root: root, controller: controller)
   }
 
   // MARK: Cells
@@ -133,11 +132,10 @@ struct NibScreens: Sendable {
   }
 
   private static func cell(_ cell: Int, _ tree: NibTree, in screen: NibScreen, at place: Int) -> NibScreen {
-    let id = tree[cell, "id"] ?? "line \(tree.line(cell))"
-    let names = [tree[cell, "reuseIdentifier"], tree[cell, "customClass"]]
-    let name = names.lazy.compactMap(\.self).first { !$0.isEmpty } ?? id
+    let name = firstFilled([tree[cell, "reuseIdentifier"], tree[cell, "customClass"], tree.id(cell)])
     return NibScreen(
-      id: id, name: "\(screen.name) › \(name)", kind: .cell, root: cell, controller: nil, parent: place)
+      id: tree.id(cell), name: "\(screen.name) › \(name)", kind: .cell, root: cell, controller: nil,
+      parent: place)
   }
 }
 
@@ -273,11 +271,7 @@ struct NibBars: Sendable {
 
   /// Those of a controller and of all elements in it: a button pushes, too.
   private func segues(of node: Int, _ tree: NibTree) -> [NibConnections.Segue] {
-    tree.descendants(node).filter { tree.isNamed($0, "segue") }.map { segue in
-      NibConnections.Segue(
-        kind: tree[segue, "kind"] ?? "", destination: tree[segue, "destination"] ?? "",
-        relationship: tree[segue, "relationship"])
-    }
+    tree.descendants(node).filter { tree.isNamed($0, "segue") }.map { NibConnections.Segue($0, tree) }
   }
 
   private static func reached(from starts: [String], _ ways: [String: [String]]) -> Set<String> {

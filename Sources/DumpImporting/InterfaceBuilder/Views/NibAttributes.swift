@@ -101,7 +101,6 @@ struct NibTexts {
   /// The metadata with the names below, in their order.
   static let keys = ["outlet", "userLabel", "identifier", "accessibilityLabel", "text", "placeholder"]
 
-  let name: String?
   let outlets: [String]
   let userLabel: String?
   let identifier: String?
@@ -113,36 +112,38 @@ struct NibTexts {
     let runtime = NibAttributes.runtime(of: node, tree)
     let accessibility = tree.child(node, named: "accessibility", key: "accessibilityConfiguration")
     outlets = id.flatMap { connections.outlets[$0] }?.map(\.name) ?? []
-    userLabel = tree[node, "userLabel"].flatMap(Self.filled)
-    identifier =
-      (runtime["accessibilityIdentifier"] ?? accessibility.flatMap { tree[$0, "identifier"] }).flatMap(
-        Self.filled)
-    accessibilityLabel =
-      (runtime["accessibilityLabel"] ?? accessibility.flatMap { tree[$0, "label"] }).flatMap(Self.filled)
-    text = Self.text(of: node, tree).flatMap(Self.filled)
-    placeholder = tree[node, "placeholder"].flatMap(Self.filled)
-    name = outlets.first ?? userLabel ?? identifier ?? accessibilityLabel ?? text ?? placeholder
+    userLabel = Self.filled(tree[node, "userLabel"])
+    identifier = Self.filled(
+      runtime["accessibilityIdentifier"] ?? accessibility.flatMap { tree[$0, "identifier"] })
+    accessibilityLabel = Self.filled(
+      runtime["accessibilityLabel"] ?? accessibility.flatMap { tree[$0, "label"] })
+    text = Self.filled(Self.text(of: node, tree))
+    placeholder = Self.filled(tree[node, "placeholder"])
   }
 
-  private static func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
+  /// The names behind the outlets, in the order of their keys.
+  var names: [String?] { [userLabel, identifier, accessibilityLabel, text, placeholder] }
+
+  var name: String? { outlets.first ?? names.lazy.compactMap(\.self).first }
+
+  private static func filled(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
   /// A button's title, a label's or a field's text: an attribute, or an element if it has several lines.
   private static func text(of node: Int, _ tree: NibTree) -> String? {
-    if let text = tree[node, "text"] { return text }
-    for key in ["text", "title"] {
-      if let element = tree.child(node, key: key), tree.name(element).hasSuffix("tring") {
-        return tree.content(element)
-      }
+    if let text = tree[node, "text"] ?? content(of: node, "text", tree) ?? content(of: node, "title", tree) {
+      return text
     }
     guard tree.isNamed(node, "button") else { return nil }
     let state = tree.child(node, named: "state", key: "normal")
     let configuration = tree.child(node, named: "buttonConfiguration")
     for source in [state, configuration].compactMap(\.self) {
-      if let title = tree[source, "title"] { return title }
-      if let element = tree.child(source, key: "title"), tree.name(element).hasSuffix("tring") {
-        return tree.content(element)
-      }
+      if let title = tree[source, "title"] ?? content(of: source, "title", tree) { return title }
     }
     return nil
+  }
+
+  private static func content(of node: Int, _ key: String, _ tree: NibTree) -> String? {
+    guard let element = tree.child(node, key: key), tree.name(element).hasSuffix("tring") else { return nil }
+    return tree.content(element)
   }
 }

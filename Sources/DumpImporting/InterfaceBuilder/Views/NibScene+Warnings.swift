@@ -40,15 +40,10 @@ extension NibScene {
     if let frame = NibFrame.declared(by: screen.root, tree), frame.origin != .zero {
       add(
         .rootOrigin, .assumed,
-        "The root view's origin, (\(Self.text(frame.origin.x)), \(Self.text(frame.origin.y))) in the file, is (0, 0) here; "
+        "The root view's origin, (\(frame.origin.x.plainText), \(frame.origin.y.plainText)) in the file, is (0, 0) here; "
           + "points are in its own coordinates.",
         at: screen.root)
     }
-  }
-
-  private static func text(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private mutating func warnOfFrames() {
@@ -88,7 +83,7 @@ extension NibScene {
       add(
         .contentSize, .assumed,
         "The content size of \(title(view.node)) is assumed to fit its subviews: "
-          + "\(Self.text(size.dx)) × \(Self.text(size.dy)) points.",
+          + "\(size.dx.plainText) × \(size.dy.plainText) points.",
         at: view.node, view: index)
     }
   }
@@ -132,7 +127,7 @@ extension NibScene {
 
   private mutating func warnOfOwnClasses() {
     let own = views.all.filter { view in
-      tree[view.node, "customClass"].map { !$0.isEmpty && !NibClass.isUIKits($0) } ?? false
+      tree[view.node, "customClass"].map { !$0.isEmpty && !ViewClassTraits.isKnown($0) } ?? false
     }
     guard let first = own.first else { return }
     let name = tree[first.node, "customClass"] ?? ""
@@ -160,9 +155,5 @@ extension NibScene {
 /// The sorts of doubts about a screen of a document.
 enum NibWarning: Int, WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
-  case touchArea, recognizerDelegate, ownClasses, bars, loose
-
-  func detail(ofFurther count: Int, after first: Sentence) -> Sentence {
-    "\(count) more like this: \(first)"
-  }
+  case touchArea, recognizerDelegate, ownClasses, loose
 }

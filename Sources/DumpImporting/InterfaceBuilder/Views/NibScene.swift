@@ -61,28 +61,17 @@ struct NibScene {
     let window = builder.beginWindow()
     builder.declare(ViewDeclaration(), of: window.view)
     builder.endView(window)
-    guard let scene = try? builder.build() else {
-      throw document.tree.text.error("The file has no views.", at: 0)
-    }
     return ImportedScene(
-      scene: scene, format: .interfaceBuilder, warnings: [], touch: nil,
-      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted, absent: [],
-      refusal: nil)
+      scene: try builder.build(from: document.tree.text), format: .interfaceBuilder, warnings: [],
+      printed: PrintedViews(kept: [(1, ViewNotes())]), text: document.tree.text.pasted)
   }
 
   private mutating func imported() throws(ImportError) -> ImportedScene {
-    let scene: Scene
-    do {
-      scene = try builder.build()
-    } catch {
-      // R73: no element declares a next responder, so there is no circle.
-      throw tree.text.error("The responder chain contains a cycle.", at: tree.start(screen.root))
-    }
-    var imported = ImportedScene(
-      scene: scene, format: .interfaceBuilder, warnings: warnings.all.inOrderOfPaste, touch: nil,
-      printed: NibNotes(document, views, ids).printed, text: tree.text.pasted, absent: [], refusal: nil)
-    imported.design = NibDesign(document, screen, views, ids).facts
-    return imported
+    ImportedScene(
+      scene: try builder.build(from: tree.text), format: .interfaceBuilder,
+      warnings: warnings.all.inOrderOfPaste, printed: NibNotes.printed(document, views),
+      text: tree.text.pasted,
+      design: NibDesign(document: document, screen: screen, views: views, ids: ids).facts)
   }
 
   // MARK: Views
@@ -91,7 +80,7 @@ struct NibScene {
   private mutating func beginWindow() {
     let window = builder.beginWindow()
     builder.declare(ViewDeclaration(), of: window.view)
-    _ = builder.setID(builder.name(Array("window".utf8)[...]), of: window.view)
+    _ = builder.setID(builder.name("window"), of: window.view)
     setFrame(Rect(origin: .zero, size: views.all[0].frame?.size ?? .zero), of: window.view)
     open.append((window, -1))
   }
@@ -153,13 +142,13 @@ struct NibScene {
     return declaration
   }
 
-  private mutating func name(_ text: String) -> Name { builder.name(Array(text.utf8)[...]) }
+  private mutating func name(_ text: String) -> Name { builder.name(text) }
 
   /// UIKit's own class if the custom one is UIKit's, else the custom one with the element's as its base.
   private mutating func classIndex(of node: Int) -> ClassIndex {
     let element = NibClass.named(tree.name(node)) ?? "UIView"
     let custom = tree[node, "customClass"].flatMap { $0.isEmpty ? nil : $0 }
-    let isUIKits = custom.map(NibClass.isUIKits) ?? true
+    let isUIKits = custom.map(ViewClassTraits.isKnown) ?? true
     let key = isUIKits ? custom ?? element : "\(custom ?? "")\n\(element)"
     if let known = classes[key] { return known }
     var index = builder.classIndex(of: name(custom ?? element))
@@ -247,23 +236,15 @@ extension NibScene {
 }
 
 /// The file's facts about views beside the scene, read again on demand.
-struct NibNotes {
-  private let document: NibDocument
-  /// The elements of the views, the window's first: the root's.
-  private let nodes: [Int]
-
-  init(_ document: NibDocument, _ views: NibViews, _ ids: [String]) {
-    self.document = document
-    nodes = [views.all.first?.node ?? 0] + views.all.map(\.node)
-  }
-
-  var printed: PrintedViews {
-    let (document, nodes) = (document, nodes)
+enum NibNotes {
+  static func printed(_ document: NibDocument, _ views: NibViews) -> PrintedViews {
+    // The window's element is the root's.
+    let nodes = [views.all.first?.node ?? 0] + views.all.map(\.node)
     return PrintedViews(
       source: { index in
         let (tree, node) = (document.tree, nodes[index])
         let start = tree.text.pastedOffset(tree.start(node))
-        return ViewSource(line: tree.line(node), range: Int32(clamping: start)..<Int32(clamping: start + 1))
+        return ViewSource(line: tree.line(node), range: TextRange(start..<start + 1))
       },
       notes: { $0 == 0 ? ViewNotes() : Self.notes(of: nodes[$0], document) })
   }
@@ -276,11 +257,9 @@ struct NibNotes {
     notes.identifier = texts.identifier
     notes.note("element", tree.name(node))
     for outlet in texts.outlets { notes.note("outlet", outlet) }
-    for (key, value) in [
-      ("userLabel", texts.userLabel), ("identifier", texts.identifier),
-      ("accessibilityLabel", texts.accessibilityLabel), ("text", texts.text),
-      ("placeholder", texts.placeholder),
-    ] { if let value { notes.note(key, value) } }
+    for (key, value) in zip(NibTexts.keys.dropFirst(), texts.names) {
+      if let value { notes.note(key, value) }
+    }
     for key in attributes { if let value = tree[node, key] { notes.note(key, value) } }
     for (keyPath, value) in NibAttributes.runtime(of: node, tree).sorted(by: { $0.key < $1.key }) {
       notes.note("runtime \(keyPath)", value)

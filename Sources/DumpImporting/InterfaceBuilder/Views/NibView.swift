@@ -83,10 +83,9 @@ struct NibViews {
 
   /// Pushes a view's subviews, so the backmost is next.
   private mutating func openSubviews(of node: Int, at place: Int) {
-    var subviews: [Int] = []
-    for key in Self.behind { subviews += tree.child(node, key: key).map { [$0] } ?? [] }
+    var subviews = Self.behind.compactMap { tree.child(node, key: $0) }
     for child in tree.children(node) { subviews += listed(in: child) }
-    for key in Self.inFront { subviews += tree.child(node, key: key).map { [$0] } ?? [] }
+    subviews += Self.inFront.compactMap { tree.child(node, key: $0) }
     for subview in subviews.reversed() {
       if let id = tree[subview, "id"], excludedIDs.contains(id) {
         excluded.append(subview)
@@ -175,11 +174,9 @@ enum NibFrame {
   }
 
   private static func rect(_ node: Int, _ tree: NibTree) -> Rect? {
-    let sides = ["x", "y", "width", "height"].map { tree.number(node, $0) }
-    guard let x = length(sides[0]), let y = length(sides[1]), let width = length(sides[2]),
-      let height = length(sides[3]), width >= 0, height >= 0
-    else { return nil }
-    return Rect(x: x, y: y, width: width, height: height)
+    let sides = ["x", "y", "width", "height"].compactMap { length(tree.number(node, $0)) }
+    guard sides.count == 4, sides[2] >= 0, sides[3] >= 0 else { return nil }
+    return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 
   /// The least Double is written for 0.
@@ -191,16 +188,12 @@ enum NibFrame {
 
 /// The file's facts about a screen's views beyond the scene: what code can change, what is drawn, what is certain.
 struct NibDesign {
-  private let document: NibDocument
-  private let screen: NibScreen
-  private let views: NibViews
-  private let ids: [String]
+  let document: NibDocument
+  let screen: NibScreen
+  let views: NibViews
+  let ids: [String]
 
   private var tree: NibTree { document.tree }
-
-  init(_ document: NibDocument, _ screen: NibScreen, _ views: NibViews, _ ids: [String]) {
-    (self.document, self.screen, self.views, self.ids) = (document, screen, views, ids)
-  }
 
   /// - Complexity: linear in the screen's elements.
   var facts: DesignFacts {
@@ -248,11 +241,7 @@ struct NibDesign {
       if document.constraints.sized.contains(id) { traits.insert(.hasFixedSize) }
     }
     if tree.has(node, "fixedFrame", "YES") { traits.insert(.hasFixedSize) }
-    switch background(of: node) {
-    case .some(true): traits.insert(.drawsBackground)
-    case .some(false): traits.insert(.drawsNothing)
-    case nil: break
-    }
+    if let draws = background(of: node) { traits.insert(draws ? .drawsBackground : .drawsNothing) }
     if hasNoReaction(node, id) { traits.insert(.hasNoReaction) }
     return traits
   }

@@ -26,7 +26,9 @@ struct EventDebugDump {
     let log = try EventDebugLog(dump)
     guard !log.trees.isEmpty else { throw dump.error(noTree, at: 0) }
     if let print, !(1...log.trees.count).contains(print) { throw .noSuchPrint(print, of: log.trees.count) }
-    var reader = EventDebugDump(dump, log, number: print.map { $0 - 1 } ?? preferred(log), limits)
+    var reader = EventDebugDump(
+      dump: dump, log: log, number: print.map { $0 - 1 } ?? preferred(log), list: SwiftUINodeList(limits),
+      warnings: log.warnings)
     try reader.readTree()
     return try reader.scene()
   }
@@ -40,14 +42,6 @@ struct EventDebugDump {
       touch.print > 0 && !touch.asked.isEmpty && log.trees[touch.print - 1].isWhole
     }
     return touched.map { $0.print - 1 } ?? log.trees.lastIndex(where: \.isWhole) ?? log.trees.count - 1
-  }
-
-  private init(_ dump: PastedText, _ log: EventDebugLog, number: Int, _ limits: ImportLimits) {
-    self.dump = dump
-    self.log = log
-    self.number = number
-    list = SwiftUINodeList(limits)
-    warnings = log.warnings
   }
 
   // MARK: - The tree
@@ -93,7 +87,9 @@ struct EventDebugDump {
   ) throws(ImportError) -> Int {
     let reading = responder.node
     warn(of: responder, reading, dump.line(of: line.lowerBound))
-    let placement = responder.rect.map { SwiftUINodeList.Placement($0) }
+    let placement = responder.rect.map {
+      SwiftUINodeList.Placement(size: $0.size, toScreen: .identity.after(translation: Vector($0.origin)))
+    }
     let added = list.add(
       reading.node, id: responder.address.map { "\(Self.short(responder.type.name))-\($0)" }, in: parent,
       at: placement, outline: responder.type.outline)
@@ -161,7 +157,7 @@ struct EventDebugDump {
     var scene = try HostingScene.make(
       list.nodes, in: area, .swiftUIEventDebug, touch: touch, dump, line: tree.line)
     scene.observedTouches = log.touches
-    let comparison = ObservedTouches(scene.scene, list.nodes, places)
+    let comparison = ObservedTouches(scene: scene.scene, nodes: list.nodes, places: places)
     for touch in touches.prefix(Self.comparedMax) {
       let report = try comparison.report(on: touch)
       warnings.add(.touch, report.code, report.sentence, line: Int32(clamping: touch.line))
@@ -211,15 +207,9 @@ struct EventDebugDump {
 /// The log has neither the radius of the touch nor the SDK. If the default result differs, the radii up to 24 points
 /// and the other SDKs are tried: one with SwiftUI's result explains the difference.
 struct ObservedTouches {
-  private let scene: Scene
-  private let nodes: [SwiftUINode]
-  private let places: [String: Int]
-
-  init(_ scene: Scene, _ nodes: [SwiftUINode], _ places: [String: Int]) {
-    self.scene = scene
-    self.nodes = nodes
-    self.places = places
-  }
+  let scene: Scene
+  let nodes: [SwiftUINode]
+  let places: [String: Int]
 
   /// The report on a touch: a doubt if the scene gives it to another view.
   func report(on touch: ObservedTouch) throws(ImportError) -> (code: ImportWarning.Code, sentence: String) {

@@ -25,7 +25,7 @@ enum EventDebugLine: Equatable {
   enum Mark { case onWay, hit, refused }
 
   init(_ bytes: [UInt8], _ line: Range<Int>) {
-    let line = Self.trimmed(bytes, line)
+    let line = bytes.trimmed(line)
     if line.isEmpty {
       self = .blank
     } else if Self.ends(bytes, line, with: "RESPONDERS") {
@@ -39,7 +39,7 @@ enum EventDebugLine: Equatable {
     } else if Self.ends(bytes, line, with: "]") {
       self = .bindingEnd
     } else {
-      let isOther = ["EVENTS [", "GESTURES ("].contains { bytes.first($0, in: line) != nil }
+      let isOther = ["EVENTS [", "GESTURES ("].contains { bytes.has($0, in: line) }
       self = isOther ? .otherLetters : .other
     }
   }
@@ -50,16 +50,9 @@ enum EventDebugLine: Equatable {
     case .responders, .bindings, .visit: true
     case .responder(_, let name):
       PrintedResponder(bytes, name..<line.upperBound).address != nil
-        && bytes.first("Responder", in: name..<line.upperBound) != nil
+        && bytes.has("Responder", in: name..<line.upperBound)
     case .bindingBegin, .bindingEnd, .otherLetters, .blank, .other: false
     }
-  }
-
-  static func trimmed(_ bytes: [UInt8], _ line: Range<Int>) -> Range<Int> {
-    var line = line
-    while let last = line.last, ASCII.isBlank(bytes[last]) { line = line.dropLast() }
-    while let first = line.first, ASCII.isBlank(bytes[first]) { line = line.dropFirst() }
-    return line
   }
 
   private static func ends(_ bytes: [UInt8], _ line: Range<Int>, with word: String) -> Bool {
@@ -153,7 +146,7 @@ enum PrintedNumbers {
   }
 
   private static func number(_ bytes: [UInt8], _ range: Range<Int>) -> Double? {
-    Double(printed: EventDebugLine.trimmed(bytes, range), in: bytes)
+    Double(printed: bytes.trimmed(range), in: bytes)
   }
 }
 
@@ -174,7 +167,7 @@ struct PrintedResponder {
   /// - Parameter range: from its name to the end of the line.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     let address = Self.address(bytes, range)
-    let name = EventDebugLine.trimmed(bytes, range.lowerBound..<(address?.lowerBound ?? range.upperBound))
+    let name = bytes.trimmed(range.lowerBound..<(address?.lowerBound ?? range.upperBound))
     type = SwiftUITypeText(bytes.text(in: name))
     self.address = address.map { bytes.text(in: $0) }
     guard let address else { return }
@@ -186,15 +179,11 @@ struct PrintedResponder {
     var at = range.lowerBound
     while let start = bytes.first(" 0x", in: at..<range.upperBound), start + 3 < range.upperBound {
       var end = start + 3
-      while end < range.upperBound, isHexDigit(bytes[end]) { end += 1 }
+      while end < range.upperBound, ASCII.hexValue(bytes[end]) != nil { end += 1 }
       if end > start + 3, end == range.upperBound || ASCII.isBlank(bytes[end]) { return start + 1..<end }
       at = end
     }
     return nil
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    ASCII.isDigit(byte) || ASCII.lowercased(byte) &- ASCII.letter("a") < 6
   }
 
   private mutating func readExtras(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -215,7 +204,7 @@ struct PrintedResponder {
         at += 1
       }
     }
-    rest = words.text(in: EventDebugLine.trimmed(words, words.indices))
+    rest = words.text(in: words.trimmed(words.indices))
     opacity = value(behind: "opacity ").flatMap { Double(printed: $0) }
     allowsHitTesting = (value(behind: "allowsHitTesting ") ?? value(behind: "allowed ")).flatMap {
       Bool(printed: $0)

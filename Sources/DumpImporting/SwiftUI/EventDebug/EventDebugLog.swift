@@ -105,7 +105,7 @@ struct EventDebugLog {
   }
 
   private mutating func leaveOut(_ range: Range<Int>) {
-    let text = dump.string(EventDebugLine.trimmed(dump.bytes, range).prefix(200))
+    let text = dump.string(dump.bytes.trimmed(range).prefix(200))
     warnings.add(
       .leftOut, .notUnderstood,
       "This line is not a SwiftUI responder, search or binding and is ignored: \(text.prefix(60))",
@@ -116,7 +116,7 @@ struct EventDebugLog {
 
   private mutating func takeResponder(_ depth: Int, _ responder: Range<Int>, _ range: Range<Int>) {
     // Other programs print sums and lists, too.
-    let isNamed = dump.bytes.first("Responder", in: responder) != nil
+    let isNamed = dump.bytes.has("Responder", in: responder)
     let hasAddress = PrintedResponder.address(dump.bytes, responder) != nil
     guard section == .tree ? isNamed || hasAddress : isNamed && hasAddress else { return leaveOut(range) }
     if section != .tree {
@@ -159,7 +159,7 @@ struct EventDebugLog {
 
   /// ` Name(0x1, …)`.
   private func responder(in range: Range<Int>, _ mark: EventDebugLine.Mark) -> ObservedTouch.Responder {
-    let range = EventDebugLine.trimmed(dump.bytes, range)
+    let range = dump.bytes.trimmed(range)
     let open = dump.bytes.first("(0x", in: range) ?? range.upperBound
     let end = dump.bytes[open..<range.upperBound].firstIndex {
       $0 == ASCII.comma || $0 == ASCII.closeParenthesis
@@ -177,7 +177,7 @@ struct EventDebugLog {
     let nameStart = node.flatMap { node in bytes[node..<range.upperBound].firstIndex(of: ASCII.space) }
     let start = nameStart ?? range.lowerBound
     guard let address = PrintedResponder.address(bytes, start..<range.upperBound) else { return nil }
-    var name = EventDebugLine.trimmed(bytes, start..<address.lowerBound)
+    var name = bytes.trimmed(start..<address.lowerBound)
     if node != nil, let last = name.last, bytes[last] == ASCII.closeParenthesis { name = name.dropLast() }
     return ObservedTouch.Responder(
       name: dump.string(name), address: dump.string(address), isOnWay: true, isHit: true)

@@ -13,7 +13,6 @@ import WorkMetering
 struct ViewDebugDump {
   /// The data of one view or modifier.
   private struct Item {
-    let depth: Int
     let range: Range<Int>
     var properties: [ViewDebugProperty] = []
     var children: [Int] = []
@@ -32,16 +31,11 @@ struct ViewDebugDump {
     return try reader.scene()
   }
 
-  private init(dump: PastedText, list: SwiftUINodeList) {
-    self.dump = dump
-    self.list = list
-  }
-
   // MARK: - The document
 
   private mutating func readItems(_ limits: ImportLimits) throws(ImportError) {
     var properties: [Int: [ViewDebugProperty]] = [:]
-    let form = JSONElements.Form(childKeys: [.children]) { (members, element, _) throws(ImportError) in
+    let form = JSONElements.Form(childKeys: [.children]) { (members, element) throws(ImportError) in
       guard var json = members.takeArray(.properties) else { return }
       properties[element.start] = try Self.properties(&json)
     }
@@ -56,9 +50,7 @@ struct ViewDebugDump {
         roots.append(items.count)
       }
       open.append(items.count)
-      items.append(
-        Item(
-          depth: element.depth, range: element.place.range, properties: properties[element.start] ?? []))
+      items.append(Item(range: element.place.range, properties: properties[element.start] ?? []))
     }
   }
 
@@ -67,7 +59,7 @@ struct ViewDebugDump {
     try json.beginArray()
     while try json.nextElement() {
       guard try json.peek() == .object else {
-        throw json.text.error("Expected a property object.", at: json.offset)
+        throw json.error("Expected a property object.")
       }
       if let property = try ViewDebugProperty(&json) { all.append(property) }
     }

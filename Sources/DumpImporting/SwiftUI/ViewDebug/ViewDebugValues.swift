@@ -36,7 +36,7 @@ struct ViewDebugValues {
           continue
         }
         guard try json.peek() == .object else {
-          throw dump.error("Expected an object with a name.", at: json.offset)
+          throw json.error("Expected an object with a name.")
         }
       }
       if isInArray || open.isEmpty {
