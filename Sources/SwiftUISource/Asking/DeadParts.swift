@@ -29,7 +29,7 @@ struct DeadParts {
       let box = Self.box(region), box.size.width >= 1, box.size.height >= 1,
       let responder = Self.responder(of: place, lowered.content)
     else { return }
-    let leaves = tree.selfAndDescendants(of: tappable).filter { tree.nodes[$0].drawing != .nothing }
+    let leaves = tree.selfAndDescendants(of: tappable).filter { tree[$0].drawing != .nothing }
       .compactMap { lowered.region(of: $0).flatMap(Self.box) }
     let columns = Self.cuts(
       box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
@@ -145,12 +145,12 @@ extension DeadParts {
 
   static func verdict(of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate) -> Verdict {
     let tree = lowered.tree
-    if tree.nodes[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
+    if tree[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
     let core = tree.unknownCore(of: tappable)
     let generous = lowered[estimate, .generous]
     let certain = DeadParts(of: tappable, in: generous, tree, within: core)
     if certain.isDead { return certain.hasLivePart ? .parts : .all }
-    if tree.nodes[tappable].role == .button(.unknown) {
+    if tree[tappable].role == .button(.unknown) {
       // Few styles have a content shape; the answer says that the style is not known.
       let plain = lowered[estimate, .plain]
       if DeadParts(of: tappable, in: plain, tree, within: core).isDead { return .parts }

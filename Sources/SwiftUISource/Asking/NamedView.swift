@@ -19,7 +19,7 @@ extension SourceProgram {
     var state = named.state
     state.taken.merge(wanted.taken) { $1 }
     guard let tree = named.root.tree(in: state, declarations)?.tree,
-      let view = Self.view(at: named.tree.nodes[named.view].token, of: tree)
+      let view = Self.view(at: named.tree[named.view].token, of: tree)
     else { return named }
     return NamedView(root: named.root, state: state, tree: tree, view: view)
   }
@@ -51,7 +51,7 @@ extension SourceProgram {
     let isLink = presentation?.name == "NavigationLink"
     if let presentation, presentation.kind != .system,
       let found = view(at: token, in: presentation, isExact: isLink),
-      !isLink || found.tree.nodes[found.view].drawing != .unknown
+      !isLink || found.tree[found.view].drawing != .unknown
     {
       return found
     }
@@ -144,8 +144,8 @@ extension SourceProgram {
 
   /// The view whose own name is at a token; nil in a state that does not show it.
   static func view(at token: Int, of tree: SourceTree) -> Int? {
-    let named = tree.nodes.indices.filter { tree.nodes[$0].token == token && $0 != tree.root }
-    let first = named.filter { tree.nodes[$0].repetition == 0 }
+    let named = tree.nodes.indices.filter { tree[$0].token == token && $0 != tree.root }
+    let first = named.filter { tree[$0].repetition == 0 }
     return first.first { tree.isNamed($0) } ?? first.first ?? named.first
   }
 
@@ -156,8 +156,8 @@ extension SourceProgram {
       return nil
     }
     return tree.nodes.indices
-      .filter { tree.nodes[$0].range.contains(token) && tree.isNamed($0) && tree.nodes[$0].range.count < 400 }
-      .min { tree.nodes[$0].range.count < tree.nodes[$1].range.count }
+      .filter { tree[$0].range.contains(token) && tree.isNamed($0) && tree[$0].range.count < 400 }
+      .min { tree[$0].range.count < tree[$1].range.count }
   }
 
   /// `makeBody@19`: the label of all buttons of a style.
@@ -165,7 +165,7 @@ extension SourceProgram {
     guard let root = candidates.first(where: { $0.kind == .style && (isHead(token, of: $0)) }),
       let tree = root.tree(in: SourceState(), declarations)?.tree,
       let view = tree.nodes.indices.last(where: {
-        tree.nodes[$0].role == .button(.own) && tree.nodes[$0].token == root.token
+        tree[$0].role == .button(.own) && tree[$0].token == root.token
       })
     else { return nil }
     return NamedView(root: root, state: SourceState(), tree: tree, view: view)

@@ -196,7 +196,7 @@ struct ViewPairs {
   ) -> Pair? {
     let old = before.view(named: SourceName(name, before.code), in: state)
     guard let named = old ?? after.view(named: SourceName(name, after.code), in: state) else { return nil }
-    let word = named.tree.nodes[named.view].name
+    let word = named.tree[named.view].name
     let pairs = ViewPairs(
       before.views(in: state) { $0.name == word }, after.views(in: state) { $0.name == word })
     let program = old == nil ? after : before
@@ -222,8 +222,8 @@ extension SourceProgram {
         let state = SourceState(taken: shown.taken.merging(wanted.taken) { $1 })
         let tree = state == shown ? tree : root.tree(in: state, declarations)?.tree ?? tree
         for view in tree.nodes.indices
-        where tree.nodes[view].repetition == 0 && holds(tree.nodes[view]) && tree.isNamed(view) {
-          guard tokens.insert(tree.nodes[view].token).inserted else { continue }
+        where tree[view].repetition == 0 && holds(tree[view]) && tree.isNamed(view) {
+          guard tokens.insert(tree[view].token).inserted else { continue }
           ofRoot.append(compared(NamedView(root: root, state: state, tree: tree, view: view)))
         }
       }
@@ -233,7 +233,7 @@ extension SourceProgram {
   }
 
   fileprivate func compared(_ named: NamedView) -> ComparedView {
-    let name = named.tree.nodes[named.view].name
+    let name = named.tree[named.view].name
     let offset = named.tree.offset(of: named.view)
     let around = [-1, 0, 1].map { text.shortLine(of: offset, below: $0) }
     return ComparedView(

@@ -28,7 +28,7 @@ extension SourceProgram {
     switch reaction.reason {
     case .covered:
       let cover = question.firing().target
-      return cover.flatMap { remedies.ignore(tree.nodes[$0]) }.map { [$0] } ?? []
+      return cover.flatMap { remedies.ignore(tree[$0]) }.map { [$0] } ?? []
     case .row:
       let row = tree.row(around: view) ?? view
       return [remedies.borderless(automaticButtons(in: row, tree))].compactMap { $0 }
@@ -41,9 +41,9 @@ extension SourceProgram {
 
   /// The modifier that makes all of a tappable's content touchable.
   func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
-    let node = tree.nodes[tappable]
+    let node = tree[tappable]
     // A shape that is not the frame is meant.
-    switch tree.nodes[node.children.first ?? tappable].hit {
+    switch tree[node.children.first ?? tappable].hit {
     case .contentShape(.other, true), .contentShape(.inset, true): return []
     default: break
     }
@@ -54,13 +54,13 @@ extension SourceProgram {
 
   /// SU26: a frame outside of a button.
   private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
-    guard tree.nodes[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
-    return [remedies.moveFrame(tree.nodes[view], into: tree.nodes[button])].compactMap { $0 }
+    guard tree[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
+    return [remedies.moveFrame(tree[view], into: tree[button])].compactMap { $0 }
   }
 
   func automaticButtons(in row: Int, _ tree: SourceTree) -> [SourceNode] {
     var tokens: Set<Int> = []
-    return tree.selfAndDescendants(of: row).map { tree.nodes[$0] }
+    return tree.selfAndDescendants(of: row).map { tree[$0] }
       .filter { $0.role == .button(.automatic) && tokens.insert($0.token).inserted }
   }
 
@@ -82,13 +82,13 @@ extension SourceProgram {
     }
     let changed = SourceProgram(text.applying(fix.edits))
     let moved = MovedTokens(from: code, to: changed.code, fix.edits)
-    guard let token = moved[named.tree.nodes[named.view].token],
+    guard let token = moved[named.tree[named.view].token],
       let rootToken = moved[named.root.token],
       let root = changed.candidates.first(where: { $0.token == rootToken })
         ?? changed.roots.first(where: { $0.token == rootToken })
     else { return false }
     let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap {
-      moved[named.tree.nodes[$0].token]
+      moved[named.tree[$0].token]
     }
     guard fires(view: token, root, in: named.state, changed) else { return false }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
@@ -110,11 +110,11 @@ extension SourceProgram {
     guard let tree = root.tree(in: state, changed.declarations)?.tree,
       let view = Self.view(at: token, of: tree)
     else { return false }
-    let node = tree.nodes[view]
+    let node = tree[view]
     guard
       node.role.isTappable || node.gesture.map({ $0.kind == .tap && $0.count == 1 && $0.isEnabled }) ?? false
     else { return true }
-    let lowered = LoweredTree(tree, Estimate.all[0])
+    let lowered = LoweredTree(tree, .usual)
     guard let point = lowered.point(of: view) else { return false }
     let firing = lowered.firing(at: point, in: tree)
     // A cover is another defect.
@@ -127,7 +127,7 @@ extension SourceProgram {
   private static func reacts(
     _ view: Int, _ tappable: Int?, _ fix: SourceFix, _ tree: SourceTree, _ estimate: Estimate
   ) -> Bool {
-    if SourceQuestion.isTappable(tree.nodes[view]), fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
+    if SourceQuestion.isTappable(tree[view]), fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
       return !DeadParts.verdict(of: view, in: tree, estimate).isDead
     }
     let lowered = LoweredTree(tree, estimate)
@@ -135,7 +135,7 @@ extension SourceProgram {
     let firing = lowered.firing(at: place, in: tree)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }
-    return firing.views.contains { tree.nodes[$0].token == tappable }
+    return firing.views.contains { tree[$0].token == tappable }
   }
 
   /// Whether a tap at the center of each other tappable fires the same as before.
@@ -143,17 +143,17 @@ extension SourceProgram {
     _ named: NamedView, _ changed: SourceProgram, _ root: SourceRoot, _ moved: MovedTokens
   ) -> Bool {
     guard let tree = root.tree(in: named.state, changed.declarations)?.tree else { return false }
-    let (before, after) = (LoweredTree(named.tree, Estimate.all[0]), LoweredTree(tree, Estimate.all[0]))
+    let (before, after) = (LoweredTree(named.tree, .usual), LoweredTree(tree, .usual))
     for view in named.tree.nodes.indices.prefix(600)
-    where SourceQuestion.isTappable(named.tree.nodes[view]) && named.tree.nodes[view].repetition == 0 {
-      guard let token = moved[named.tree.nodes[view].token], let other = Self.view(at: token, of: tree),
+    where SourceQuestion.isTappable(named.tree[view]) && named.tree[view].repetition == 0 {
+      guard let token = moved[named.tree[view].token], let other = Self.view(at: token, of: tree),
         let old = before.point(of: view), let new = after.point(of: other)
       else { continue }
       let fired = Set(
         before.firing(at: old, in: named.tree).views.compactMap {
-          moved[named.tree.nodes[$0].token]
+          moved[named.tree[$0].token]
         })
-      let fires = Set(after.firing(at: new, in: tree).views.map { tree.nodes[$0].token })
+      let fires = Set(after.firing(at: new, in: tree).views.map { tree[$0].token })
       if !fired.isEmpty, fired != fires { return false }
     }
     return true

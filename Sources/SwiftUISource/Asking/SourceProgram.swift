@@ -232,7 +232,7 @@ extension SourceProgram {
     _ tree: SourceTree, in state: SourceState, about name: String? = nil
   ) -> SourceScreen {
     SourceScreen(
-      about: name, scene: LoweredTree(tree, Estimate.all[0], isShown: true).scene,
+      about: name, scene: LoweredTree(tree, .usual, isShown: true).scene,
       conditions: conditions(of: tree, in: state))
   }
 
@@ -251,9 +251,9 @@ extension SourceProgram {
     for root in roots {
       guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
       let tappable = tree.nodes.indices.filter {
-        SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].repetition == 0
+        SourceQuestion.isTappable(tree[$0]) && tree[$0].repetition == 0
       }
-      .min { tree.nodes[$0].token < tree.nodes[$1].token }
+      .min { tree[$0].token < tree[$1].token }
       if let tappable { return tree.plainName(of: tappable) }
     }
     return nil

@@ -23,7 +23,7 @@ struct SourceQuestion {
 
   var tree: SourceTree { named.tree }
   /// With the usual sizes.
-  var usual: LoweredTree { lowered[Estimate.all[0]] }
+  var usual: LoweredTree { lowered[.usual] }
 
   // MARK: - Points
 
@@ -32,7 +32,7 @@ struct SourceQuestion {
 
   /// The center of a view; of a frame or padding, the empty part that it adds.
   static func point(of view: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
-    switch tree.nodes[view].element {
+    switch tree[view].element {
     case .padding(let edges):
       guard let corner = lowered.point(of: view, x: 0, y: 0) else { return nil }
       let isEmptyLeft = edges.leading > 0
@@ -50,7 +50,7 @@ struct SourceQuestion {
     else { return nil }
     let (left, right, top, bottom) = (start.x + 2, end.x - 2, start.y + 2, end.y - 2)
     let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { Point(x: $0, y: $1) }
-    let content = tree.nodes[frame].children.compactMap { child -> Rect? in
+    let content = tree[frame].children.compactMap { child -> Rect? in
       guard let start = lowered.point(of: child, x: 0, y: 0), let end = lowered.point(of: child, x: 1, y: 1)
       else { return nil }
       return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
@@ -59,7 +59,7 @@ struct SourceQuestion {
   }
 
   /// The gestures that one tap on the view fires.
-  func firing() -> SourceFiring { Self.firing(lowered, named.view, Estimate.all[0]) }
+  func firing() -> SourceFiring { Self.firing(lowered, named.view, .usual) }
 
   static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
     let (tree, lowered) = (lowered.tree, lowered[estimate])
@@ -74,7 +74,7 @@ struct SourceQuestion {
   // MARK: - What it rests on
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
-    let token = tree.nodes[named.view].token
+    let token = tree[named.view].token
     return around.compactMap { state in
       guard !moves(state), let other = states[state],
         let view = SourceProgram.view(at: token, of: other.tree)
@@ -118,8 +118,8 @@ struct SourceQuestion {
   private func moves(_ state: SourceState) -> Bool {
     let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
     return tree.selfAndAncestors(of: named.view).contains { around in
-      guard case .offset = tree.nodes[around].element else { return false }
-      let node = tree.nodes[around]
+      guard case .offset = tree[around].element else { return false }
+      let node = tree[around]
       return changed.contains { node.token < $0.token && $0.token < node.range.upperBound }
     }
   }
@@ -128,9 +128,9 @@ struct SourceQuestion {
 
   /// Other uses of the view in this state: of a member or type that is used twice.
   func otherUses() -> [Int] {
-    let node = tree.nodes[named.view]
+    let node = tree[named.view]
     let uses = tree.nodes.indices.filter { view in
-      let other = tree.nodes[view]
+      let other = tree[view]
       return other.token == node.token && other.name == node.name && other.repetition == node.repetition
         && !tree.isAncestor(view, of: named.view) && !tree.isAncestor(named.view, of: view)
     }
@@ -139,7 +139,7 @@ struct SourceQuestion {
 
   /// The gesture or button that a view is, or is in.
   static func tappable(around view: Int, in tree: SourceTree) -> Int? {
-    tree.selfAndAncestors(of: view).first { isTappable(tree.nodes[$0]) }
+    tree.selfAndAncestors(of: view).first { isTappable(tree[$0]) }
   }
 
   static func isTappable(_ node: SourceNode) -> Bool {
@@ -165,11 +165,11 @@ extension LoweredTree {
     if let target = outcome.target {
       firing.target = source(of: target)
       for node in outcome.path {
-        for view in sourceOf[node] where tree.nodes[view].isUnknown { firing.unknown.insert(view) }
+        for view in sourceOf[node] where tree[view].isUnknown { firing.unknown.insert(view) }
       }
     }
-    let control = firing.target.flatMap { tree.nodes[$0].role == .control && gestures[$0] == nil ? $0 : nil }
-    if let target = control, tree.nodes[target].name != "Map" {
+    let control = firing.target.flatMap { tree[$0].role == .control && gestures[$0] == nil ? $0 : nil }
+    if let target = control, tree[target].name != "Map" {
       // R162: an unknown UIKit view takes the tap from the views around it.
       firing.views = tree.isOn(target) ? [target] : []
       return firing

@@ -93,7 +93,7 @@ extension SourceProgram {
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = SourceQuestion.tappable(around: view, in: tree), tree.nodes[button].hasLikelyLabel
+    guard let button = SourceQuestion.tappable(around: view, in: tree), tree[button].hasLikelyLabel
     else {
       return nil
     }
@@ -110,9 +110,9 @@ extension SourceProgram {
   /// Other estimates and other states: compares the dead parts of a gesture or button, and the gestures that fire.
   private func compare(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: inout SourceReaction) {
     let view = question.named.view
-    let isTappable = SourceQuestion.isTappable(question.tree.nodes[view])
+    let isTappable = SourceQuestion.isTappable(question.tree[view])
     let names = SourceQuestion.names(firing, question.tree)
-    let usual = Estimate.all[0]
+    let usual = Estimate.usual
     func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> DeadParts.Verdict? {
       isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
     }
@@ -181,7 +181,7 @@ extension SourceProgram {
   func named(_ view: Int, _ tree: SourceTree) -> SourceReaction.Named {
     SourceReaction.Named(
       name: tree.plainName(of: view), place: text.place(of: tree.offset(of: view)),
-      action: action(of: tree.nodes[view]))
+      action: action(of: tree[view]))
   }
 
   /// The first line of the action of a gesture, a button or a link; nil if it is not in the text.
@@ -230,14 +230,14 @@ extension SourceProgram {
     return SourceAnswer(
       reaction: reaction, conditions: conditions(of: named.tree, in: named.state),
       fixes: fixes(for: question, reaction),
-      scene: LoweredTree(named.tree, Estimate.all[0], isShown: true).scene, point: question.point ?? .zero)
+      scene: LoweredTree(named.tree, .usual, isShown: true).scene, point: question.point ?? .zero)
   }
 
   public func suggestions(for text: String) -> [String] {
     var names: [String] = []
     for root in roots.prefix(40) {
       guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
-      names += tree.nodes.indices.filter { tree.isNamed($0) && tree.nodes[$0].repetition == 0 }.prefix(200)
+      names += tree.nodes.indices.filter { tree.isNamed($0) && tree[$0].repetition == 0 }.prefix(200)
         .map(tree.plainName)
     }
     return SourceName(text, code).suggestions(among: names)
@@ -251,7 +251,7 @@ extension SourceProgram {
   func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
     var found: [SourceReaction.Named] = []
     for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
-      guard isEmptyPart(tree.nodes[view]), let point = SourceQuestion.point(of: view, in: lowered, tree),
+      guard isEmptyPart(tree[view]), let point = SourceQuestion.point(of: view, in: lowered, tree),
         lowered.firing(at: point, in: tree).views.isEmpty
       else { continue }
       let named = self.named(view, tree)
@@ -270,7 +270,7 @@ extension SourceProgram {
   /// The innermost modifier around a view that blocks all touches.
   private func closed(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
     for modifier in tree.selfAndAncestors(of: view) {
-      switch tree.nodes[modifier].hit {
+      switch tree[modifier].hit {
       case .allowsHitTesting(false): return .hitTestingOff(by: tree.plainName(of: modifier))
       case .hidden: return .hidden(by: tree.plainName(of: modifier))
       case .opacity(0): return .transparent(by: tree.plainName(of: modifier))
@@ -282,11 +282,11 @@ extension SourceProgram {
 
   func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
     let (tree, view) = (named.tree, named.view)
-    let node = tree.nodes[view]
+    let node = tree[view]
     if !firing.views.isEmpty, let row = tree.row(around: view) {
-      let link = firing.views.contains { tree.nodes[$0].role == .link }
+      let link = firing.views.contains { tree[$0].role == .link }
       if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
-      if firing.views.count > 1, firing.views.allSatisfy({ tree.nodes[$0].role == .button(.automatic) }) {
+      if firing.views.count > 1, firing.views.allSatisfy({ tree[$0].role == .button(.automatic) }) {
         return .row
       }
     }
@@ -313,7 +313,7 @@ extension SourceProgram {
   private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
     guard let point = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
     return tree.selfAndDescendants(of: view).contains { part in
-      switch tree.nodes[part].drawing {
+      switch tree[part].drawing {
       case .text, .image, .color, .unknown, .platform:
         lowered.region(of: part).flatMap(DeadParts.box)?.contains(point) ?? false
       case .nothing, .shape, .clear: false
@@ -324,7 +324,7 @@ extension SourceProgram {
   /// SU31: the content shape around a view that draws, and gets no touch.
   private func outside(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
     tree.selfAndAncestors(of: view).first {
-      if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
+      if case .contentShape(_, true) = tree[$0].hit { true } else { false }
     }.map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

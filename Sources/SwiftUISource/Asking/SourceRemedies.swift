@@ -91,7 +91,7 @@ struct SourceRemedies {
 
   func contentShapeInStyle(of node: SourceNode, _ tree: SourceTree, _ view: Int) -> SourceFix? {
     guard case .button(.own) = node.role else { return nil }
-    let shown = tree.selfAndDescendants(of: view).map { tree.nodes[$0].token }
+    let shown = tree.selfAndDescendants(of: view).map { tree[$0].token }
     let style = program.candidates.first { root in
       root.kind == .style && shown.contains { root.body.contains($0) }
     }

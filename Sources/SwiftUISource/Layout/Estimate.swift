@@ -11,8 +11,9 @@ struct Estimate: Equatable {
   /// Width over height of pictures.
   var pictureRatio = 1.0
 
+  static let usual = Estimate(name: "usual sizes")
   static let all = [
-    Estimate(name: "usual sizes"),
+    usual,
     Estimate(
       name: "short texts, small unknown views", textScale: 0.7, dynamicLetters: 5,
       unknownSize: Size(width: 24, height: 24), pictureRatio: 0.66),

@@ -6,10 +6,10 @@ import TouchGeometry
 extension LintRules {
   /// SU26: a frame outside of a button is not touched.
   mutating func lookForOuterFrame(_ view: Int) {
-    let node = tree.nodes[view]
-    guard let button = tree.onlyButton(below: view), tree.nodes[button].role != .button(.bordered),
-      tree.row(around: view) == nil || tree.nodes[button].role != .button(.automatic),
-      !tree.selfAndAncestors(of: view).dropFirst().contains(where: { tree.nodes[$0].isGesture }),
+    let node = tree[view]
+    guard let button = tree.onlyButton(below: view), tree[button].role != .button(.bordered),
+      tree.row(around: view) == nil || tree[button].role != .button(.automatic),
+      !tree.selfAndAncestors(of: view).dropFirst().contains(where: { tree[$0].isGesture }),
       !hasInnerFrame(view, button)
     else { return }
     switch node.element {
@@ -41,16 +41,16 @@ extension LintRules {
 
   /// Another frame in between is reported instead.
   private func hasInnerFrame(_ view: Int, _ button: Int) -> Bool {
-    tree.selfAndAncestors(of: button).dropFirst().prefix { $0 != view }.contains { tree.nodes[$0].isFrame }
+    tree.selfAndAncestors(of: button).dropFirst().prefix { $0 != view }.contains { tree[$0].isFrame }
   }
 
   private func severity(_ button: Int, _ view: Int) -> LintSeverity {
     let between = tree.selfAndAncestors(of: button).prefix { $0 != view }
-    if tree.nodes[button].role == .button(.unknown) || isInUnknownModifier(view) { return .maybe }
-    if between.contains(where: { tree.nodes[$0].role == .unknownModifier }) || root.kind == .style {
+    if tree[button].role == .button(.unknown) || isInUnknownModifier(view) { return .maybe }
+    if between.contains(where: { tree[$0].role == .unknownModifier }) || root.kind == .style {
       return .maybe
     }
-    if tree.selfAndDescendants(of: button).contains(where: { tree.nodes[$0].drawing == .unknown }) {
+    if tree.selfAndDescendants(of: button).contains(where: { tree[$0].drawing == .unknown }) {
       return .maybe
     }
     return .warn
@@ -70,15 +70,15 @@ extension LintRules {
 
   /// Whether the frame's size is visible: by a background, a content shape, glass.
   private func isSeen(_ view: Int) -> Bool {
-    let parent = tree.nodes[view].parent
+    let parent = tree[view].parent
     guard parent >= 0 else { return false }
-    if case .overlay(_, true) = tree.nodes[parent].element { return true }
-    if case .contentShape = tree.nodes[parent].hit { return true }
+    if case .overlay(_, true) = tree[parent].element { return true }
+    if case .contentShape = tree[parent].hit { return true }
     return false
   }
 
   mutating func lookForSize(_ view: Int) {
-    guard tree.nodes[view].role != .button(.bordered), tree.row(around: view) == nil else { return }
+    guard tree[view].role != .button(.bordered), tree.row(around: view) == nil else { return }
     let isSmall = Estimate.all.allSatisfy { estimate in
       let size = all[estimate].layout.frames[view].size
       return size.width > 0 && size.height > 0 && size.width < 30 && size.height < 30
@@ -91,8 +91,8 @@ extension LintRules {
   /// SU60.
   mutating func lookInRow(_ row: Int) {
     let inside = tree.selfAndDescendants(of: row)
-    let buttons = inside.filter { tree.nodes[$0].role == .button(.automatic) }
-    let hasLink = inside.contains { tree.nodes[$0].role == .link && tree.nodes[$0].name == "NavigationLink" }
+    let buttons = inside.filter { tree[$0].role == .button(.automatic) }
+    let hasLink = inside.contains { tree[$0].role == .link && tree[$0].name == "NavigationLink" }
     guard buttons.count > 1, !hasLink else { return }
     // A modifier that is not in the text may give them a style.
     let styled = buttons.filter(isInUnknownModifier)
@@ -101,7 +101,7 @@ extension LintRules {
 
   /// SU61.
   mutating func lookInLink(_ link: Int) {
-    let buttons = tree.selfAndDescendants(of: link).filter { tree.nodes[$0].role == .button(.automatic) }
+    let buttons = tree.selfAndDescendants(of: link).filter { tree[$0].role == .button(.automatic) }
     if let button = buttons.first, tree.row(around: link) != nil || root.kind == .snippet {
       report(.buttonInLink, .warn, button)
     }
@@ -110,7 +110,7 @@ extension LintRules {
   // MARK: - Gestures
 
   mutating func lookAtGesture(_ view: Int) {
-    guard let gesture = tree.nodes[view].gesture else { return }
+    guard let gesture = tree[view].gesture else { return }
     let inside = tree.selfAndDescendants(of: view).dropFirst()
     switch gesture.kind {
     case .tap where gesture.priority == .default && gesture.count == 1: lookForTapOnButton(view)
@@ -118,9 +118,9 @@ extension LintRules {
     default: break
     }
     if gesture.priority == .high, gesture.kind == .tap || gesture.kind == .longPress {
-      if let button = inside.first(where: { isBeaten(by: gesture, tree.nodes[$0]) }) {
+      if let button = inside.first(where: { isBeaten(by: gesture, tree[$0]) }) {
         report(.highPriorityOverButton, .warn, view, culprit: button)
-      } else if let button = inside.first(where: { tree.nodes[$0].role == .unknownButton }) {
+      } else if let button = inside.first(where: { tree[$0].role == .unknownButton }) {
         report(.highPriorityOverButton, .maybe, view, culprit: button)
       }
     }
@@ -141,10 +141,10 @@ extension LintRules {
 
   /// SU58: the button's action is further inside.
   private mutating func lookForTapOnButton(_ view: Int) {
-    var child = tree.nodes[view].children.first
+    var child = tree[view].children.first
     for _ in 0..<40 {
       guard let inner = child else { return }
-      let node = tree.nodes[inner]
+      let node = tree[inner]
       if case .button = node.role { return report(.tapOnButton, .warn, view, culprit: inner) }
       if node.role == .link, node.name == "NavigationLink" {
         return report(.tapOnButton, .warn, view, culprit: inner)
@@ -159,7 +159,7 @@ extension LintRules {
 
   private mutating func lookAtDrag(_ view: Int, _ gesture: SwiftUIGesture, _ inside: [Int]) {
     let holdsControls = inside.contains { child in
-      let node = tree.nodes[child]
+      let node = tree[child]
       switch node.element {
       case .scroll, .list: return true
       default:
@@ -168,7 +168,7 @@ extension LintRules {
     }
     if gesture.minimumDistance == 0, holdsControls { return report(.zeroDrag, .warn, view) }
     let isInScroll = tree.selfAndAncestors(of: view).dropFirst().contains { parent in
-      switch tree.nodes[parent].element {
+      switch tree[parent].element {
       case .scroll, .list: true
       default: false
       }
@@ -181,7 +181,7 @@ extension LintRules {
   // MARK: - Modifiers that close
 
   mutating func lookForDeadControl(_ view: Int) {
-    let node = tree.nodes[view]
+    let node = tree[view]
     let severity: LintSeverity
     switch node.hit {
     case .allowsHitTesting(false) where argument(of: node) == "false": severity = .warn
@@ -191,12 +191,12 @@ extension LintRules {
     default: return
     }
     let tappable = tree.selfAndDescendants(of: view).first {
-      if case .button = tree.nodes[$0].role { true } else { tree.nodes[$0].isTapGesture }
+      if case .button = tree[$0].role { true } else { tree[$0].isTapGesture }
     }
     guard let tappable else { return }
     // A view of the app that reacts elsewhere, and here is a placeholder.
     let isMeant = tree.selfAndAncestors(of: tappable).prefix { $0 != view }.contains {
-      tree.nodes[$0].role == .custom
+      tree[$0].role == .custom
     }
     report(.deadControl, isMeant ? .info : severity, tappable, culprit: view, at: node.token)
   }

@@ -61,10 +61,10 @@ struct SourceLinter {
     let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
     guard let root = findings.first?.view.root, !tokens.isEmpty else { return findings }
     let near = tree.nodes.indices.filter {
-      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
+      tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
     }
     .flatMap { tree.selfAndDescendants(of: $0) + tree.selfAndAncestors(of: $0) }
-    let asked = Set(near.map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)).sorted()
+    let asked = Set(near.map { tree[$0].choice }.filter(tree.choices.indices.contains)).sorted()
       .map { tree.choices[$0] }.filter { choice in !first.choices.contains { $0.key == choice.key } }
     var findings = findings
     for choice in asked.prefix(Self.statesMax) {
@@ -93,9 +93,9 @@ struct SourceLinter {
     let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
     let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
     let inside = tree.nodes.indices.filter {
-      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
+      tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
     }
-    .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)
+    .flatMap(tree.selfAndDescendants).map { tree[$0].choice }.filter(tree.choices.indices.contains)
     let more = (hiding(in: tree) + Set(inside).sorted()).flatMap { tree.choices[$0].otherStates }
     let found = Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
     // Each page has views of its own.
@@ -105,11 +105,11 @@ struct SourceLinter {
 
   /// The choices that fade or scale something to nothing: `.opacity(isDragging ? 0 : 1)`.
   private func hiding(in tree: SourceTree) -> [Int] {
-    let hiding = tree.nodes.indices.filter { tree.nodes[$0].repetition == 0 && tree.vanishes($0) }
+    let hiding = tree.nodes.indices.filter { tree[$0].repetition == 0 && tree.vanishes($0) }
     guard Work.goesOn(after: hiding.count * tree.choices.count / 16) else { return [] }
     return tree.choices.indices.filter { choice in
       let token = tree.choices[choice].token
-      return hiding.contains { tree.nodes[$0].token <= token && token < tree.nodes[$0].range.upperBound }
+      return hiding.contains { tree[$0].token <= token && token < tree[$0].range.upperBound }
     }
   }
 
@@ -240,14 +240,14 @@ struct LintFixes {
 
   private func offers(_ finding: LintFinding, _ named: NamedView) -> [SourceFix] {
     let tree = named.tree
-    let node = tree.nodes[named.view]
+    let node = tree[named.view]
     let offered: [SourceFix?]
     switch finding.rule {
     case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
       offered = program.gapOffers(named.view, tree, remedies)
     case .frameOutsideButton:
       offered = [
-        tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree.nodes[$0]) }
+        tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }
       ]
     case .cover, .disabledCover, .zIndex:
       offered = [tree.nodes.first { $0.token == finding.token }.flatMap(remedies.ignore)]

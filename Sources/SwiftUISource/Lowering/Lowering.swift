@@ -27,7 +27,7 @@ struct Lowering {
   /// - Returns: the node of a view; nil for one that is too deep.
   private mutating func lower(_ view: Int, in parent: Int, from origin: Point, depth: Int) -> Int? {
     guard depth < Self.depthMax else { return nil }
-    let source = tree.nodes[view]
+    let source = tree[view]
     if let hit = source.hit, let child = source.children.first {
       guard let node = lower(child, in: parent, from: origin, depth: depth + 1) else { return nil }
       add(hit, of: view, to: node)
@@ -51,7 +51,7 @@ struct Lowering {
   }
 
   private mutating func append(_ view: Int, in parent: Int, from origin: Point) -> Int {
-    let source = tree.nodes[view]
+    let source = tree[view]
     let frame = layout.frames[view]
     var node = SwiftUINode(source.nodeKind)
     node.parent = parent

@@ -60,12 +60,12 @@ struct BuilderParser {
 
   private mutating func constant() -> Statement? {
     let start = at
-    let name = code.kind(at + 1) == .word ? code.string(at + 1) : ""
+    let name = code.isWord(at + 1) ? code.string(at + 1) : ""
     at += 2
-    while at < end, !(code.kind(at) == .op && code.string(at) == "="), !code.tokens[at].isAfterNewline {
+    while at < end, !code.isOp(at, "="), !code.tokens[at].isAfterNewline {
       at = code.next(at)
     }
-    guard at < end, code.kind(at) == .op, code.string(at) == "=" else { return .action(start..<min(at, end)) }
+    guard at < end, code.isOp(at, "=") else { return .action(start..<min(at, end)) }
     at += 1
     let value = at
     skipExpression()
@@ -85,13 +85,13 @@ struct BuilderParser {
   }
 
   private func joins(_ token: Token) -> Bool {
-    token.kind == .op && token.byte != UInt8(ascii: "!") || token.isMark(".") || token.isMark(",")
+    token.kind == .op && token.byte != "!" || token.isMark(".") || token.isMark(",")
       || token.isMark(":") || token.isMark(")")
   }
 
   private func joins(before index: Int) -> Bool {
     let before = code.tokens[index - 1]
-    return before.kind == .op && index < code.tokens.count && before.byte != UInt8(ascii: "!")
+    return before.kind == .op && index < code.tokens.count && before.byte != "!"
       || before.isMark(",") || before.isMark(":")
   }
 
@@ -141,12 +141,12 @@ struct BuilderParser {
   private func isWordOnTheLine(_ index: Int) -> Bool {
     guard index < end, !code.tokens[index].isAfterNewline else { return false }
     if code.isMark(index, ",") { return true }
-    return code.kind(index) == .word && !Self.operators.contains(code.string(index))
+    return code.isWord(index) && !Self.operators.contains(code.string(index))
   }
 
   /// Whether a word is called, so it may be a view again: `My code: VStack { … }`. Sentences have a blank before `(`.
   private func isCall(_ index: Int) -> Bool {
-    guard code.kind(index) == .word, index + 1 < end else { return false }
+    guard code.isWord(index), index + 1 < end else { return false }
     if code.isMark(index + 1, "{") { return code.string(index).startsUppercase }
     return code.isMark(index + 1, "(") && !code.tokens[index + 1].isAfterSpace
   }

@@ -55,11 +55,18 @@ final class Code {
     return Int(token.end - token.start) == word.utf8CodeUnitCount && string(index) == word.description
   }
 
-  func isMark(_ index: Int, _ mark: Character) -> Bool {
+  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
     tokens.indices.contains(index) && tokens[index].isMark(mark)
   }
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  func isWord(_ index: Int) -> Bool { kind(index) == .word }
+
+  func isOp(_ index: Int, _ sign: StaticString) -> Bool { kind(index) == .op && self.is(index, sign) }
+
+  /// The words among some tokens.
+  func words(in range: Range<Int>) -> [String] { range.filter(isWord).map { string($0) } }
 
   /// The place behind a token; for an opening bracket, behind its closing one.
   func next(_ index: Int) -> Int {

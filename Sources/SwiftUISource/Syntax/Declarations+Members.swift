@@ -18,13 +18,13 @@ extension Declarations {
       {
         return true
       }
-      guard code.kind(index) == .word || code.kind(index) == .attribute else { return false }
+      guard code.isWord(index) || code.kind(index) == .attribute else { return false }
     }
     return false
   }
 
   func property(_ at: Int, _ end: Int, in type: TypeDeclaration) -> Int? {
-    guard code.kind(at + 1) == .word else { return nil }
+    guard code.isWord(at + 1) else { return nil }
     var declared = DeclaredType()
     var index = at + 2
     if index < end, code.isMark(index, ":") { index = read(&declared, from: index + 1, end) }
@@ -41,7 +41,7 @@ extension Declarations {
       add(.computed, getter(in: code.inside(index)))
       return code.next(index)
     }
-    guard index < end, code.kind(index) == .op, code.string(index) == "=" else {
+    guard index < end, code.isOp(index, "=") else {
       add(.stored, index..<index)
       return index
     }
@@ -75,7 +75,7 @@ extension Declarations {
     let signs: Set<String> = ["=", "+=", "-=", "*=", "/="]
     var names: Set<String> = []
     for index in code.tokens.indices.dropFirst()
-    where code.kind(index) == .op && code.kind(index - 1) == .word && signs.contains(code.string(index)) {
+    where code.kind(index) == .op && code.isWord(index - 1) && signs.contains(code.string(index)) {
       let word = index - 2
       if code.is(word, "let") || code.is(word, "var") || code.isMark(word, ":") { continue }
       names.insert(code.string(index - 1))
@@ -115,7 +115,7 @@ extension Declarations {
       if token.kind == .word { type.words.append(code.string(index)) }
       if token.isMark("(") {
         let inside = code.inside(index).prefix(40)
-        type.words += inside.filter { code.kind($0) == .word }.map { code.string($0) }
+        type.words += code.words(in: inside)
         for arrow in inside where code.string(arrow) == "->" { readResult(of: arrow, &type) }
       }
       if code.string(index) == "->" { readResult(of: index, &type) }
@@ -163,7 +163,7 @@ extension Declarations {
   }
 
   func function(_ at: Int, _ end: Int, in type: TypeDeclaration) -> Int? {
-    guard code.kind(at + 1) == .word else { return nil }
+    guard code.isWord(at + 1) else { return nil }
     // A keyword as a name is called without its marks: `.if(isOn) { … }`.
     let name = code.string(at + 1).filter { $0 != "`" }
     var index = at + 2
@@ -179,7 +179,7 @@ extension Declarations {
     for _ in 0..<80 {
       guard index < end, !code.isMark(index, "{") else { break }
       if code.isMark(index, "}") || code.is(index, "func") || code.is(index, "var") { return index }
-      if code.kind(index) == .word { words.append(code.string(index)) }
+      if code.isWord(index) { words.append(code.string(index)) }
       index = code.next(index)
     }
     guard index < end, code.isMark(index, "{") else { return index }
@@ -195,7 +195,7 @@ extension Declarations {
   /// `public static func`.
   private func isStatic(_ at: Int) -> Bool {
     var index = at - 1
-    while index >= 0, code.kind(index) == .word, Self.modifierWords.contains(code.string(index)) {
+    while index >= 0, code.isWord(index), Self.modifierWords.contains(code.string(index)) {
       if code.is(index, "static") { return true }
       index -= 1
     }
@@ -208,7 +208,7 @@ extension Declarations {
     var words: [String] = []
     for index in argument.range.prefix(6) {
       if code.isMark(index, ":") { break }
-      if code.kind(index) == .word { words.append(code.string(index)) }
+      if code.isWord(index) { words.append(code.string(index)) }
     }
     return words
   }

@@ -100,8 +100,8 @@ final class Declarations {
 
   /// Whether a word belongs to the declaration behind it.
   private func isModifier(_ at: Int) -> Bool {
-    code.kind(at) == .word && Self.modifierWords.contains(code.string(at))
-      && (code.kind(at + 1) == .word || code.kind(at + 1) == .attribute)
+    code.isWord(at) && Self.modifierWords.contains(code.string(at))
+      && (code.isWord(at + 1) || code.kind(at + 1) == .attribute)
   }
 
   /// Reads a declaration, and returns the place behind it; nil if none begins.
@@ -142,15 +142,15 @@ final class Declarations {
   }
 
   private func typeDeclaration(_ at: Int, _ end: Int, in home: Range<Int>, _ depth: Int) -> Int? {
-    guard code.kind(at + 1) == .word, !code.is(at + 1, "func"), !code.is(at + 1, "var") else { return nil }
+    guard code.isWord(at + 1), !code.is(at + 1, "func"), !code.is(at + 1, "var") else { return nil }
     let isExtension = code.is(at, "extension")
     var name = at + 1
-    while name + 2 < end, code.isMark(name + 1, "."), code.kind(name + 2) == .word { name += 2 }
+    while name + 2 < end, code.isMark(name + 1, "."), code.isWord(name + 2) { name += 2 }
     var words: Set<String> = []
     var open = name + 1
     for _ in 0..<200 {
       guard open < end, !code.isMark(open, "{") else { break }
-      if code.kind(open) == .word { words.insert(code.string(open)) }
+      if code.isWord(open) { words.insert(code.string(open)) }
       if code.isMark(open, "}") { return open }
       open = code.next(open)
     }

@@ -43,11 +43,11 @@ struct ExpressionParser {
     let token = code.tokens[at]
     switch token.kind {
     case .string, .number: return (.literal(at), at + 1)
-    case .opening where token.byte == UInt8(ascii: "("): return (.parenthesis(code.inside(at)), code.next(at))
-    case .opening where token.byte == UInt8(ascii: "{"): return (.closure(at), code.next(at))
+    case .opening where token.byte == "(": return (.parenthesis(code.inside(at)), code.next(at))
+    case .opening where token.byte == "{": return (.closure(at), code.next(at))
     case .word: return named(at)
-    case .mark where token.byte == UInt8(ascii: "."):
-      guard code.kind(at + 1) == .word, at + 1 < end else { return nil }
+    case .mark where token.byte == ".":
+      guard code.isWord(at + 1), at + 1 < end else { return nil }
       return named(at + 1)
     default: return nil
     }
@@ -60,7 +60,7 @@ struct ExpressionParser {
     var names = first == "self" || first == "Self" ? [] : [first]
     var next = start + 1
     next = genericsEnd(next)
-    while next + 1 < end, code.isMark(next, "."), code.kind(next + 1) == .word, names.count < 12,
+    while next + 1 < end, code.isMark(next, "."), code.isWord(next + 1), names.count < 12,
       takesDot(names, name: next + 1)
     {
       names.append(code.string(next + 1))
@@ -85,10 +85,10 @@ struct ExpressionParser {
   /// `<Int, String>` directly behind a name.
   private func genericsEnd(_ at: Int) -> Int {
     guard at < end, code.kind(at) == .op, !code.tokens[at].isAfterSpace,
-      code.tokens[at].byte == UInt8(ascii: "<")
+      code.tokens[at].byte == "<"
     else { return at }
     for index in at + 1..<min(at + 24, end) where code.kind(index) == .op {
-      if code.tokens[index].byte == UInt8(ascii: ">") {
+      if code.tokens[index].byte == ">" {
         return code.isMark(index + 1, "(") || code.isMark(index + 1, "{") || code.isMark(index + 1, ".")
           ? index + 1 : at
       }
@@ -97,7 +97,7 @@ struct ExpressionParser {
   }
 
   private func suffix(at dot: Int) -> Suffix? {
-    guard code.isMark(dot, "."), dot + 1 < end, code.kind(dot + 1) == .word || code.kind(dot + 1) == .number
+    guard code.isMark(dot, "."), dot + 1 < end, code.isWord(dot + 1) || code.kind(dot + 1) == .number
     else { return nil }
     var next = genericsEnd(dot + 2)
     let call = call(at: &next, mayBreakLine: false)
@@ -121,7 +121,7 @@ struct ExpressionParser {
       next = code.next(next)
     }
     guard isCall else { return nil }
-    while next + 2 < end, code.kind(next) == .word, code.isMark(next + 1, ":"), code.isMark(next + 2, "{"),
+    while next + 2 < end, code.isWord(next), code.isMark(next + 1, ":"), code.isMark(next + 2, "{"),
       arguments.count < 64
     {
       arguments.append(closure(next + 2, label: code.string(next)))
@@ -162,7 +162,7 @@ struct ExpressionParser {
 
   private func argument(_ range: Range<Int>) -> Argument {
     var (label, range) = ("", range)
-    if range.count > 1, code.kind(range.lowerBound) == .word, code.isMark(range.lowerBound + 1, ":") {
+    if range.count > 1, code.isWord(range.lowerBound), code.isMark(range.lowerBound + 1, ":") {
       label = code.string(range.lowerBound)
       range = range.lowerBound + 2..<range.upperBound
     }

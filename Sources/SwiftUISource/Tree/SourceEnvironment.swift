@@ -84,7 +84,7 @@ struct SourceEnvironment {
   private static func font(in range: Range<Int>, _ code: Code) -> Font? {
     var named: Font?
     for index in range {
-      if code.kind(index) == .word, let known = fonts[code.string(index)] { named = named ?? known }
+      if code.isWord(index), let known = fonts[code.string(index)] { named = named ?? known }
       if code.is(index, "size"), code.isMark(index + 1, ":"), let size = Double(code.string(index + 2)) {
         return Font(size: min(max(size, 1), 500), lineHeight: (min(max(size, 1), 500) * 1.2).rounded(.up))
       }
@@ -94,7 +94,7 @@ struct SourceEnvironment {
 
   private static func constant(_ range: Range<Int>, _ declarations: Declarations) -> Font? {
     let code = declarations.code
-    let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
+    let words = code.words(in: range)
     guard words.count > 1, range.count == 2 * words.count - 1 else { return nil }
     return declarations.type(words[words.count - 2], near: range.lowerBound)?.members[words[words.count - 1]]
       .flatMap {
@@ -111,11 +111,11 @@ struct SourceEnvironment {
   ]
 
   mutating func applyButtonStyle(_ range: Range<Int>, _ code: Code, _ declarations: Declarations) {
-    guard let token = range.first(where: { code.kind($0) == .word }) else { return }
+    guard let token = range.first(where: code.isWord) else { return }
     var names: [String] = []
     for index in range {
-      guard code.kind(index) == .word || code.isMark(index, ".") else { break }
-      if code.kind(index) == .word { names.append(code.string(index)) }
+      guard code.isWord(index) || code.isMark(index, ".") else { break }
+      if code.isWord(index) { names.append(code.string(index)) }
     }
     let name = names.last ?? ""
     (ownStyle, unknownStyle) = (nil, nil)
@@ -141,9 +141,9 @@ struct SourceEnvironment {
   ]
 
   private mutating func applyToggleStyle(_ range: Range<Int>, _ code: Code, _ declarations: Declarations) {
-    guard let token = range.first(where: { code.kind($0) == .word }) else { return }
+    guard let token = range.first(where: code.isWord) else { return }
     var last = token
-    while code.isMark(last + 1, "."), code.kind(last + 2) == .word, last + 2 < range.upperBound { last += 2 }
+    while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
     (ownToggleStyle, unknownToggleStyle) = (nil, nil)
     if let type = Self.style([name], at: token, declarations), type.members["makeBody"] != nil {
@@ -161,7 +161,7 @@ struct SourceEnvironment {
     if let type = declarations.type(name, near: place) { return type }
     for owner in ["ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle"] {
       guard let member = declarations.type(owner, near: place)?.members[name] else { continue }
-      for index in member.body where declarations.code.kind(index) == .word {
+      for index in member.body where declarations.code.isWord(index) {
         if let type = declarations.type(declarations.code.string(index), near: index) { return type }
       }
       // `static var mine: MyStyle { .init() }`

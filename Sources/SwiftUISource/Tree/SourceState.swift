@@ -78,6 +78,9 @@ struct SourceTree {
   let unknown: [UnknownName]
   let code: Code
 
+  @inline(__always)
+  subscript(view: Int) -> SourceNode { nodes[view] }
+
   /// `Text@17`, `Text@17[1]` for the second of repeated rows.
   func name(of view: Int) -> String {
     let node = nodes[view]

@@ -84,7 +84,7 @@ extension TreeBuilder {
   func labelViews(_ use: Use, _ scope: Scope, hasActionInParentheses: Bool) -> [Int] {
     guard let call = use.call else { return [unknownLabel(use, scope)] }
     if let label = call.closure("label") { return views(in: label, scope) }
-    if let label = call.argument("label"), let name = label.range.last, code.kind(name) == .word {
+    if let label = call.argument("label"), let name = label.range.last, code.isWord(name) {
       return views(in: label.range, scope)
     }
     let titles = call.unlabelled.filter { $0.body == nil }

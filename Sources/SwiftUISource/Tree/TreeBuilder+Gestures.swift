@@ -66,7 +66,7 @@ extension TreeBuilder {
     if code.string(range) == "nil" { gesture.isEnabled = false }
     guard
       let first = range.first(where: {
-        code.kind($0) == .word && !code.is($0, "self") && !code.is($0, "return")
+        code.isWord($0) && !code.is($0, "self") && !code.is($0, "return")
       })
     else { return }
     guard let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first) else {
@@ -148,7 +148,7 @@ extension TreeBuilder {
       !code.is(tap + 2, "count") || (code.kind(tap + 4) == .number && code.is(tap + 4, "1"))
     }
     var (showsLabel, triggers, waits) = (false, false, false)
-    for index in body where code.kind(index) == .word {
+    for index in body where code.isWord(index) {
       switch code.string(index) {
       case "configuration" where !code.isMark(index + 1, "."): return true
       case "label" where code.is(index - 2, "configuration"): showsLabel = true

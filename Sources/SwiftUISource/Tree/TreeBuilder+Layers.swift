@@ -106,7 +106,7 @@ extension TreeBuilder {
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
     let word = code.is(first, "self") ? first + 2 : first
     let name = code.string(word)
-    guard code.kind(word) == .word, !name.startsUppercase, use.scope.slots[name] == nil else {
+    guard code.isWord(word), !name.startsUppercase, use.scope.slots[name] == nil else {
       return views(in: range, use.scope)
     }
     return namedLayer(name, at: word, range, use)

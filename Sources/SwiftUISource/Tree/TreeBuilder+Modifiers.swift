@@ -111,7 +111,7 @@ extension TreeBuilder {
   private func edges(_ use: Applied) -> Edges {
     let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
     guard let first = arguments.first else { return Edges(top: 16, leading: 16, bottom: 16, trailing: 16) }
-    let words = Set(first.range.filter { code.kind($0) == .word }.map { code.string($0) })
+    let words = Set(code.words(in: first.range))
     let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
     if words.contains("EdgeInsets") { return insets(first.range, use.scope) }
     let isNamed =

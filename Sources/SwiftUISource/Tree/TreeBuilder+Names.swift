@@ -46,7 +46,7 @@ extension TreeBuilder {
   /// `$0`, or the name in front of `in`.
   func parameter(ofClosure body: Range<Int>) -> String {
     let head = body.lowerBound - 1
-    return head > 1 && code.is(head, "in") && code.kind(head - 1) == .word ? code.string(head - 1) : "$0"
+    return head > 1 && code.is(head, "in") && code.isWord(head - 1) ? code.string(head - 1) : "$0"
   }
 
   private static let noViews: Set<String> = [
@@ -318,7 +318,7 @@ extension TreeBuilder {
   }
 
   private func modifierType(_ range: Range<Int>) -> (type: TypeDeclaration, body: Member)? {
-    guard let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
+    guard let name = range.first(where: { code.isWord($0) && code.string($0).startsUppercase }),
       let type = declarations.type(code.string(name), near: name), let body = type.members["body"],
       body.kind == .function
     else { return nil }

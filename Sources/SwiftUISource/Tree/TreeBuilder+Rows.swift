@@ -14,7 +14,7 @@ extension TreeBuilder {
       if let content = use.content {
         found += views(in: content, scope)
       } else if let content = use.call?.argument("content"), let name = content.range.last,
-        code.kind(name) == .word,
+        code.isWord(name),
         let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
       {
         show(member.token)
