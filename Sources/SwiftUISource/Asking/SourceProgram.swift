@@ -42,8 +42,8 @@ public final class SourceProgram {
         for token in built.builder.shown where token != root.token {
           shown[token, default: []].insert(root.token)
         }
-        if presented.isEmpty { presented = self.roots(of: built.builder.presentations, .presentation) }
-        for part in self.roots(of: built.builder.systemParts, .system)
+        if presented.isEmpty { presented = built.builder.presentations }
+        for part in built.builder.systemParts
         where !systemParts.contains(where: { $0.body == part.body })
           && systemParts.count < Self.systemPartsMax
         {
@@ -78,18 +78,6 @@ public final class SourceProgram {
   /// `body(content:)`: without its content it is no view.
   private func isModifierBody(_ root: SourceRoot) -> Bool {
     root.scope.type?.members["body"].map { $0.token == root.token && $0.kind == .function } ?? false
-  }
-
-  private func roots(of presentations: [TreeBuilder.Presentation], _ kind: SourceRoot.Kind) -> [SourceRoot] {
-    presentations.map { presentation in
-      var scope = presentation.scope
-      // Slots with nodes of another tree are dropped.
-      scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
-      scope.choice = -1
-      scope.environment.isInRow = false
-      return SourceRoot(
-        name: presentation.name, token: presentation.token, body: presentation.body, scope: scope, kind: kind)
-    }
   }
 
   /// The sheet, toolbar, menu or the like whose closure contains a token; nil for none.

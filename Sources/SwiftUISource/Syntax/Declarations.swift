@@ -169,9 +169,9 @@ final class Declarations {
     let declared = type(named, at: name, in: home, isExtension: isExtension)
     declared.inherited.formUnion(words)
     scan(code.inside(open), in: declared, depth: depth + 1)
-    if isExtension, name == at + 1, !declared.isDeclared, Self.modifiedViews.contains(named) {
+    if isExtension, name == at + 1, !declared.isDeclared, SwiftUIWords.extendedViews.contains(named) {
       for (name, member) in declared.members
-      where member.kind == .function && member.givesView && !member.isStatic && !ModifierCatalogue.knows(name)
+      where member.kind == .function && member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
         && modifiers[name] == nil
       {
         modifiers[name] = member
@@ -179,13 +179,6 @@ final class Declarations {
     }
     return behind
   }
-
-  /// SwiftUI's types that apps give modifiers of their own: `extension Button { func toggled() -> some View { … } }`.
-  private static let modifiedViews: Set<String> = [
-    "Button", "Color", "Form", "Group", "HStack", "Image", "Label", "Link", "List", "Menu", "NavigationLink",
-    "Picker",
-    "ScrollView", "SecureField", "Section", "Shape", "Text", "TextField", "Toggle", "VStack", "ZStack",
-  ]
 
   private func type(
     _ name: String, at token: Int, in home: Range<Int>, isExtension: Bool

@@ -180,6 +180,18 @@ struct ExpressionParser {
   ]
 }
 
+extension Code {
+  /// An expression between two tokens; nil if none begins at the first.
+  func expression(at start: Int, before end: Int) -> Expression? {
+    ExpressionParser(code: self, end: end).expression(at: start)
+  }
+
+  /// The arguments in the parentheses that a token opens.
+  func arguments(in open: Int) -> Call {
+    Call(arguments: ExpressionParser(code: self, end: tokens.count).arguments(in: inside(open)))
+  }
+}
+
 indirect enum Statement {
   case view(Expression)
   case choice(Choice)
@@ -280,6 +292,7 @@ struct Call {
     arguments.first { $0.label == label && $0.body != nil }?.body
   }
 
+  var firstBody: Range<Int>? { arguments.first { $0.body != nil }?.body }
   var trailing: Argument? { arguments.first { $0.isTrailing && $0.label.isEmpty } }
 
   /// The action: if a call has an action in its parentheses, the trailing closure is the label.

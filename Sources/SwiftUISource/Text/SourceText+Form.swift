@@ -42,7 +42,7 @@ extension SourceText {
       return isInherited(bytes, word)
     case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
       guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound),
-        calls.contains(String(decoding: bytes[word], as: UTF8.self)), !isDeclared(bytes, word)
+        SwiftUIWords.signs.contains(String(decoding: bytes[word], as: UTF8.self)), !isDeclared(bytes, word)
       else { return false }
       return isCall(bytes, openedAt: open, &lookAhead)
     default: return false
@@ -171,16 +171,5 @@ extension SourceText {
     return rest.prefix(headBytesMax).drop(while: isWordByte).first == UInt8(ascii: ":")
   }
 
-  private static let calls: Set = [
-    "VStack", "HStack", "ZStack", "List", "Form", "Button", "ScrollView", "Text", "NavigationLink", "ForEach",
-    "GeometryReader", "LazyVGrid", "LazyHGrid", "LazyVStack", "LazyHStack", "Image", "onTapGesture", "Toggle",
-    "Picker",
-    "Menu", "Stepper", "Slider", "TextField", "SecureField", "TextEditor", "DatePicker", "ProgressView",
-    "Section", "Group",
-    "TabView", "NavigationStack", "NavigationView", "ViewThatFits", "DisclosureGroup", "Rectangle",
-    "RoundedRectangle",
-    "Link", "Circle", "Spacer", "Grid", "AnyView", "NavigationSplitView", "Capsule", "LinearGradient",
-    "AsyncImage", "ControlGroup", "GroupBox", "TimelineView",
-  ]
   private static let callBytesMax = 19
 }

@@ -18,7 +18,6 @@ struct SourceEnvironment {
   var isInRow = false
   /// Whether no container of the text is around: then one elsewhere may be a List.
   var mayBeInList = true
-  var isInLink = false
   var lineLimit: Int?
   var isIconOnly = false
 
@@ -198,15 +197,12 @@ extension SourceRoot {
     scope.open.append(token)
     let views = builder.views(in: body, scope)
     guard !views.isEmpty else { return nil }
-    var content = builder.one(views, name, at: token, token..<token + 1, in: scope)
-    if kind == .style {
-      // A style's body is a button's label: its contents are hit.
-      var button = SourceNode(.same, name, at: token, token..<token + 1)
-      button.role = .button(.own)
-      content = builder.add(button, [content], in: scope)
-    }
-    let root = builder.add(
-      SourceNode(.layers(.center), "Screen", at: -1, token..<token + 1), [content], in: TreeBuilder.Scope())
+    let use = TreeBuilder.Use(name: name, token: token, range: token..<token + 1, scope: scope)
+    var content = builder.one(views, of: use)
+    // A style's body is a button's label: its contents are hit.
+    if kind == .style { content = builder.add(.same, role: .button(.own), of: use, [content]) }
+    let screen = TreeBuilder.Use(name: "Screen", token: -1, range: use.range, scope: TreeBuilder.Scope())
+    let root = builder.add(.layers(.center), of: screen, [content])
     let tree = SourceTree(
       nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown,
       code: declarations.code)

@@ -23,8 +23,11 @@ struct SourceNode {
   /// The innermost choice around it, by its index in the tree; -1 for none.
   var choice = -1
 
-  init(_ element: Element, _ name: String, at token: Int, _ range: Range<Int>) {
+  init(
+    _ element: Element, _ name: String, at token: Int, _ range: Range<Int>, _ drawing: Drawing = .nothing
+  ) {
     (self.element, self.name, self.token, self.range) = (element, name, token, range)
+    self.drawing = drawing
   }
 
   /// Drawing contains touches (SU20 to SU24).
@@ -139,6 +142,9 @@ enum Element {
   case scaled(x: Double, y: Double)
   case rotated(degrees: Double)
 
+  /// The content of a view that shows several.
+  static var column: Element { .stack(isVertical: true, spacing: nil, .center) }
+
   enum Length: Equatable {
     case free
     case points(Double)
@@ -175,6 +181,10 @@ struct Edges: Equatable {
   var leading = 0.0
   var bottom = 0.0
   var trailing = 0.0
+}
+
+extension Edges {
+  init(all length: Double) { self.init(top: length, leading: length, bottom: length, trailing: length) }
 }
 
 struct FlexibleFrame: Equatable {

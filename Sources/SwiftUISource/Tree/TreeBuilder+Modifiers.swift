@@ -3,94 +3,97 @@ import HitTesting
 // Modifiers: each with a say in layout or touches becomes a node around its content, in order.
 
 extension TreeBuilder {
-  /// A modifier around a view.
-  struct Applied {
-    let suffix: Suffix
-    let node: Int
-    let range: Range<Int>
-    let scope: Scope
-
-    var name: String { suffix.name }
-    var token: Int { suffix.dot + 1 }
-    var call: Call? { suffix.call }
-    var first: Range<Int>? { suffix.call?.arguments.first?.range }
-  }
-
   func apply(_ suffix: Suffix, to node: Int, _ range: Range<Int>, _ scope: Scope) -> Int {
-    let use = Applied(suffix: suffix, node: node, range: range, scope: scope)
+    let use = Use(
+      name: suffix.name, call: suffix.call, token: suffix.dot + 1, range: range, scope: scope, node: node)
     if let member = declarations.modifiers[suffix.name], suffix.call != nil { return own(member, use) }
-    return layout(use) ?? hits(use) ?? drawing(use) ?? attached(use) ?? gestures(use) ?? unknownModifier(use)
+    guard let effect = SwiftUIWords.modifiers[suffix.name] else { return unknownModifier(use) }
+    switch effect {
+    case .nothing: return node
+    case .padding: return wrap(.padding(edges(use)), use)
+    case .frame: return frame(use)
+    case .relativeFrame: return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
+    case .offset: return offset(use)
+    case .position: return wrap(.position(x: number("x", use), y: number("y", use)), use)
+    case .fixedSize: return fixedSize(use)
+    case .aspectRatio: return aspect(use)
+    case .fit: return wrap(.aspect(ratio: nil, isFill: false), use)
+    case .fill: return wrap(.aspect(ratio: nil, isFill: true), use)
+    case .resizable: return resizable(node)
+    case .layoutPriority:
+      nodes[node].layoutPriority = use.first.flatMap { number($0, scope) } ?? 1
+      return node
+    case .scale: return scaled(use)
+    case .rotation: return rotated(use)
+    case .unknownPlace: return moved(use)
+    case .contentShape: return contentShape(use)
+    case .allowsHitTesting:
+      return wrap(.same, use, hit: .allowsHitTesting(flag(use.first, initial: true, scope)))
+    case .disabled: return wrap(.same, use, hit: .disabled(flag(use.first, initial: false, scope)))
+    case .hidden: return wrap(.same, use, hit: .hidden)
+    case .opacity: return opacity(use)
+    case .clip: return wrap(.same, use, hit: .clip)
+    case .zIndex:
+      let index = use.first.flatMap { changing(chosen($0, scope), scope, other: 1) }
+      return wrap(.same, use, hit: .zIndex(index ?? 0))
+    case .paint: return paint(use)
+    case .stroke: return stroke(use)
+    case .overlay: return layer(use)
+    // SU46: whether glass is touched all over is not known.
+    case .glass: return wrap(.same, use, role: .unknownModifier)
+    case .presented, .system: return attach(use, isSystem: effect == .system)
+    case .inset: return inset(use)
+    case .tap, .longPress: return press(use, isLong: effect == .longPress)
+    case .gesture: return gesture(use)
+    case .own: return unknownModifier(use)
+    }
   }
 
-  func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int {
+  func wrap(
+    _ element: Element, _ use: Use, _ others: [Int] = [], hit: HitModifier? = nil,
+    role: SourceNode.Role = .plain
+  ) -> Int {
     var node = SourceNode(element, use.name, at: use.token, use.range)
-    node.hit = hit
-    node.layoutPriority = nodes[use.node].layoutPriority
+    let content = nodes[use.node]
+    (node.hit, node.role, node.layoutPriority) = (hit, role, content.layoutPriority)
     var scope = use.scope
-    scope.repetition = nodes[use.node].repetition
-    scope.choice = nodes[use.node].choice
+    (scope.repetition, scope.choice) = (content.repetition, content.choice)
     return add(node, [use.node] + others, in: scope)
   }
 
   // MARK: - Layout
 
-  private func layout(_ use: Applied) -> Int? {
-    switch use.name {
-    case "padding", "safeAreaPadding": return wrap(.padding(edges(use)), use)
-    case "frame": return frame(use)
-    case "containerRelativeFrame":
-      return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
-    case "offset":
-      let (x, y) = (shift("x", use), shift("y", use))
-      let node = wrap(.offset(x: x ?? 0, y: y ?? 0), use)
-      if x == nil || y == nil {
-        add(unknown: use.name, at: use.token, .value)
-        nodes[node].role = .unknownPlace
-      }
-      return node
-    case "position":
-      return wrap(
-        .position(
-          x: use.call?.argument("x").flatMap { number($0.range, use.scope) },
-          y: use.call?.argument("y").flatMap { number($0.range, use.scope) }), use)
-    case "fixedSize":
-      let isPlain = use.call?.arguments.isEmpty ?? true
-      func isOn(_ label: String) -> Bool {
-        (use.call?.argument(label)).map { code.string($0.range) != "false" } ?? isPlain
-      }
-      return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
-    case "aspectRatio": return aspect(use)
-    case "scaledToFit": return wrap(.aspect(ratio: nil, isFill: false), use)
-    case "scaledToFill": return wrap(.aspect(ratio: nil, isFill: true), use)
-    case "resizable":
-      if case .image(var content) = nodes[use.node].element {
-        content.isResizable = true
-        nodes[use.node].element = .image(content)
-      }
-      return use.node
-    case "layoutPriority":
-      nodes[use.node].layoutPriority = use.first.flatMap { number($0, use.scope) } ?? 1
-      return use.node
-    case "scaleEffect", "rotationEffect": return effect(use)
-    case "transformEffect", "projectionEffect", "visualEffect", "trim": return moved(use)
-    case "alignmentGuide", "border": return use.node
-    default: return nil
+  private func offset(_ use: Use) -> Int {
+    let (x, y) = (shift("x", use), shift("y", use))
+    let isKnown = x != nil && y != nil
+    if !isKnown { add(unknown: use.name, at: use.token, .value) }
+    return wrap(.offset(x: x ?? 0, y: y ?? 0), use, role: isKnown ? .plain : .unknownPlace)
+  }
+
+  private func fixedSize(_ use: Use) -> Int {
+    let isPlain = use.call?.arguments.isEmpty ?? true
+    func isOn(_ label: String) -> Bool { use.value(label).map { code.string($0) != "false" } ?? isPlain }
+    return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
+  }
+
+  private func resizable(_ node: Int) -> Int {
+    if case .image(var content) = nodes[node].element {
+      content.isResizable = true
+      nodes[node].element = .image(content)
     }
+    return node
   }
 
   /// The offset of the content along an axis; one that is initially 0 moves it out of the way in another state. Nil if
   /// the text does not determine it.
-  private func shift(_ axis: String, _ use: Applied) -> Double? {
+  private func shift(_ axis: String, _ use: Use) -> Double? {
     guard let argument = use.call?.argument(axis) ?? use.call?.unlabelled.first else { return 0 }
     guard argument.label.isEmpty else { return changing(argument.range, use.scope, other: Self.away) }
     // A size: `CGSize(width: 0, height: 5)`, or one that the text begins with.
-    if let part = sizePart(axis == "x" ? "width" : "height", argument.range) {
-      return number(part, use.scope)
-    }
     let name = argument.range.count == 1 ? argument.range.first.map { code.string($0) } : nil
-    if let member = name.flatMap({ member($0, use.scope) }), member.kind == .constant,
-      let part = sizePart(axis == "x" ? "width" : "height", member.body)
-    {
+    let member = name.flatMap { self.member($0, use.scope) }
+    for size in [argument.range, member?.kind == .constant ? member?.body : nil].compactMap(\.self) {
+      guard let part = sizePart(axis == "x" ? "width" : "height", size) else { continue }
       return number(part, use.scope)
     }
     return axis == "x" ? changing(argument.range, use.scope, other: Self.away) : 0
@@ -100,17 +103,15 @@ extension TreeBuilder {
     guard let open = range.first(where: { code.isMark($0, "(") }), code.next(open) == range.upperBound,
       ["CGSize", "init"].contains(code.string(open - 1))
     else { return nil }
-    return ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open)).first {
-      $0.label == label
-    }?.range
+    return code.arguments(in: open).argument(label)?.range
   }
 
   /// Farther than any screen is long.
   private static let away = 2_000.0
 
-  private func edges(_ use: Applied) -> Edges {
+  private func edges(_ use: Use) -> Edges {
     let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
-    guard let first = arguments.first else { return Edges(top: 16, leading: 16, bottom: 16, trailing: 16) }
+    guard let first = arguments.first else { return Edges(all: 16) }
     let words = Set(code.words(in: first.range))
     let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
     if words.contains("EdgeInsets") { return insets(first.range, use.scope) }
@@ -121,7 +122,7 @@ extension TreeBuilder {
       ? (arguments.count > 1 ? number(arguments[1].range, use.scope) : 16) : number(first.range, use.scope)
     let value = length.map { $0.isFinite ? $0 : 16 } ?? 16
     guard isNamed, !named.contains("all") else {
-      return Edges(top: value, leading: value, bottom: value, trailing: value)
+      return Edges(all: value)
     }
     func at(_ edge: String, _ axis: String) -> Double {
       named.contains(edge) || named.contains(axis) ? value : 0
@@ -133,26 +134,24 @@ extension TreeBuilder {
 
   private func insets(_ range: Range<Int>, _ scope: Scope) -> Edges {
     guard let open = range.first(where: { code.isMark($0, "(") }) else { return Edges() }
-    let arguments = ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open))
+    let call = code.arguments(in: open)
     func at(_ label: String) -> Double {
-      arguments.first { $0.label == label }.flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 }
-        ?? 0
+      call.argument(label).flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 } ?? 0
     }
     return Edges(top: at("top"), leading: at("leading"), bottom: at("bottom"), trailing: at("trailing"))
   }
 
-  private func frame(_ use: Applied) -> Int {
-    let call = use.call
-    let alignment = alignment(call?.argument("alignment")?.range)
+  private func frame(_ use: Use) -> Int {
+    let alignment = alignment(use.value("alignment"))
     func length(_ label: String) -> Element.Length {
-      guard let argument = call?.argument(label), code.string(argument.range) != "nil" else { return .free }
-      return growing(argument.range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
+      guard let range = use.value(label), code.string(range) != "nil" else { return .free }
+      return growing(range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
     }
     let labels = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
-    guard call?.arguments.contains(where: { labels.contains($0.label) }) ?? false else {
+    guard labels.contains(where: { use.value($0) != nil }) else {
       return wrap(.frame(width: length("width"), height: length("height"), alignment), use)
     }
-    func value(_ label: String) -> Double? { call?.argument(label).flatMap { growing($0.range, use.scope) } }
+    func value(_ label: String) -> Double? { use.value(label).flatMap { growing($0, use.scope) } }
     return wrap(
       .flexible(
         FlexibleFrame(
@@ -161,7 +160,7 @@ extension TreeBuilder {
         alignment), use)
   }
 
-  private func aspect(_ use: Applied) -> Int {
+  private func aspect(_ use: Use) -> Int {
     let text = (use.call?.arguments ?? []).map { code.string($0.range) }.joined(separator: ",")
     let ratio = use.call?.unlabelled.first.flatMap { self.ratio($0.range, use.scope) }
     return wrap(
@@ -171,7 +170,7 @@ extension TreeBuilder {
   /// A number, or a size: `CGSize(width: 4, height: 3)`.
   private func ratio(_ range: Range<Int>, _ scope: Scope) -> Double? {
     if let number = number(range, scope) { return number }
-    let call = ExpressionParser(code: code, end: range.upperBound).expression(at: range.lowerBound)?.call
+    let call = code.expression(at: range.lowerBound, before: range.upperBound)?.call
     guard let width = call?.argument("width"), let height = call?.argument("height"),
       let numerator = number(width.range, scope), let divisor = number(height.range, scope), divisor > 0
     else { return nil }
@@ -187,59 +186,37 @@ extension TreeBuilder {
     return growing(mayVanish ? chosen(range, scope) : range, scope, other: 1) ?? 1
   }
 
-  private func effect(_ use: Applied) -> Int {
+  private func scaled(_ use: Use) -> Int {
     guard let first = use.first else { return use.node }
-    if use.name == "scaleEffect" {
-      let ranges = [use.call?.argument("x")?.range ?? first, use.call?.argument("y")?.range ?? first]
-      let (x, y) = (scale(ranges[0], use.scope), scale(ranges[1], use.scope))
-      if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(.same, use, hit: .hidden) }
-      guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
-      return wrap(.scaled(x: x, y: y), use)
-    }
-    guard ternary(first) == nil, let open = first.first(where: { code.isMark($0, "(") }),
-      let degrees = number(
-        ExpressionParser(code: code, end: first.upperBound).arguments(in: code.inside(open)).first?.range
-          ?? 0..<0,
-        use.scope)
+    let x = scale(use.value("x") ?? first, use.scope)
+    let y = scale(use.value("y") ?? first, use.scope)
+    if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(.same, use, hit: .hidden) }
+    guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
+    return wrap(.scaled(x: x, y: y), use)
+  }
+
+  private func rotated(_ use: Use) -> Int {
+    guard let first = use.first, ternary(first) == nil,
+      let open = first.first(where: { code.isMark($0, "(") }),
+      let degrees = number(code.arguments(in: open).arguments.first?.range ?? 0..<0, use.scope)
     else { return use.node }
     return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
   }
 
   /// SU36: touches move with the drawing; visual effects that move nothing are only drawing.
-  private func moved(_ use: Applied) -> Int {
+  private func moved(_ use: Use) -> Int {
     let moves = ["offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect"]
-    let range = use.token..<use.suffix.end
-    if use.name == "visualEffect", !range.contains(where: { moves.contains(code.string($0)) }) {
+    let words = use.token..<use.range.upperBound
+    if use.name == "visualEffect", !words.contains(where: { moves.contains(code.string($0)) }) {
       return use.node
     }
     add(unknown: use.name, at: use.token, .value)
-    let node = wrap(.same, use)
-    nodes[node].role = .unknownPlace
-    return node
+    return wrap(.same, use, role: .unknownPlace)
   }
 
   // MARK: - Touches
 
-  private func hits(_ use: Applied) -> Int? {
-    switch use.name {
-    case "contentShape": return contentShape(use)
-    case "allowsHitTesting":
-      return wrap(.same, use, hit: .allowsHitTesting(flag(use.first, initial: true, use.scope)))
-    case "disabled": return wrap(.same, use, hit: .disabled(flag(use.first, initial: false, use.scope)))
-    case "hidden": return wrap(.same, use, hit: .hidden)
-    case "opacity": return opacity(use)
-    case "clipped", "clipShape", "cornerRadius", "mask": return wrap(.same, use, hit: .clip)
-    case "zIndex": return wrap(.same, use, hit: .zIndex(zIndex(use)))
-    case "transition": return use.node
-    default: return nil
-    }
-  }
-
-  private func zIndex(_ use: Applied) -> Double {
-    use.first.flatMap { changing(chosen($0, use.scope), use.scope, other: 1) } ?? 0
-  }
-
-  private func opacity(_ use: Applied) -> Int {
+  private func opacity(_ use: Use) -> Int {
     let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
     guard nodes[use.node].isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
     // `Color.opacity(_:)` is a color again, whose opacity matters only if it is 0 (SU13, SU24).
@@ -247,23 +224,23 @@ extension TreeBuilder {
     return wrap(.same, use)
   }
 
-  private func contentShape(_ use: Applied) -> Int {
+  private func contentShape(_ use: Use) -> Int {
     let shapes = use.call?.arguments.filter { $0.label.isEmpty } ?? []
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
     let isForInteraction = kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")
     let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
-    let node = wrap(.same, use, hit: .contentShape(shape, isForInteraction: isForInteraction))
-    if shape == .other, isForInteraction, let range = shapes.last?.range {
-      // Its contents are not read.
-      add(unknown: code.line(range), at: use.token, .value)
-      nodes[node].role = .unknownModifier
+    let hit = HitModifier.contentShape(shape, isForInteraction: isForInteraction)
+    guard shape == .other, isForInteraction, let range = shapes.last?.range else {
+      return wrap(.same, use, hit: hit)
     }
-    return node
+    // Its contents are not read.
+    add(unknown: code.line(range), at: use.token, .value)
+    return wrap(.same, use, hit: hit, role: .unknownModifier)
   }
 
   private func insetKind(_ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind? {
     guard let first = range.first,
-      let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first),
+      let expression = code.expression(at: first, before: range.upperBound),
       ["Rectangle", "rect"].contains(expression.names.last), expression.call?.arguments.isEmpty ?? true,
       expression.suffixes.count == 1, expression.suffixes[0].name == "inset",
       let length = expression.suffixes[0].call?.argument("by").flatMap({ number($0.range, scope) }),
@@ -276,7 +253,7 @@ extension TreeBuilder {
   func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
     let text = code.string(range)
     if let first = range.first,
-      let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first),
+      let expression = code.expression(at: first, before: range.upperBound),
       !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: first)
     {
       return .other
