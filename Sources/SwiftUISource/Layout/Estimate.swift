@@ -43,6 +43,16 @@ struct Proposal: Hashable {
   func width(or ideal: Double) -> Double { width < 0 ? ideal : width }
   func height(or ideal: Double) -> Double { height < 0 ? ideal : height }
 
+  /// Nothing where the ideal size is wanted.
+  func ideal(_ horizontally: Bool, _ vertically: Bool) -> Proposal {
+    Proposal(horizontally ? Self.none : width, vertically ? Self.none : height)
+  }
+
+  /// Another length along an axis.
+  func with(_ length: Double, _ isVertical: Bool) -> Proposal {
+    isVertical ? Proposal(width, length) : Proposal(length, height)
+  }
+
   static func less(_ length: Double, by part: Double) -> Double {
     length < 0 ? length : max(length - part, 0)
   }

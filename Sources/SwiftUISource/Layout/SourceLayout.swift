@@ -60,21 +60,23 @@ struct SourceLayout {
     case .grid(let columns): return gridSize(children, columns, proposal)
     case .scroll(let isVertical, let isHorizontal):
       return scrollSize(node, isVertical: isVertical, isHorizontal: isHorizontal, proposal)
-    case .list, .reader, .screen: return filling(proposal, ideal: nodes[node].isReader ? 10 : 320)
+    case .list, .screen: return filling(proposal, ideal: 320)
+    case .reader, .position: return filling(proposal, ideal: 10)
     case .row: return rowSize(node, proposal)
-    case .same, .offset, .scaled, .rotated, .overlay:
-      return children.first.map { size($0, proposal) } ?? .zero
+    case .same, .offset, .scaled, .rotated, .overlay: return content(node, proposal)
     case .padding(let edges): return paddedSize(node, edges, proposal)
     case .frame(let width, let height, _): return frameSize(node, width, height, proposal)
     case .flexible(let frame, _): return flexibleSize(node, frame, proposal)
-    case .position: return filling(proposal, ideal: 10)
     case .fixedSize(let horizontal, let vertical):
-      let inner = Proposal(
-        horizontal ? Proposal.none : proposal.width, vertical ? Proposal.none : proposal.height)
-      return children.first.map { size($0, inner) } ?? .zero
+      return content(node, proposal.ideal(horizontal, vertical))
     case .aspect(let ratio, let isFill):
       return children.first.map { size($0, aspectProposal($0, ratio, isFill, proposal)) } ?? .zero
     }
+  }
+
+  /// The size of the view that a node is around.
+  mutating func content(_ node: Int, _ proposal: Proposal) -> Size {
+    nodes[node].children.first.map { size($0, proposal) } ?? .zero
   }
 
   func filling(_ proposal: Proposal, ideal: Double) -> Size {
@@ -107,8 +109,12 @@ struct SourceLayout {
       for child in children.dropFirst() { place(child, in: frame, alignment, Proposal(frame.size)) }
     case .grid(let columns): placeGrid(children, frame, columns)
     case .scroll(let isVertical, let isHorizontal):
-      placeScrolled(node, frame, isVertical: isVertical, isHorizontal: isHorizontal)
-    case .list: placeColumn(children, frame, spacing: 0)
+      placeColumn(
+        children, frame, Proposal(frame.size).ideal(isHorizontal, isVertical), spacing: 8,
+        isCentered: !isHorizontal)
+    case .list:
+      placeColumn(
+        children, frame, Proposal(frame.size.width, Proposal.none), spacing: 0, isCentered: false)
     case .row: placeRow(first, frame)
     case .reader: for child in children { place(child, in: frame, .topLeading, Proposal(frame.size)) }
     case .screen(let top, let bottom):
@@ -127,22 +133,17 @@ struct SourceLayout {
     case .frame(let width, let height, let alignment):
       place(first, in: frame, alignment, framed(width, height, proposal))
     case .flexible(let flexible, let alignment):
-      place(first, in: frame, alignment, offered(flexible, proposal, frame.size))
+      place(first, in: frame, alignment, offered(flexible, proposal))
     case .offset(let x, let y):
       place(first, Rect(origin: frame.origin + Vector(dx: x, dy: y), size: frame.size), proposal)
     case .position(let x, let y):
       let inner = size(first, proposal)
       let center = Point(x: x ?? frame.size.width / 2, y: y ?? frame.size.height / 2)
-      place(
-        first,
-        Rect(
-          origin: Point(
-            x: frame.origin.x + center.x - inner.width / 2, y: frame.origin.y + center.y - inner.height / 2),
-          size: inner), proposal)
+      let origin = Point(
+        x: frame.origin.x + center.x - inner.width / 2, y: frame.origin.y + center.y - inner.height / 2)
+      place(first, Rect(origin: origin, size: inner), proposal)
     case .fixedSize(let horizontal, let vertical):
-      place(
-        first, frame,
-        Proposal(horizontal ? Proposal.none : proposal.width, vertical ? Proposal.none : proposal.height))
+      place(first, frame, proposal.ideal(horizontal, vertical))
     case .aspect(let ratio, let isFill): place(first, frame, aspectProposal(first, ratio, isFill, proposal))
     default: place(first, frame, proposal)
     }
@@ -182,19 +183,13 @@ extension Rect {
   fileprivate var isPositive: Bool { size.width > 0 && size.height > 0 }
 }
 
-extension SourceNode {
-  fileprivate var isReader: Bool { if case .reader = element { true } else { false } }
-}
-
 // Sizes of views without children (◐: Apple publishes few of them).
 
 extension SourceLayout {
   func textSize(_ content: TextContent, _ proposal: Proposal) -> Size {
     let letters =
       content.isDynamic ? estimate.dynamicLetters : Double(content.interpolations) * 5 * dynamicScale
-    let points =
-      (content.isDynamic && content.width == 0 ? 0 : content.isDynamic ? 0 : content.width)
-      + letters * TextWidths.usual
+    let points = (content.isDynamic ? 0 : content.width) + letters * TextWidths.usual
     let scale = content.font.size / 17 * (content.font.isBold ? 1.06 : 1) * estimate.textScale
     let full = max(points * scale, 4)
     let available = proposal.width(or: .infinity)
@@ -275,38 +270,35 @@ extension SourceLayout {
   }
 
   mutating func paddedSize(_ node: Int, _ edges: Edges, _ proposal: Proposal) -> Size {
-    let inner = nodes[node].children.first.map { size($0, padded(proposal, edges)) } ?? .zero
+    let inner = content(node, padded(proposal, edges))
     return Size(
       width: inner.width + edges.leading + edges.trailing, height: inner.height + edges.top + edges.bottom)
   }
 
   /// A fixed frame replaces the proposal. An unknown length is replaced by the proposal, or by 60 points.
   func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
-    Proposal(
-      length(width) ?? dynamic(width, proposal.width), length(height) ?? dynamic(height, proposal.height))
-  }
-
-  private func length(_ length: Element.Length) -> Double? {
-    if case .points(let points) = length { points } else { nil }
-  }
-
-  private func dynamic(_ length: Element.Length, _ proposed: Double) -> Double {
-    guard length == .dynamic else { return proposed }
-    return proposed > 0 && proposed.isFinite ? proposed : 60
+    func framed(_ length: Element.Length, _ proposed: Double) -> Double {
+      switch length {
+      case .free: proposed
+      case .points(let points): points
+      case .dynamic: proposed > 0 && proposed.isFinite ? proposed : 60
+      }
+    }
+    return Proposal(framed(width, proposal.width), framed(height, proposal.height))
   }
 
   mutating func frameSize(
     _ node: Int, _ width: Element.Length, _ height: Element.Length, _ proposal: Proposal
   ) -> Size {
     let inner = framed(width, height, proposal)
-    let child = nodes[node].children.first.map { size($0, inner) } ?? .zero
+    let child = content(node, inner)
     return Size(
       width: width == .free ? child.width : inner.width, height: height == .free ? child.height : inner.height
     )
   }
 
-  /// A flexible frame's proposal: the proposal within its bounds; if the frame's size is known, that.
-  func offered(_ frame: FlexibleFrame, _ proposal: Proposal, _ size: Size? = nil) -> Proposal {
+  /// A flexible frame's proposal: the proposal within its bounds.
+  func offered(_ frame: FlexibleFrame, _ proposal: Proposal) -> Proposal {
     func offered(_ proposed: Double, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double {
       let proposed = proposed < 0 ? ideal ?? proposed : proposed
       guard proposed >= 0 else { return proposed }
@@ -318,7 +310,7 @@ extension SourceLayout {
   }
 
   mutating func flexibleSize(_ node: Int, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
-    let child = nodes[node].children.first.map { size($0, offered(frame, proposal)) } ?? .zero
+    let child = content(node, offered(frame, proposal))
     func length(_ own: Double, _ proposed: Double, _ least: Double?, _ most: Double?) -> Double {
       if let least, let most {
         return proposed < 0 ? min(max(own, least), most) : min(max(proposed, least), max(most, least))
