@@ -15,20 +15,17 @@ struct DeadParts {
   /// The center of the largest dead cell, in the hosting view.
   private(set) var point: Point?
 
-  enum Verdict: String, Sendable {
-    case none, parts, all, unknown
-  }
-
   /// SU16: how far from a live view a touch still counts, at least.
   private static let reach = 11.0
   private static let cellsMax = 26
 
   /// - Parameter margins: the view whose frame is searched; nil for the content's own.
-  init(of tappable: Int, in lowered: LoweredTree, _ tree: SourceTree, within margins: Int? = nil) {
+  init(of tappable: Int, in lowered: LoweredTree, within margins: Int? = nil) {
     guard let place = lowered.gestures[tappable], let region = lowered.region(of: margins ?? tappable),
       let box = Self.box(region), box.size.width >= 1, box.size.height >= 1,
       let responder = Self.responder(of: place, lowered.content)
     else { return }
+    let tree = lowered.tree
     let leaves = tree.selfAndDescendants(of: tappable).filter { tree[$0].drawing != .nothing }
       .compactMap { lowered.region(of: $0).flatMap(Self.box) }
     let columns = Self.cuts(
@@ -139,23 +136,19 @@ extension SourceTree {
 
 extension DeadParts {
   /// The verdict on a tappable's dead parts, over all readings of views that are not in the text.
-  static func verdict(of tappable: Int, in tree: SourceTree, _ estimate: Estimate) -> Verdict {
-    verdict(of: tappable, in: LoweredTrees(tree), estimate)
-  }
-
-  static func verdict(of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate) -> Verdict {
+  static func verdict(
+    of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate
+  ) -> SourceReaction.DeadPart {
     let tree = lowered.tree
     if tree[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
     let core = tree.unknownCore(of: tappable)
-    let generous = lowered[estimate, .generous]
-    let certain = DeadParts(of: tappable, in: generous, tree, within: core)
-    if certain.isDead { return certain.hasLivePart ? .parts : .all }
-    if tree[tappable].role == .button(.unknown) {
-      // Few styles have a content shape; the answer says that the style is not known.
-      let plain = lowered[estimate, .plain]
-      if DeadParts(of: tappable, in: plain, tree, within: core).isDead { return .parts }
+    func parts(_ reading: LoweredTree.Reading) -> DeadParts {
+      DeadParts(of: tappable, in: lowered[estimate, reading], within: core)
     }
-    let sparing = lowered[estimate, .sparing]
-    return DeadParts(of: tappable, in: sparing, tree, within: core).isDead ? .unknown : .none
+    let certain = parts(.generous)
+    if certain.isDead { return certain.hasLivePart ? .parts : .all }
+    // Few styles have a content shape; the answer says that the style is not known.
+    if tree[tappable].role == .button(.unknown), parts(.plain).isDead { return .parts }
+    return parts(.sparing).isDead ? .unknown : .none
   }
 }

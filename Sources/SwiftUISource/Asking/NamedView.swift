@@ -6,6 +6,8 @@ struct NamedView {
   let state: SourceState
   let tree: SourceTree
   let view: Int
+
+  var node: SourceNode { tree[view] }
 }
 
 extension SourceProgram {
@@ -18,8 +20,8 @@ extension SourceProgram {
     guard let named = view(named: name) else { return nil }
     var state = named.state
     state.taken.merge(wanted.taken) { $1 }
-    guard let tree = named.root.tree(in: state, declarations)?.tree,
-      let view = Self.view(at: named.tree[named.view].token, of: tree)
+    guard let tree = named.root.tree(in: state),
+      let view = Self.view(at: named.node.token, of: tree)
     else { return named }
     return NamedView(root: named.root, state: state, tree: tree, view: view)
   }
@@ -95,7 +97,7 @@ extension SourceProgram {
       let state = waiting[next]
       next += 1
       // A state may show nothing.
-      guard let tree = root.tree(in: state, declarations)?.tree else { continue }
+      guard let tree = root.tree(in: state) else { continue }
       guard Work.goesOn(after: tree.nodes.count) else { break }
       shown.append((state, tree))
       for choice in tree.choices { seen.insert(Branch(key: choice.key, number: state.branch(of: choice))) }
@@ -163,7 +165,7 @@ extension SourceProgram {
   /// `makeBody@19`: the label of all buttons of a style.
   private func style(at token: Int) -> NamedView? {
     guard let root = candidates.first(where: { $0.kind == .style && (isHead(token, of: $0)) }),
-      let tree = root.tree(in: SourceState(), declarations)?.tree,
+      let tree = root.tree(in: SourceState()),
       let view = tree.nodes.indices.last(where: {
         tree[$0].role == .button(.own) && tree[$0].token == root.token
       })

@@ -104,9 +104,9 @@ private struct ComparedReactions {
 private final class SharedStates {
   private var last: LoweredStates?
 
-  func states(of root: SourceRoot, _ declarations: Declarations) -> LoweredStates {
+  func states(of root: SourceRoot) -> LoweredStates {
     if let last, last.root.token == root.token, last.root.kind == root.kind { return last }
-    let states = LoweredStates(root, declarations)
+    let states = LoweredStates(root)
     last = states
     return states
   }
@@ -114,7 +114,7 @@ private final class SharedStates {
 
 extension SourceProgram {
   fileprivate func reaction(to named: NamedView, in shared: SharedStates) -> SourceReaction {
-    reaction(to: SourceQuestion(self, named, in: shared.states(of: named.root, declarations)))
+    reaction(to: SourceQuestion(self, named, in: shared.states(of: named.root)))
   }
 }
 
@@ -196,7 +196,7 @@ struct ViewPairs {
   ) -> Pair? {
     let old = before.view(named: SourceName(name, before.code), in: state)
     guard let named = old ?? after.view(named: SourceName(name, after.code), in: state) else { return nil }
-    let word = named.tree[named.view].name
+    let word = named.node.name
     let pairs = ViewPairs(
       before.views(in: state) { $0.name == word }, after.views(in: state) { $0.name == word })
     let program = old == nil ? after : before
@@ -209,7 +209,7 @@ struct ViewPairs {
 extension SourceProgram {
   /// All views that react to taps, in the order of the roots.
   func comparedViews(in state: SourceState) -> [ComparedView] {
-    views(in: state) { SourceQuestion.isTappable($0) }
+    views(in: state) { $0.takesTaps }
   }
 
   /// The named views of all roots, each in the first state that shows it.
@@ -220,7 +220,7 @@ extension SourceProgram {
       var ofRoot: [ComparedView] = []
       for (shown, tree) in trees(showingAllOf: root) {
         let state = SourceState(taken: shown.taken.merging(wanted.taken) { $1 })
-        let tree = state == shown ? tree : root.tree(in: state, declarations)?.tree ?? tree
+        let tree = state == shown ? tree : root.tree(in: state) ?? tree
         for view in tree.nodes.indices
         where tree[view].repetition == 0 && holds(tree[view]) && tree.isNamed(view) {
           guard tokens.insert(tree[view].token).inserted else { continue }
@@ -233,7 +233,7 @@ extension SourceProgram {
   }
 
   fileprivate func compared(_ named: NamedView) -> ComparedView {
-    let name = named.tree[named.view].name
+    let name = named.node.name
     let offset = named.tree.offset(of: named.view)
     let around = [-1, 0, 1].map { text.shortLine(of: offset, below: $0) }
     return ComparedView(

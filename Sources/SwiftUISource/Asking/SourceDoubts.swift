@@ -10,7 +10,7 @@ extension SourceProgram {
     let around = tree.selfAndAncestors(of: named.view)
     for view in around where tree[view].isUnknown { views.insert(view) }
     for view in firing.views where tree[view].isUnknown { views.insert(view) }
-    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree[named.view]),
+    if named.view < tree.nodes.count, tree[named.view].takesTaps,
       let core = tree.unknownCore(of: named.view)
     {
       views.insert(core)
@@ -50,9 +50,7 @@ extension SourceProgram {
   /// The long presses around buttons that fire; one with high priority waits, too, and simultaneous ones leave the tap
   /// alone.
   private func longPresses(around firing: SourceFiring, _ tree: SourceTree) -> [Int] {
-    let buttons = firing.views.filter {
-      if case .button = tree[$0].role { true } else { false }
-    }
+    let buttons = firing.views.filter { tree[$0].isButton }
     return Set(buttons.flatMap(tree.selfAndAncestors)).sorted().filter { view in
       tree[view].gesture.map { $0.kind == .longPress && $0.priority == .default } ?? false
     }

@@ -21,7 +21,7 @@ extension SourceProgram {
     if case .style = root.kind, reaction.dead != .some(.none) {
       return [remedies.contentShapeInStyle(root)].compactMap { $0 }
     }
-    guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
+    guard let tappable = tree.tappable(around: view) else {
       return frameOffers(view, tree, remedies)
     }
     let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
@@ -82,17 +82,17 @@ extension SourceProgram {
     }
     let changed = SourceProgram(text.applying(fix.edits))
     let moved = MovedTokens(from: code, to: changed.code, fix.edits)
-    guard let token = moved[named.tree[named.view].token],
+    guard let token = moved[named.node.token],
       let rootToken = moved[named.root.token],
       let root = changed.candidates.first(where: { $0.token == rootToken })
         ?? changed.roots.first(where: { $0.token == rootToken })
     else { return false }
-    let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap {
+    let tappable = named.tree.tappable(around: named.view).flatMap {
       moved[named.tree[$0].token]
     }
     guard fires(view: token, root, in: named.state, changed) else { return false }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
-      guard let tree = root.tree(in: state, changed.declarations)?.tree,
+      guard let tree = root.tree(in: state),
         let view = Self.view(at: token, of: tree)
       else {
         if state == named.state { return false }
@@ -107,7 +107,7 @@ extension SourceProgram {
   private func fires(view token: Int, _ root: SourceRoot, in state: SourceState, _ changed: SourceProgram)
     -> Bool
   {
-    guard let tree = root.tree(in: state, changed.declarations)?.tree,
+    guard let tree = root.tree(in: state),
       let view = Self.view(at: token, of: tree)
     else { return false }
     let node = tree[view]
@@ -116,7 +116,7 @@ extension SourceProgram {
     else { return true }
     let lowered = LoweredTree(tree, .usual)
     guard let point = lowered.point(of: view) else { return false }
-    let firing = lowered.firing(at: point, in: tree)
+    let firing = lowered.firing(at: point)
     // A cover is another defect.
     if let target = firing.target, !tree.isAncestor(view, of: target), !tree.isAncestor(target, of: view) {
       return true
@@ -127,12 +127,12 @@ extension SourceProgram {
   private static func reacts(
     _ view: Int, _ tappable: Int?, _ fix: SourceFix, _ tree: SourceTree, _ estimate: Estimate
   ) -> Bool {
-    if SourceQuestion.isTappable(tree[view]), fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
-      return !DeadParts.verdict(of: view, in: tree, estimate).isDead
+    if tree[view].takesTaps, fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
+      return !DeadParts.verdict(of: view, in: LoweredTrees(tree), estimate).isDead
     }
     let lowered = LoweredTree(tree, estimate)
-    guard let place = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
-    let firing = lowered.firing(at: place, in: tree)
+    guard let place = lowered.touch(of: view) else { return false }
+    let firing = lowered.firing(at: place)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }
     return firing.views.contains { tree[$0].token == tappable }
@@ -142,18 +142,18 @@ extension SourceProgram {
   private func othersReact(
     _ named: NamedView, _ changed: SourceProgram, _ root: SourceRoot, _ moved: MovedTokens
   ) -> Bool {
-    guard let tree = root.tree(in: named.state, changed.declarations)?.tree else { return false }
+    guard let tree = root.tree(in: named.state) else { return false }
     let (before, after) = (LoweredTree(named.tree, .usual), LoweredTree(tree, .usual))
     for view in named.tree.nodes.indices.prefix(600)
-    where SourceQuestion.isTappable(named.tree[view]) && named.tree[view].repetition == 0 {
+    where named.tree[view].takesTaps && named.tree[view].repetition == 0 {
       guard let token = moved[named.tree[view].token], let other = Self.view(at: token, of: tree),
         let old = before.point(of: view), let new = after.point(of: other)
       else { continue }
       let fired = Set(
-        before.firing(at: old, in: named.tree).views.compactMap {
+        before.firing(at: old).views.compactMap {
           moved[named.tree[$0].token]
         })
-      let fires = Set(after.firing(at: new, in: tree).views.map { tree[$0].token })
+      let fires = Set(after.firing(at: new).views.map { tree[$0].token })
       if !fired.isEmpty, fired != fires { return false }
     }
     return true
@@ -197,7 +197,7 @@ extension SourceTree {
       case .frame, .flexible, .same, .padding, .fixedSize, .overlay(_, _), .scaled, .rotated: break
       default: return nil
       }
-      if case .button = nodes[child].role { return child }
+      if nodes[child].isButton { return child }
       view = child
     }
     return nil

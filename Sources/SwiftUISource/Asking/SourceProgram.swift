@@ -37,7 +37,7 @@ public final class SourceProgram {
     for root in candidates where Work.goesOn(after: 64) {
       var presented: [SourceRoot] = []
       for state in firstAndLast(root) {
-        guard let built = root.tree(in: state, declarations) else { continue }
+        guard let built = root.built(in: state) else { continue }
         unknownOf[root.token, default: []].formUnion(built.tree.unknown)
         for token in built.builder.shown where token != root.token {
           shown[token, default: []].insert(root.token)
@@ -68,7 +68,7 @@ public final class SourceProgram {
 
   /// The states in which nearly everything is shown at least once.
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
-    guard let built = root.tree(in: SourceState(), declarations) else { return [] }
+    guard let built = root.built(in: SourceState()) else { return [] }
     guard !built.tree.choices.isEmpty else { return [SourceState()] }
     var last = SourceState()
     for choice in built.tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
@@ -95,7 +95,7 @@ public final class SourceProgram {
         continue
       }
       for state in firstAndLast(root) {
-        found.formUnion(root.tree(in: state, declarations)?.tree.unknown ?? [])
+        found.formUnion(root.tree(in: state)?.unknown ?? [])
       }
     }
     var names: Set<String> = []
@@ -211,7 +211,7 @@ extension SourceProgram {
     if let name, let named = view(named: SourceName(name, code), in: state) {
       return screen(named.tree, in: named.state, about: named.tree.plainName(of: named.view))
     }
-    return roots.lazy.compactMap { $0.tree(in: state, self.declarations)?.tree }.first.map {
+    return roots.lazy.compactMap { $0.tree(in: state) }.first.map {
       screen($0, in: state)
     }
   }
@@ -237,9 +237,9 @@ extension SourceProgram {
   /// The name of the first gesture or button; nil for none.
   public var firstTappable: String? {
     for root in roots {
-      guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
+      guard let tree = root.tree(in: SourceState()) else { continue }
       let tappable = tree.nodes.indices.filter {
-        SourceQuestion.isTappable(tree[$0]) && tree[$0].repetition == 0
+        tree[$0].takesTaps && tree[$0].repetition == 0
       }
       .min { tree[$0].token < tree[$1].token }
       if let tappable { return tree.plainName(of: tappable) }

@@ -17,7 +17,7 @@ struct SourceQuestion {
   /// - Parameter states: those of the view's root, shared by questions about it.
   init(_ program: SourceProgram, _ named: NamedView, in states: LoweredStates? = nil) {
     (self.program, self.named) = (program, named)
-    self.states = states ?? LoweredStates(named.root, program.declarations)
+    self.states = states ?? LoweredStates(named.root)
     lowered = states?[named.state] ?? LoweredTrees(named.tree)
   }
 
@@ -28,43 +28,14 @@ struct SourceQuestion {
   // MARK: - Points
 
   /// Where the view is touched; nil if it has no place.
-  var point: Point? { Self.point(of: named.view, in: usual, tree) }
-
-  /// The center of a view; of a frame or padding, the empty part that it adds.
-  static func point(of view: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
-    switch tree[view].element {
-    case .padding(let edges):
-      guard let corner = lowered.point(of: view, x: 0, y: 0) else { return nil }
-      let isEmptyLeft = edges.leading > 0
-      guard let middle = lowered.point(of: view) else { return nil }
-      return Point(x: isEmptyLeft ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
-    case .frame, .flexible: return corner(of: view, in: lowered, tree)
-    default: return lowered.point(of: view)
-    }
-  }
-
-  /// A corner of a frame that its content does not fill; the first one if it fills all. With a leading alignment, for
-  /// example, the content is in the first.
-  private static func corner(of frame: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
-    guard let start = lowered.point(of: frame, x: 0, y: 0), let end = lowered.point(of: frame, x: 1, y: 1)
-    else { return nil }
-    let (left, right, top, bottom) = (start.x + 2, end.x - 2, start.y + 2, end.y - 2)
-    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { Point(x: $0, y: $1) }
-    let content = tree[frame].children.compactMap { child -> Rect? in
-      guard let start = lowered.point(of: child, x: 0, y: 0), let end = lowered.point(of: child, x: 1, y: 1)
-      else { return nil }
-      return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
-    }
-    return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
-  }
+  var point: Point? { usual.touch(of: named.view) }
 
   /// The gestures that one tap on the view fires.
   func firing() -> SourceFiring { Self.firing(lowered, named.view, .usual) }
 
   static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
-    let (tree, lowered) = (lowered.tree, lowered[estimate])
-    guard let point = point(of: view, in: lowered, tree) else { return SourceFiring() }
-    return lowered.firing(at: point, in: tree)
+    let lowered = lowered[estimate]
+    return lowered.touch(of: view).map { lowered.firing(at: $0) } ?? SourceFiring()
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -117,9 +88,8 @@ struct SourceQuestion {
   /// Whether a state has another offset around the view, which moves the touch.
   private func moves(_ state: SourceState) -> Bool {
     let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
-    return tree.selfAndAncestors(of: named.view).contains { around in
-      guard case .offset = tree[around].element else { return false }
-      let node = tree[around]
+    return tree.isIn(named.view) { node in
+      guard case .offset = node.element else { return false }
       return changed.contains { node.token < $0.token && $0.token < node.range.upperBound }
     }
   }
@@ -136,16 +106,6 @@ struct SourceQuestion {
     }
     return Array(uses.prefix(Self.usesMax))
   }
-
-  /// The gesture or button that a view is, or is in.
-  static func tappable(around view: Int, in tree: SourceTree) -> Int? {
-    tree.selfAndAncestors(of: view).first { isTappable(tree[$0]) }
-  }
-
-  static func isTappable(_ node: SourceNode) -> Bool {
-    node.role.isTappable
-      || node.gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
-  }
 }
 
 struct SourceFiring: Equatable {
@@ -158,8 +118,35 @@ struct SourceFiring: Equatable {
 }
 
 extension LoweredTree {
+  /// The center of a view; of a frame or padding, the empty part that it adds.
+  func touch(of view: Int) -> Point? {
+    switch tree[view].element {
+    case .padding(let edges):
+      guard let corner = point(of: view, x: 0, y: 0), let middle = point(of: view) else { return nil }
+      return Point(
+        x: edges.leading > 0 ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
+    case .frame, .flexible: return corner(of: view)
+    default: return point(of: view)
+    }
+  }
+
+  /// A corner of a frame that its content does not fill; the first one if it fills all. With a leading alignment, for
+  /// example, the content is in the first.
+  private func corner(of frame: Int) -> Point? {
+    guard let start = point(of: frame, x: 0, y: 0), let end = point(of: frame, x: 1, y: 1)
+    else { return nil }
+    let (left, right, top, bottom) = (start.x + 2, end.x - 2, start.y + 2, end.y - 2)
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { Point(x: $0, y: $1) }
+    let content = tree[frame].children.compactMap { child -> Rect? in
+      guard let start = point(of: child, x: 0, y: 0), let end = point(of: child, x: 1, y: 1)
+      else { return nil }
+      return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+    }
+    return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
+  }
+
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
-  func firing(at point: Point, in tree: SourceTree) -> SourceFiring {
+  func firing(at point: Point) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
     var firing = SourceFiring()
     if let target = outcome.target {
@@ -205,12 +192,16 @@ extension SwiftUIGestureOnWay {
 }
 
 extension SourceNode {
+  var takesTaps: Bool {
+    role.isTappable || gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
+  }
+
   /// A button or toggle whose style is not in the text.
   var hasUnknownStyle: Bool { role == .button(.unknown) || role == .control && drawing == .unknown }
 
   /// SU26: models of SwiftUI fill these styles' labels with a rectangle; it is not measured.
   var hasLikelyLabel: Bool {
-    role == .button(.automatic) || role == .button(.borderless) || isAutomaticLink && name == "NavigationLink"
+    role == .button(.automatic) || role == .button(.borderless) || isAutomaticLink && isNavigationLink
   }
 
   var isUnknown: Bool {
@@ -222,6 +213,9 @@ extension SourceNode {
 }
 
 extension SourceTree {
+  /// The gesture or button that a view is, or is in.
+  func tappable(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].takesTaps } }
+
   /// SU40: whether nothing around a view disables it.
-  func isOn(_ view: Int) -> Bool { !selfAndAncestors(of: view).contains { nodes[$0].hit == .disabled(true) } }
+  func isOn(_ view: Int) -> Bool { !isIn(view) { $0.hit == .disabled(true) } }
 }

@@ -93,7 +93,7 @@ extension SourceProgram {
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = SourceQuestion.tappable(around: view, in: tree), tree[button].hasLikelyLabel
+    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel
     else {
       return nil
     }
@@ -110,10 +110,10 @@ extension SourceProgram {
   /// Other estimates and other states: compares the dead parts of a gesture or button, and the gestures that fire.
   private func compare(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: inout SourceReaction) {
     let view = question.named.view
-    let isTappable = SourceQuestion.isTappable(question.tree[view])
+    let isTappable = question.tree[view].takesTaps
     let names = SourceQuestion.names(firing, question.tree)
     let usual = Estimate.usual
-    func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> DeadParts.Verdict? {
+    func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> SourceReaction.DeadPart? {
       isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
     }
     var dead = verdict(view, question.lowered, usual)
@@ -150,7 +150,7 @@ extension SourceProgram {
     }
     let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
     if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
-    reaction.dead = dead.flatMap { SourceReaction.DeadPart(rawValue: $0.rawValue) }
+    reaction.dead = dead
   }
 
   /// Adds the deciding condition, and the gestures that fire then. A state that changes a condition already added adds
@@ -201,7 +201,7 @@ extension SourceProgram {
   }
 }
 
-extension DeadParts.Verdict {
+extension SourceReaction.DeadPart {
   var isDead: Bool { self == .parts || self == .all }
 }
 
@@ -236,7 +236,7 @@ extension SourceProgram {
   public func suggestions(for text: String) -> [String] {
     var names: [String] = []
     for root in roots.prefix(40) {
-      guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
+      guard let tree = root.tree(in: SourceState()) else { continue }
       names += tree.nodes.indices.filter { tree.isNamed($0) && tree[$0].repetition == 0 }.prefix(200)
         .map(tree.plainName)
     }
@@ -251,8 +251,8 @@ extension SourceProgram {
   func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
     var found: [SourceReaction.Named] = []
     for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
-      guard isEmptyPart(tree[view]), let point = SourceQuestion.point(of: view, in: lowered, tree),
-        lowered.firing(at: point, in: tree).views.isEmpty
+      guard isEmptyPart(tree[view]), let point = lowered.touch(of: view),
+        lowered.firing(at: point).views.isEmpty
       else { continue }
       let named = self.named(view, tree)
       if !found.contains(where: { $0.name == named.name }) { found.append(named) }
@@ -290,12 +290,10 @@ extension SourceProgram {
         return .row
       }
     }
-    guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
+    guard let tappable = tree.tappable(around: view) else {
       return firing.views.isEmpty ? .noGesture : nil
     }
-    if firing.views.contains(where: { tree.selfAndAncestors(of: view).contains($0) || $0 == view }) {
-      return nil
-    }
+    if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
     if let target = firing.target, !tree.isAncestor(tappable, of: target),
@@ -311,7 +309,7 @@ extension SourceProgram {
 
   /// Whether a descendant of a view draws at the touched point.
   private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
-    guard let point = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
+    guard let point = lowered.touch(of: view) else { return false }
     return tree.selfAndDescendants(of: view).contains { part in
       switch tree[part].drawing {
       case .text, .image, .color, .unknown, .platform:
@@ -323,8 +321,7 @@ extension SourceProgram {
 
   /// SU31: the content shape around a view that draws, and gets no touch.
   private func outside(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
-    tree.selfAndAncestors(of: view).first {
-      if case .contentShape(_, true) = tree[$0].hit { true } else { false }
-    }.map { .outsideContentShape(of: tree.plainName(of: $0)) }
+    tree.selfAndAncestors(of: view).first { tree[$0].hasContentShape }
+      .map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

@@ -9,7 +9,7 @@ extension LintRules {
     let node = tree[view]
     guard let button = tree.onlyButton(below: view), tree[button].role != .button(.bordered),
       tree.row(around: view) == nil || tree[button].role != .button(.automatic),
-      !tree.selfAndAncestors(of: view).dropFirst().contains(where: { tree[$0].isGesture }),
+      !tree.isIn(tree[view].parent, where: \.isGesture),
       !hasInnerFrame(view, button)
     else { return }
     switch node.element {
@@ -50,10 +50,7 @@ extension LintRules {
     if between.contains(where: { tree[$0].role == .unknownModifier }) || root.kind == .style {
       return .maybe
     }
-    if tree.selfAndDescendants(of: button).contains(where: { tree[$0].drawing == .unknown }) {
-      return .maybe
-    }
-    return .warn
+    return tree.has(button) { $0.drawing == .unknown } ? .maybe : .warn
   }
 
   /// Whether the frame is larger than the label in all estimates.
@@ -92,7 +89,7 @@ extension LintRules {
   mutating func lookInRow(_ row: Int) {
     let inside = tree.selfAndDescendants(of: row)
     let buttons = inside.filter { tree[$0].role == .button(.automatic) }
-    let hasLink = inside.contains { tree[$0].role == .link && tree[$0].name == "NavigationLink" }
+    let hasLink = inside.contains { tree[$0].isNavigationLink }
     guard buttons.count > 1, !hasLink else { return }
     // A modifier that is not in the text may give them a style.
     let styled = buttons.filter(isInUnknownModifier)
@@ -128,7 +125,7 @@ extension LintRules {
 
   /// Whether a gesture of high priority fires in place of another: a long press and a tap do not want the same touch.
   private func isBeaten(by gesture: SwiftUIGesture, _ node: SourceNode) -> Bool {
-    guard SourceQuestion.isTappable(node), node.gesture?.priority != .high, !doesNothing(node) else {
+    guard node.takesTaps, node.gesture?.priority != .high, !doesNothing(node) else {
       return false
     }
     return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? (gesture.kind == .tap)
@@ -145,35 +142,23 @@ extension LintRules {
     for _ in 0..<40 {
       guard let inner = child else { return }
       let node = tree[inner]
-      if case .button = node.role { return report(.tapOnButton, .warn, view, culprit: inner) }
-      if node.role == .link, node.name == "NavigationLink" {
+      if node.isButton || node.isNavigationLink {
         return report(.tapOnButton, .warn, view, culprit: inner)
       }
-      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing else { return }
-      switch node.element {
-      case .same: child = node.children.first
-      default: return
-      }
+      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing, case .same = node.element
+      else { return }
+      child = node.children.first
     }
   }
 
   private mutating func lookAtDrag(_ view: Int, _ gesture: SwiftUIGesture, _ inside: [Int]) {
-    let holdsControls = inside.contains { child in
-      let node = tree[child]
-      switch node.element {
-      case .scroll, .list: return true
-      default:
-        return node.role.isTappable || node.role == .control || node.isTapGesture && !doesNothing(node)
-      }
+    let holdsControls = inside.contains {
+      let node = tree[$0]
+      return node.scrolls || node.role.isTappable || node.role == .control
+        || node.isTapGesture && !doesNothing(node)
     }
     if gesture.minimumDistance == 0, holdsControls { return report(.zeroDrag, .warn, view) }
-    let isInScroll = tree.selfAndAncestors(of: view).dropFirst().contains { parent in
-      switch tree[parent].element {
-      case .scroll, .list: true
-      default: false
-      }
-    }
-    if isInScroll, gesture.minimumDistance < 20 {
+    if tree.isIn(tree[view].parent, where: \.scrolls), gesture.minimumDistance < 20 {
       report(.dragInScroll, .maybe, view)
     }
   }
@@ -190,10 +175,11 @@ extension LintRules {
     case .opacity(0) where ["0", "0.0"].contains(argument(of: node)): severity = .maybe
     default: return
     }
-    let tappable = tree.selfAndDescendants(of: view).first {
-      if case .button = tree[$0].role { true } else { tree[$0].isTapGesture }
-    }
-    guard let tappable else { return }
+    guard
+      let tappable = tree.selfAndDescendants(of: view).first(where: {
+        tree[$0].isButton || tree[$0].isTapGesture
+      })
+    else { return }
     // A view of the app that reacts elsewhere, and here is a placeholder.
     let isMeant = tree.selfAndAncestors(of: tappable).prefix { $0 != view }.contains {
       tree[$0].role == .custom

@@ -30,9 +30,7 @@ extension LintRules {
 
   /// SU30, SU39: it takes no touches, covered or not.
   private func isOff(_ view: Int) -> Bool {
-    tree.selfAndAncestors(of: view).contains {
-      tree[$0].hit == .hidden || tree[$0].hit == .allowsHitTesting(false)
-    }
+    tree.isIn(view) { $0.hit == .hidden || $0.hit == .allowsHitTesting(false) }
   }
 
   /// SU41: whether a view is in a background, where it is not meant to be touched.
@@ -56,8 +54,7 @@ extension LintRules {
 
   private func isReceiver(_ view: Int) -> Bool {
     let node = tree[view]
-    if case .scroll = node.element { return true }
-    return node.role.isTappable || node.role == .control || node.isTapGesture
+    return node.isScroll || node.role.isTappable || node.role == .control || node.isTapGesture
   }
 
   private mutating func lookForCover(of view: Int) {
@@ -74,8 +71,8 @@ extension LintRules {
     case .shape, .color: break
     default: severity = .maybe
     }
-    let own = SourceQuestion.tappable(around: cover, in: tree)
-    if own != nil || node.role == .control || isScroll(view) || isRepresentable(view) {
+    let own = tree.tappable(around: cover)
+    if own != nil || node.role == .control || tree[view].isScroll || isRepresentable(view) {
       severity = min(severity, .maybe)
     }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
@@ -105,15 +102,9 @@ extension LintRules {
     }
   }
 
-  private func isScroll(_ view: Int) -> Bool {
-    if case .scroll = tree[view].element { true } else { false }
-  }
-
   /// A picture that fills has a rule of its own.
   private func isPicture(_ view: Int) -> Bool {
-    tree.selfAndAncestors(of: view).prefix(12).contains {
-      if case .aspect(_, true) = tree[$0].element { true } else { false }
-    }
+    tree.selfAndAncestors(of: view).prefix(12).contains { tree[$0].isFilling }
   }
 
   /// The view that takes most of another one's nine points, and their number.
@@ -124,7 +115,7 @@ extension LintRules {
         guard
           let point = lowered.point(of: view, x: (Double(column) * 2 + 1) / 6, y: (Double(row) * 2 + 1) / 6)
         else { continue }
-        let firing = lowered.firing(at: point, in: tree)
+        let firing = lowered.firing(at: point)
         guard let target = firing.target, target != view, !tree.isAncestor(view, of: target),
           !tree.isAncestor(target, of: view), tree[target].drawing != .nothing,
           !firing.views.contains(view), lowered.isInFront(target, of: view), !sharesGesture(target, view),
@@ -147,7 +138,7 @@ extension LintRules {
   /// A gesture around both: the cover's taps are meant for it, too.
   private func sharesGesture(_ cover: Int, _ view: Int) -> Bool {
     tree.selfAndAncestors(of: cover).contains {
-      SourceQuestion.isTappable(tree[$0]) && tree.isAncestor($0, of: view) && $0 != view
+      tree[$0].takesTaps && tree.isAncestor($0, of: view) && $0 != view
     }
       && !tree[view].role.isTappable && tree[view].role != .control
   }
@@ -160,10 +151,10 @@ extension LintRules {
     var gesture: Int?
     for parent in tree.selfAndAncestors(of: view).dropFirst() {
       let node = tree[parent]
-      if case .contentShape(_, true) = node.hit, gesture == nil, frame != nil { return }
+      if node.hasContentShape, gesture == nil, frame != nil { return }
       if node.hit == .allowsHitTesting(false) { return }
       if node.isFrame, frame == nil, hasLength(node) { frame = parent }
-      if SourceQuestion.isTappable(node) {
+      if node.takesTaps {
         gesture = parent
         break
       }
@@ -171,13 +162,9 @@ extension LintRules {
     guard let frame, overflows(view, frame) else { return }
     // SU61: a link that is the row takes the row, and no more than that.
     if let gesture, tree[gesture].role == .link, tree.row(around: gesture) != nil { return }
-    if let gesture,
-      case .contentShape(_, true)? = tree[gesture].children.first.map({ tree[$0].hit }) ?? nil
-    {
-      return
-    }
+    if let gesture, let content = tree[gesture].children.first, tree[content].hasContentShape { return }
     let hasNeighbours = tree.nodes.indices.contains { other in
-      isReceiver(other) && other != gesture && tree[other].repetition == 0 && !isScroll(other)
+      isReceiver(other) && other != gesture && tree[other].repetition == 0 && !tree[other].isScroll
         && !(gesture.map { tree.isAncestor($0, of: other) || tree.isAncestor(other, of: $0) }
           ?? tree.isAncestor(other, of: view))
     }
@@ -212,16 +199,13 @@ extension LintRules {
   mutating func lookForSmallFrame(_ clip: Int) {
     guard let frame = tree[clip].children.first, tree[frame].isFrame,
       let child = tree[frame].children.first,
-      let gesture = SourceQuestion.tappable(around: clip, in: tree)
+      let gesture = tree.tappable(around: clip)
     else { return }
     let isUnknown = tree[child].drawing == .unknown && tree[clip].name == "clipped"
     let isFixed = if case .frame = tree[frame].element { tree[child].isFrame } else { false }
     guard isUnknown || isFixed && overflow(child, frame, .usual) > 2 else { return }
     let inner = tree.selfAndAncestors(of: clip).prefix { $0 != gesture }
-    if inner.contains(where: { if case .contentShape(_, true) = tree[$0].hit { true } else { false } })
-    {
-      return
-    }
+    if inner.contains(where: { tree[$0].hasContentShape }) { return }
     report(.imageOverflow, isUnknown ? .maybe : .warn, gesture, culprit: child)
   }
 }

@@ -48,11 +48,11 @@ struct LintRules {
     let node = tree[view]
     if node.role.isTappable || node.isTapGesture, !lookForClear(view) { lookForGap(view) }
     if node.isFrame { lookForOuterFrame(view) }
-    if case .button = node.role { lookForSize(view) }
+    if node.isButton { lookForSize(view) }
     if node.role == .row { lookInRow(view) }
-    if node.role == .link, node.name == "NavigationLink" { lookInLink(view) }
-    if case .contentShape(_, true) = node.hit { lookForLateShape(view) }
-    if case .aspect(_, true) = node.element { lookForOverflow(view) }
+    if node.isNavigationLink { lookInLink(view) }
+    if node.hasContentShape { lookForLateShape(view) }
+    if node.isFilling { lookForOverflow(view) }
     if node.hit == .clip { lookForSmallFrame(view) }
     if node.isGesture { lookAtGesture(view) }
     lookForDeadControl(view)
@@ -85,28 +85,27 @@ struct LintRules {
       return checkLone(view)
     }
     let generous = all[.usual, .generous]
-    let certain = DeadParts(of: view, in: generous, tree, within: margins)
+    let certain = DeadParts(of: view, in: generous, within: margins)
     if certain.isDead {
       let isSure =
         certain.isLarge
         && Estimate.all.dropFirst().allSatisfy { estimate in
-          DeadParts(of: view, in: all[estimate, .generous], tree, within: margins).isLarge
+          DeadParts(of: view, in: all[estimate, .generous], within: margins).isLarge
         }
       return reportGap(view, isSure ? gapSeverity(view) : certain.isLarge ? .maybe : .small)
     }
     guard holdsUnknown(view), !isFilledByName(view) else { return }
-    let usual = DeadParts(of: view, in: lowered, tree, within: margins)
+    let usual = DeadParts(of: view, in: lowered, within: margins)
     let sparing =
       usual.isLarge
-      ? usual : DeadParts(of: view, in: all[.usual, .sparing], tree, within: margins)
+      ? usual : DeadParts(of: view, in: all[.usual, .sparing], within: margins)
     if sparing.isLarge { reportGap(view, .maybe) }
   }
 
   /// Whether the content is filled with a style or a shape of the app's own, given by name: its author has probably
   /// considered the gaps.
   private func isFilledByName(_ view: Int) -> Bool {
-    tree.selfAndDescendants(of: view).contains { child in
-      let node = tree[child]
+    tree.has(view) { node in
       if case .fill = node.element, node.drawing == .unknown { return true }
       return node.hit == .contentShape(.other, isForInteraction: true)
     }
@@ -114,12 +113,12 @@ struct LintRules {
 
   /// A frame or padding around one view is a gap only if it is more than a margin.
   private mutating func checkLone(_ view: Int) {
-    let dead = DeadParts(of: view, in: all[.usual, .generous], tree)
+    let dead = DeadParts(of: view, in: all[.usual, .generous])
     guard dead.isDead else { return }
     let isSure =
       dead.isLarge
       && Estimate.all.dropFirst().allSatisfy { estimate in
-        DeadParts(of: view, in: all[estimate, .generous], tree).isLarge
+        DeadParts(of: view, in: all[estimate, .generous]).isLarge
       }
     reportGap(view, isSure ? gapSeverity(view) : .small)
   }
@@ -131,16 +130,15 @@ struct LintRules {
   }
 
   func holdsUnknown(_ view: Int) -> Bool {
-    tree[view].role == .button(.unknown)
-      || tree.selfAndDescendants(of: view).contains { tree[$0].isUnknown }
+    tree[view].role == .button(.unknown) || tree.has(view, where: \.isUnknown)
   }
 
   /// A part of the content that takes space and draws nothing.
   private func hasEmptyParts(_ view: Int) -> Bool {
-    tree.selfAndDescendants(of: view).contains { child in
-      switch tree[child].element {
+    tree.has(view) { node in
+      switch node.element {
       case .stack, .spacer, .padding, .frame, .flexible, .grid, .layers, .reader, .row: true
-      default: tree[child].drawing == .clear || tree[child].isStroked
+      default: node.drawing == .clear || node.isStroked
       }
     }
   }
@@ -149,7 +147,7 @@ struct LintRules {
     let node = tree[view]
     if node.role == .button(.unknown) || root.kind == .style { return .maybe }
     // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured.
-    if node.hasLikelyLabel || node.role == .link && node.name != "NavigationLink" { return .maybe }
+    if node.hasLikelyLabel || node.role == .link && !node.isNavigationLink { return .maybe }
     // A row of a List elsewhere is triggered as a whole.
     if node.role == .link, isWholeBody(view) { return .maybe }
     let whole = tree.selfAndOnlyChildren(of: view)
@@ -207,11 +205,10 @@ struct LintRules {
     let inside = tree.selfAndDescendants(of: view)
     let drawn = inside.filter { tree[$0].drawing != .nothing }
     guard !drawn.isEmpty, drawn.allSatisfy({ tree[$0].drawing == .clear }) else { return false }
-    let hasShape = inside.contains {
-      if case .contentShape(_, true) = tree[$0].hit { true } else { false }
-    }
     // SU5: a menu is a UIKit control, whatever its label draws.
-    guard !hasShape, tree[view].name != "Menu" else { return false }
+    guard !inside.contains(where: { tree[$0].hasContentShape }), tree[view].name != "Menu" else {
+      return false
+    }
     report(.clearWithGesture, tree[view].hasLikelyLabel ? .maybe : .warn, view)
     return true
   }
@@ -221,11 +218,8 @@ struct LintRules {
     for _ in 0..<20 {
       guard let child = inner else { return }
       if tree[child].isTapGesture || tree[child].role.isTappable {
-        let isInside = tree.selfAndAncestors(of: view).dropFirst().contains {
-          SourceQuestion.isTappable(tree[$0])
-        }
-        if !isInside {
-          let dead = DeadParts(of: child, in: all[.usual, .generous], tree)
+        if !tree.isIn(tree[view].parent, where: \.takesTaps) {
+          let dead = DeadParts(of: child, in: all[.usual, .generous])
           report(
             .shapeAfterGesture, dead.isLarge ? gapSeverity(child) : .info, child, culprit: view,
             at: tree[view].token)

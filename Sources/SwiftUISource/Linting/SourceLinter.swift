@@ -27,10 +27,10 @@ struct SourceLinter {
 
   /// A finding that is not in all states needs its state.
   private func findings(in root: SourceRoot) -> [LintFinding] {
-    guard let first = root.tree(in: SourceState(), program.declarations)?.tree else { return [] }
+    guard let first = root.tree(in: SourceState()) else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
     for state in others(of: first, found) {
-      guard let tree = root.tree(in: state, program.declarations)?.tree else { continue }
+      guard let tree = root.tree(in: state) else { continue }
       let others = LintRules(program, root, tree, state).findings()
       let known = Set(found.map { Key(rule: $0.rule, token: $0.token) })
       let condition = state.taken.count == 1 ? state.taken.first : nil
@@ -71,7 +71,7 @@ struct SourceLinter {
       for branch in choice.branches.indices where branch != state.branch(of: choice) {
         var other = state
         other.take(branch, of: choice.key)
-        guard Work.goesOn(after: 1_000), let changed = root.tree(in: other, program.declarations)?.tree else {
+        guard Work.goesOn(after: 1_000), let changed = root.tree(in: other) else {
           continue
         }
         let kept = Set(
@@ -232,7 +232,7 @@ struct LintFixes {
   private func named(_ finding: LintFinding) -> NamedView? {
     let found = finding.view
     let token = finding.rule == .frameOutsideButton ? finding.token : found.token
-    guard let tree = found.root.tree(in: found.state, program.declarations)?.tree,
+    guard let tree = found.root.tree(in: found.state),
       let view = SourceProgram.view(at: token, of: tree)
     else { return nil }
     return NamedView(root: found.root, state: found.state, tree: tree, view: view)

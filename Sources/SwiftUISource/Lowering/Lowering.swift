@@ -157,6 +157,7 @@ struct Lowering {
 /// A modifier without a size of its own is added to the node that it is around; the others become nodes: frames stay
 /// exact.
 struct LoweredTree {
+  let tree: SourceTree
   let content: SwiftUIContent
   let scene: Scene
   let layout: SourceLayout
@@ -197,6 +198,7 @@ struct LoweredTree {
     _ tree: SourceTree, _ estimate: Estimate, _ reading: Reading = .usual, layout known: SourceLayout? = nil,
     isShown: Bool = false
   ) {
+    self.tree = tree
     layout = known ?? SourceLayout(tree.nodes, root: tree.root, estimate)
     var lowering = Lowering(tree, layout, reading, isShown: isShown)
     lowering.lower()
@@ -276,16 +278,13 @@ final class LoweredTrees {
 /// One root in its states, each built and lowered on first use.
 final class LoweredStates {
   let root: SourceRoot
-  private let declarations: Declarations
   private var known: [SourceState: LoweredTrees?] = [:]
 
-  init(_ root: SourceRoot, _ declarations: Declarations) {
-    (self.root, self.declarations) = (root, declarations)
-  }
+  init(_ root: SourceRoot) { self.root = root }
 
   subscript(state: SourceState) -> LoweredTrees? {
     if let lowered = known[state] { return lowered }
-    let lowered = root.tree(in: state, declarations).map { LoweredTrees($0.tree) }
+    let lowered = root.tree(in: state).map { LoweredTrees($0) }
     known[state] = .some(lowered)
     return lowered
   }

@@ -179,6 +179,7 @@ struct SourceRoot {
   let body: Range<Int>
   let scope: TreeBuilder.Scope
   let kind: Kind
+  let declarations: Declarations
 
   enum Kind: Equatable {
     case body, member, presentation, snippet
@@ -190,8 +191,9 @@ struct SourceRoot {
 }
 
 extension SourceRoot {
-  func tree(in state: SourceState, _ declarations: Declarations) -> (tree: SourceTree, builder: TreeBuilder)?
-  {
+  func tree(in state: SourceState) -> SourceTree? { built(in: state)?.tree }
+
+  func built(in state: SourceState) -> (tree: SourceTree, builder: TreeBuilder)? {
     let builder = TreeBuilder(declarations, state)
     var scope = scope
     scope.open.append(token)
@@ -221,8 +223,8 @@ extension Declarations {
     for range in loose {
       found.append(
         SourceRoot(
-          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file), kind: .snippet
-        ))
+          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file), kind: .snippet,
+          declarations: self))
     }
     return found
   }
@@ -232,12 +234,11 @@ extension Declarations {
     let isStyle = isStyleBody(member, in: type)
     let isBody = member.name == "body" && member.kind == .computed
     // `body(content:)`: its content is unknown.
-    var scope = TreeBuilder.Scope(type: type)
-    scope.environment = SourceEnvironment()
     return SourceRoot(
       name: member.name == "body" && !isStyle ? type.name : member.name, token: member.token,
-      body: member.body, scope: scope,
-      kind: isStyle ? .style : member.isOfToolbar ? .system : isBody ? .body : .member)
+      body: member.body, scope: TreeBuilder.Scope(type: type),
+      kind: isStyle ? .style : member.isOfToolbar ? .system : isBody ? .body : .member,
+      declarations: self)
   }
 
   /// `makeBody`, or a body that shows `configuration.label`.

@@ -91,6 +91,14 @@ struct SourceNode {
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   /// A cover in a condition is intended.
   var isConditional: Bool { choice >= 0 }
+  var isButton: Bool { if case .button = role { true } else { false } }
+  var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
+  var scrolls: Bool { if case .list = element { true } else { isScroll } }
+  var isScroll: Bool { if case .scroll = element { true } else { false } }
+  /// Whether it fills its frame, and may be larger.
+  var isFilling: Bool { if case .aspect(_, isFill: true) = element { true } else { false } }
+  /// SU31: whether it gives its content another shape for touches.
+  var hasContentShape: Bool { if case .contentShape(_, isForInteraction: true) = hit { true } else { false } }
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that is meant to fire.

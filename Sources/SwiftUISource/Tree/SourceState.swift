@@ -116,6 +116,16 @@ struct SourceTree {
     return found
   }
 
+  /// Whether a view, or one around it, passes a test.
+  func isIn(_ view: Int, where holds: (SourceNode) -> Bool) -> Bool {
+    selfAndAncestors(of: view).contains { holds(nodes[$0]) }
+  }
+
+  /// Whether a view, or one in it, passes a test.
+  func has(_ view: Int, where holds: (SourceNode) -> Bool) -> Bool {
+    selfAndDescendants(of: view).contains { holds(nodes[$0]) }
+  }
+
   func isAncestor(_ view: Int, of other: Int) -> Bool {
     var next = other
     while next >= 0 {
@@ -150,7 +160,7 @@ struct SourceTree {
   func viewThatFits(around view: Int) -> String? {
     choices.first { choice in
       choice.key.hasPrefix("ViewThatFits@")
-        && selfAndAncestors(of: view).dropFirst().contains { nodes[$0].token == choice.token }
+        && isIn(nodes[view].parent) { $0.token == choice.token }
     }?.key
   }
 

@@ -162,7 +162,8 @@ final class TreeBuilder {
   private func root(_ body: Range<Int>, _ use: Use, _ scope: Scope, _ kind: SourceRoot.Kind) -> SourceRoot {
     var scope = scope.detached
     scope.environment.isInRow = false
-    return SourceRoot(name: use.name, token: use.token, body: body, scope: scope, kind: kind)
+    return SourceRoot(
+      name: use.name, token: use.token, body: body, scope: scope, kind: kind, declarations: declarations)
   }
 
   /// One view for several: the content of a container with one place.
