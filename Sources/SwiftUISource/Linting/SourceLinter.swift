@@ -20,11 +20,6 @@ struct SourceLinter {
     return fixed(unique(found.filter { !isSuppressed($0) }))
   }
 
-  private struct Key: Hashable {
-    let rule: LintRule
-    let token: Int
-  }
-
   /// A finding that is not in all states needs its state.
   private func findings(in root: SourceRoot) -> [LintFinding] {
     guard let first = root.tree(in: SourceState()) else { return [] }
@@ -32,11 +27,11 @@ struct SourceLinter {
     for state in others(of: first, found) {
       guard let tree = root.tree(in: state) else { continue }
       let others = LintRules(program, root, tree, state).findings()
-      let known = Set(found.map { Key(rule: $0.rule, token: $0.token) })
+      let known = Set(found.map(\.key))
       let condition = state.taken.count == 1 ? state.taken.first : nil
       let choice = condition.flatMap { taken in first.choices.first { $0.key == taken.key } }
       let label = choice?.label(in: state)
-      let new = others.filter { !known.contains(Key(rule: $0.rule, token: $0.token)) }
+      let new = others.filter { !known.contains($0.key) }
       for var finding in settled(new, of: tree, state, after: first) {
         finding.state = finding.state ?? label
         if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
@@ -44,9 +39,9 @@ struct SourceLinter {
         }
         found.append(finding)
       }
-      let missed = Set(others.map { Key(rule: $0.rule, token: $0.token) })
+      let missed = Set(others.map(\.key))
       for index in found.indices where found[index].severity == .warn && tree.shows(found[index].token) {
-        guard !missed.contains(Key(rule: found[index].rule, token: found[index].token)) else { continue }
+        guard !missed.contains(found[index].key) else { continue }
         found[index].severity = .state
         found[index].state = choice?.labelOfOthers(in: state)
       }
@@ -74,11 +69,10 @@ struct SourceLinter {
         guard Work.goesOn(after: 1_000), let changed = root.tree(in: other) else {
           continue
         }
-        let kept = Set(
-          LintRules(program, root, changed, other).findings().map { Key(rule: $0.rule, token: $0.token) })
+        let kept = Set(LintRules(program, root, changed, other).findings().map(\.key))
         for index in findings.indices
         where findings[index].severity == .warn && changed.shows(findings[index].token)
-          && !kept.contains(Key(rule: findings[index].rule, token: findings[index].token))
+          && !kept.contains(findings[index].key)
         {
           findings[index].severity = .state
         }
@@ -114,11 +108,10 @@ struct SourceLinter {
   }
 
   private func unique(_ findings: [LintFinding]) -> [LintFinding] {
-    var best: [Key: LintFinding] = [:]
+    var best: [LintFinding.Key: LintFinding] = [:]
     for finding in findings {
-      let key = Key(rule: finding.rule, token: finding.token)
-      if let known = best[key], known.severity >= finding.severity { continue }
-      best[key] = finding
+      if let known = best[finding.key], known.severity >= finding.severity { continue }
+      best[finding.key] = finding
     }
     return best.values.sorted { ($0.place, $0.rule.rawValue) < ($1.place, $1.rule.rawValue) }
   }
@@ -288,6 +281,13 @@ public struct LintFinding {
   public internal(set) var fixes: [SourceFix] = []
   let token: Int
   let view: FoundView
+
+  struct Key: Hashable {
+    let rule: LintRule
+    let token: Int
+  }
+
+  var key: Key { Key(rule: rule, token: token) }
 }
 
 /// The view of a finding, in its root and state.

@@ -169,7 +169,7 @@ extension Declarations {
     var index = at + 2
     while index < end, !code.isMark(index, "("), !code.isMark(index, "{"), index < at + 60 { index += 1 }
     guard index < end, code.isMark(index, "(") else { return index }
-    let parameters = parser.arguments(in: code.inside(index)).map {
+    let parameters = code.arguments(in: index).arguments.map {
       argument -> (label: String, name: String) in
       let words = parameterWords(argument)
       return (words.first ?? "", words.last ?? "")

@@ -54,7 +54,6 @@ final class Declarations {
   /// Outside of all types, as in snippets.
   let file = TypeDeclaration("", at: 0)
   private(set) var loose: [Range<Int>] = []
-  let parser: ExpressionParser
   let assigned: Set<String>
 
   /// The nesting limit of types.
@@ -62,7 +61,6 @@ final class Declarations {
 
   init(_ code: Code) {
     self.code = code
-    parser = ExpressionParser(code: code, end: code.tokens.count)
     assigned = Self.assigned(in: code)
     for range in code.fileRanges { scan(range, in: file, depth: 0) }
   }
@@ -115,8 +113,7 @@ final class Declarations {
     switch code.string(at) {
     case "struct", "class", "enum", "actor", "extension", "protocol":
       return typeDeclaration(at, end, in: home, depth)
-    case "var": return property(at, end, in: type)
-    case "let": return property(at, end, in: type)
+    case "var", "let": return property(at, end, in: type)
     case "func": return function(at, end, in: type)
     case "init", "subscript", "deinit":
       return code.isMark(at + 1, "(") || code.isMark(at + 1, "?") || code.isMark(at + 1, "{")

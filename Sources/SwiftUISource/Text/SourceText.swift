@@ -88,8 +88,6 @@ public struct SourceText: Sendable {
     return Place(file: file, line: line - files[file].firstLine + 1, column: column + 1)
   }
 
-  func lineStart(of offset: Int) -> Int { lineStarts[lineIndex(of: offset)] }
-
   /// The line of a byte, without its end; or one this many lines below it.
   func lineText(of offset: Int, below: Int = 0) -> ArraySlice<UInt8> {
     let line = min(max(lineIndex(of: offset) + below, 0), lineStarts.count - 1)

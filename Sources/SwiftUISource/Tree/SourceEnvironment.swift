@@ -31,25 +31,21 @@ struct SourceEnvironment {
     "caption2": Font(size: 11, lineHeight: 13),
   ]
 
-  mutating func apply(_ suffix: Suffix, _ code: Code, _ declarations: Declarations) {
+  mutating func apply(_ suffix: Suffix, _ declarations: Declarations) {
     guard let call = suffix.call else { return }
+    let (code, range) = (declarations.code, call.arguments.first?.range)
+    var text: String { range.map { code.string($0) } ?? "" }
     switch suffix.name {
     case "font":
       hasFont = true
-      if let argument = call.arguments.first {
-        font = Self.font(in: argument.range, code) ?? Self.constant(argument.range, declarations) ?? font
-      }
+      font = range.flatMap { Self.font(in: $0, code) ?? Self.constant($0, declarations) } ?? font
     case "bold": isBold = true
-    case "lineLimit":
-      if let argument = call.arguments.first { lineLimit = Int(code.string(argument.range)) ?? lineLimit }
-    case "buttonStyle":
-      if let argument = call.arguments.first { applyButtonStyle(argument.range, code, declarations) }
-    case "toggleStyle":
-      if let argument = call.arguments.first { applyToggleStyle(argument.range, code, declarations) }
-    case "labelStyle":
-      if let argument = call.arguments.first { isIconOnly = code.string(argument.range).holds("conOnly") }
+    case "lineLimit": lineLimit = Int(text) ?? lineLimit
+    case "buttonStyle": if let range { applyButtonStyle(range, declarations) }
+    case "toggleStyle": if let range { applyToggleStyle(range, declarations) }
+    case "labelStyle": if range != nil { isIconOnly = text.holds("conOnly") }
     case "pickerStyle":
-      let style = call.arguments.first.map { code.string($0.range).lowercased() } ?? ""
+      let style = text.lowercased()
       pickerStyle =
         style.holds("segmented") ? .segmentedPicker : style.holds("wheel") ? .wheelPicker : .picker
     default: break
@@ -70,11 +66,11 @@ struct SourceEnvironment {
       }
     case .view(let expression):
       guard Work.goesOn(after: expression.suffixes.count) else { return }
-      for suffix in expression.suffixes.reversed() { apply(suffix, declarations.code, declarations) }
+      for suffix in expression.suffixes.reversed() { apply(suffix, declarations) }
       // `buttonStyle(.glass)` without `self` before it.
       if case .name(let names, let call) = expression.base, names.count == 1 {
         let start = expression.range.lowerBound
-        apply(Suffix(dot: start - 1, name: names[0], call: call, end: start), declarations.code, declarations)
+        apply(Suffix(dot: start - 1, name: names[0], call: call, end: start), declarations)
       }
     case .constant, .action: break
     }
@@ -96,37 +92,25 @@ struct SourceEnvironment {
     let words = code.words(in: range)
     guard words.count > 1, range.count == 2 * words.count - 1 else { return nil }
     return declarations.type(words[words.count - 2], near: range.lowerBound)?.members[words[words.count - 1]]
-      .flatMap {
-        font(in: $0.body, code)
-      }
+      .flatMap { font(in: $0.body, code) }
   }
 
-  private static let plainStyles: Set<String> = [
-    "plain", "PlainButtonStyle", "accessoryBar",
-  ]
-  private static let borderedStyles: Set<String> = [
-    "bordered", "borderedProminent", "BorderedButtonStyle", "BorderedProminentButtonStyle", "glass",
-    "glassProminent",
+  private static let buttonStyles: [String: SourceNode.ButtonStyle] = [
+    "automatic": .automatic, "DefaultButtonStyle": .automatic, "plain": .plain, "PlainButtonStyle": .plain,
+    "accessoryBar": .plain, "borderless": .borderless, "BorderlessButtonStyle": .borderless,
+    "bordered": .bordered, "borderedProminent": .bordered, "BorderedButtonStyle": .bordered,
+    "BorderedProminentButtonStyle": .bordered, "glass": .bordered, "glassProminent": .bordered,
   ]
 
-  mutating func applyButtonStyle(_ range: Range<Int>, _ code: Code, _ declarations: Declarations) {
+  private mutating func applyButtonStyle(_ range: Range<Int>, _ declarations: Declarations) {
+    let code = declarations.code
     guard let token = range.first(where: code.isWord) else { return }
-    var names: [String] = []
-    for index in range {
-      guard code.isWord(index) || code.isMark(index, ".") else { break }
-      if code.isWord(index) { names.append(code.string(index)) }
-    }
-    let name = names.last ?? ""
+    let path = range.prefix { code.isWord($0) || code.isMark($0, ".") }
+    let name = path.last(where: code.isWord).map { code.string($0) } ?? ""
     (ownStyle, unknownStyle) = (nil, nil)
-    if ["automatic", "DefaultButtonStyle"].contains(name) {
-      buttonStyle = .automatic
-    } else if Self.plainStyles.contains(name) {
-      buttonStyle = .plain
-    } else if ["borderless", "BorderlessButtonStyle"].contains(name) {
-      buttonStyle = .borderless
-    } else if Self.borderedStyles.contains(name) {
-      buttonStyle = .bordered
-    } else if let type = Self.style(names, at: token, declarations), type.members["makeBody"] != nil {
+    if let known = Self.buttonStyles[name] {
+      buttonStyle = known
+    } else if let type = Self.style(name, at: token, declarations), type.members["makeBody"] != nil {
       (buttonStyle, ownStyle) = (.own, type)
     } else {
       (buttonStyle, unknownStyle) = (.unknown, (name, token))
@@ -135,17 +119,17 @@ struct SourceEnvironment {
 
   private static let toggleStyles: Set<String> = [
     "automatic", "switch", "button", "checkbox", "DefaultToggleStyle", "SwitchToggleStyle",
-    "ButtonToggleStyle",
-    "CheckboxToggleStyle",
+    "ButtonToggleStyle", "CheckboxToggleStyle",
   ]
 
-  private mutating func applyToggleStyle(_ range: Range<Int>, _ code: Code, _ declarations: Declarations) {
+  private mutating func applyToggleStyle(_ range: Range<Int>, _ declarations: Declarations) {
+    let code = declarations.code
     guard let token = range.first(where: code.isWord) else { return }
     var last = token
     while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
     (ownToggleStyle, unknownToggleStyle) = (nil, nil)
-    if let type = Self.style([name], at: token, declarations), type.members["makeBody"] != nil {
+    if let type = Self.style(name, at: token, declarations), type.members["makeBody"] != nil {
       ownToggleStyle = type
     } else if !Self.toggleStyles.contains(name) {
       unknownToggleStyle = (name, token)
@@ -153,15 +137,15 @@ struct SourceEnvironment {
   }
 
   /// `MyStyle()`, or `.mine` from an extension of `ButtonStyle`.
-  private static func style(_ names: [String], at place: Int, _ declarations: Declarations)
-    -> TypeDeclaration?
-  {
-    guard let name = names.last else { return nil }
+  private static func style(
+    _ name: String, at place: Int, _ declarations: Declarations
+  ) -> TypeDeclaration? {
     if let type = declarations.type(name, near: place) { return type }
     for owner in ["ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle"] {
       guard let member = declarations.type(owner, near: place)?.members[name] else { continue }
-      for index in member.body where declarations.code.isWord(index) {
-        if let type = declarations.type(declarations.code.string(index), near: index) { return type }
+      let code = declarations.code
+      for index in member.body where code.isWord(index) {
+        if let type = declarations.type(code.string(index), near: index) { return type }
       }
       // `static var mine: MyStyle { .init() }`
       for word in member.type.split(separator: " ") {
@@ -246,9 +230,8 @@ extension Declarations {
     if member.name == "makeBody" {
       return type.inherited.isEmpty || type.inherited.contains { $0.holds("ButtonStyle") }
     }
-    guard member.name == "body", type.members["configuration"] != nil,
-      (type.members["configuration"]?.type ?? "").holds("Button")
-        || (type.members["configuration"]?.type ?? "") == "Configuration"
+    guard member.name == "body", let configuration = type.members["configuration"]?.type,
+      configuration.holds("Button") || configuration == "Configuration"
     else { return false }
     return member.body.contains {
       code.is($0, "label") && code.isMark($0 - 1, ".") && code.is($0 - 2, "configuration")

@@ -89,8 +89,6 @@ struct SourceNode {
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
   /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
-  /// A cover in a condition is intended.
-  var isConditional: Bool { choice >= 0 }
   var isButton: Bool { if case .button = role { true } else { false } }
   var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
   var scrolls: Bool { if case .list = element { true } else { isScroll } }
@@ -115,7 +113,6 @@ enum HitModifier: Equatable {
   case gesture(SwiftUIGesture)
   case clip
   case zIndex(Double)
-  case removing
 }
 
 /// The layout of a node (section "Layout" of docs/swiftui-source.md).

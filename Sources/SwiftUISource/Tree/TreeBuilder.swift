@@ -301,7 +301,7 @@ final class TreeBuilder {
     }
     var inner = scope
     for suffix in suffixes.reversed() {
-      inner.environment.apply(suffix, code, declarations)
+      inner.environment.apply(suffix, declarations)
       if let body = ownBody(suffix) { inner.environment.applyOwn(body, declarations) }
     }
     let found = views(ofBase: base, inner)
