@@ -20,10 +20,13 @@ extension SourceProgram {
     guard let named = view(named: name) else { return nil }
     var state = named.state
     state.taken.merge(wanted.taken) { $1 }
-    guard let tree = named.root.tree(in: state),
-      let view = Self.view(at: named.node.token, of: tree)
-    else { return named }
-    return NamedView(root: named.root, state: state, tree: tree, view: view)
+    return Self.view(at: named.node.token, of: named.root, in: state) ?? named
+  }
+
+  /// The view whose own name is at a token; nil in a state that does not show it.
+  static func view(at token: Int, of root: SourceRoot, in state: SourceState) -> NamedView? {
+    guard let tree = root.tree(in: state), let view = Self.view(at: token, of: tree) else { return nil }
+    return NamedView(root: root, state: state, tree: tree, view: view)
   }
 
   func view(named name: SourceName) -> NamedView? {
@@ -144,7 +147,6 @@ extension SourceProgram {
     return states
   }
 
-  /// The view whose own name is at a token; nil in a state that does not show it.
   static func view(at token: Int, of tree: SourceTree) -> Int? {
     let named = tree.nodes.indices.filter { tree[$0].token == token && $0 != tree.root }
     let first = named.filter { tree[$0].repetition == 0 }
@@ -164,7 +166,7 @@ extension SourceProgram {
 
   /// `makeBody@19`: the label of all buttons of a style.
   private func style(at token: Int) -> NamedView? {
-    guard let root = candidates.first(where: { $0.kind == .style && (isHead(token, of: $0)) }),
+    guard let root = candidates.first(where: { $0.kind == .style && $0.token == token }),
       let tree = root.tree(in: SourceState()),
       let view = tree.nodes.indices.last(where: {
         tree[$0].role == .button(.own) && tree[$0].token == root.token
@@ -172,8 +174,6 @@ extension SourceProgram {
     else { return nil }
     return NamedView(root: root, state: SourceState(), tree: tree, view: view)
   }
-
-  private func isHead(_ token: Int, of root: SourceRoot) -> Bool { token == root.token }
 }
 
 /// A name by which people ask for a view or modifier: `Spacer`, `Text@17`, `line 12`, `Button "Save"`, `onTapGesture@16`,

@@ -5,9 +5,13 @@ extension SourceProgram {
   /// Edits that make a view react, each applied to the text and checked.
   func fixes(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix] {
     let remedies = SourceRemedies(program: self)
-    let found = offers(for: question, reaction, remedies)
-    return found.prefix(4).compactMap { fix in
-      guard verifies(fix, for: question.named) else { return nil }
+    return verified(
+      offers(for: question, reaction, remedies).compactMap(\.self).prefix(4), for: question.named)
+  }
+
+  /// Those whose edits work, checked.
+  func verified(_ fixes: some Sequence<SourceFix>, for named: NamedView) -> [SourceFix] {
+    fixes.filter { verifies($0, for: named) }.map { fix in
       var fix = fix
       fix.isVerified = true
       return fix
@@ -16,22 +20,18 @@ extension SourceProgram {
 
   private func offers(
     for question: SourceQuestion, _ reaction: SourceReaction, _ remedies: SourceRemedies
-  ) -> [SourceFix] {
+  ) -> [SourceFix?] {
     let (tree, view, root) = (question.tree, question.named.view, question.named.root)
     if case .style = root.kind, reaction.dead != .some(.none) {
-      return [remedies.contentShapeInStyle(root)].compactMap { $0 }
+      return [remedies.contentShapeInStyle(root)]
     }
-    guard let tappable = tree.tappable(around: view) else {
-      return frameOffers(view, tree, remedies)
-    }
+    guard let tappable = tree.tappable(around: view) else { return frameOffers(view, tree, remedies) }
     let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
     switch reaction.reason {
-    case .covered:
-      let cover = question.firing().target
-      return cover.flatMap { remedies.ignore(tree[$0]) }.map { [$0] } ?? []
+    case .covered: return [question.firing().target.flatMap { remedies.ignore(tree[$0]) }]
     case .row:
       let row = tree.row(around: view) ?? view
-      return [remedies.borderless(automaticButtons(in: row, tree))].compactMap { $0 }
+      return [remedies.borderless(automaticButtons(in: row, tree))]
     case .linkRow, .disabled: return []
     default: break
     }
@@ -40,22 +40,21 @@ extension SourceProgram {
   }
 
   /// The modifier that makes all of a tappable's content touchable.
-  func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
+  func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix?] {
     let node = tree[tappable]
     // A shape that is not the frame is meant.
     switch tree[node.children.first ?? tappable].hit {
     case .contentShape(.other, true), .contentShape(.inset, true): return []
     default: break
     }
-    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)].compactMap { $0 } }
+    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)] }
     return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
-      .compactMap { $0 }
   }
 
   /// SU26: a frame outside of a button.
-  private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
+  private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix?] {
     guard tree[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
-    return [remedies.moveFrame(tree[view], into: tree[button])].compactMap { $0 }
+    return [remedies.moveFrame(tree[view], into: tree[button])]
   }
 
   func automaticButtons(in row: Int, _ tree: SourceTree) -> [SourceNode] {
@@ -87,30 +86,18 @@ extension SourceProgram {
       let root = changed.candidates.first(where: { $0.token == rootToken })
         ?? changed.roots.first(where: { $0.token == rootToken })
     else { return false }
-    let tappable = named.tree.tappable(around: named.view).flatMap {
-      moved[named.tree[$0].token]
-    }
-    guard fires(view: token, root, in: named.state, changed) else { return false }
+    let tappable = named.tree.tappable(around: named.view).flatMap { moved[named.tree[$0].token] }
+    guard let first = Self.view(at: token, of: root, in: named.state), fires(first) else { return false }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
-      guard let tree = root.tree(in: state),
-        let view = Self.view(at: token, of: tree)
-      else {
-        if state == named.state { return false }
-        continue
-      }
-      for estimate in Estimate.all where !Self.reacts(view, tappable, fix, tree, estimate) { return false }
+      guard let found = Self.view(at: token, of: root, in: state) else { continue }
+      for estimate in Estimate.all where !Self.reacts(found, tappable, fix, estimate) { return false }
     }
-    return othersReact(named, changed, root, moved)
+    return othersReact(named, first.tree, moved)
   }
 
   /// Whether a tap at the center of a gesture or button fires it, or one inside it.
-  private func fires(view token: Int, _ root: SourceRoot, in state: SourceState, _ changed: SourceProgram)
-    -> Bool
-  {
-    guard let tree = root.tree(in: state),
-      let view = Self.view(at: token, of: tree)
-    else { return false }
-    let node = tree[view]
+  private func fires(_ named: NamedView) -> Bool {
+    let (tree, view, node) = (named.tree, named.view, named.node)
     guard
       node.role.isTappable || node.gesture.map({ $0.kind == .tap && $0.count == 1 && $0.isEnabled }) ?? false
     else { return true }
@@ -125,8 +112,9 @@ extension SourceProgram {
   }
 
   private static func reacts(
-    _ view: Int, _ tappable: Int?, _ fix: SourceFix, _ tree: SourceTree, _ estimate: Estimate
+    _ named: NamedView, _ tappable: Int?, _ fix: SourceFix, _ estimate: Estimate
   ) -> Bool {
+    let (tree, view) = (named.tree, named.view)
     if tree[view].takesTaps, fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
       return !DeadParts.verdict(of: view, in: LoweredTrees(tree), estimate).isDead
     }
@@ -139,20 +127,14 @@ extension SourceProgram {
   }
 
   /// Whether a tap at the center of each other tappable fires the same as before.
-  private func othersReact(
-    _ named: NamedView, _ changed: SourceProgram, _ root: SourceRoot, _ moved: MovedTokens
-  ) -> Bool {
-    guard let tree = root.tree(in: named.state) else { return false }
+  private func othersReact(_ named: NamedView, _ tree: SourceTree, _ moved: MovedTokens) -> Bool {
     let (before, after) = (LoweredTree(named.tree, .usual), LoweredTree(tree, .usual))
     for view in named.tree.nodes.indices.prefix(600)
     where named.tree[view].takesTaps && named.tree[view].repetition == 0 {
       guard let token = moved[named.tree[view].token], let other = Self.view(at: token, of: tree),
         let old = before.point(of: view), let new = after.point(of: other)
       else { continue }
-      let fired = Set(
-        before.firing(at: old).views.compactMap {
-          moved[named.tree[$0].token]
-        })
+      let fired = Set(before.firing(at: old).views.compactMap { moved[named.tree[$0].token] })
       let fires = Set(after.firing(at: new).views.map { tree[$0].token })
       if !fired.isEmpty, fired != fires { return false }
     }

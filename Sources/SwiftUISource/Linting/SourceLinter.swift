@@ -206,11 +206,7 @@ struct LintFixes {
     guard let named = named(finding) else { return [] }
     let offers = offers(finding, named)
     guard isAsked, self.isAsked(finding.rule), program.canVerify else { return offers }
-    return offers.filter { program.verifies($0, for: named) }.map { fix in
-      var fix = fix
-      fix.isVerified = true
-      return fix
-    }
+    return program.verified(offers, for: named)
   }
 
   /// Whether the engine can check an edit: not if its effect depends on time.
@@ -225,10 +221,7 @@ struct LintFixes {
   private func named(_ finding: LintFinding) -> NamedView? {
     let found = finding.view
     let token = finding.rule == .frameOutsideButton ? finding.token : found.token
-    guard let tree = found.root.tree(in: found.state),
-      let view = SourceProgram.view(at: token, of: tree)
-    else { return nil }
-    return NamedView(root: found.root, state: found.state, tree: tree, view: view)
+    return SourceProgram.view(at: token, of: found.root, in: found.state)
   }
 
   private func offers(_ finding: LintFinding, _ named: NamedView) -> [SourceFix] {
