@@ -106,7 +106,7 @@ public final class SourceProgram {
 
   /// Unmatched brackets.
   public var brokenBrackets: [SourceText.Place] {
-    code.brokenBrackets.sorted().map { text.place(of: Int(code.tokens[$0].start)) }
+    code.brokenBrackets.sorted().map(code.place)
   }
 
   public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }
@@ -139,8 +139,7 @@ public struct UnknownPlace: Sendable {
 
   init(_ unknown: UnknownName, _ code: Code) {
     name = unknown.name
-    let token = min(max(unknown.token, 0), max(code.tokens.count - 1, 0))
-    place = code.text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start))
+    place = code.place(of: unknown.token)
     kind = unknown.kind.rawValue
     doubt = .undeclared
     why =
@@ -158,7 +157,7 @@ extension UnknownPlace {
   init?(drawnBySystem root: SourceRoot, _ code: Code) {
     guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
     (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .system)
-    place = code.text.place(of: Int(code.tokens[root.token].start))
+    place = code.place(of: root.token)
     why = "The system draws its content; its position and tappable area are unknown."
   }
 }
@@ -227,10 +226,9 @@ extension SourceProgram {
   /// The conditions of a tree that decide which views are shown.
   func conditions(of tree: SourceTree, in state: SourceState) -> [SourceCondition] {
     tree.choices.map { choice in
-      let token = min(max(choice.token, 0), max(code.tokens.count - 1, 0))
-      return SourceCondition(
-        text: choice.key, place: text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start)),
-        branches: choice.branches, taken: state.branch(of: choice))
+      SourceCondition(
+        text: choice.key, place: code.place(of: choice.token), branches: choice.branches,
+        taken: state.branch(of: choice))
     }
   }
 

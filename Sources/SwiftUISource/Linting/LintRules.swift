@@ -38,7 +38,7 @@ struct LintRules {
     found.append(
       LintFinding(
         rule: rule, severity: late == nil ? severity : min(severity, .state),
-        place: program.text.place(of: Int(program.code.tokens[token].start)),
+        place: program.code.place(of: token),
         name: tree.plainName(of: view), culprit: culprit.map(tree.plainName),
         state: late?.label(in: state), token: token,
         view: FoundView(root: root, state: state, token: tree[view].token)))
@@ -84,14 +84,9 @@ struct LintRules {
     if tree[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil {
       return checkLone(view)
     }
-    let generous = all[.usual, .generous]
-    let certain = DeadParts(of: view, in: generous, within: margins)
+    let certain = DeadParts(of: view, in: all[.usual, .generous], within: margins)
     if certain.isDead {
-      let isSure =
-        certain.isLarge
-        && Estimate.all.dropFirst().allSatisfy { estimate in
-          DeadParts(of: view, in: all[estimate, .generous], within: margins).isLarge
-        }
+      let isSure = certain.isLarge && isLargeElsewhere(view, within: margins)
       return reportGap(view, isSure ? gapSeverity(view) : certain.isLarge ? .maybe : .small)
     }
     guard holdsUnknown(view), !isFilledByName(view) else { return }
@@ -115,12 +110,12 @@ struct LintRules {
   private mutating func checkLone(_ view: Int) {
     let dead = DeadParts(of: view, in: all[.usual, .generous])
     guard dead.isDead else { return }
-    let isSure =
-      dead.isLarge
-      && Estimate.all.dropFirst().allSatisfy { estimate in
-        DeadParts(of: view, in: all[estimate, .generous]).isLarge
-      }
-    reportGap(view, isSure ? gapSeverity(view) : .small)
+    reportGap(view, dead.isLarge && isLargeElsewhere(view) ? gapSeverity(view) : .small)
+  }
+
+  /// Whether a gap is large in all estimates but the usual one.
+  private func isLargeElsewhere(_ view: Int, within margins: Int? = nil) -> Bool {
+    Estimate.all.dropFirst().allSatisfy { DeadParts(of: view, in: all[$0, .generous], within: margins).isLarge }
   }
 
   private mutating func reportGap(_ view: Int, _ severity: LintSeverity) {

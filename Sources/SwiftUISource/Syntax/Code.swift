@@ -82,6 +82,11 @@ final class Code {
     return open + 1..<max(open + 1, match)
   }
 
+  /// The place of a token, or of the nearest one.
+  func place(of index: Int) -> SourceText.Place {
+    text.place(of: tokens.isEmpty ? 0 : Int(tokens[min(max(index, 0), tokens.count - 1)].start))
+  }
+
   func line(of index: Int) -> Int {
     tokens.indices.contains(index) ? text.line(of: Int(tokens[index].start)) : 1
   }

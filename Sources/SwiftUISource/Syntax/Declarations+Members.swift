@@ -1,10 +1,10 @@
 // Members: properties and functions, and which of them give views.
 
 extension Declarations {
-  private static let viewWords: Set<String> = [
-    "View", "Scene", "ToolbarContent", "AnyView", "ViewBuilder", "Text", "Image", "Button", "Label",
-    "CustomizableToolbarContent", "Commands",
-  ]
+  private static let viewWords = Set(words: """
+    View Scene ToolbarContent AnyView ViewBuilder Text Image Button Label CustomizableToolbarContent \
+    Commands
+    """)
 
   private func isViewType(_ words: [String]) -> Bool {
     words.contains { Self.viewWords.contains($0) || $0 == "Content" }

@@ -91,10 +91,10 @@ final class Declarations {
     closeLoose(range.upperBound)
   }
 
-  static let modifierWords: Set<String> = [
-    "public", "private", "fileprivate", "internal", "open", "package", "final", "static", "override", "lazy",
-    "weak", "unowned", "indirect", "nonisolated", "mutating", "required", "convenience",
-  ]
+  static let modifierWords = Set(words: """
+    public private fileprivate internal open package final static override lazy weak unowned indirect \
+    nonisolated mutating required convenience
+    """)
 
   /// Whether a word belongs to the declaration behind it.
   private func isModifier(_ at: Int) -> Bool {

@@ -171,13 +171,11 @@ struct ExpressionParser {
       label: label, range: range, body: isClosure ? body(of: range.lowerBound) : nil, isTrailing: false)
   }
 
-  static let keywords: Set<String> = [
-    "if", "else", "switch", "case", "default", "for", "while", "guard", "return", "let", "var", "func",
-    "struct",
-    "class", "enum", "extension", "import", "do", "catch", "throw", "defer", "break", "continue", "in",
-    "where", "is",
-    "as", "private", "public", "static", "fileprivate", "internal", "init", "typealias", "protocol", "repeat",
-  ]
+  static let keywords = Set(words: """
+    if else switch case default for while guard return let var func struct class enum extension import do \
+    catch throw defer break continue in where is as private public static fileprivate internal init \
+    typealias protocol repeat
+    """)
 }
 
 extension Code {

@@ -58,8 +58,9 @@ struct Lexer {
   private static let operators = Set("+-*/%&|^<>=!?~".unicodeScalars)
 
   private static func isWord(_ byte: Unicode.Scalar) -> Bool {
-    switch byte {
-    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "\u{80}"...: true
+    switch byte.value {
+    // A letter, a digit, `_` or `$`.
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F, 0x24, 0x80...: true
     default: false
     }
   }

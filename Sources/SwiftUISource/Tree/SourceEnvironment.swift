@@ -117,10 +117,10 @@ struct SourceEnvironment {
     }
   }
 
-  private static let toggleStyles: Set<String> = [
-    "automatic", "switch", "button", "checkbox", "DefaultToggleStyle", "SwitchToggleStyle",
-    "ButtonToggleStyle", "CheckboxToggleStyle",
-  ]
+  private static let toggleStyles = Set(words: """
+    automatic switch button checkbox DefaultToggleStyle SwitchToggleStyle ButtonToggleStyle \
+    CheckboxToggleStyle
+    """)
 
   private mutating func applyToggleStyle(_ range: Range<Int>, _ declarations: Declarations) {
     let code = declarations.code
@@ -207,8 +207,8 @@ extension Declarations {
     for range in loose {
       found.append(
         SourceRoot(
-          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file), kind: .snippet,
-          declarations: self))
+          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file),
+          kind: .snippet, declarations: self))
     }
     return found
   }

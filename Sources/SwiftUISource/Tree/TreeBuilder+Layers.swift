@@ -59,7 +59,7 @@ extension TreeBuilder {
     var others: [Int] = []
     if let body = use.call?.firstBody {
       others = views(in: body, use.scope)
-    } else if let first = use.call?.unlabelled.first?.range {
+    } else if let first = use.unlabelled {
       others = layerViews(first, use)
     } else if use.call != nil {
       others = [ground(.color, use, use.token..<use.token + 1)]
@@ -120,7 +120,7 @@ extension TreeBuilder {
 
   /// Menus, dialogs and tabs have the system's look; sheets and the like are shown as written.
   func attach(_ use: Use, isSystem: Bool) -> Int {
-    for argument in use.call?.arguments ?? [] where Self.labels.contains(argument.label) {
+    for argument in use.arguments where Self.labels.contains(argument.label) {
       guard let body = argument.body else { continue }
       var scope = use.scope
       if isSystem {

@@ -71,7 +71,7 @@ extension TreeBuilder {
   }
 
   private func fixedSize(_ use: Use) -> Int {
-    let isPlain = use.call?.arguments.isEmpty ?? true
+    let isPlain = use.arguments.isEmpty
     func isOn(_ label: String) -> Bool { use.value(label).map { code.string($0) != "false" } ?? isPlain }
     return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
   }
@@ -110,7 +110,7 @@ extension TreeBuilder {
   private static let away = 2_000.0
 
   private func edges(_ use: Use) -> Edges {
-    let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
+    let arguments = use.arguments.filter { $0.body == nil }
     guard let first = arguments.first else { return Edges(all: 16) }
     let words = Set(code.words(in: first.range))
     let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
@@ -161,8 +161,8 @@ extension TreeBuilder {
   }
 
   private func aspect(_ use: Use) -> Int {
-    let text = (use.call?.arguments ?? []).map { code.string($0.range) }.joined(separator: ",")
-    let ratio = use.call?.unlabelled.first.flatMap { self.ratio($0.range, use.scope) }
+    let text = use.arguments.map { code.string($0.range) }.joined(separator: ",")
+    let ratio = use.unlabelled.flatMap { self.ratio($0, use.scope) }
     return wrap(
       .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
   }
@@ -225,7 +225,7 @@ extension TreeBuilder {
   }
 
   private func contentShape(_ use: Use) -> Int {
-    let shapes = use.call?.arguments.filter { $0.label.isEmpty } ?? []
+    let shapes = use.arguments.filter { $0.label.isEmpty }
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
     let isForInteraction = kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")
     let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle

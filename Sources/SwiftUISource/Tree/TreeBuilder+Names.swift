@@ -49,10 +49,9 @@ extension TreeBuilder {
     return head > 1 && code.is(head, "in") && code.isWord(head - 1) ? code.string(head - 1) : "$0"
   }
 
-  private static let noViews: Set<String> = [
-    "print", "debugPrint", "assert", "assertionFailure", "fatalError", "withAnimation", "preconditionFailure",
-    "dump",
-  ]
+  private static let noViews = Set(words: """
+    print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump
+    """)
 
   private func views(ofMember names: [String], _ use: Use) -> [Int] {
     if Self.noViews.contains(use.name) { return [] }
@@ -104,7 +103,7 @@ extension TreeBuilder {
     }
     show(member.token)
     var inner = scope.entering(member.token)
-    for (place, argument) in (use.call?.arguments ?? []).enumerated() {
+    for (place, argument) in use.arguments.enumerated() {
       guard let body = argument.body else { continue }
       let name =
         member.parameters.first { $0.label == argument.label }?.name
@@ -163,7 +162,7 @@ extension TreeBuilder {
     show(member.token)
     var scope = use.scope.entering(member.token, of: TypeDeclaration("View", at: member.token))
     scope.slots = ["": .node(use.node)]
-    for (place, argument) in (use.call?.arguments ?? []).enumerated() {
+    for (place, argument) in use.arguments.enumerated() {
       let named = member.parameters.first { $0.label == argument.label }
       if let body = argument.body {
         scope.slots[(named ?? member.parameters.last)?.name ?? ""] = .body(body, use.scope)

@@ -34,7 +34,7 @@ extension TreeBuilder {
 
   /// `0..<3`, `1...5` of literals.
   private func numbers(_ use: Use) -> Range<Int>? {
-    guard let range = use.call?.unlabelled.first?.range else { return nil }
+    guard let range = use.unlabelled else { return nil }
     let text = code.string(range)
     for (mark, more) in [("..<", 0), ("...", 1)] where text.holds(mark) {
       let ends = text.split { ".< ".contains($0) }.compactMap { Int32($0) }.map(Int.init)

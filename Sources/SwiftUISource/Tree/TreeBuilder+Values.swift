@@ -98,8 +98,8 @@ extension TreeBuilder {
     if code.isMark(first, "("), code.next(first) == range.upperBound {
       return number(code.inside(first), scope, depth: depth + 1)
     }
-    if code.isWord(last), code.string(last) == "infinity" { return .infinity }
-    if code.isWord(last), code.string(last) == "zero" { return 0 }
+    if code.is(last, "infinity") { return .infinity }
+    if code.is(last, "zero") { return 0 }
     if code.isWord(first), code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound,
       ["CGFloat", "Double", "Int", "Float"].contains(code.string(first))
     {
@@ -180,16 +180,16 @@ extension TreeBuilder {
     return taken(key, [key, "not \(key)"], at: first, initial: initial ? 0 : 1) == 0
   }
 
+  private static let clear: Set<String> = [
+    ".clear", "Color.clear", "Color(.clear)", "SwiftUI.Color.clear", "UIColor.clear", "Color(UIColor.clear)",
+    "Color(uiColor: .clear)",
+  ]
+
   /// SU24: whether a style paints nothing.
   func isClear(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Bool {
     let range = chosen(range, scope)
     guard depth < 4, let first = range.first else { return false }
-    let text = code.string(range)
-    if text == ".clear" || text == "Color.clear" || text == "Color(.clear)" || text == "SwiftUI.Color.clear"
-      || text == "UIColor.clear" || text == "Color(UIColor.clear)" || text == "Color(uiColor: .clear)"
-    {
-      return true
-    }
+    if Self.clear.contains(code.string(range)) { return true }
     if let opacity = ownOpacity(range) { return self.opacity(opacity, scope) == 0 }
     // A color computed by the text.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first

@@ -9,7 +9,7 @@ extension TreeBuilder {
     case .nothing: return []
     // `AnyView(Text("a"))`.
     case .transparent:
-      return (use.content ?? use.call?.unlabelled.first?.range).map { views(in: $0, use.scope) } ?? []
+      return (use.content ?? use.unlabelled).map { views(in: $0, use.scope) } ?? []
     case .scene: return use.content.map { views(in: $0, use.scope) } ?? []
     case .section: return section(use)
     case .each: return repeated(use)
@@ -69,7 +69,7 @@ extension TreeBuilder {
     let header = closure("header")
     let named =
       use.call?.argument("header").flatMap { $0.body == nil ? views(in: $0.range, plain) : nil }
-      ?? (use.call?.unlabelled.first.map { [title($0.range, use, plain)] } ?? [])
+      ?? (use.unlabelled.map { [title($0, use, plain)] } ?? [])
     let content = use.content.map { rows(views(in: $0, inner), inner) } ?? []
     let footer = closure("footer")
     headers.formUnion(header + named + footer)
@@ -97,7 +97,7 @@ extension TreeBuilder {
   }
 
   private func scroll(_ use: Use) -> Int {
-    let axes = use.call?.unlabelled.first.map { code.string($0.range) } ?? ""
+    let axes = use.unlabelled.map { code.string($0) } ?? ""
     let isHorizontal = axes.holds("horizontal")
     return container(
       .scroll(isVertical: !isHorizontal || axes.holds("vertical"), isHorizontal: isHorizontal), use)
@@ -145,7 +145,7 @@ extension TreeBuilder {
 
   /// A view that is not in the text. A view closure is its content, in any layout.
   private func unknownContainer(_ use: Use) -> Int {
-    let content = (use.call?.arguments ?? [])
+    let content = use.arguments
       .filter { $0.label != "action" && !$0.label.hasPrefix("on") }.compactMap(\.body)
       .filter { holdsViews($0, use.scope) }
     var scope = use.scope

@@ -34,9 +34,12 @@ final class TreeBuilder {
 
     var content: Range<Int>? {
       call?.closure("content") ?? call?.trailing?.body
-        ?? call?.arguments.first { $0.body != nil && $0.label.isEmpty }?.body
+        ?? arguments.first { $0.body != nil && $0.label.isEmpty }?.body
     }
-    var first: Range<Int>? { call?.arguments.first?.range }
+    var arguments: [Argument] { call?.arguments ?? [] }
+    var first: Range<Int>? { arguments.first?.range }
+    /// The first argument in parentheses that has no label.
+    var unlabelled: Range<Int>? { call?.unlabelled.first?.range }
     func value(_ label: String) -> Range<Int>? { call?.argument(label)?.range }
   }
 

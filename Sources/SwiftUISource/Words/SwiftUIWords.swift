@@ -213,8 +213,8 @@ enum SwiftUIWords {
     "symbol", "onKeyPress",
   ]
 
-  private static let drawing: Set<String> = Set(
-    """
+  private static let drawing = Set(
+    words: """
     accentColor actionSheet allowsTightening animation antialiased autocapitalization autocorrectionDisabled backgroundStyle badge \
     backgroundExtensionEffect baselineOffset blendMode blur bold brightness buttonBorderShape buttonRepeatBehavior buttonStyle colorEffect \
     colorInvert colorMultiply colorScheme compositingGroup confirmationDialog containerShape containerBackground \
@@ -239,7 +239,7 @@ enum SwiftUIWords {
     transaction transformEnvironment transformPreference truncationMode typeSelectEquivalent typesettingLanguage \
     underline unredacted updating userActivity windowToolbarFullScreenVisibility writingToolsBehavior writingToolsAffordanceVisibility widgetURL widgetAccentable \
     anchorPreference backgroundPreferenceValue navigationViewStyle contentCaptureProtected inset rotation size tooltip eraseToAnyView interactive
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+    """)
 }
 
 /// What a view is at run time.
@@ -273,4 +273,9 @@ enum ModifierEffect: String, Sendable {
   case inset, tap, longPress, gesture
   /// `modifier(_:)`, with a type of the text.
   case own
+}
+
+extension Set<String> {
+  /// - Parameter words: parted by blanks.
+  init(words: String) { self.init(words.split(separator: " ").map(String.init)) }
 }
