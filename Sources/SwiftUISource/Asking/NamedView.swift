@@ -107,9 +107,7 @@ extension SourceProgram {
       for choice in tree.choices {
         for number in choice.branches.indices where waiting.count < shownMax(of: tree) {
           guard seen.insert(Branch(key: choice.key, number: number)).inserted else { continue }
-          var other = state
-          other.taken[choice.key] = number
-          waiting.append(other)
+          waiting.append(state.taking(number, of: choice))
         }
       }
     }
@@ -133,15 +131,11 @@ extension SourceProgram {
   func others(than state: SourceState, of tree: SourceTree) -> [SourceState] {
     let statesMax = statesMax(of: tree)
     var states: [SourceState] = []
-    var last = state
-    for choice in tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
-    if tree.choices.count > 1 { states.append(last) }
+    if tree.choices.count > 1 { states.append(tree.last(from: state)) }
     for choice in tree.choices {
       let now = state.taken[choice.key] ?? choice.initial
       for branch in choice.branches.indices where branch != now && states.count < statesMax {
-        var other = state
-        other.taken[choice.key] = branch
-        states.append(other)
+        states.append(state.taking(branch, of: choice))
       }
     }
     return states

@@ -68,11 +68,8 @@ public final class SourceProgram {
 
   /// The states in which nearly everything is shown at least once.
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
-    guard let built = root.built(in: SourceState()) else { return [] }
-    guard !built.tree.choices.isEmpty else { return [SourceState()] }
-    var last = SourceState()
-    for choice in built.tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
-    return [SourceState(), last]
+    guard let tree = root.tree(in: SourceState()) else { return [] }
+    return tree.choices.isEmpty ? [SourceState()] : [SourceState(), tree.last()]
   }
 
   /// `body(content:)`: without its content it is no view.

@@ -68,8 +68,7 @@ struct SourceQuestion {
       for choice in tree.choices {
         for branch in choice.branches.indices
         where found.count < statesMax && branch != state.branch(of: choice) {
-          var other = state
-          other.taken[choice.key] = branch
+          let other = state.taking(branch, of: choice)
           if seen.insert(other).inserted { found.append(other) }
         }
       }

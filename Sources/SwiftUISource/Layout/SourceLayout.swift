@@ -299,31 +299,27 @@ extension SourceLayout {
 
   /// A flexible frame's proposal: the proposal within its bounds.
   func offered(_ frame: FlexibleFrame, _ proposal: Proposal) -> Proposal {
-    func offered(_ proposed: Double, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double {
-      let proposed = proposed < 0 ? ideal ?? proposed : proposed
+    func offered(_ proposed: Double, _ axis: FlexibleFrame.Axis) -> Double {
+      let proposed = proposed < 0 ? axis.ideal ?? proposed : proposed
       guard proposed >= 0 else { return proposed }
-      return min(max(proposed, least ?? 0), most ?? .infinity)
+      return min(max(proposed, axis.least ?? 0), axis.most ?? .infinity)
     }
-    return Proposal(
-      offered(proposal.width, frame.minWidth, frame.idealWidth, frame.maxWidth),
-      offered(proposal.height, frame.minHeight, frame.idealHeight, frame.maxHeight))
+    return Proposal(offered(proposal.width, frame.width), offered(proposal.height, frame.height))
   }
 
   mutating func flexibleSize(_ node: Int, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
     let child = content(node, offered(frame, proposal))
-    func length(_ own: Double, _ proposed: Double, _ least: Double?, _ most: Double?) -> Double {
-      if let least, let most {
+    func length(_ own: Double, _ proposed: Double, _ axis: FlexibleFrame.Axis) -> Double {
+      let least = axis.least
+      guard let most = axis.most else { return max(own, least ?? 0) }
+      if let least {
         return proposed < 0 ? min(max(own, least), most) : min(max(proposed, least), max(most, least))
       }
-      if let most {
-        guard proposed >= 0 else { return min(own, most) }
-        return max(min(proposed, most), min(own, most))
-      }
-      return max(own, least ?? 0)
+      return proposed < 0 ? min(own, most) : max(min(proposed, most), min(own, most))
     }
     return Size(
-      width: length(child.width, proposal.width, frame.minWidth, frame.maxWidth),
-      height: length(child.height, proposal.height, frame.minHeight, frame.maxHeight))
+      width: length(child.width, proposal.width, frame.width),
+      height: length(child.height, proposal.height, frame.height))
   }
 
   /// The largest that fits in the proposal, or the smallest that fills it.

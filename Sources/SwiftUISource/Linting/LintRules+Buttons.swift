@@ -12,31 +12,26 @@ extension LintRules {
       !tree.isIn(tree[view].parent, where: \.isGesture),
       !hasInnerFrame(view, button)
     else { return }
+    var isFound = false
+    var isSure = false
     switch node.element {
-    case .frame(let width, let height, _):
-      let isDynamic = width == .dynamic || height == .dynamic
-      let isSure = addsSpace(view, button)
-      if isSure || holdsUnknown(button) && Estimate.all.contains(where: { addsSpace(view, button, $0) }) {
-        report(
-          .frameOutsideButton, isDynamic || !isSure ? .maybe : severity(button, view), button, culprit: view,
-          at: node.token)
-      }
+    case .frame:
+      let adds = addsSpace(view, button)
+      isSure = adds && !hasUnknownLength(view)
+      isFound = adds || holdsUnknown(button) && Estimate.all.contains { addsSpace(view, button, $0) }
     case .flexible(let frame, _):
       let call = program.code.string(node.token..<node.range.upperBound)
-      let hasLeast = frame.minWidth ?? 0 > 0 || frame.minHeight ?? 0 > 0
-      if hasLeast, addsSpace(view, button) {
-        report(.frameOutsideButton, severity(button, view), button, culprit: view, at: node.token)
-      } else if call.holds("minWidth") && frame.minWidth == nil
-        || call.holds("minHeight") && frame.minHeight == nil
-      {
-        report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
-      } else if frame.maxWidth == .infinity || frame.maxHeight == .infinity, isSeen(view),
-        addsSpace(view, button)
-      {
-        report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
-      }
+      let (width, height) = (frame.width, frame.height)
+      isSure = (width.least ?? 0 > 0 || height.least ?? 0 > 0) && addsSpace(view, button)
+      let isUnread =
+        call.holds("minWidth") && width.least == nil || call.holds("minHeight") && height.least == nil
+      let isWide = width.most == .infinity || height.most == .infinity
+      isFound = isSure || isUnread || isWide && isSeen(view) && addsSpace(view, button)
     default: break
     }
+    guard isFound else { return }
+    report(
+      .frameOutsideButton, isSure ? severity(button, view) : .maybe, button, culprit: view, at: node.token)
   }
 
   /// Another frame in between is reported instead.

@@ -179,7 +179,7 @@ extension LintRules {
   private func hasLength(_ node: SourceNode) -> Bool {
     switch node.element {
     case .frame: true
-    case .flexible(let frame, _): frame.maxHeight != nil || frame.maxWidth != nil
+    case .flexible(let frame, _): frame.height.most != nil || frame.width.most != nil
     default: false
     }
   }

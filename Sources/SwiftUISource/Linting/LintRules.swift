@@ -115,7 +115,9 @@ struct LintRules {
 
   /// Whether a gap is large in all estimates but the usual one.
   private func isLargeElsewhere(_ view: Int, within margins: Int? = nil) -> Bool {
-    Estimate.all.dropFirst().allSatisfy { DeadParts(of: view, in: all[$0, .generous], within: margins).isLarge }
+    Estimate.all.dropFirst().allSatisfy {
+      DeadParts(of: view, in: all[$0, .generous], within: margins).isLarge
+    }
   }
 
   private mutating func reportGap(_ view: Int, _ severity: LintSeverity) {

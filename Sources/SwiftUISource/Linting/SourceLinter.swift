@@ -53,14 +53,11 @@ struct SourceLinter {
   private func settled(
     _ findings: [LintFinding], of tree: SourceTree, _ state: SourceState, after first: SourceTree
   ) -> [LintFinding] {
-    let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
-    guard let root = findings.first?.view.root, !tokens.isEmpty else { return findings }
-    let near = tree.nodes.indices.filter {
-      tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
-    }
-    .flatMap { tree.selfAndDescendants(of: $0) + tree.selfAndAncestors(of: $0) }
-    let asked = Set(near.map { tree[$0].choice }.filter(tree.choices.indices.contains)).sorted()
-      .map { tree.choices[$0] }.filter { choice in !first.choices.contains { $0.key == choice.key } }
+    guard let root = findings.first?.view.root else { return findings }
+    let asked = choices(
+      at: findings, of: tree, { tree.selfAndDescendants(of: $0) + tree.selfAndAncestors(of: $0) }
+    )
+    .map { tree.choices[$0] }.filter { choice in !first.choices.contains { $0.key == choice.key } }
     var findings = findings
     for choice in asked.prefix(Self.statesMax) {
       for branch in choice.branches.indices where branch != state.branch(of: choice) {
@@ -85,16 +82,23 @@ struct SourceLinter {
   /// be a spinner's in one.
   private func others(of tree: SourceTree, _ found: [LintFinding]) -> [SourceState] {
     let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
-    let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
-    let inside = tree.nodes.indices.filter {
-      tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
-    }
-    .flatMap(tree.selfAndDescendants).map { tree[$0].choice }.filter(tree.choices.indices.contains)
-    let more = (hiding(in: tree) + Set(inside).sorted()).flatMap { tree.choices[$0].otherStates }
+    let inside = choices(at: found, of: tree, tree.selfAndDescendants)
+    let more = (hiding(in: tree) + inside).flatMap { tree.choices[$0].otherStates }
     let found = Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
     // Each page has views of its own.
     let pages = tree.choices.filter(\.isPages).flatMap(\.otherStates).filter { !found.contains($0) }
     return found + pages.prefix(program.statesMax(of: tree))
+  }
+
+  /// The innermost choices around views that are near the subjects of warnings.
+  private func choices(
+    at findings: [LintFinding], of tree: SourceTree, _ near: (Int) -> [Int]
+  ) -> [Int] {
+    let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
+    let subjects = tree.nodes.indices.filter {
+      tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
+    }
+    return Set(subjects.flatMap(near).map { tree[$0].choice }.filter(tree.choices.indices.contains)).sorted()
   }
 
   /// The choices that fade or scale something to nothing: `.opacity(isDragging ? 0 : 1)`.
@@ -135,13 +139,14 @@ struct SourceLinter {
 extension ChoicePoint {
   /// The states that differ from the text's first one in this choice alone.
   fileprivate var otherStates: [SourceState] {
-    branches.indices.filter { $0 != initial }.map { SourceState(taken: [key: $0]) }
+    branches.indices.filter { $0 != initial }.map { SourceState().taking($0, of: self) }
   }
 
   fileprivate var isPages: Bool { key.hasPrefix("TabView@") }
 
   func label(in state: SourceState) -> String? {
-    branches.element(at: state.taken[key] ?? initial)
+    let branch = state.taken[key] ?? initial
+    return branches.indices.contains(branch) ? branches[branch] : nil
   }
 
   /// Its value in the states that take another branch.
@@ -149,10 +154,6 @@ extension ChoicePoint {
     if branches.count == 2 { return branches[1 - state.branch(of: self)] }
     return label(in: state).map { "not " + $0 }
   }
-}
-
-extension [String] {
-  fileprivate func element(at place: Int) -> String? { indices.contains(place) ? self[place] : nil }
 }
 
 extension SourceTree {

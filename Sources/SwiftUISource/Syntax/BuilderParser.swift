@@ -189,12 +189,8 @@ struct BuilderParser {
     let second = at
     skipExpression()
     let key = code.line(condition)
-    return .choice(
-      Choice(
-        token: start, key: key, isSettled: false,
-        branches: [
-          branch(key, first..<colon), branch("not \(key)", second..<max(second, min(at, end))),
-        ]))
+    let other = branch("not \(key)", second..<max(second, min(at, end)))
+    return .choice(Choice(start, key, [branch(key, first..<colon), other]))
   }
 
   private func branch(_ label: String, _ range: Range<Int>) -> Choice.Branch {
@@ -221,6 +217,7 @@ struct BuilderParser {
     var branches: [Choice.Branch] = []
     var key = ""
     var isAvailability = false
+    var hasElse = false
     while at < end, code.is(at, "if") {
       let condition = at + 1
       guard let body = body(from: condition) else { break }
@@ -230,28 +227,18 @@ struct BuilderParser {
       }
       branches.append(branch(label, code.inside(body)))
       at = code.next(body)
-      guard at < end, code.is(at, "else") else {
-        return choice(start, key, isAvailability, branches, hasElse: false)
-      }
+      hasElse = at < end && code.is(at, "else")
+      guard hasElse else { break }
       at += 1
     }
-    if at < end, code.isMark(at, "{") {
+    hasElse = hasElse && at < end && code.isMark(at, "{")
+    if hasElse {
       branches.append(branch("not \(key)", code.inside(at)))
       at = code.next(at)
-      return choice(start, key, isAvailability, branches, hasElse: true)
     }
-    return choice(start, key, isAvailability, branches, hasElse: false)
-  }
-
-  private func choice(
-    _ token: Int, _ key: String, _ isAvailability: Bool, _ branches: [Choice.Branch], hasElse: Bool
-  ) -> Statement? {
     guard !branches.isEmpty else { return nil }
-    let other = branch("not \(key)", token..<token)
-    return .choice(
-      Choice(
-        token: token, key: key, isSettled: isAvailability && hasElse,
-        branches: hasElse ? branches : branches + [other]))
+    if !hasElse { branches.append(branch("not \(key)", start..<start)) }
+    return .choice(Choice(start, key, isSettled: isAvailability && hasElse, branches))
   }
 
   /// `guard let item else { return Empty() }`: the following statements, or the returned view. One that returns no view
@@ -269,8 +256,7 @@ struct BuilderParser {
     let other = branch("not \(key)", code.inside(index + 1))
     guard returnsView(other) else { return nil }
     at = code.next(index + 1)
-    return .choice(
-      Choice(token: start, key: key, isSettled: false, branches: [branch(key, start..<start), other]))
+    return .choice(Choice(start, key, [branch(key, start..<start), other]))
   }
 
   private func returnsView(_ branch: Choice.Branch) -> Bool {
@@ -318,7 +304,7 @@ struct BuilderParser {
     let branches = cases(in: code.inside(body))
     at = code.next(body)
     guard !branches.isEmpty else { return nil }
-    return .choice(Choice(token: start, key: "switch " + subject, isSettled: false, branches: branches))
+    return .choice(Choice(start, "switch " + subject, branches))
   }
 
   private func cases(in range: Range<Int>) -> [Choice.Branch] {

@@ -217,7 +217,7 @@ struct Choice {
   /// The statements after branches that do not return, if another one does.
   private(set) var rest: [Statement] = []
 
-  init(token: Int, key: String, isSettled: Bool, branches: [Branch]) {
+  init(_ token: Int, _ key: String, isSettled: Bool = false, _ branches: [Branch]) {
     (self.token, self.key, self.isSettled, self.branches) = (token, key, isSettled, branches)
   }
 

@@ -22,14 +22,14 @@ struct SourceEnvironment {
   var isIconOnly = false
 
   /// Apple's HIG, sizes and line heights at Large.
-  private static let fonts: [String: Font] = [
-    "largeTitle": Font(size: 34, lineHeight: 41), "title": Font(size: 28, lineHeight: 34),
-    "title2": Font(size: 22, lineHeight: 28), "title3": Font(size: 20, lineHeight: 25),
-    "headline": Font(size: 17, lineHeight: 22, isBold: true), "body": .body,
-    "callout": Font(size: 16, lineHeight: 21), "subheadline": Font(size: 15, lineHeight: 20),
-    "footnote": Font(size: 13, lineHeight: 18), "caption": Font(size: 12, lineHeight: 16),
-    "caption2": Font(size: 11, lineHeight: 13),
-  ]
+  private static let fonts: [String: Font] = {
+    func font(_ size: Double, _ lineHeight: Double) -> Font { Font(size: size, lineHeight: lineHeight) }
+    return [
+      "largeTitle": font(34, 41), "title": font(28, 34), "title2": font(22, 28), "title3": font(20, 25),
+      "headline": Font(size: 17, lineHeight: 22, isBold: true), "body": .body, "callout": font(16, 21),
+      "subheadline": font(15, 20), "footnote": font(13, 18), "caption": font(12, 16), "caption2": font(11, 13),
+    ]
+  }()
 
   mutating func apply(_ suffix: Suffix, _ declarations: Declarations) {
     guard let call = suffix.call else { return }

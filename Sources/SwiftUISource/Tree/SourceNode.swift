@@ -193,7 +193,12 @@ extension Edges {
 }
 
 struct FlexibleFrame: Equatable {
-  var minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: Double?
+  var width = Axis()
+  var height = Axis()
+
+  struct Axis: Equatable {
+    var least, ideal, most: Double?
+  }
 }
 
 struct Alignment: Equatable {

@@ -61,6 +61,12 @@ extension SourceState {
     taken[condition.split(separator: " ").joined(separator: " ")] = branch
   }
 
+  func taking(_ branch: Int, of choice: ChoicePoint) -> SourceState {
+    var state = self
+    state.taken[choice.key] = branch
+    return state
+  }
+
   private static func branch(_ text: Substring) -> Int? {
     switch text.split(separator: " ").joined(separator: " ") {
     case "true": 0
@@ -143,6 +149,11 @@ struct SourceTree {
       next += 1
     }
     return found
+  }
+
+  /// The state with the last branch of each choice.
+  func last(from state: SourceState = SourceState()) -> SourceState {
+    choices.reduce(state) { $0.taking($1.branches.count - 1, of: $1) }
   }
 
   /// The choices around a view, the innermost first.

@@ -2,7 +2,7 @@
 
 extension TreeBuilder {
   func button(_ use: Use) -> Int {
-    let environment = use.scope.environment
+    let environment = use.environment
     var scope = use.scope
     scope.environment.isInRow = false
     let label = labelViews(
@@ -16,7 +16,7 @@ extension TreeBuilder {
 
   /// A label in the style around it: links have buttons' styles.
   private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
-    let environment = use.scope.environment
+    let environment = use.environment
     var label = label
     if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"]
     {
@@ -31,7 +31,7 @@ extension TreeBuilder {
   }
 
   private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
-    guard let style = use.scope.environment.unknownStyle else { return content }
+    guard let style = use.environment.unknownStyle else { return content }
     add(unknown: style.name, at: style.token, .style)
     guard use.name != "Button" else { return content }
     return add(.same, role: .unknownModifier, of: use, [content], in: scope)
@@ -105,7 +105,7 @@ extension TreeBuilder {
       shown = add(shape, [shown], in: use.scope)
     }
     let node = add(.same, role: .link, of: use, [shown])
-    nodes[node].isAutomaticLink = [.automatic, .borderless].contains(use.scope.environment.buttonStyle)
+    nodes[node].isAutomaticLink = [.automatic, .borderless].contains(use.environment.buttonStyle)
     return node
   }
 }

@@ -12,7 +12,7 @@ extension TreeBuilder {
     } else {
       gesture.count = count(use.call, use.scope)
     }
-    return wrap(.same, use, hit: .gesture(gesture))
+    return wrap(use, hit: .gesture(gesture))
   }
 
   private func count(_ call: Call?, _ scope: Scope) -> Int {
@@ -41,7 +41,7 @@ extension TreeBuilder {
     if let enabled = use.value("isEnabled") {
       gesture.isEnabled = flag(enabled, initial: true, use.scope) && gesture.isEnabled
     }
-    return wrap(.same, use, hit: .gesture(gesture))
+    return wrap(use, hit: .gesture(gesture))
   }
 
   /// A gesture's own words, or those of its constant.

@@ -65,7 +65,7 @@ extension TreeBuilder {
       others = [ground(.color, use, use.token..<use.token + 1)]
     }
     guard !others.isEmpty else { return use.node }
-    return wrap(.overlay(alignment, isBehind: use.name == "background"), use, others)
+    return wrap(use, .overlay(alignment, isBehind: use.name == "background"), others)
   }
 
   private func ground(_ drawing: SourceNode.Drawing, _ use: Use, _ range: Range<Int>) -> Int {
@@ -78,11 +78,7 @@ extension TreeBuilder {
     let range = chosen(argument, use.scope)
     guard let first = range.first else { return [] }
     // `isBusy ? cover : nil`: a cover in a condition is meant.
-    if let condition = ternary(argument)?.condition,
-      let choice = choices.firstIndex(where: { $0.matches(code.line(condition)) })
-    {
-      use.scope.choice = choice
-    }
+    use.scope.choice = ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
     if isClear(range, use.scope) { return [ground(.clear, use, range)] }
     if let shape = use.value("in") { return [ground(.shape(shapeKind(shape)), use, range)] }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
@@ -108,7 +104,7 @@ extension TreeBuilder {
     let isStyle = use.name == "background" || member?.type == "Color"
     let layer = Use(name: name, token: word, range: range, scope: use.scope)
     guard isStyle else { return [unknownView(layer)] }
-    add(unknown: name, at: word, .value)
+    add(unknown: layer, .value)
     return [add(.fill, .unknown, of: layer)]
   }
 
@@ -137,7 +133,7 @@ extension TreeBuilder {
     guard let body = use.call?.firstBody else { return use.node }
     let inset = one(views(in: body, use.scope), of: use)
     let isTop = use.value("edge").map { code.string($0).holds("top") } ?? false
-    return wrap(.overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), use, [inset])
+    return wrap(use, .overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), [inset])
   }
 }
 
@@ -147,7 +143,7 @@ extension TreeBuilder {
   func image(_ use: Use) -> ImageContent {
     // `systemSymbol` is SFSafeSymbols' name for it.
     let isSymbol = use.value("systemName") != nil || use.value("systemSymbol") != nil
-    return ImageContent(isSymbol: isSymbol, font: use.scope.environment.font)
+    return ImageContent(isSymbol: isSymbol, font: use.environment.font)
   }
 
   func asyncImage(_ use: Use) -> Int {

@@ -10,15 +10,16 @@ extension TreeBuilder {
     guard let effect = SwiftUIWords.modifiers[suffix.name] else { return unknownModifier(use) }
     switch effect {
     case .nothing: return node
-    case .padding: return wrap(.padding(edges(use)), use)
+    case .padding: return wrap(use, .padding(edges(use)))
     case .frame: return frame(use)
-    case .relativeFrame: return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
+    case .relativeFrame:
+      return wrap(use, .flexible(FlexibleFrame(width: FlexibleFrame.Axis(most: .infinity)), .center))
     case .offset: return offset(use)
-    case .position: return wrap(.position(x: number("x", use), y: number("y", use)), use)
+    case .position: return wrap(use, .position(x: number("x", use), y: number("y", use)))
     case .fixedSize: return fixedSize(use)
     case .aspectRatio: return aspect(use)
-    case .fit: return wrap(.aspect(ratio: nil, isFill: false), use)
-    case .fill: return wrap(.aspect(ratio: nil, isFill: true), use)
+    case .fit: return wrap(use, .aspect(ratio: nil, isFill: false))
+    case .fill: return wrap(use, .aspect(ratio: nil, isFill: true))
     case .resizable: return resizable(node)
     case .layoutPriority:
       nodes[node].layoutPriority = use.first.flatMap { number($0, scope) } ?? 1
@@ -28,19 +29,19 @@ extension TreeBuilder {
     case .unknownPlace: return moved(use)
     case .contentShape: return contentShape(use)
     case .allowsHitTesting:
-      return wrap(.same, use, hit: .allowsHitTesting(flag(use.first, initial: true, scope)))
-    case .disabled: return wrap(.same, use, hit: .disabled(flag(use.first, initial: false, scope)))
-    case .hidden: return wrap(.same, use, hit: .hidden)
+      return wrap(use, hit: .allowsHitTesting(flag(use.first, initial: true, scope)))
+    case .disabled: return wrap(use, hit: .disabled(flag(use.first, initial: false, scope)))
+    case .hidden: return wrap(use, hit: .hidden)
     case .opacity: return opacity(use)
-    case .clip: return wrap(.same, use, hit: .clip)
+    case .clip: return wrap(use, hit: .clip)
     case .zIndex:
       let index = use.first.flatMap { changing(chosen($0, scope), scope, other: 1) }
-      return wrap(.same, use, hit: .zIndex(index ?? 0))
+      return wrap(use, hit: .zIndex(index ?? 0))
     case .paint: return paint(use)
     case .stroke: return stroke(use)
     case .overlay: return layer(use)
     // SU46: whether glass is touched all over is not known.
-    case .glass: return wrap(.same, use, role: .unknownModifier)
+    case .glass: return wrap(use, role: .unknownModifier)
     case .presented, .system: return attach(use, isSystem: effect == .system)
     case .inset: return inset(use)
     case .tap, .longPress: return press(use, isLong: effect == .longPress)
@@ -50,7 +51,7 @@ extension TreeBuilder {
   }
 
   func wrap(
-    _ element: Element, _ use: Use, _ others: [Int] = [], hit: HitModifier? = nil,
+    _ use: Use, _ element: Element = .same, _ others: [Int] = [], hit: HitModifier? = nil,
     role: SourceNode.Role = .plain
   ) -> Int {
     var node = SourceNode(element, use.name, at: use.token, use.range)
@@ -66,14 +67,14 @@ extension TreeBuilder {
   private func offset(_ use: Use) -> Int {
     let (x, y) = (shift("x", use), shift("y", use))
     let isKnown = x != nil && y != nil
-    if !isKnown { add(unknown: use.name, at: use.token, .value) }
-    return wrap(.offset(x: x ?? 0, y: y ?? 0), use, role: isKnown ? .plain : .unknownPlace)
+    if !isKnown { add(unknown: use, .value) }
+    return wrap(use, .offset(x: x ?? 0, y: y ?? 0), role: isKnown ? .plain : .unknownPlace)
   }
 
   private func fixedSize(_ use: Use) -> Int {
     let isPlain = use.arguments.isEmpty
     func isOn(_ label: String) -> Bool { use.value(label).map { code.string($0) != "false" } ?? isPlain }
-    return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
+    return wrap(use, .fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")))
   }
 
   private func resizable(_ node: Int) -> Int {
@@ -147,24 +148,22 @@ extension TreeBuilder {
       guard let range = use.value(label), code.string(range) != "nil" else { return .free }
       return growing(range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
     }
-    let labels = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
-    guard labels.contains(where: { use.value($0) != nil }) else {
-      return wrap(.frame(width: length("width"), height: length("height"), alignment), use)
+    let bounds = ["min", "ideal", "max"]
+    guard bounds.contains(where: { use.value($0 + "Width") != nil || use.value($0 + "Height") != nil }) else {
+      return wrap(use, .frame(width: length("width"), height: length("height"), alignment))
     }
-    func value(_ label: String) -> Double? { use.value(label).flatMap { growing($0, use.scope) } }
-    return wrap(
-      .flexible(
-        FlexibleFrame(
-          minWidth: value("minWidth"), idealWidth: value("idealWidth"), maxWidth: value("maxWidth"),
-          minHeight: value("minHeight"), idealHeight: value("idealHeight"), maxHeight: value("maxHeight")),
-        alignment), use)
+    func axis(_ name: String) -> FlexibleFrame.Axis {
+      let lengths = bounds.map { use.value($0 + name).flatMap { growing($0, use.scope) } }
+      return FlexibleFrame.Axis(least: lengths[0], ideal: lengths[1], most: lengths[2])
+    }
+    return wrap(use, .flexible(FlexibleFrame(width: axis("Width"), height: axis("Height")), alignment))
   }
 
   private func aspect(_ use: Use) -> Int {
     let text = use.arguments.map { code.string($0.range) }.joined(separator: ",")
     let ratio = use.unlabelled.flatMap { self.ratio($0, use.scope) }
     return wrap(
-      .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
+      use, .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")))
   }
 
   /// A number, or a size: `CGSize(width: 4, height: 3)`.
@@ -190,9 +189,9 @@ extension TreeBuilder {
     guard let first = use.first else { return use.node }
     let x = scale(use.value("x") ?? first, use.scope)
     let y = scale(use.value("y") ?? first, use.scope)
-    if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(.same, use, hit: .hidden) }
+    if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(use, hit: .hidden) }
     guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
-    return wrap(.scaled(x: x, y: y), use)
+    return wrap(use, .scaled(x: x, y: y))
   }
 
   private func rotated(_ use: Use) -> Int {
@@ -200,7 +199,7 @@ extension TreeBuilder {
       let open = first.first(where: { code.isMark($0, "(") }),
       let degrees = number(code.arguments(in: open).arguments.first?.range ?? 0..<0, use.scope)
     else { return use.node }
-    return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
+    return wrap(use, .rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees))
   }
 
   /// SU36: touches move with the drawing; visual effects that move nothing are only drawing.
@@ -210,18 +209,18 @@ extension TreeBuilder {
     if use.name == "visualEffect", !words.contains(where: { moves.contains(code.string($0)) }) {
       return use.node
     }
-    add(unknown: use.name, at: use.token, .value)
-    return wrap(.same, use, role: .unknownPlace)
+    add(unknown: use, .value)
+    return wrap(use, role: .unknownPlace)
   }
 
   // MARK: - Touches
 
   private func opacity(_ use: Use) -> Int {
     let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
-    guard nodes[use.node].isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
+    guard nodes[use.node].isColor else { return wrap(use, hit: .opacity(opacity)) }
     // `Color.opacity(_:)` is a color again, whose opacity matters only if it is 0 (SU13, SU24).
     if opacity == 0 { nodes[use.node].drawing = .clear }
-    return wrap(.same, use)
+    return wrap(use)
   }
 
   private func contentShape(_ use: Use) -> Int {
@@ -231,11 +230,11 @@ extension TreeBuilder {
     let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
     let hit = HitModifier.contentShape(shape, isForInteraction: isForInteraction)
     guard shape == .other, isForInteraction, let range = shapes.last?.range else {
-      return wrap(.same, use, hit: hit)
+      return wrap(use, hit: hit)
     }
     // Its contents are not read.
-    add(unknown: code.line(range), at: use.token, .value)
-    return wrap(.same, use, hit: hit, role: .unknownModifier)
+    add(unknown: use, as: code.line(range), .value)
+    return wrap(use, hit: hit, role: .unknownModifier)
   }
 
   private func insetKind(_ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind? {

@@ -83,7 +83,7 @@ extension TreeBuilder {
     case "Color", "Material", "LinearGradient":
       return add(.fill, use.name == "clear" ? .clear : .color, as: names[0], of: use)
     case "Image":
-      return add(.image(ImageContent(font: use.scope.environment.font)), .image, as: "Image", of: use)
+      return add(.image(ImageContent(font: use.environment.font)), .image, as: "Image", of: use)
     case "Text": return dynamicText(use, use.scope)
     default: return nil
     }
@@ -96,7 +96,7 @@ extension TreeBuilder {
       guard member.type == "Image" || member.type == "Text" else {
         return [unknownView(use, as: member.name)]
       }
-      add(unknown: member.name, at: use.token, .view)
+      add(unknown: use, as: member.name, .view)
       let isSymbol = scope.environment.hasFont && member.type == "Image"
       let symbol = Element.image(ImageContent(isSymbol: true, font: scope.environment.font))
       return [add(isSymbol ? symbol : .unknown, .image, as: member.name, of: use)]
@@ -197,9 +197,7 @@ extension TreeBuilder {
           return [content]
         }
         var scope = scope
-        if let place = condition.flatMap({ condition in choices.firstIndex { $0.matches(condition) } }) {
-          scope.choice = place
-        }
+        scope.choice = condition.flatMap(self.choice) ?? scope.choice
         return ownViews(choice.branches[index].range, scope)
       case .constant, .action: continue
       }
@@ -290,7 +288,7 @@ extension TreeBuilder {
     // A name without a call is a value of the view.
     guard use.call != nil else { return use.node }
     let type = isOwn ? use.first.map { code.line($0) } : nil
-    add(unknown: type ?? use.name, at: use.token, .modifier)
-    return wrap(.same, use, role: .unknownModifier)
+    add(unknown: use, as: type, .modifier)
+    return wrap(use, role: .unknownModifier)
   }
 }

@@ -48,7 +48,7 @@ extension TreeBuilder {
     case .roundedRectangle:
       return add(.fill, .shape(.rounded(number("cornerRadius", use) ?? 8)), of: use)
     case .shape: return add(.fill, .shape(Self.shapes[use.name] ?? .other), of: use)
-    case .picker: return control(use.scope.environment.pickerStyle, use)
+    case .picker: return control(use.environment.pickerStyle, use)
     default: return ControlKind(rawValue: form.rawValue).map { control($0, use) } ?? unknownContainer(use)
     }
   }
@@ -111,7 +111,7 @@ extension TreeBuilder {
   // MARK: - Controls
 
   private func control(_ kind: ControlKind, _ use: Use) -> Int {
-    let environment = use.scope.environment
+    let environment = use.environment
     let isToggle = use.name == "Toggle"
     if isToggle, let style = environment.ownToggleStyle, let body = style.members["makeBody"],
       use.scope.mayEnter(body.token)
@@ -151,7 +151,7 @@ extension TreeBuilder {
     var scope = use.scope
     scope.environment.mayBeInList = true
     let children = content.flatMap { views(in: $0, scope) }
-    add(unknown: use.name, at: use.token, .view)
+    add(unknown: use, .view)
     return add(
       children.isEmpty ? .unknown : .column, .unknown,
       role: use.name.hasSuffix("Button") ? .unknownButton : .plain, of: use, children)

@@ -36,6 +36,7 @@ final class TreeBuilder {
       call?.closure("content") ?? call?.trailing?.body
         ?? arguments.first { $0.body != nil && $0.label.isEmpty }?.body
     }
+    var environment: SourceEnvironment { scope.environment }
     var arguments: [Argument] { call?.arguments ?? [] }
     var first: Range<Int>? { arguments.first?.range }
     /// The first argument in parentheses that has no label.
@@ -127,6 +128,10 @@ final class TreeBuilder {
     var node = SourceNode(element, name ?? use.name, at: use.token, use.range, drawing)
     node.role = role
     return add(node, children, in: scope ?? use.scope)
+  }
+
+  func add(unknown use: Use, as name: String? = nil, _ kind: UnknownName.Kind) {
+    add(unknown: name ?? use.name, at: use.token, kind)
   }
 
   func add(unknown name: String, at token: Int, _ kind: UnknownName.Kind) {
@@ -228,13 +233,14 @@ final class TreeBuilder {
     }
     var scope = scope
     let index = branch(of: choice, scope)
-    if !choice.isSettled, let place = choices.firstIndex(where: { $0.matches(choice.key) }) {
-      scope.choice = place
-    }
+    if !choice.isSettled { scope.choice = self.choice(choice.key) ?? scope.choice }
     guard choice.branches.indices.contains(index) else { return [] }
     let branch = choice.branches[index]
     return views(of: branch.statements, scope) + (branch.returns ? [] : views(of: choice.rest, scope))
   }
+
+  /// The place of a condition's choice, or of its negation's.
+  func choice(_ condition: String) -> Int? { choices.firstIndex { $0.matches(condition) } }
 
   /// The branch of an `if` or `switch` that the state takes, by default by a flag's declared initial value.
   private func branch(of choice: Choice, _ scope: Scope) -> Int {
@@ -329,7 +335,7 @@ final class TreeBuilder {
   }
 
   func unknownView(_ use: Use, as name: String? = nil) -> Int {
-    add(unknown: name ?? use.name, at: use.token, .view)
+    add(unknown: use, as: name, .view)
     return add(.unknown, .unknown, as: name, of: use)
   }
 
