@@ -25,15 +25,12 @@ extension SourceText {
     return signs.has(uiKitSigns) ? .uiKit : .other
   }
 
-  /// - Parameter lines: a sign a line.
-  private static func signs(_ lines: String) -> [String] { lines.split(separator: "\n").map(String.init) }
-
-  private static let surelySwiftUI: [String] = [
+  private static let surelySwiftUI: [StaticString] = [
     "some View", ": View {", "import SwiftUI", "@ViewBuilder",
   ]
 
   /// Words that are not in Swift, or not in usual Swift.
-  private static let foreignSigns: [(name: String, sure: [String], likely: [String])] = [
+  private static let foreignSigns: [(name: String, sure: [StaticString], likely: [StaticString])] = [
     (
       "Dart (Flutter)", ["BuildContext", "StatelessWidget", "StatefulWidget", "Widget build"],
       ["onPressed:", "children: [", "child: "]
@@ -52,54 +49,21 @@ extension SourceText {
   ]
 
   /// Those of SwiftUI only.
-  private static let modifiers = signs(
-    """
-    .onTapGesture
-    .onLongPressGesture
-    .contentShape(
-    .allowsHitTesting(
-    .simultaneousGesture(
-    .highPriorityGesture(
-    .buttonStyle(
-    .foregroundColor(
-    .foregroundStyle(
-    .navigationTitle(
-    .fullScreenCover(
-    .swipeActions
-    .listStyle(
-    .gesture(
-    .ignoresSafeArea(
-    .padding()
-    .overlay {
-    .clipShape(
-    .onAppear
-    .zIndex(
-    """)
+  private static let modifiers: [StaticString] = [
+    ".onTapGesture", ".onLongPressGesture", ".contentShape(", ".allowsHitTesting(", ".simultaneousGesture(",
+    ".highPriorityGesture(", ".buttonStyle(", ".foregroundColor(", ".foregroundStyle(", ".navigationTitle(",
+    ".fullScreenCover(", ".swipeActions", ".listStyle(", ".gesture(", ".ignoresSafeArea(", ".padding()",
+    ".overlay {", ".clipShape(", ".onAppear", ".zIndex(",
+  ]
 
   /// Calls and declarations: dumps and logs have the names of classes, too.
-  private static let uiKitSigns = signs(
-    """
-    addSubview(
-    import UIKit
-    UIButton(
-    UIView(
-    UILabel(
-    UIWindow(
-    UIControl(
-    UITableView(
-    UICollectionView(
-    : UIViewController
-    : UIView
-    : UIControl
-    : UIButton
-    UIScrollView(
-    UIImageView(
-    GestureRecognizer(
-    NSLayoutConstraint.
-    @IBOutlet
-    @IBAction
-    #selector(
-    """)
+  private static let uiKitSigns: [StaticString] = [
+    "addSubview(", "import UIKit", "UIButton(", "UIView(", "UILabel(", "UIWindow(", "UIControl(",
+    "UITableView(",
+    "UICollectionView(", ": UIViewController", ": UIView", ": UIControl", ": UIButton", "UIScrollView(",
+    "UIImageView(",
+    "GestureRecognizer(", "NSLayoutConstraint.", "@IBOutlet", "@IBAction", "#selector(",
+  ]
 }
 
 /// Finds words of code; a word with more letters before it is another one.
@@ -108,12 +72,12 @@ private struct CodeSigns {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func has(_ signs: [String]) -> Bool { signs.contains(where: has) }
+  func has(_ signs: [StaticString]) -> Bool { signs.contains(where: has) }
 
-  func count(of signs: [String]) -> Int { signs.count(where: has) }
+  func count(of signs: [StaticString]) -> Int { signs.count(where: has) }
 
-  private func has(_ sign: String) -> Bool {
-    let word = Array(sign.utf8)
+  private func has(_ sign: StaticString) -> Bool {
+    let word = Array(sign.description.utf8)
     guard bytes.count >= word.count else { return false }
     let isWord = Self.isLetter(word[0])
     return (0...bytes.count - word.count).contains { start in

@@ -27,7 +27,8 @@ struct SourceEnvironment {
     return [
       "largeTitle": font(34, 41), "title": font(28, 34), "title2": font(22, 28), "title3": font(20, 25),
       "headline": Font(size: 17, lineHeight: 22, isBold: true), "body": .body, "callout": font(16, 21),
-      "subheadline": font(15, 20), "footnote": font(13, 18), "caption": font(12, 16), "caption2": font(11, 13),
+      "subheadline": font(15, 20), "footnote": font(13, 18), "caption": font(12, 16),
+      "caption2": font(11, 13),
     ]
   }()
 
