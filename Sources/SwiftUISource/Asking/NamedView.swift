@@ -149,7 +149,7 @@ extension SourceProgram {
 
   /// The innermost view with a word in its arguments or closures.
   private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
-    let kind = tree.code.tokens[token].kind
+    let kind = tree.code[token].kind
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil
     }
@@ -198,7 +198,7 @@ struct SourceName {
   private func tokens(where holds: (Int) -> Bool) -> [Int] { code.tokens.indices.filter(holds) }
 
   private func tokens(onLine line: Int) -> [Int] {
-    tokens { code.tokens[$0].kind == .word && code.line(of: $0) == line }
+    tokens { code[$0].kind == .word && code.line(of: $0) == line }
   }
 
   /// `Text@17`, `Text@17:20`, `Text@17[1]`.
@@ -209,10 +209,10 @@ struct SourceName {
     // A style's body may be in a view of its own.
     let names = last == "makeBody" ? [last, "body"] : [last]
     let found = tokens {
-      code.tokens[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
+      code[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
     }
     guard place.contains(":"), numbers.count > 1 else { return found }
-    return found.filter { code.text.place(of: Int(code.tokens[$0].start)).column == numbers[1] }
+    return found.filter { code.place(of: $0).column == numbers[1] }
   }
 
   /// `Button "Save"`, `Text("Left")`.
@@ -228,7 +228,7 @@ struct SourceName {
 
   /// The strings that equal a text, then those that contain it.
   private func strings(with text: String) -> [Int] {
-    let found = tokens { code.tokens[$0].kind == .string && code.string($0).holds(text) }
+    let found = tokens { code[$0].kind == .string && code.string($0).holds(text) }
     let title = "\"\(text)\""
     return found.filter { code.string($0) == title } + found.filter { code.string($0) != title }
   }
@@ -238,7 +238,7 @@ struct SourceName {
     let strings = strings(with: text)
     if !strings.isEmpty { return strings }
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-    return word.isEmpty ? [] : tokens { code.tokens[$0].kind == .word && code.string($0) == word }
+    return word.isEmpty ? [] : tokens { code[$0].kind == .word && code.string($0) == word }
   }
 
   /// The nearest names, the best first.

@@ -123,7 +123,7 @@ extension LoweredTree {
     case .padding(let edges):
       guard let corner = point(of: view, x: 0, y: 0), let middle = point(of: view) else { return nil }
       return Point(
-        x: edges.leading > 0 ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
+        x: edges.left > 0 ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
     case .frame, .flexible: return corner(of: view)
     default: return point(of: view)
     }

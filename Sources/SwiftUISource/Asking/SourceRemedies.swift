@@ -6,14 +6,14 @@ struct SourceRemedies {
 
   static let contentShape = ".contentShape(Rectangle())"
 
-  private func start(_ token: Int) -> Int { Int(code.tokens[token].start) }
-  private func end(_ token: Int) -> Int { Int(code.tokens[token].end) }
+  private func start(_ token: Int) -> Int { code.start(of: token) }
+  private func end(_ token: Int) -> Int { Int(code[token].end) }
 
   /// Inserts a modifier before another one, on a line of its own if that has one.
   func insert(_ modifier: String, beforeModifier name: Int) -> SourceEdit? {
     let dot = name - 1
     guard code.isMark(dot, ".") else { return nil }
-    guard code.tokens[dot].isAfterNewline else { return SourceEdit(at: start(dot), inserting: modifier) }
+    guard code[dot].isAfterNewline else { return SourceEdit(at: start(dot), inserting: modifier) }
     return SourceEdit(
       at: start(dot),
       inserting: modifier + text.lineBreak(before: start(dot)) + text.indentation(of: start(dot)))
@@ -24,7 +24,7 @@ struct SourceRemedies {
     guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else {
       return nil
     }
-    let dot = range.last { code.isMark($0, ".") && code.tokens[$0].isAfterNewline }
+    let dot = range.last { code.isMark($0, ".") && code[$0].isAfterNewline }
     let indentation =
       dot.map { text.indentation(of: start($0)) }
       ?? text.indentation(of: start(first)) + (text.lineText(of: start(first)).first == 9 ? "\t" : "    ")
@@ -117,7 +117,7 @@ struct SourceRemedies {
   /// Includes the line break before a modifier.
   private func removal(of modifier: SourceNode) -> SourceEdit {
     let dot = modifier.token - 1
-    let from = dot > 0 && code.tokens[dot].isAfterNewline ? end(dot - 1) : start(dot)
+    let from = dot > 0 && code[dot].isAfterNewline ? end(dot - 1) : start(dot)
     return SourceEdit(at: from, removing: end(modifier.range.upperBound - 1) - from)
   }
 

@@ -121,7 +121,7 @@ struct SourceLayout {
       let content = frame.inset(by: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
       for child in children { place(child, in: content.isPositive ? content : frame, .center, nil) }
     case .padding(let edges):
-      let origin = Point(x: frame.origin.x + edges.leading, y: frame.origin.y + edges.top)
+      let origin = Point(x: frame.origin.x + edges.left, y: frame.origin.y + edges.top)
       let offered = padded(proposal, edges)
       place(first, Rect(origin: origin, size: size(first, offered)), offered)
     default: placeModified(node, first, frame, proposal)
@@ -263,16 +263,16 @@ extension SourceLayout {
 // Frames, padding, aspect ratios (●: Apple's documentation, objc.io).
 
 extension SourceLayout {
-  func padded(_ proposal: Proposal, _ edges: Edges) -> Proposal {
+  func padded(_ proposal: Proposal, _ edges: EdgeInsets) -> Proposal {
     Proposal(
-      Proposal.less(proposal.width, by: edges.leading + edges.trailing),
+      Proposal.less(proposal.width, by: edges.left + edges.right),
       Proposal.less(proposal.height, by: edges.top + edges.bottom))
   }
 
-  mutating func paddedSize(_ node: Int, _ edges: Edges, _ proposal: Proposal) -> Size {
+  mutating func paddedSize(_ node: Int, _ edges: EdgeInsets, _ proposal: Proposal) -> Size {
     let inner = content(node, padded(proposal, edges))
     return Size(
-      width: inner.width + edges.leading + edges.trailing, height: inner.height + edges.top + edges.bottom)
+      width: inner.width + edges.left + edges.right, height: inner.height + edges.top + edges.bottom)
   }
 
   /// A fixed frame replaces the proposal. An unknown length is replaced by the proposal, or by 60 points.

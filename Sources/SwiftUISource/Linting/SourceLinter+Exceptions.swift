@@ -37,7 +37,7 @@ extension SourceLinter {
   func isSuppressed(_ finding: LintFinding) -> Bool {
     let code = program.code
     guard code.tokens.indices.contains(finding.token) else { return false }
-    let offset = Int(code.tokens[finding.token].start)
+    let offset = code.start(of: finding.token)
     return [0, -1].contains { below in
       let line = String(decoding: program.text.lineText(of: offset, below: below), as: UTF8.self)
       guard

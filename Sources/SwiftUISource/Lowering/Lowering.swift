@@ -113,9 +113,8 @@ struct Lowering {
     guard case .gesture(var gesture) = hit else {
       if case .contentShape(.inset(let length), true) = hit, let frame = list[node].frame {
         let length = min(length, frame.size.width / 2, frame.size.height / 2)
-        let insets = EdgeInsets(top: length, left: length, bottom: length, right: length)
         return list[node].modifiers.append(
-          .contentShape(.fixed(.rect(frame.inset(by: insets))), isForInteraction: true))
+          .contentShape(.fixed(.rect(frame.inset(by: EdgeInsets(length)))), isForInteraction: true))
       }
       return list[node].modifiers.append(hit.modifier(reading))
     }

@@ -33,7 +33,7 @@ struct BuilderParser {
   }
 
   private mutating func statement() -> Statement? {
-    let token = code.tokens[at]
+    let token = code[at]
     guard token.kind == .word || token.kind == .string || token.kind == .opening || token.isMark(".") else {
       return nil
     }
@@ -51,7 +51,7 @@ struct BuilderParser {
   private mutating func skipped() -> Statement {
     let start = at
     at += 1
-    while at < end, !code.isMark(at, "{"), !code.tokens[at].isAfterNewline || at == start + 1 {
+    while at < end, !code.isMark(at, "{"), !code[at].isAfterNewline || at == start + 1 {
       at = code.next(at)
     }
     if at < end, code.isMark(at, "{") { at = code.next(at) }
@@ -62,7 +62,7 @@ struct BuilderParser {
     let start = at
     let name = code.isWord(at + 1) ? code.string(at + 1) : ""
     at += 2
-    while at < end, !code.isOp(at, "="), !code.tokens[at].isAfterNewline {
+    while at < end, !code.isOp(at, "="), !code[at].isAfterNewline {
       at = code.next(at)
     }
     guard at < end, code.isOp(at, "=") else { return .action(start..<min(at, end)) }
@@ -76,7 +76,7 @@ struct BuilderParser {
   private mutating func skipExpression() {
     var isFirst = true
     while at < end {
-      let token = code.tokens[at]
+      let token = code[at]
       if token.isMark(";") { return }
       if !isFirst, token.isAfterNewline, !joins(token), !joins(before: at) { return }
       isFirst = false
@@ -90,7 +90,7 @@ struct BuilderParser {
   }
 
   private func joins(before index: Int) -> Bool {
-    let before = code.tokens[index - 1]
+    let before = code[index - 1]
     return before.kind == .op && index < code.tokens.count && before.byte != "!"
       || before.isMark(",") || before.isMark(":")
   }
@@ -105,7 +105,7 @@ struct BuilderParser {
     }
     at = first.range.upperBound
     guard at < end, code.kind(at) == .op,
-      !code.tokens[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
+      !code[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
     else { return plain(first) }
     switch code.string(at) {
     case "?": return ternary(from: start)
@@ -120,7 +120,7 @@ struct BuilderParser {
   }
 
   private func isTernary(_ index: Int) -> Bool {
-    code.string(index) == "?" && code.tokens[index].isAfterSpace
+    code.string(index) == "?" && code[index].isAfterSpace
   }
 
   private mutating func plain(_ expression: Expression) -> Statement? {
@@ -134,12 +134,12 @@ struct BuilderParser {
 
   /// Words one after the other are a sentence around the source: `The problem is that …`.
   private mutating func skipProse() {
-    while at < end, !code.tokens[at].isAfterNewline, !isCall(at) { at = code.next(at) }
+    while at < end, !code[at].isAfterNewline, !isCall(at) { at = code.next(at) }
   }
 
   /// Whether a name goes on as a sentence does: `The problem …`, `Hello, …`.
   private func isWordOnTheLine(_ index: Int) -> Bool {
-    guard index < end, !code.tokens[index].isAfterNewline else { return false }
+    guard index < end, !code[index].isAfterNewline else { return false }
     if code.isMark(index, ",") { return true }
     return code.isWord(index) && !Self.operators.contains(code.string(index))
   }
@@ -148,7 +148,7 @@ struct BuilderParser {
   private func isCall(_ index: Int) -> Bool {
     guard code.isWord(index), index + 1 < end else { return false }
     if code.isMark(index + 1, "{") { return code.string(index).startsUppercase }
-    return code.isMark(index + 1, "(") && !code.tokens[index + 1].isAfterSpace
+    return code.isMark(index + 1, "(") && !code[index + 1].isAfterSpace
   }
 
   private static let operators: Set<String> = ["as", "is", "in"]
@@ -164,7 +164,7 @@ struct BuilderParser {
           return ternary(from: start)
         }
         if code.string(index) == "=" { return nil }
-      } else if code.tokens[index].isAfterNewline, !joins(code.tokens[index]), !joins(before: index) {
+      } else if code[index].isAfterNewline, !joins(code[index]), !joins(before: index) {
         return nil
       }
       index = code.next(index)
@@ -266,7 +266,7 @@ struct BuilderParser {
   private func isView(_ statement: Statement) -> Bool {
     switch statement {
     case .view(let expression):
-      (expression.names.last.map { !Self.noViews.contains($0) } ?? true)
+      !Self.noViews.contains(expression.names.last ?? "")
         && !code.string(expression.range).holds("EmptyView()")
     case .choice: true
     case .constant, .action: false
@@ -283,9 +283,9 @@ struct BuilderParser {
       if code.isMark(index, "{") {
         let behind = code.next(index)
         let isLast =
-          behind >= end || code.tokens[behind].isAfterNewline || code.is(behind, "else")
-          || code.tokens[behind].kind == .closing || code.isMark(behind, ";")
-          || code.tokens[behind].kind == .word && code.tokens[index].isAfterSpace
+          behind >= end || code[behind].isAfterNewline || code.is(behind, "else")
+          || code[behind].kind == .closing || code.isMark(behind, ";")
+          || code[behind].kind == .word && code[index].isAfterSpace
             && code.string(behind).startsUppercase
         if isLast { return index }
       }

@@ -32,6 +32,11 @@ final class Code {
     (tokens, fileRanges, brokenBrackets) = (all, ranges, broken)
   }
 
+  @inline(__always)
+  subscript(index: Int) -> Token { tokens[index] }
+
+  func start(of index: Int) -> Int { Int(tokens[index].start) }
+
   func string(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
     return text.string(Int(tokens[index].start)..<Int(tokens[index].end))
@@ -84,11 +89,11 @@ final class Code {
 
   /// The place of a token, or of the nearest one.
   func place(of index: Int) -> SourceText.Place {
-    text.place(of: tokens.isEmpty ? 0 : Int(tokens[min(max(index, 0), tokens.count - 1)].start))
+    text.place(of: tokens.isEmpty ? 0 : start(of: min(max(index, 0), tokens.count - 1)))
   }
 
   func line(of index: Int) -> Int {
-    tokens.indices.contains(index) ? text.line(of: Int(tokens[index].start)) : 1
+    tokens.indices.contains(index) ? text.line(of: start(of: index)) : 1
   }
 
   /// The statements of a closure or a body.

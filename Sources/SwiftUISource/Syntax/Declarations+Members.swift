@@ -13,7 +13,7 @@ extension Declarations {
   private func isBuilder(before at: Int) -> Bool {
     guard at > 0 else { return false }
     for index in stride(from: at - 1, through: max(at - 8, 0), by: -1) {
-      if code.tokens[index].kind == .attribute,
+      if code[index].kind == .attribute,
         code.is(index, "@ViewBuilder") || code.is(index, "@ToolbarContentBuilder")
       {
         return true
@@ -37,7 +37,7 @@ extension Declarations {
           mayChange: kind == .constant && mayChange(at)),
         isSlot: declared.isSlot(isView: isView), to: type)
     }
-    if index < end, code.isMark(index, "{"), !code.tokens[index].isAfterNewline || !declared.words.isEmpty {
+    if index < end, code.isMark(index, "{"), !code[index].isAfterNewline || !declared.words.isEmpty {
       add(.computed, getter(in: code.inside(index)))
       return code.next(index)
     }
@@ -109,7 +109,7 @@ extension Declarations {
   private func read(_ type: inout DeclaredType, from start: Int, _ end: Int) -> Int {
     var index = start
     while index < end, !code.isMark(index, "{"), !code.isMark(index, ";"), !code.isMark(index, "}") {
-      let token = code.tokens[index]
+      let token = code[index]
       if token.kind == .op, code.string(index) == "=" { break }
       if token.isAfterNewline, !type.words.isEmpty, !joinsType(index) { break }
       if token.kind == .word { type.words.append(code.string(index)) }
@@ -139,7 +139,7 @@ extension Declarations {
   /// Whether a line that ends with an operator goes on: `Footer?` and `names!` do not.
   private func isOpen(_ last: Int) -> Bool {
     guard code.kind(last) == .op else { return false }
-    return code.tokens[last].isAfterSpace || !code.string(last).allSatisfy { $0 == "?" || $0 == "!" }
+    return code[last].isAfterSpace || !code.string(last).allSatisfy { $0 == "?" || $0 == "!" }
   }
 
   private func getter(in body: Range<Int>) -> Range<Int> {
@@ -151,7 +151,7 @@ extension Declarations {
   private func valueEnd(_ start: Int, _ end: Int) -> Int {
     var index = start
     while index < end {
-      let token = code.tokens[index]
+      let token = code[index]
       let joins =
         token.isMark(".") || token.kind == .op || index > 0 && isOpen(index - 1)
         || index > 0 && code.isMark(index - 1, ",")

@@ -84,7 +84,7 @@ final class Declarations {
         closeLoose(start)
         at = max(next, at + 1)
       } else {
-        if type === file, looseStart == nil, code.tokens[at].kind != .attribute { looseStart = at }
+        if type === file, looseStart == nil, code[at].kind != .attribute { looseStart = at }
         at = max(code.next(at), at + 1)
       }
     }
@@ -106,7 +106,7 @@ final class Declarations {
   private func declaration(
     _ at: Int, _ end: Int, in type: TypeDeclaration, _ home: Range<Int>, _ depth: Int
   ) -> Int? {
-    let token = code.tokens[at]
+    let token = code[at]
     if token.kind == .macro { return code.is(at, "#Preview") ? skipBody(at, end) : nil }
     guard token.kind == .word, at + 1 < end else { return nil }
     if at > 0, code.isMark(at - 1, ".") { return nil }
@@ -124,7 +124,7 @@ final class Declarations {
   }
 
   private func lineEnd(_ at: Int, _ end: Int) -> Int {
-    (at..<max(end, at)).first { code.tokens[$0].isAfterNewline } ?? end
+    (at..<max(end, at)).first { code[$0].isAfterNewline } ?? end
   }
 
   private func skipBody(_ at: Int, _ end: Int) -> Int {

@@ -27,12 +27,12 @@ struct ExpressionParser {
   }
 
   private func skipped(_ at: Int) -> Int {
-    code.kind(at + 1) == .op && !code.tokens[at + 1].isAfterSpace ? 2 : 1
+    code.kind(at + 1) == .op && !code[at + 1].isAfterSpace ? 2 : 1
   }
 
   /// `?`, `!` or a subscript directly behind.
   private func isPostfix(_ at: Int) -> Bool {
-    let token = code.tokens[at]
+    let token = code[at]
     if token.isAfterSpace { return false }
     if token.isMark("[") { return true }
     return token.kind == .op && (code.string(at) == "?" || code.string(at) == "!")
@@ -40,7 +40,7 @@ struct ExpressionParser {
   }
 
   private func base(_ at: Int) -> (Expression.Base, Int)? {
-    let token = code.tokens[at]
+    let token = code[at]
     switch token.kind {
     case .string, .number: return (.literal(at), at + 1)
     case .opening where token.byte == "(": return (.parenthesis(code.inside(at)), code.next(at))
@@ -78,17 +78,17 @@ struct ExpressionParser {
     if code.string(name).startsUppercase { return true }
     // `Color.clear.frame(…)`: one name, and that without a call.
     guard names.last?.startsUppercase ?? false else { return false }
-    let isCalled = code.isMark(name + 1, "(") && !code.tokens[name + 1].isAfterSpace
+    let isCalled = code.isMark(name + 1, "(") && !code[name + 1].isAfterSpace
     return !isCalled || first == "Spacer" || names.count > 1 && first != "Color"
   }
 
   /// `<Int, String>` directly behind a name.
   private func genericsEnd(_ at: Int) -> Int {
-    guard at < end, code.kind(at) == .op, !code.tokens[at].isAfterSpace,
-      code.tokens[at].byte == "<"
+    guard at < end, code.kind(at) == .op, !code[at].isAfterSpace,
+      code[at].byte == "<"
     else { return at }
     for index in at + 1..<min(at + 24, end) where code.kind(index) == .op {
-      if code.tokens[index].byte == ">" {
+      if code[index].byte == ">" {
         return code.isMark(index + 1, "(") || code.isMark(index + 1, "{") || code.isMark(index + 1, ".")
           ? index + 1 : at
       }
@@ -109,13 +109,13 @@ struct ExpressionParser {
   private func call(at next: inout Int, mayBreakLine: Bool) -> Call? {
     var arguments: [Argument] = []
     var isCall = false
-    if next < end, code.isMark(next, "("), !code.tokens[next].isAfterNewline, !code.tokens[next].isAfterSpace
+    if next < end, code.isMark(next, "("), !code[next].isAfterNewline, !code[next].isAfterSpace
     {
       isCall = true
       arguments = self.arguments(in: code.inside(next))
       next = code.next(next)
     }
-    if next < end, code.isMark(next, "{"), mayBreakLine || !code.tokens[next].isAfterNewline {
+    if next < end, code.isMark(next, "{"), mayBreakLine || !code[next].isAfterNewline {
       isCall = true
       arguments.append(closure(next, label: ""))
       next = code.next(next)

@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// A view of the source, or a modifier around one: the input of layout and lowering.
 struct SourceNode {
@@ -100,7 +101,21 @@ struct SourceNode {
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that is meant to fire.
-  var isTapGesture: Bool { gesture.map { $0.kind == .tap } ?? false }
+  var isTapGesture: Bool { gesture?.kind == .tap }
+  /// Of a repeated row, its mark behind a name.
+  var row: String { repetition > 0 ? "[\(repetition)]" : "" }
+}
+
+extension [SourceNode] {
+  /// Whether a node is another one, or around it.
+  func isAncestor(_ node: Int, of other: Int) -> Bool {
+    var next = other
+    while next >= 0 {
+      if next == node { return true }
+      next = self[next].parent
+    }
+    return false
+  }
 }
 
 /// A modifier with a say in touches (SU30 to SU42).
@@ -135,7 +150,7 @@ enum Element {
   /// TabView, NavigationStack: the proposed size, minus bars.
   case screen(top: Double, bottom: Double)
   case same
-  case padding(Edges)
+  case padding(EdgeInsets)
   case frame(width: Length, height: Length, Alignment)
   case flexible(FlexibleFrame, Alignment)
   case offset(x: Double, y: Double)
@@ -179,17 +194,6 @@ struct Font: Equatable {
   var lineHeight: Double
   var isBold = false
   static let body = Font(size: 17, lineHeight: 22)
-}
-
-struct Edges: Equatable {
-  var top = 0.0
-  var leading = 0.0
-  var bottom = 0.0
-  var trailing = 0.0
-}
-
-extension Edges {
-  init(all length: Double) { self.init(top: length, leading: length, bottom: length, trailing: length) }
 }
 
 struct FlexibleFrame: Equatable {

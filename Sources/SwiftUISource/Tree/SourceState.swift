@@ -88,21 +88,17 @@ struct SourceTree {
   subscript(view: Int) -> SourceNode { nodes[view] }
 
   /// `Text@17`, `Text@17[1]` for the second of repeated rows.
-  func name(of view: Int) -> String {
-    let node = nodes[view]
-    return plainName(of: view) + (node.repetition > 0 ? "[\(node.repetition)]" : "")
-  }
+  func name(of view: Int) -> String { plainName(of: view) + nodes[view].row }
 
   func longName(of view: Int) -> String {
     let place = code.text.place(of: offset(of: view))
-    let node = nodes[view]
-    return "\(node.name)@\(place.line):\(place.column)" + (node.repetition > 0 ? "[\(node.repetition)]" : "")
+    return "\(nodes[view].name)@\(place.line):\(place.column)" + nodes[view].row
   }
 
   func plainName(of view: Int) -> String { "\(nodes[view].name)@\(code.line(of: nodes[view].token))" }
 
   func offset(of view: Int) -> Int {
-    code.tokens.indices.contains(nodes[view].token) ? Int(code.tokens[nodes[view].token].start) : 0
+    code.tokens.indices.contains(nodes[view].token) ? code.start(of: nodes[view].token) : 0
   }
 
   /// Whether users could name a view: it is in the text as such.
@@ -132,14 +128,7 @@ struct SourceTree {
     selfAndDescendants(of: view).contains { holds(nodes[$0]) }
   }
 
-  func isAncestor(_ view: Int, of other: Int) -> Bool {
-    var next = other
-    while next >= 0 {
-      if next == view { return true }
-      next = nodes[next].parent
-    }
-    return false
-  }
+  func isAncestor(_ view: Int, of other: Int) -> Bool { nodes.isAncestor(view, of: other) }
 
   func selfAndDescendants(of view: Int) -> [Int] {
     var found = [view]

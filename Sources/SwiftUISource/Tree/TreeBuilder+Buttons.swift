@@ -1,3 +1,5 @@
+import TouchGeometry
+
 // Buttons, links, and their labels (SU26, SU58).
 
 extension TreeBuilder {
@@ -39,7 +41,7 @@ extension TreeBuilder {
 
   /// All of a bordered button takes touches.
   private func bordered(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
-    let edges = Edges(top: 7, leading: 12, bottom: 7, trailing: 12)
+    let edges = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
     let padded = add(.padding(edges), as: "BorderedLabel", of: use, [content], in: scope)
     let back = add(.fill, .color, as: "BorderedBackground", of: use, in: scope)
     return add(

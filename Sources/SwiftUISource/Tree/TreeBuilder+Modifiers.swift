@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 // Modifiers: each with a say in layout or touches becomes a node around its content, in order.
 
@@ -110,9 +111,9 @@ extension TreeBuilder {
   /// Farther than any screen is long.
   private static let away = 2_000.0
 
-  private func edges(_ use: Use) -> Edges {
+  private func edges(_ use: Use) -> EdgeInsets {
     let arguments = use.arguments.filter { $0.body == nil }
-    guard let first = arguments.first else { return Edges(all: 16) }
+    guard let first = arguments.first else { return EdgeInsets(16) }
     let words = Set(code.words(in: first.range))
     let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
     if words.contains("EdgeInsets") { return insets(first.range, use.scope) }
@@ -122,24 +123,22 @@ extension TreeBuilder {
       isNamed
       ? (arguments.count > 1 ? number(arguments[1].range, use.scope) : 16) : number(first.range, use.scope)
     let value = length.map { $0.isFinite ? $0 : 16 } ?? 16
-    guard isNamed, !named.contains("all") else {
-      return Edges(all: value)
-    }
+    guard isNamed, !named.contains("all") else { return EdgeInsets(value) }
     func at(_ edge: String, _ axis: String) -> Double {
       named.contains(edge) || named.contains(axis) ? value : 0
     }
-    return Edges(
-      top: at("top", "vertical"), leading: at("leading", "horizontal"), bottom: at("bottom", "vertical"),
-      trailing: at("trailing", "horizontal"))
+    return EdgeInsets(
+      top: at("top", "vertical"), left: at("leading", "horizontal"), bottom: at("bottom", "vertical"),
+      right: at("trailing", "horizontal"))
   }
 
-  private func insets(_ range: Range<Int>, _ scope: Scope) -> Edges {
-    guard let open = range.first(where: { code.isMark($0, "(") }) else { return Edges() }
+  private func insets(_ range: Range<Int>, _ scope: Scope) -> EdgeInsets {
+    guard let open = range.first(where: { code.isMark($0, "(") }) else { return EdgeInsets(0) }
     let call = code.arguments(in: open)
     func at(_ label: String) -> Double {
       call.argument(label).flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 } ?? 0
     }
-    return Edges(top: at("top"), leading: at("leading"), bottom: at("bottom"), trailing: at("trailing"))
+    return EdgeInsets(top: at("top"), left: at("leading"), bottom: at("bottom"), right: at("trailing"))
   }
 
   private func frame(_ use: Use) -> Int {

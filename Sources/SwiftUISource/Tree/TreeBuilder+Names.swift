@@ -173,7 +173,7 @@ extension TreeBuilder {
       scope.arguments[parameter.name] = GivenArgument(range: argument.range, scope: use.scope)
     }
     let views = ownViews(member.body, scope)
-    return views.first { contains($0, use.node) } ?? views.first ?? use.node
+    return views.first { nodes.isAncestor($0, of: use.node) } ?? views.first ?? use.node
   }
 
   /// A body that begins with `self`, or with a modifier.
@@ -271,15 +271,6 @@ extension TreeBuilder {
     var scope = use.scope.entering(body.token, of: type)
     scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
     return views(in: body.body, scope).first ?? use.node
-  }
-
-  private func contains(_ node: Int, _ other: Int) -> Bool {
-    var at = other
-    while at >= 0 {
-      if at == node { return true }
-      at = nodes[at].parent
-    }
-    return false
   }
 
   func unknownModifier(_ use: Use) -> Int {

@@ -13,7 +13,7 @@ extension TreeBuilder {
     let statements = code.statements(in: content)
     let isGroup = use.name == "DisclosureGroup"
     guard isGroup || statements.count > 1 else { return views(of: statements, scope) }
-    let key = "\(use.name)@\(code.text.line(of: Int(code.tokens[use.token].start)))"
+    let key = "\(use.name)@\(code.line(of: use.token))"
     let labels =
       isGroup
       ? ["\(key) is open", "\(key) is closed"] : statements.indices.map { "\(key) shows its child \($0 + 1)" }

@@ -12,7 +12,7 @@ extension TreeBuilder {
       if code.kind(index) == .op, index > start || terms.isEmpty && index == first {
         if index > start { terms.append((sign, start..<index)) }
         guard code.string(index).utf8.count == 1 else { return nil }
-        (sign, start) = (code.tokens[index].byte, index + 1)
+        (sign, start) = (code[index].byte, index + 1)
         index += 1
       } else {
         index = code.next(index)
@@ -147,7 +147,7 @@ extension TreeBuilder {
     var nesting = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      if code.isOp(index, "?"), code.tokens[index].isAfterSpace {
+      if code.isOp(index, "?"), code[index].isAfterSpace {
         if question == nil { question = index } else { nesting += 1 }
       } else if code.isMark(index, ":"), let question {
         if nesting == 0 {
