@@ -60,7 +60,7 @@ struct DeadParts {
   var isDead: Bool { share >= 0.06 || farShare >= 0.02 }
   var isLarge: Bool { farShare >= 0.06 }
 
-  private static func responder(of place: LoweredTree.GesturePlace, _ content: SwiftUIContent) -> Int? {
+  private static func responder(of place: GesturePlace, _ content: SwiftUIContent) -> Int? {
     content.responders.list.firstIndex { responder in
       guard responder.node == place.node else { return false }
       switch responder.role {

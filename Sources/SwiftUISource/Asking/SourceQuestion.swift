@@ -31,9 +31,11 @@ struct SourceQuestion {
   var point: Point? { usual.touch(of: named.view) }
 
   /// The gestures that one tap on the view fires.
-  func firing() -> SourceFiring { Self.firing(lowered, named.view, .usual) }
+  func firing() -> SourceFiring { Self.firing(lowered, named.view) }
 
-  static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
+  static func firing(
+    _ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate = .usual
+  ) -> SourceFiring {
     let lowered = lowered[estimate]
     return lowered.touch(of: view).map { lowered.firing(at: $0) } ?? SourceFiring()
   }

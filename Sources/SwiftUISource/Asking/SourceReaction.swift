@@ -74,7 +74,7 @@ extension SourceProgram {
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
     var reaction = SourceReaction(about: named(view, tree))
-    reaction.fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    reaction.fires = named(firing, tree)
     reaction.unknown = unknown(firing, question.named, lowered)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
@@ -102,9 +102,10 @@ extension SourceProgram {
     return button
   }
 
-  private static func unique(_ views: [Int], _ tree: SourceTree) -> [Int] {
+  /// The gestures that fire, each name once.
+  private func named(_ firing: SourceFiring, _ tree: SourceTree) -> [SourceReaction.Named] {
     var names: Set<String> = []
-    return views.filter { names.insert(tree.plainName(of: $0)).inserted }
+    return firing.views.filter { names.insert(tree.plainName(of: $0)).inserted }.map { named($0, tree) }
   }
 
   /// Other estimates and other states: compares the dead parts of a gesture or button, and the gestures that fire.
@@ -112,12 +113,13 @@ extension SourceProgram {
     let view = question.named.view
     let isTappable = question.tree[view].takesTaps
     let names = SourceQuestion.names(firing, question.tree)
-    let usual = Estimate.usual
-    func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> SourceReaction.DeadPart? {
+    func verdict(
+      _ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate = .usual
+    ) -> SourceReaction.DeadPart? {
       isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
     }
-    var dead = verdict(view, question.lowered, usual)
-    func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> Bool {
+    var dead = verdict(view, question.lowered)
+    func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate = .usual) -> Bool {
       if isTappable {
         let other = verdict(view, lowered, estimate)
         // If it has dead parts, its center may be in one under some sizes only.
@@ -136,16 +138,16 @@ extension SourceProgram {
     let around = question.statesAround()
     reaction.hasUntriedStates = !question.isTried(by: around)
     for other in question.others(among: around) {
-      let (tree, fires) = (other.lowered.tree, SourceQuestion.firing(other.lowered, other.view, usual))
-      guard SourceQuestion.names(fires, tree) != names || differs(other.view, other.lowered, usual) else {
+      let (tree, fires) = (other.lowered.tree, SourceQuestion.firing(other.lowered, other.view))
+      guard SourceQuestion.names(fires, tree) != names || differs(other.view, other.lowered) else {
         continue
       }
       reaction.holds = .dependsOnState
       tell(fires, in: other.state, tree, question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
-      if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
+      if dead?.isDead == false, verdict(other.view, other.lowered) == .parts { dead = .parts }
     }
-    for use in question.otherUses() where differs(use, question.lowered, usual) {
+    for use in question.otherUses() where differs(use, question.lowered) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
     }
     let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
@@ -166,7 +168,7 @@ extension SourceProgram {
     for choice in changed where !reaction.dependsOn.contains(choice.key) {
       reaction.dependsOn.append(choice.key)
     }
-    let fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    let fires = named(firing, tree)
     let outcome = SourceReaction.Outcome(
       state: state, conditions: keys, when: Self.when(changed, in: state), fires: fires)
     // Worst first.
@@ -187,17 +189,13 @@ extension SourceProgram {
   /// The first line of the action of a gesture, a button or a link; nil if it is not in the text.
   func action(of node: SourceNode) -> String? {
     guard node.isGesture || node.role.isTappable else { return nil }
-    let call =
+    let expression =
       node.isGesture
-      ? node.range.last.flatMap { _ in suffixCall(node) }
-      : SourceRemedies(program: self).expression(at: node.token)?.call
-    guard let call, let action = call.action(ofLink: node.role == .link) else { return nil }
+      ? code.expression(at: node.token, before: node.range.upperBound)
+      : SourceRemedies(program: self).expression(at: node.token)
+    guard let action = expression?.call?.action(ofLink: node.role == .link) else { return nil }
     let line = code.string(action.body ?? action.range).prefix { !$0.isNewline }
     return line.isEmpty ? nil : String(line.prefix(80))
-  }
-
-  private func suffixCall(_ node: SourceNode) -> Call? {
-    ExpressionParser(code: code, end: node.range.upperBound).expression(at: node.token)?.call
   }
 }
 

@@ -142,20 +142,22 @@ struct LintRules {
 
   private func gapSeverity(_ view: Int) -> LintSeverity {
     let node = tree[view]
-    if node.role == .button(.unknown) || root.kind == .style { return .maybe }
-    // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured.
-    if node.hasLikelyLabel || node.role == .link && !node.isNavigationLink { return .maybe }
-    // A row of a List elsewhere is triggered as a whole.
-    if node.role == .link, isWholeBody(view) { return .maybe }
-    let whole = tree.selfAndOnlyChildren(of: view)
-    for child in tree.selfAndDescendants(of: view) {
-      if case .position = tree[child].element { return .maybe }
-      // A move of all of the content moves its gaps.
-      if tree[child].role == .unknownPlace, !whole.contains(child) { return .maybe }
-      // A content shape fills at most its view, which is covered above.
-      if tree[child].role == .unknownModifier, tree[child].hit == nil { return .maybe }
+    // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured. A row of a
+    // List elsewhere is triggered as a whole.
+    if node.role == .button(.unknown) || root.kind == .style || node.hasLikelyLabel
+      || node.role == .link && (!node.isNavigationLink || isWholeBody(view))
+    {
+      return .maybe
     }
-    return isInUnknownModifier(view) || isInUnknownFrame(view) ? .maybe : .warn
+    let whole = tree.selfAndOnlyChildren(of: view)
+    let isMoved = tree.selfAndDescendants(of: view).contains {
+      let part = tree[$0]
+      if case .position = part.element { return true }
+      // A move of all of the content moves its gaps. A content shape fills at most its view, which is covered above.
+      return part.role == .unknownPlace && !whole.contains($0)
+        || part.role == .unknownModifier && part.hit == nil
+    }
+    return isMoved || isInUnknownModifier(view) || isInUnknownFrame(view) ? .maybe : .warn
   }
 
   /// Whether all empty parts may be those of a frame of unknown length around a filled view.

@@ -228,35 +228,33 @@ struct LintFixes {
   private func offers(_ finding: LintFinding, _ named: NamedView) -> [SourceFix] {
     let tree = named.tree
     let node = tree[named.view]
-    let offered: [SourceFix?]
-    switch finding.rule {
-    case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
-      offered = program.gapOffers(named.view, tree, remedies)
-    case .frameOutsideButton:
-      offered = [
-        tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }
-      ]
-    case .cover, .disabledCover, .zIndex:
-      offered = [tree.nodes.first { $0.token == finding.token }.flatMap(remedies.ignore)]
-    case .imageOverflow:
-      offered = [
-        node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)
-      ]
-    case .listRowButtons:
-      offered = [
-        tree.row(around: named.view).flatMap { remedies.borderless(program.automaticButtons(in: $0, tree)) }
-      ]
-    case .buttonInLink: offered = [remedies.borderless([node])]
-    case .zeroDrag: offered = [remedies.minimumDistance(node)]
-    case .highPriorityOverButton: offered = [remedies.simultaneous(node)]
-    case .shapeAfterGesture:
-      let shape = tree.nodes.first { $0.token == finding.token }
-      offered = [
-        node.isGesture
-          ? shape.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
-      ]
-    case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: offered = []
-    }
+    // The cover, or the content shape.
+    let culprit = tree.nodes.first { $0.token == finding.token }
+    let offered: [SourceFix?] =
+      switch finding.rule {
+      case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
+        program.gapOffers(named.view, tree, remedies)
+      case .frameOutsideButton:
+        [tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }]
+      case .cover, .disabledCover, .zIndex: [culprit.flatMap(remedies.ignore)]
+      case .imageOverflow:
+        [node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)]
+      case .listRowButtons:
+        [
+          tree.row(around: named.view).flatMap {
+            remedies.borderless(program.automaticButtons(in: $0, tree))
+          }
+        ]
+      case .buttonInLink: [remedies.borderless([node])]
+      case .zeroDrag: [remedies.minimumDistance(node)]
+      case .highPriorityOverButton: [remedies.simultaneous(node)]
+      case .shapeAfterGesture:
+        [
+          node.isGesture
+            ? culprit.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
+        ]
+      case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: []
+      }
     return offered.compactMap { $0 }
   }
 }

@@ -10,7 +10,7 @@ struct Lowering {
   private(set) var list: [SwiftUINode] = []
   private(set) var nodeOf: [Int]
   private(set) var sourceOf: [[Int]] = []
-  private(set) var gestures: [Int: LoweredTree.GesturePlace] = [:]
+  private(set) var gestures: [Int: GesturePlace] = [:]
   private var ids: Set<String> = []
   /// The space of each node's frame to the hosting view's.
   private var spaces: [ProjectiveTransform] = []
@@ -63,7 +63,7 @@ struct Lowering {
       node.toHost = ProjectiveTransform(map).followed(by: space(in: parent))
     }
     let place = list.count
-    if node.kind.hasAction { gestures[view] = LoweredTree.GesturePlace(node: place, modifier: nil) }
+    if node.kind.hasAction { gestures[view] = GesturePlace(node: place, modifier: nil) }
     if let style = source.nodeStyle { node.modifiers = [.buttonStyle(style)] }
     if isShown, tree.isNamed(view) { (node.id, node.source) = (id(view), tree.source(of: view)) }
     nodeOf[view] = place
@@ -120,7 +120,7 @@ struct Lowering {
     }
     if isShown { (gesture.id, gesture.source) = (id(view), tree.source(of: view)) }
     declareAction(before: gesture, on: node)
-    gestures[view] = LoweredTree.GesturePlace(node: node, modifier: list[node].modifiers.count)
+    gestures[view] = GesturePlace(node: node, modifier: list[node].modifiers.count)
     list[node].modifiers.append(.gesture(gesture))
   }
 
@@ -134,9 +134,9 @@ struct Lowering {
     // The action is further inside than all modifiers: a `disabled` among them holds for it, too (SU40).
     for (view, place) in gestures where place.node == node {
       guard let modifier = place.modifier else { continue }
-      gestures[view] = LoweredTree.GesturePlace(node: node, modifier: modifier + 1)
+      gestures[view] = GesturePlace(node: node, modifier: modifier + 1)
     }
-    gestures[button] = LoweredTree.GesturePlace(node: node, modifier: 0)
+    gestures[button] = GesturePlace(node: node, modifier: 0)
     list[node].modifiers.insert(.gesture(SwiftUIGesture(id: nil)), at: 0)
   }
 
@@ -167,12 +167,6 @@ struct LoweredTree {
   /// The place of each view's gesture or action.
   let gestures: [Int: GesturePlace]
   let viewOf: [GesturePlace: Int]
-
-  struct GesturePlace: Hashable {
-    let node: Int
-    /// Its place among the node's modifiers; nil for the node's own action.
-    let modifier: Int?
-  }
 
   /// Assumptions about views that are not in the text.
   enum Reading: Equatable {
@@ -287,4 +281,10 @@ final class LoweredStates {
     known[state] = .some(lowered)
     return lowered
   }
+}
+
+struct GesturePlace: Hashable {
+  let node: Int
+  /// Its place among the node's modifiers; nil for the node's own action.
+  let modifier: Int?
 }

@@ -7,13 +7,10 @@ struct SourceEnvironment {
   var hasFont = false
   var isBold = false
   var buttonStyle = SourceNode.ButtonStyle.automatic
-  /// The type of the text whose `makeBody` is around labels.
-  var ownStyle: TypeDeclaration?
-  /// The name of a style that is not in the text.
-  var unknownStyle: (name: String, token: Int)?
-  /// The type of the text whose `makeBody` draws toggles.
-  var ownToggleStyle: TypeDeclaration?
-  var unknownToggleStyle: (name: String, token: Int)?
+  /// Around buttons' labels.
+  var style = OwnStyle()
+  /// Of toggles.
+  var toggleStyle = OwnStyle()
   var pickerStyle = ControlKind.picker
   var isInRow = false
   /// Whether no container of the text is around: then one elsewhere may be a List.
@@ -108,14 +105,8 @@ struct SourceEnvironment {
     guard let token = range.first(where: code.isWord) else { return }
     let path = range.prefix { code.isWord($0) || code.isMark($0, ".") }
     let name = path.last(where: code.isWord).map { code.string($0) } ?? ""
-    (ownStyle, unknownStyle) = (nil, nil)
-    if let known = Self.buttonStyles[name] {
-      buttonStyle = known
-    } else if let type = Self.style(name, at: token, declarations), type.members["makeBody"] != nil {
-      (buttonStyle, ownStyle) = (.own, type)
-    } else {
-      (buttonStyle, unknownStyle) = (.unknown, (name, token))
-    }
+    style = Self.buttonStyles[name] == nil ? OwnStyle(name, at: token, declarations) : OwnStyle()
+    buttonStyle = Self.buttonStyles[name] ?? (style.type == nil ? .unknown : .own)
   }
 
   private static let toggleStyles = Set(words: """
@@ -129,12 +120,23 @@ struct SourceEnvironment {
     var last = token
     while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
-    (ownToggleStyle, unknownToggleStyle) = (nil, nil)
-    if let type = Self.style(name, at: token, declarations), type.members["makeBody"] != nil {
-      ownToggleStyle = type
-    } else if !Self.toggleStyles.contains(name) {
-      unknownToggleStyle = (name, token)
-    }
+    toggleStyle = OwnStyle(name, at: token, declarations)
+    if Self.toggleStyles.contains(name) { toggleStyle.unknown = nil }
+  }
+}
+
+/// A style that is not SwiftUI's.
+struct OwnStyle {
+  /// The type of the text whose `makeBody` draws.
+  var type: TypeDeclaration?
+  /// The name of one that is not in the text.
+  var unknown: (name: String, token: Int)?
+
+  init() {}
+
+  init(_ name: String, at token: Int, _ declarations: Declarations) {
+    type = Self.style(name, at: token, declarations).flatMap { $0.members["makeBody"] == nil ? nil : $0 }
+    if type == nil { unknown = (name, token) }
   }
 
   /// `MyStyle()`, or `.mine` from an extension of `ButtonStyle`.

@@ -10,7 +10,7 @@ extension TreeBuilder {
     let label = labelViews(
       use, scope, hasActionInParentheses: use.value("action") != nil || use.value("intent") != nil)
     // A primitive style has to run the action itself.
-    let body = environment.buttonStyle == .own ? environment.ownStyle?.primitiveBody : nil
+    let body = environment.buttonStyle == .own ? environment.style.type?.primitiveBody : nil
     let mayFire = body.map(mayTrigger) ?? true
     return add(
       .same, role: mayFire ? .button(environment.buttonStyle) : .plain, of: use, [dressed(label, use, scope)])
@@ -20,7 +20,7 @@ extension TreeBuilder {
   private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
     let environment = use.environment
     var label = label
-    if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"]
+    if environment.buttonStyle == .own, let style = environment.style.type, let body = style.members["makeBody"]
     {
       label = styled(label, style, body, use, scope)
     }
@@ -33,7 +33,7 @@ extension TreeBuilder {
   }
 
   private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
-    guard let style = use.environment.unknownStyle else { return content }
+    guard let style = use.environment.style.unknown else { return content }
     add(unknown: style.name, at: style.token, .style)
     guard use.name != "Button" else { return content }
     return add(.same, role: .unknownModifier, of: use, [content], in: scope)
@@ -56,7 +56,7 @@ extension TreeBuilder {
     var inner = scope
     inner.type = style
     inner.open.append(body.token)
-    (inner.environment.buttonStyle, inner.environment.ownStyle) = (.automatic, nil)
+    (inner.environment.buttonStyle, inner.environment.style.type) = (.automatic, nil)
     let content = one(label, isVertical: false, as: "Label", of: use, in: scope)
     inner.slots = ["configuration.label": .node(content)]
     let views = views(in: body.body, inner)

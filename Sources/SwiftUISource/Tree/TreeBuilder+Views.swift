@@ -113,12 +113,12 @@ extension TreeBuilder {
   private func control(_ kind: ControlKind, _ use: Use) -> Int {
     let environment = use.environment
     let isToggle = use.name == "Toggle"
-    if isToggle, let style = environment.ownToggleStyle, let body = style.members["makeBody"],
+    if isToggle, let style = environment.toggleStyle.type, let body = style.members["makeBody"],
       use.scope.mayEnter(body.token)
     {
       return toggle(use, style, body)
     }
-    guard isToggle, let style = environment.unknownToggleStyle else {
+    guard isToggle, let style = environment.toggleStyle.unknown else {
       return add(.control(kind), .platform, role: .control, of: use)
     }
     add(unknown: style.name, at: style.token, .style)
@@ -131,7 +131,7 @@ extension TreeBuilder {
     let label = labelViews(use, use.scope, hasActionInParentheses: true)
     var scope = use.scope.entering(body.token, of: style)
     scope.arguments = use.scope.arguments
-    scope.environment.ownToggleStyle = nil
+    scope.environment.toggleStyle.type = nil
     scope.slots = ["configuration.label": .node(one(label, isVertical: false, as: "Label", of: use))]
     return group(views(in: body.body, scope), of: use)
   }
