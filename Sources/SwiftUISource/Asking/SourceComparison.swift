@@ -65,7 +65,6 @@ private struct ComparedReactions {
   /// By place in the version before: the place in the version after.
   private let moved: [SourceText.Place: SourceText.Place]
   private let places: Set<SourceText.Place>
-  private let states = (before: SharedStates(), after: SharedStates())
 
   init(_ before: SourceProgram, _ after: SourceProgram, _ pairs: ViewPairs) {
     (self.before, self.after) = (before, after)
@@ -78,8 +77,8 @@ private struct ComparedReactions {
   }
 
   func change(of pair: ViewPairs.Pair) -> SourceComparison.Change {
-    let old = pair.before.map { before.reaction(to: $0.named, in: states.before) }
-    let new = pair.after.map { after.reaction(to: $0.named, in: states.after) }
+    let old = pair.before.map { before.reaction(to: $0.named) }
+    let new = pair.after.map { after.reaction(to: $0.named) }
     return SourceComparison.Change(effect: effect(old, new), before: old, after: new)
   }
 
@@ -100,21 +99,13 @@ private struct ComparedReactions {
   }
 }
 
-/// The states of the last root: questions are grouped by root.
-private final class SharedStates {
-  private var last: LoweredStates?
-
-  func states(of root: SourceRoot) -> LoweredStates {
-    if let last, last.root.token == root.token, last.root.kind == root.kind { return last }
-    let states = LoweredStates(root)
-    last = states
-    return states
-  }
-}
-
 extension SourceProgram {
-  fileprivate func reaction(to named: NamedView, in shared: SharedStates) -> SourceReaction {
-    reaction(to: SourceQuestion(self, named, in: shared.states(of: named.root)))
+  fileprivate func reaction(to named: NamedView) -> SourceReaction {
+    let root = named.root
+    if lastStates?.root.token != root.token || lastStates?.root.kind != root.kind {
+      lastStates = LoweredStates(root)
+    }
+    return reaction(to: SourceQuestion(self, named, in: lastStates))
   }
 }
 

@@ -59,8 +59,7 @@ extension SourceProgram {
 
   func automaticButtons(in row: Int, _ tree: SourceTree) -> [SourceNode] {
     var tokens: Set<Int> = []
-    return tree.selfAndDescendants(of: row).map { tree[$0] }
-      .filter { $0.role == .button(.automatic) && tokens.insert($0.token).inserted }
+    return tree.automaticButtons(in: row).map { tree[$0] }.filter { tokens.insert($0.token).inserted }
   }
 
   // MARK: - Asking again

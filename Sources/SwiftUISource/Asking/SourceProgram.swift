@@ -16,6 +16,8 @@ public final class SourceProgram {
   /// The parts that the system draws its own way, known together with the roots: questions include them, the linter
   /// does not.
   private var systemParts: [SourceRoot] = []
+  /// Those of the root last compared: questions are grouped by root.
+  var lastStates: LoweredStates?
   /// The names that candidates use and the text lacks, by their places.
   private var unknownOf: [Int: Set<UnknownName>] = [:]
 

@@ -82,10 +82,8 @@ extension LintRules {
 
   /// SU60.
   mutating func lookInRow(_ row: Int) {
-    let inside = tree.selfAndDescendants(of: row)
-    let buttons = inside.filter { tree[$0].role == .button(.automatic) }
-    let hasLink = inside.contains { tree[$0].isNavigationLink }
-    guard buttons.count > 1, !hasLink else { return }
+    let buttons = tree.automaticButtons(in: row)
+    guard buttons.count > 1, !tree.has(row, where: \.isNavigationLink) else { return }
     // A modifier that is not in the text may give them a style.
     let styled = buttons.filter(isInUnknownModifier)
     report(.listRowButtons, buttons.count - styled.count > 1 ? .warn : .maybe, buttons[0])
@@ -93,8 +91,9 @@ extension LintRules {
 
   /// SU61.
   mutating func lookInLink(_ link: Int) {
-    let buttons = tree.selfAndDescendants(of: link).filter { tree[$0].role == .button(.automatic) }
-    if let button = buttons.first, tree.row(around: link) != nil || root.kind == .snippet {
+    if let button = tree.automaticButtons(in: link).first,
+      tree.row(around: link) != nil || root.kind == .snippet
+    {
       report(.buttonInLink, .warn, button)
     }
   }

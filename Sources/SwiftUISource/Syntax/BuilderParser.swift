@@ -55,17 +55,16 @@ struct BuilderParser {
       at = code.next(at)
     }
     if at < end, code.isMark(at, "{") { at = code.next(at) }
-    return .action(start..<min(at, end))
+    return .action
   }
 
   private mutating func constant() -> Statement? {
-    let start = at
     let name = code.isWord(at + 1) ? code.string(at + 1) : ""
     at += 2
     while at < end, !code.isOp(at, "="), !code[at].isAfterNewline {
       at = code.next(at)
     }
-    guard at < end, code.isOp(at, "=") else { return .action(start..<min(at, end)) }
+    guard at < end, code.isOp(at, "=") else { return .action }
     at += 1
     let value = at
     skipExpression()
@@ -115,7 +114,7 @@ struct BuilderParser {
     default:
       if let ternary = laterTernary(from: start) { return ternary }
       skipExpression()
-      return .action(start..<min(at, end))
+      return .action
     }
   }
 
@@ -124,7 +123,7 @@ struct BuilderParser {
   }
 
   private mutating func plain(_ expression: Expression) -> Statement? {
-    if case .closure = expression.base { return .action(expression.range) }
+    if case .closure = expression.base { return .action }
     if expression.isBareName, isWordOnTheLine(at) {
       skipProse()
       return nil
@@ -183,7 +182,7 @@ struct BuilderParser {
       if code.isMark(at, ";") || code.isMark(at, "}") { break }
       at = code.next(at)
     }
-    guard at < end, code.isMark(at, ":") else { return .action(start..<min(at, end)) }
+    guard at < end, code.isMark(at, ":") else { return .action }
     let colon = at
     at += 1
     let second = at

@@ -42,9 +42,9 @@ struct ExpressionParser {
   private func base(_ at: Int) -> (Expression.Base, Int)? {
     let token = code[at]
     switch token.kind {
-    case .string, .number: return (.literal(at), at + 1)
+    case .string, .number: return (.literal, at + 1)
     case .opening where token.byte == "(": return (.parenthesis(code.inside(at)), code.next(at))
-    case .opening where token.byte == "{": return (.closure(at), code.next(at))
+    case .opening where token.byte == "{": return (.closure, code.next(at))
     case .word: return named(at)
     case .mark where token.byte == ".":
       guard code.isWord(at + 1), at + 1 < end else { return nil }
@@ -196,7 +196,7 @@ indirect enum Statement {
   /// `let name = …`, with the range behind the equals sign.
   case constant(name: String, value: Range<Int>)
   /// A statement without a view: an assignment, a call, `for`.
-  case action(Range<Int>)
+  case action
 
   var givesViews: Bool {
     switch self {
@@ -256,9 +256,9 @@ final class Expression {
     /// A name, or names with dots: `header`, `self.row`, `Color.clear`, `.clear`; and how it is called.
     case name([String], Call?)
     /// A string or a number.
-    case literal(Int)
+    case literal
     case parenthesis(Range<Int>)
-    case closure(Int)
+    case closure
   }
 
   init(_ base: Base, _ suffixes: [Suffix], _ range: Range<Int>) {

@@ -164,5 +164,10 @@ struct SourceTree {
     }?.key
   }
 
+  /// The buttons of the automatic style in a view.
+  func automaticButtons(in view: Int) -> [Int] {
+    selfAndDescendants(of: view).filter { nodes[$0].role == .button(.automatic) }
+  }
+
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }
 }

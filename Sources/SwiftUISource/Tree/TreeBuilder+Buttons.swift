@@ -20,7 +20,8 @@ extension TreeBuilder {
   private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
     let environment = use.environment
     var label = label
-    if environment.buttonStyle == .own, let style = environment.style.type, let body = style.members["makeBody"]
+    if environment.buttonStyle == .own, let style = environment.style.type,
+      let body = style.members["makeBody"]
     {
       label = styled(label, style, body, use, scope)
     }
