@@ -73,13 +73,9 @@ struct DeadParts {
 
   static func box(_ region: SwiftUIRegion) -> Rect? {
     let corners = Box(region.frame).corners.compactMap { region.toHost.apply(to: $0) }
-    guard let first = corners.first, corners.count == 4 else { return nil }
-    var (low, high) = (first, first)
-    for corner in corners {
-      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    guard corners.count == 4 else { return nil }
+    let box = Box(around: corners)
+    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
   /// The edges in a frame, and further cuts in cells too large for a finger.

@@ -8,8 +8,7 @@ extension SourceProgram {
     let tree = named.tree
     var views = firing.unknown
     let around = tree.selfAndAncestors(of: named.view)
-    for view in around where tree[view].isUnknown { views.insert(view) }
-    for view in firing.views where tree[view].isUnknown { views.insert(view) }
+    views.formUnion((around + firing.views).filter { tree[$0].isUnknown })
     if named.view < tree.nodes.count, tree[named.view].takesTaps,
       let core = tree.unknownCore(of: named.view)
     {

@@ -78,8 +78,9 @@ struct SourceEnvironment {
     var named: Font?
     for index in range {
       if code.isWord(index), let known = fonts[code.string(index)] { named = named ?? known }
-      if code.is(index, "size"), code.isMark(index + 1, ":"), let size = Double(code.string(index + 2)) {
-        return Font(size: min(max(size, 1), 500), lineHeight: (min(max(size, 1), 500) * 1.2).rounded(.up))
+      if code.is(index, "size"), code.isMark(index + 1, ":"), let number = Double(code.string(index + 2)) {
+        let size = min(max(number, 1), 500)
+        return Font(size: size, lineHeight: (size * 1.2).rounded(.up))
       }
     }
     return named
