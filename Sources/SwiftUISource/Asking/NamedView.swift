@@ -142,7 +142,7 @@ extension SourceProgram {
   }
 
   static func view(at token: Int, of tree: SourceTree) -> Int? {
-    let named = tree.nodes.indices.filter { tree[$0].token == token && $0 != tree.root }
+    let named = tree.views.filter { tree[$0].token == token && $0 != tree.root }
     let first = named.filter { tree[$0].repetition == 0 }
     return first.first { tree.isNamed($0) } ?? first.first ?? named.first
   }
@@ -153,7 +153,7 @@ extension SourceProgram {
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil
     }
-    return tree.nodes.indices
+    return tree.views
       .filter { tree[$0].range.contains(token) && tree.isNamed($0) && tree[$0].range.count < 400 }
       .min { tree[$0].range.count < tree[$1].range.count }
   }
@@ -162,7 +162,7 @@ extension SourceProgram {
   private func style(at token: Int) -> NamedView? {
     guard let root = candidates.first(where: { $0.kind == .style && $0.token == token }),
       let tree = root.tree(in: SourceState()),
-      let view = tree.nodes.indices.last(where: {
+      let view = tree.views.last(where: {
         tree[$0].role == .button(.own) && tree[$0].token == root.token
       })
     else { return nil }

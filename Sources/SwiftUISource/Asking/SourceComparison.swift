@@ -212,7 +212,7 @@ extension SourceProgram {
       for (shown, tree) in trees(showingAllOf: root) {
         let state = SourceState(taken: shown.taken.merging(wanted.taken) { $1 })
         let tree = state == shown ? tree : root.tree(in: state) ?? tree
-        for view in tree.nodes.indices
+        for view in tree.views
         where tree[view].repetition == 0 && holds(tree[view]) && tree.isNamed(view) {
           guard tokens.insert(tree[view].token).inserted else { continue }
           ofRoot.append(compared(NamedView(root: root, state: state, tree: tree, view: view)))

@@ -104,9 +104,7 @@ extension SourceProgram {
     guard let point = lowered.point(of: view) else { return false }
     let firing = lowered.firing(at: point)
     // A cover is another defect.
-    if let target = firing.target, !tree.isAncestor(view, of: target), !tree.isAncestor(target, of: view) {
-      return true
-    }
+    if let target = firing.target, !tree.areNested(view, target) { return true }
     return !tree.isOn(view) || !firing.views.isEmpty
   }
 
@@ -128,7 +126,7 @@ extension SourceProgram {
   /// Whether a tap at the center of each other tappable fires the same as before.
   private func othersReact(_ named: NamedView, _ tree: SourceTree, _ moved: MovedTokens) -> Bool {
     let (before, after) = (LoweredTree(named.tree, .usual), LoweredTree(tree, .usual))
-    for view in named.tree.nodes.indices.prefix(600)
+    for view in named.tree.views.prefix(600)
     where named.tree[view].takesTaps && named.tree[view].repetition == 0 {
       guard let token = moved[named.tree[view].token], let other = Self.view(at: token, of: tree),
         let old = before.point(of: view), let new = after.point(of: other)

@@ -235,7 +235,7 @@ extension SourceProgram {
   public var firstTappable: String? {
     for root in roots {
       guard let tree = root.tree(in: SourceState()) else { continue }
-      let tappable = tree.nodes.indices.filter {
+      let tappable = tree.views.filter {
         tree[$0].takesTaps && tree[$0].repetition == 0
       }
       .min { tree[$0].token < tree[$1].token }

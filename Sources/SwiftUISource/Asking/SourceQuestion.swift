@@ -100,10 +100,10 @@ struct SourceQuestion {
   /// Other uses of the view in this state: of a member or type that is used twice.
   func otherUses() -> [Int] {
     let node = tree[named.view]
-    let uses = tree.nodes.indices.filter { view in
+    let uses = tree.views.filter { view in
       let other = tree[view]
       return other.token == node.token && other.name == node.name && other.repetition == node.repetition
-        && !tree.isAncestor(view, of: named.view) && !tree.isAncestor(named.view, of: view)
+        && !tree.areNested(view, named.view)
     }
     return Array(uses.prefix(Self.usesMax))
   }

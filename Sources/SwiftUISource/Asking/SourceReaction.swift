@@ -235,7 +235,7 @@ extension SourceProgram {
     var names: [String] = []
     for root in roots.prefix(40) {
       guard let tree = root.tree(in: SourceState()) else { continue }
-      names += tree.nodes.indices.filter { tree.isNamed($0) && tree[$0].repetition == 0 }.prefix(200)
+      names += tree.views.filter { tree.isNamed($0) && tree[$0].repetition == 0 }.prefix(200)
         .map(tree.plainName)
     }
     return SourceName(text, code).suggestions(among: names)
@@ -294,8 +294,8 @@ extension SourceProgram {
     if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
-    if let target = firing.target, !tree.isAncestor(tappable, of: target),
-      !tree.isAncestor(target, of: tappable), lowered.isInFront(target, of: tappable)
+    if let target = firing.target, !tree.areNested(tappable, target),
+      lowered.isInFront(target, of: tappable)
     {
       return .covered(by: tree.plainName(of: target))
     }

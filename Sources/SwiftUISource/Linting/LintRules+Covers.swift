@@ -10,7 +10,7 @@ extension LintRules {
   mutating func lookForCovers() {
     guard tree.nodes.contains(where: isFront) else { return }
     var count = 0
-    for view in tree.nodes.indices where tree[view].repetition == 0 && isReceiver(view) {
+    for view in tree.views where tree[view].repetition == 0 && isReceiver(view) {
       if isOff(view) || isGround(view) { continue }
       count += 1
       guard count <= Self.tappablesMax, Work.goesOn(after: 200) else { return }
@@ -116,8 +116,8 @@ extension LintRules {
           let point = lowered.point(of: view, x: (Double(column) * 2 + 1) / 6, y: (Double(row) * 2 + 1) / 6)
         else { continue }
         let firing = lowered.firing(at: point)
-        guard let target = firing.target, target != view, !tree.isAncestor(view, of: target),
-          !tree.isAncestor(target, of: view), tree[target].drawing != .nothing,
+        guard let target = firing.target, target != view, !tree.areNested(view, target),
+          tree[target].drawing != .nothing,
           !firing.views.contains(view), lowered.isInFront(target, of: view), !sharesGesture(target, view),
           !isElsewhere(target, view)
         else { continue }
@@ -163,10 +163,9 @@ extension LintRules {
     // SU61: a link that is the row takes the row, and no more than that.
     if let gesture, tree[gesture].role == .link, tree.row(around: gesture) != nil { return }
     if let gesture, let content = tree[gesture].children.first, tree[content].hasContentShape { return }
-    let hasNeighbours = tree.nodes.indices.contains { other in
+    let hasNeighbours = tree.views.contains { other in
       isReceiver(other) && other != gesture && tree[other].repetition == 0 && !tree[other].isScroll
-        && !(gesture.map { tree.isAncestor($0, of: other) || tree.isAncestor(other, of: $0) }
-          ?? tree.isAncestor(other, of: view))
+        && !(gesture.map { tree.areNested($0, other) } ?? tree.isAncestor(other, of: view))
     }
     let severity: LintSeverity = gesture != nil && hasNeighbours && isSure(view, frame) ? .warn : .maybe
     report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree[gesture ?? frame].token)

@@ -20,7 +20,7 @@ struct LintRules {
   func findings() -> [LintFinding] {
     var rules = self
     // Repeated rows count as one.
-    for view in tree.nodes.indices where tree[view].repetition == 0 && Work.goesOn(after: 4) {
+    for view in tree.views where tree[view].repetition == 0 && Work.goesOn(after: 4) {
       rules.look(at: view)
     }
     rules.lookForCovers()

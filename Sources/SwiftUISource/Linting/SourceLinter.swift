@@ -95,7 +95,7 @@ struct SourceLinter {
     at findings: [LintFinding], of tree: SourceTree, _ near: (Int) -> [Int]
   ) -> [Int] {
     let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
-    let subjects = tree.nodes.indices.filter {
+    let subjects = tree.views.filter {
       tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
     }
     return Set(subjects.flatMap(near).map { tree[$0].choice }.filter(tree.choices.indices.contains)).sorted()
@@ -103,7 +103,7 @@ struct SourceLinter {
 
   /// The choices that fade or scale something to nothing: `.opacity(isDragging ? 0 : 1)`.
   private func hiding(in tree: SourceTree) -> [Int] {
-    let hiding = tree.nodes.indices.filter { tree[$0].repetition == 0 && tree.vanishes($0) }
+    let hiding = tree.views.filter { tree[$0].repetition == 0 && tree.vanishes($0) }
     guard Work.goesOn(after: hiding.count * tree.choices.count / 16) else { return [] }
     return tree.choices.indices.filter { choice in
       let token = tree.choices[choice].token

@@ -246,24 +246,18 @@ struct LoweredTree {
 /// One tree under all estimates and readings, each lowered on first use.
 final class LoweredTrees {
   let tree: SourceTree
-  private var known: [Key: LoweredTree] = [:]
-  /// By the estimate's name: a reading changes no sizes.
-  private var layouts: [String: SourceLayout] = [:]
-
-  private struct Key: Hashable {
-    let estimate: String
-    let reading: LoweredTree.Reading
-  }
+  /// By the estimate's name.
+  private var known: [String: [LoweredTree.Reading: LoweredTree]] = [:]
 
   init(_ tree: SourceTree) { self.tree = tree }
 
   subscript(estimate: Estimate, reading: LoweredTree.Reading = .usual) -> LoweredTree {
-    let key = Key(estimate: estimate.name, reading: reading)
-    if let lowered = known[key] { return lowered }
-    let lowered = LoweredTree(tree, estimate, reading, layout: layouts[estimate.name])
+    let others = known[estimate.name] ?? [:]
+    if let lowered = others[reading] { return lowered }
+    // A reading changes no sizes.
+    let lowered = LoweredTree(tree, estimate, reading, layout: others.values.first?.layout)
     assert(lowered.layout.frames.count == tree.nodes.count, "a layout is of one tree")
-    layouts[estimate.name] = lowered.layout
-    known[key] = lowered
+    known[estimate.name, default: [:]][reading] = lowered
     return lowered
   }
 }

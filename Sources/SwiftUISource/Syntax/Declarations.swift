@@ -158,21 +158,17 @@ final class Declarations {
     if isExtension, named == "View" {
       let views = TypeDeclaration("View", at: name)
       scan(code.inside(open), in: views, depth: depth + 1)
-      for (name, member) in views.members where member.kind == .function && modifiers[name] == nil {
-        modifiers[name] = member
-      }
+      modifiers.merge(views.members.filter { $0.value.kind == .function }) { first, _ in first }
       return behind
     }
     let declared = type(named, at: name, in: home, isExtension: isExtension)
     declared.inherited.formUnion(words)
     scan(code.inside(open), in: declared, depth: depth + 1)
     if isExtension, name == at + 1, !declared.isDeclared, SwiftUIWords.extendedViews.contains(named) {
-      for (name, member) in declared.members
-      where member.kind == .function && member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
-        && modifiers[name] == nil
-      {
-        modifiers[name] = member
+      let found = declared.members.filter { name, member in
+        member.kind == .function && member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
       }
+      modifiers.merge(found) { first, _ in first }
     }
     return behind
   }

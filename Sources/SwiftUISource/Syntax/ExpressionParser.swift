@@ -141,7 +141,7 @@ struct ExpressionParser {
     for _ in 0..<14 {
       guard at < inside.upperBound, !code.isMark(at, "{") else { break }
       if code.is(at, "in") { return at + 1..<inside.upperBound }
-      if ["for", "let", "if"].contains(code.string(at)) { break }
+      if code.is(at, "for") || code.is(at, "let") || code.is(at, "if") { break }
       at = code.next(at)
     }
     return inside

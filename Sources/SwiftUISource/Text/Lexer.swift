@@ -37,7 +37,7 @@ struct Lexer {
     case "/" where self.byte(1) == "*": skipComment()
     case "\"": string(hashes: 0)
     case "#": hash()
-    case "@": word(.attribute)
+    case "@": add(.attribute, length: wordLength)
     case "\\": keyPath()
     case "0"..."9": number()
     case "(", "[", "{": add(.opening, length: 1)
@@ -49,7 +49,7 @@ struct Lexer {
   }
 
   private mutating func other() {
-    if Self.isWord(byte()) { return word(.word) }
+    if Self.isWord(byte()) { return add(.word, length: wordLength) }
     var length = 0
     while Self.operators.contains(byte(length)), at + length < end { length += 1 }
     if length == 0 { at += 1 } else { add(.op, length: length) }
@@ -70,21 +70,22 @@ struct Lexer {
     if conditions.allSatisfy(\.isActive) {
       tokens.append(
         Token(
-          kind, Unicode.Scalar(code[at]), at..<stop, isAfterNewline: isAfterNewline,
-          isAfterSpace: isAfterSpace || isAfterNewline))
+          kind: kind, byte: byte(), isAfterNewline: isAfterNewline,
+          isAfterSpace: isAfterSpace || isAfterNewline, start: Int32(truncatingIfNeeded: at),
+          end: Int32(truncatingIfNeeded: stop)))
     }
     (isAfterNewline, isAfterSpace, at) = (false, false, stop)
   }
 
-  private mutating func word(_ kind: Token.Kind) {
+  /// The length of a word behind its first byte, which may be a mark.
+  private var wordLength: Int {
     var length = 1
     while Self.isWord(byte(length)) { length += 1 }
-    add(kind, length: length)
+    return length
   }
 
   private mutating func quotedWord() {
-    var length = 1
-    while at + length < end, Self.isWord(byte(length)) { length += 1 }
+    let length = wordLength
     add(.word, length: byte(length) == "`" ? length + 1 : length)
   }
 
@@ -166,8 +167,7 @@ struct Lexer {
     var hashes = 0
     while byte(hashes) == "#", hashes < 8 { hashes += 1 }
     if byte(hashes) == "\"" { return string(hashes: hashes) }
-    var length = 1
-    while Self.isWord(byte(length)) { length += 1 }
+    let length = wordLength
     let name = String(decoding: code[at..<min(at + length, end)], as: UTF8.self)
     switch name {
     case "#if":
@@ -221,15 +221,6 @@ struct Token {
     case word, number, string, op, mark, opening, closing
     /// `@State`, `#Preview`, `\.self`.
     case attribute, macro, keyPath
-  }
-
-  init(
-    _ kind: Kind, _ byte: Unicode.Scalar, _ range: Range<Int>, isAfterNewline: Bool, isAfterSpace: Bool
-  ) {
-    (self.kind, self.byte, self.isAfterNewline, self.isAfterSpace) = (
-      kind, byte, isAfterNewline, isAfterSpace
-    )
-    (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
   }
 
   func isMark(_ mark: Unicode.Scalar) -> Bool {

@@ -84,6 +84,8 @@ struct SourceTree {
   let unknown: [UnknownName]
   let code: Code
 
+  var views: Range<Int> { nodes.indices }
+
   @inline(__always)
   subscript(view: Int) -> SourceNode { nodes[view] }
 
@@ -126,6 +128,10 @@ struct SourceTree {
   /// Whether a view, or one in it, passes a test.
   func has(_ view: Int, where holds: (SourceNode) -> Bool) -> Bool {
     selfAndDescendants(of: view).contains { holds(nodes[$0]) }
+  }
+
+  func areNested(_ first: Int, _ second: Int) -> Bool {
+    isAncestor(first, of: second) || isAncestor(second, of: first)
   }
 
   func isAncestor(_ view: Int, of other: Int) -> Bool { nodes.isAncestor(view, of: other) }
