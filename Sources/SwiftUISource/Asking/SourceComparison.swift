@@ -133,14 +133,8 @@ struct ComparedView {
   let named: NamedView
   let place: SourceText.Place
   /// From the most specific key to the least; `levels` of them.
-  fileprivate let keys: [Key]
+  fileprivate let keys: [[String]]
   fileprivate static let levels = 3
-
-  fileprivate struct Key: Hashable {
-    let root: String
-    let name: String
-    let lines: [String]
-  }
 }
 
 /// Pairs the views of two versions of a text.
@@ -167,7 +161,7 @@ struct ViewPairs {
     var partners = [Int?](repeating: nil, count: after.count)
     var isTaken = [Bool](repeating: false, count: before.count)
     for level in 0..<ComparedView.levels {
-      var waiting: [ComparedView.Key: [Int]] = [:]
+      var waiting: [[String]: [Int]] = [:]
       for index in before.indices.reversed() where !isTaken[index] {
         waiting[before[index].keys[level], default: []].append(index)
       }
@@ -229,6 +223,6 @@ extension SourceProgram {
     let around = [-1, 0, 1].map { text.shortLine(of: offset, below: $0) }
     return ComparedView(
       named: named, place: text.place(of: offset),
-      keys: [around, [around[1]], []].map { .init(root: named.root.name, name: name, lines: $0) })
+      keys: [around, [around[1]], []].map { [named.root.name, name] + $0 })
   }
 }

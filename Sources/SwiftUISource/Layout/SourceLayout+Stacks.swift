@@ -178,13 +178,6 @@ extension SourceLayout {
     }
   }
 
-  /// 11 points above and below, 20 at the sides, 44 high at least (◐).
-  mutating func rowSize(_ node: Int, _ proposal: Proposal) -> Size {
-    let width = proposal.width(or: 353)
-    let inner = Proposal(max(min(width, 1e6) - 40, 0), Proposal.none)
-    return Size(width: width, height: max(content(node, inner).height + 22, 44))
-  }
-
   mutating func placeRow(_ child: Int, _ frame: Rect) {
     let inner = frame.inset(by: EdgeInsets(top: 11, left: 20, bottom: 11, right: 20))
     place(

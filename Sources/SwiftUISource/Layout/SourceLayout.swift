@@ -62,21 +62,46 @@ struct SourceLayout {
       return scrollSize(node, isVertical: isVertical, isHorizontal: isHorizontal, proposal)
     case .list, .screen: return filling(proposal, ideal: 320)
     case .reader, .position: return filling(proposal, ideal: 10)
-    case .row: return rowSize(node, proposal)
-    case .same, .offset, .scaled, .rotated, .overlay: return content(node, proposal)
-    case .padding(let edges): return paddedSize(node, edges, proposal)
-    case .frame(let width, let height, _): return frameSize(node, width, height, proposal)
-    case .flexible(let frame, _): return flexibleSize(node, frame, proposal)
-    case .fixedSize(let horizontal, let vertical):
-      return content(node, proposal.ideal(horizontal, vertical))
-    case .aspect(let ratio, let isFill):
-      return children.first.map { size($0, aspectProposal($0, ratio, isFill, proposal)) } ?? .zero
+    case .row:
+      return Size(width: proposal.width(or: 353), height: max(content(node, proposal).height + 22, 44))
+    case .same, .offset, .scaled, .rotated, .overlay, .fixedSize, .aspect: return content(node, proposal)
+    case .padding(let edges):
+      let inner = content(node, proposal)
+      return Size(
+        width: inner.width + edges.left + edges.right, height: inner.height + edges.top + edges.bottom)
+    case .frame(let width, let height, _):
+      let child = content(node, proposal)
+      let inner = framed(width, height, proposal)
+      return Size(
+        width: width == .free ? child.width : inner.width,
+        height: height == .free ? child.height : inner.height)
+    case .flexible(let frame, _):
+      let child = content(node, proposal)
+      return flexibleSize(child, frame, proposal)
     }
   }
 
   /// The size of the view that a node is around.
-  mutating func content(_ node: Int, _ proposal: Proposal) -> Size {
-    nodes[node].children.first.map { size($0, proposal) } ?? .zero
+  private mutating func content(_ node: Int, _ proposal: Proposal) -> Size {
+    guard let child = nodes[node].children.first else { return .zero }
+    return size(child, inner(node, child, proposal))
+  }
+
+  /// What a node offers to the view that it is around.
+  private func inner(_ node: Int, _ child: Int, _ proposal: Proposal) -> Proposal {
+    switch nodes[node].element {
+    case .padding(let edges):
+      Proposal(
+        Proposal.less(proposal.width, by: edges.left + edges.right),
+        Proposal.less(proposal.height, by: edges.top + edges.bottom))
+    case .frame(let width, let height, _): framed(width, height, proposal)
+    case .flexible(let frame, _): offered(frame, proposal)
+    case .fixedSize(let horizontal, let vertical): proposal.ideal(horizontal, vertical)
+    case .aspect(let ratio, let isFill): aspectProposal(child, ratio, isFill, proposal)
+    // 11 points above and below, 20 at the sides; 44 high at least (◐).
+    case .row: Proposal(max(min(proposal.width(or: 353), 1e6) - 40, 0), Proposal.none)
+    default: proposal
+    }
   }
 
   func filling(_ proposal: Proposal, ideal: Double) -> Size {
@@ -120,20 +145,18 @@ struct SourceLayout {
     case .screen(let top, let bottom):
       let content = frame.inset(by: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
       for child in children { place(child, in: content.isPositive ? content : frame, .center, nil) }
-    case .padding(let edges):
-      let origin = Point(x: frame.origin.x + edges.left, y: frame.origin.y + edges.top)
-      let offered = padded(proposal, edges)
-      place(first, Rect(origin: origin, size: size(first, offered)), offered)
-    default: placeModified(node, first, frame, proposal)
+    default: placeModified(node, first, frame, inner(node, first, proposal))
     }
   }
 
+  /// - Parameter proposal: what the node offers.
   private mutating func placeModified(_ node: Int, _ first: Int, _ frame: Rect, _ proposal: Proposal) {
     switch nodes[node].element {
-    case .frame(let width, let height, let alignment):
-      place(first, in: frame, alignment, framed(width, height, proposal))
-    case .flexible(let flexible, let alignment):
-      place(first, in: frame, alignment, offered(flexible, proposal))
+    case .padding(let edges):
+      let origin = Point(x: frame.origin.x + edges.left, y: frame.origin.y + edges.top)
+      place(first, Rect(origin: origin, size: size(first, proposal)), proposal)
+    case .frame(_, _, let alignment), .flexible(_, let alignment):
+      place(first, in: frame, alignment, proposal)
     case .offset(let x, let y):
       place(first, Rect(origin: frame.origin + Vector(dx: x, dy: y), size: frame.size), proposal)
     case .position(let x, let y):
@@ -142,9 +165,6 @@ struct SourceLayout {
       let origin = Point(
         x: frame.origin.x + center.x - inner.width / 2, y: frame.origin.y + center.y - inner.height / 2)
       place(first, Rect(origin: origin, size: inner), proposal)
-    case .fixedSize(let horizontal, let vertical):
-      place(first, frame, proposal.ideal(horizontal, vertical))
-    case .aspect(let ratio, let isFill): place(first, frame, aspectProposal(first, ratio, isFill, proposal))
     default: place(first, frame, proposal)
     }
   }
@@ -263,18 +283,6 @@ extension SourceLayout {
 // Frames, padding, aspect ratios (●: Apple's documentation, objc.io).
 
 extension SourceLayout {
-  func padded(_ proposal: Proposal, _ edges: EdgeInsets) -> Proposal {
-    Proposal(
-      Proposal.less(proposal.width, by: edges.left + edges.right),
-      Proposal.less(proposal.height, by: edges.top + edges.bottom))
-  }
-
-  mutating func paddedSize(_ node: Int, _ edges: EdgeInsets, _ proposal: Proposal) -> Size {
-    let inner = content(node, padded(proposal, edges))
-    return Size(
-      width: inner.width + edges.left + edges.right, height: inner.height + edges.top + edges.bottom)
-  }
-
   /// A fixed frame replaces the proposal. An unknown length is replaced by the proposal, or by 60 points.
   func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
     func framed(_ length: Element.Length, _ proposed: Double) -> Double {
@@ -287,16 +295,6 @@ extension SourceLayout {
     return Proposal(framed(width, proposal.width), framed(height, proposal.height))
   }
 
-  mutating func frameSize(
-    _ node: Int, _ width: Element.Length, _ height: Element.Length, _ proposal: Proposal
-  ) -> Size {
-    let inner = framed(width, height, proposal)
-    let child = content(node, inner)
-    return Size(
-      width: width == .free ? child.width : inner.width, height: height == .free ? child.height : inner.height
-    )
-  }
-
   /// A flexible frame's proposal: the proposal within its bounds.
   func offered(_ frame: FlexibleFrame, _ proposal: Proposal) -> Proposal {
     func offered(_ proposed: Double, _ axis: FlexibleFrame.Axis) -> Double {
@@ -307,8 +305,7 @@ extension SourceLayout {
     return Proposal(offered(proposal.width, frame.width), offered(proposal.height, frame.height))
   }
 
-  mutating func flexibleSize(_ node: Int, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
-    let child = content(node, offered(frame, proposal))
+  func flexibleSize(_ child: Size, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
     func length(_ own: Double, _ proposed: Double, _ axis: FlexibleFrame.Axis) -> Double {
       let least = axis.least
       guard let most = axis.most else { return max(own, least ?? 0) }
@@ -323,9 +320,9 @@ extension SourceLayout {
   }
 
   /// The largest that fits in the proposal, or the smallest that fills it.
-  mutating func aspectProposal(_ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal)
-    -> Proposal
-  {
+  func aspectProposal(
+    _ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal
+  ) -> Proposal {
     guard isFlexible(child) else { return proposal }
     let ratio = ratio ?? estimate.pictureRatio
     let (width, height) = (proposal.width, proposal.height)

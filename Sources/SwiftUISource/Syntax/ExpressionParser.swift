@@ -184,6 +184,10 @@ extension Code {
     ExpressionParser(code: self, end: end).expression(at: start)
   }
 
+  func expression(in range: Range<Int>) -> Expression? {
+    expression(at: range.lowerBound, before: range.upperBound)
+  }
+
   /// The arguments in the parentheses that a token opens.
   func arguments(in open: Int) -> Call {
     Call(arguments: ExpressionParser(code: self, end: tokens.count).arguments(in: inside(open)))

@@ -168,7 +168,7 @@ extension TreeBuilder {
   /// A number, or a size: `CGSize(width: 4, height: 3)`.
   private func ratio(_ range: Range<Int>, _ scope: Scope) -> Double? {
     if let number = number(range, scope) { return number }
-    let call = code.expression(at: range.lowerBound, before: range.upperBound)?.call
+    let call = code.expression(in: range)?.call
     guard let width = call?.argument("width"), let height = call?.argument("height"),
       let numerator = number(width.range, scope), let divisor = number(height.range, scope), divisor > 0
     else { return nil }
@@ -237,8 +237,7 @@ extension TreeBuilder {
   }
 
   private func insetKind(_ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind? {
-    guard let first = range.first,
-      let expression = code.expression(at: first, before: range.upperBound),
+    guard let expression = code.expression(in: range),
       ["Rectangle", "rect"].contains(expression.names.last), expression.call?.arguments.isEmpty ?? true,
       expression.suffixes.count == 1, expression.suffixes[0].name == "inset",
       let length = expression.suffixes[0].call?.argument("by").flatMap({ number($0.range, scope) }),
@@ -250,9 +249,8 @@ extension TreeBuilder {
   /// The shape by its name; a changed one, or the text's own, is `other`.
   func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
     let text = code.string(range)
-    if let first = range.first,
-      let expression = code.expression(at: first, before: range.upperBound),
-      !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: first)
+    if let expression = code.expression(in: range),
+      !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: range.lowerBound)
     {
       return .other
     }
