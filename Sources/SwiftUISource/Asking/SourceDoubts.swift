@@ -60,7 +60,7 @@ extension SourceProgram {
     guard !firing.views.isEmpty else { return [] }
     let touched = [firing.target, asked].compactMap(\.self).filter { tree[$0].name == "Text" }
     return Set(touched).sorted().filter { view in
-      let call = SourceRemedies(program: self).expression(at: tree[view].token)?.call
+      let call = remedies.expression(at: tree[view].token)?.call
       return call?.unlabelled.first.map { code.string($0.range).holds("](") } ?? false
     }
   }

@@ -4,9 +4,7 @@ import WorkMetering
 extension SourceProgram {
   /// Edits that make a view react, each applied to the text and checked.
   func fixes(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix] {
-    let remedies = SourceRemedies(program: self)
-    return verified(
-      offers(for: question, reaction, remedies).compactMap(\.self).prefix(4), for: question.named)
+    verified(offers(for: question, reaction).compactMap(\.self).prefix(4), for: question.named)
   }
 
   /// Those whose edits work, checked.
@@ -18,14 +16,12 @@ extension SourceProgram {
     }
   }
 
-  private func offers(
-    for question: SourceQuestion, _ reaction: SourceReaction, _ remedies: SourceRemedies
-  ) -> [SourceFix?] {
+  private func offers(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix?] {
     let (tree, view, root) = (question.tree, question.named.view, question.named.root)
     if case .style = root.kind, reaction.dead != .some(.none) {
       return [remedies.contentShapeInStyle(root)]
     }
-    guard let tappable = tree.tappable(around: view) else { return frameOffers(view, tree, remedies) }
+    guard let tappable = tree.tappable(around: view) else { return frameOffers(view, tree) }
     let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
     switch reaction.reason {
     case .covered: return [question.firing().target.flatMap { remedies.ignore(tree[$0]) }]
@@ -36,11 +32,11 @@ extension SourceProgram {
     default: break
     }
     if view == tappable ? reaction.dead == .some(.none) : firesItself { return [] }
-    return gapOffers(tappable, tree, remedies)
+    return gapOffers(tappable, tree)
   }
 
   /// The modifier that makes all of a tappable's content touchable.
-  func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix?] {
+  func gapOffers(_ tappable: Int, _ tree: SourceTree) -> [SourceFix?] {
     let node = tree[tappable]
     // A shape that is not the frame is meant.
     switch tree[node.children.first ?? tappable].hit {
@@ -52,7 +48,7 @@ extension SourceProgram {
   }
 
   /// SU26: a frame outside of a button.
-  private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix?] {
+  private func frameOffers(_ view: Int, _ tree: SourceTree) -> [SourceFix?] {
     guard tree[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
     return [remedies.moveFrame(tree[view], into: tree[button])]
   }

@@ -192,7 +192,7 @@ extension SourceProgram {
     let expression =
       node.isGesture
       ? code.expression(at: node.token, before: node.range.upperBound)
-      : SourceRemedies(program: self).expression(at: node.token)
+      : remedies.expression(at: node.token)
     guard let action = expression?.call?.action(ofLink: node.role == .link) else { return nil }
     let line = code.string(action.body ?? action.range).prefix { !$0.isNewline }
     return line.isEmpty ? nil : String(line.prefix(80))

@@ -1,3 +1,7 @@
+extension SourceProgram {
+  var remedies: SourceRemedies { SourceRemedies(program: self) }
+}
+
 /// Edits by their purpose, at the places where developers write them.
 struct SourceRemedies {
   let program: SourceProgram

@@ -124,12 +124,11 @@ struct SourceLinter {
 
   private func fixed(_ findings: [LintFinding]) -> [LintFinding] {
     var findings = findings
-    let fixes = LintFixes(program)
     var count = 0
     for index in findings.indices
     where findings[index].severity != .info || findings[index].rule == .smallTarget {
       guard Work.goesOn(after: 2_000) else { break }
-      findings[index].fixes = fixes.fixes(for: findings[index], isAsked: count < Self.fixedMax)
+      findings[index].fixes = fixes(for: findings[index], isAsked: count < Self.fixedMax)
       count += 1
     }
     return findings
@@ -193,17 +192,11 @@ extension SourceProgram {
 }
 
 /// The edits for a rule's finding, checked if possible.
-struct LintFixes {
-  let program: SourceProgram
-  private let remedies: SourceRemedies
-
-  init(_ program: SourceProgram) {
-    self.program = program
-    remedies = SourceRemedies(program: program)
-  }
+extension SourceLinter {
+  private var remedies: SourceRemedies { program.remedies }
 
   /// - Parameter isAsked: whether there is time to apply and check each edit; one without effect is left out.
-  func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
+  private func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
     guard let named = named(finding) else { return [] }
     let offers = offers(finding, named)
     guard isAsked, self.isAsked(finding.rule), program.canVerify else { return offers }
@@ -233,7 +226,7 @@ struct LintFixes {
     let offered: [SourceFix?] =
       switch finding.rule {
       case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
-        program.gapOffers(named.view, tree, remedies)
+        program.gapOffers(named.view, tree)
       case .frameOutsideButton:
         [tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }]
       case .cover, .disabledCover, .zIndex: [culprit.flatMap(remedies.ignore)]
