@@ -1,13 +1,8 @@
 // Members: properties and functions, and which of them give views.
 
 extension Declarations {
-  private static let viewWords = Set(words: """
-    View Scene ToolbarContent AnyView ViewBuilder Text Image Button Label CustomizableToolbarContent \
-    Commands
-    """)
-
   private func isViewType(_ words: [String]) -> Bool {
-    words.contains { Self.viewWords.contains($0) || $0 == "Content" }
+    words.contains { SwiftUIWords.viewTypes.contains($0) || $0 == "Content" }
   }
 
   private func isBuilder(before at: Int) -> Bool {
@@ -64,7 +59,7 @@ extension Declarations {
       case .attribute:
         // At the usual size of texts it is the text's own.
         return !code.is(index, "@ScaledMetric") && !code.is(index, "@MainActor")
-      case .word where Self.modifierWords.contains(code.string(index)): continue
+      case .word where SwiftWords.modifiers.contains(code.string(index)): continue
       default: return false
       }
     }
@@ -195,7 +190,7 @@ extension Declarations {
   /// `public static func`.
   private func isStatic(_ at: Int) -> Bool {
     var index = at - 1
-    while index >= 0, code.isWord(index), Self.modifierWords.contains(code.string(index)) {
+    while index >= 0, code.isWord(index), SwiftWords.modifiers.contains(code.string(index)) {
       if code.is(index, "static") { return true }
       index -= 1
     }

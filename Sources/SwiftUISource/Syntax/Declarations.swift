@@ -91,14 +91,9 @@ final class Declarations {
     closeLoose(range.upperBound)
   }
 
-  static let modifierWords = Set(words: """
-    public private fileprivate internal open package final static override lazy weak unowned indirect \
-    nonisolated mutating required convenience
-    """)
-
   /// Whether a word belongs to the declaration behind it.
   private func isModifier(_ at: Int) -> Bool {
-    code.isWord(at) && Self.modifierWords.contains(code.string(at))
+    code.isWord(at) && SwiftWords.modifiers.contains(code.string(at))
       && (code.isWord(at + 1) || code.kind(at + 1) == .attribute)
   }
 

@@ -56,7 +56,7 @@ struct ExpressionParser {
   /// A name. Names of types are followed by further names with dots; so is `self`.
   private func named(_ start: Int) -> (Expression.Base, Int)? {
     let first = code.string(start)
-    if Self.keywords.contains(first) { return nil }
+    if SwiftWords.keywords.contains(first) { return nil }
     var names = first == "self" || first == "Self" ? [] : [first]
     var next = start + 1
     next = genericsEnd(next)
@@ -171,11 +171,6 @@ struct ExpressionParser {
       label: label, range: range, body: isClosure ? body(of: range.lowerBound) : nil, isTrailing: false)
   }
 
-  static let keywords = Set(words: """
-    if else switch case default for while guard return let var func struct class enum extension import do \
-    catch throw defer break continue in where is as private public static fileprivate internal init \
-    typealias protocol repeat
-    """)
 }
 
 extension Code {

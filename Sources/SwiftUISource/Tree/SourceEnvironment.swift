@@ -110,11 +110,6 @@ struct SourceEnvironment {
     buttonStyle = Self.buttonStyles[name] ?? (style.type == nil ? .unknown : .own)
   }
 
-  private static let toggleStyles = Set(words: """
-    automatic switch button checkbox DefaultToggleStyle SwitchToggleStyle ButtonToggleStyle \
-    CheckboxToggleStyle
-    """)
-
   private mutating func applyToggleStyle(_ range: Range<Int>, _ declarations: Declarations) {
     let code = declarations.code
     guard let token = range.first(where: code.isWord) else { return }
@@ -122,7 +117,7 @@ struct SourceEnvironment {
     while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
     toggleStyle = OwnStyle(name, at: token, declarations)
-    if Self.toggleStyles.contains(name) { toggleStyle.unknown = nil }
+    if SwiftUIWords.toggleStyles.contains(name) { toggleStyle.unknown = nil }
   }
 }
 

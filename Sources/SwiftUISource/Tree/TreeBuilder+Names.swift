@@ -49,12 +49,8 @@ extension TreeBuilder {
     return head > 1 && code.is(head, "in") && code.isWord(head - 1) ? code.string(head - 1) : "$0"
   }
 
-  private static let noViews = Set(words: """
-    print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump
-    """)
-
   private func views(ofMember names: [String], _ use: Use) -> [Int] {
-    if Self.noViews.contains(use.name) { return [] }
+    if SwiftWords.actions.contains(use.name) { return [] }
     if names.count == 1, let member = member(use.name, use.scope) { return views(of: member, use) }
     var inner = use
     if names.count > 1, let type = declarations.type(names[names.count - 2], near: use.token),

@@ -207,6 +207,19 @@ enum SwiftUIWords {
     modifier own
     """
 
+  /// The types of properties and functions that give views.
+  static let viewTypes = Set(
+    words: """
+      View Scene ToolbarContent AnyView ViewBuilder Text Image Button Label CustomizableToolbarContent \
+      Commands
+      """)
+
+  static let toggleStyles = Set(
+    words: """
+      automatic switch button checkbox DefaultToggleStyle SwitchToggleStyle ButtonToggleStyle \
+      CheckboxToggleStyle
+      """)
+
   /// The beginnings of names of modifiers that only draw.
   private static let families = [
     "accessibility", "listRow", "navigation", "toolbar", "presentation", "preview", "focused", "scroll",
@@ -240,6 +253,29 @@ enum SwiftUIWords {
     underline unredacted updating userActivity windowToolbarFullScreenVisibility writingToolsBehavior writingToolsAffordanceVisibility widgetURL widgetAccentable \
     anchorPreference backgroundPreferenceValue navigationViewStyle contentCaptureProtected inset rotation size tooltip eraseToAnyView interactive
     """)
+}
+
+/// Swift's own words.
+enum SwiftWords {
+  static let keywords = Set(
+    words: """
+      if else switch case default for while guard return let var func struct class enum extension import \
+      do catch throw defer break continue in where is as private public static fileprivate internal init \
+      typealias protocol repeat
+      """)
+
+  /// Those before a declaration.
+  static let modifiers = Set(
+    words: """
+      public private fileprivate internal open package final static override lazy weak unowned indirect \
+      nonisolated mutating required convenience
+      """)
+
+  /// Functions that give no view.
+  static let actions = Set(
+    words: """
+      print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump
+      """)
 }
 
 /// What a view is at run time.
