@@ -46,8 +46,8 @@ ROOMS = {
     "The command line": "Sources/hittestd",
     "The page": None,
 }
-#: Sentences of other tools, which are recognized.
-FOREIGN = {"FailureSentence.swift"}
+#: Sentences of other tools, and words of Swift, which are recognized.
+FOREIGN = {"FailureSentence.swift", "SwiftUIWords.swift"}
 
 
 def literals(source):

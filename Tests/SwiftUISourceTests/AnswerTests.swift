@@ -241,7 +241,7 @@ struct AnswerTests {
     #expect(fix.isVerified && fix.kind == .contentShapeBeforeGesture)
     #expect(program.text.place(of: fix.edits[0]).place.line == 7)
     let mended = SourceProgram(program.text.applying(fix.edits))
-    #expect(mended.answer(about: "onTapGesture@8")?.reaction.dead == DeadParts.Verdict.none.part)
+    #expect(mended.answer(about: "onTapGesture@8")?.reaction.dead == SourceReaction.DeadPart.none)
     #expect(mended.fires("Spacer") == ["onTapGesture@8"])
   }
 
@@ -398,8 +398,4 @@ struct AnswerTests {
     #expect(SourceProgram(text).fires("Spacer") == ["onTapGesture@7"])
     #expect(SourceProgram(text).fires("padding@15") == ["Button@15"])
   }
-}
-
-extension DeadParts.Verdict {
-  var part: SourceReaction.DeadPart? { SourceReaction.DeadPart(rawValue: rawValue) }
 }

@@ -142,7 +142,7 @@ struct StateTests {
   func rows(_ text: String, _ count: Int) throws {
     let program = SourceProgram(text)
     let root = try #require(program.roots.first)
-    let tree = try #require(root.tree(in: SourceState(), program.declarations)).tree
+    let tree = try #require(root.tree(in: SourceState()))
     #expect(tree.nodes.count { $0.name == "Button" } == count)
   }
 
@@ -188,7 +188,7 @@ struct StateTests {
         HStack { Text("d"); if isE { Spacer() } }.onTapGesture { } } } }
       """)
     let sheet = try #require(program.roots.first { $0.kind == .presentation })
-    let tree = try #require(sheet.tree(in: SourceState(), program.declarations)).tree
+    let tree = try #require(sheet.tree(in: SourceState()))
     #expect(tree.choices.map(\.key) == ["isE"] && tree.choices.allSatisfy { $0.parent == -1 })
     #expect(Set(tree.nodes.map(\.choice)) == [-1, 0])
     #expect(program.lint().map(\.rule) == [.gap])

@@ -21,7 +21,7 @@ extension SourceProgram {
   /// The frame of a view, with the usual sizes and a screen.
   func frame(of name: String, _ estimate: Estimate = Estimate.all[0]) -> [Double]? {
     for root in roots {
-      guard let tree = root.tree(in: SourceState(), declarations)?.tree, let view = tree.view(name) else {
+      guard let tree = root.tree(in: SourceState()), let view = tree.view(name) else {
         continue
       }
       let frame = SourceLayout(tree.nodes, root: tree.root, estimate).frames[view]

@@ -15,21 +15,18 @@ struct DeadParts {
   /// The center of the largest dead cell, in the hosting view.
   private(set) var point: Point?
 
-  enum Verdict: String, Sendable {
-    case none, parts, all, unknown
-  }
-
   /// SU16: how far from a live view a touch still counts, at least.
   private static let reach = 11.0
   private static let cellsMax = 26
 
   /// - Parameter margins: the view whose frame is searched; nil for the content's own.
-  init(of tappable: Int, in lowered: LoweredTree, _ tree: SourceTree, within margins: Int? = nil) {
+  init(of tappable: Int, in lowered: LoweredTree, within margins: Int? = nil) {
     guard let place = lowered.gestures[tappable], let region = lowered.region(of: margins ?? tappable),
       let box = Self.box(region), box.size.width >= 1, box.size.height >= 1,
       let responder = Self.responder(of: place, lowered.content)
     else { return }
-    let leaves = tree.selfAndDescendants(of: tappable).filter { tree.nodes[$0].drawing != .nothing }
+    let tree = lowered.tree
+    let leaves = tree.selfAndDescendants(of: tappable).filter { tree[$0].drawing != .nothing }
       .compactMap { lowered.region(of: $0).flatMap(Self.box) }
     let columns = Self.cuts(
       box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
@@ -63,7 +60,7 @@ struct DeadParts {
   var isDead: Bool { share >= 0.06 || farShare >= 0.02 }
   var isLarge: Bool { farShare >= 0.06 }
 
-  private static func responder(of place: LoweredTree.GesturePlace, _ content: SwiftUIContent) -> Int? {
+  private static func responder(of place: GesturePlace, _ content: SwiftUIContent) -> Int? {
     content.responders.list.firstIndex { responder in
       guard responder.node == place.node else { return false }
       switch responder.role {
@@ -76,13 +73,9 @@ struct DeadParts {
 
   static func box(_ region: SwiftUIRegion) -> Rect? {
     let corners = Box(region.frame).corners.compactMap { region.toHost.apply(to: $0) }
-    guard let first = corners.first, corners.count == 4 else { return nil }
-    var (low, high) = (first, first)
-    for corner in corners {
-      low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    guard corners.count == 4 else { return nil }
+    let box = Box(around: corners)
+    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 
   /// The edges in a frame, and further cuts in cells too large for a finger.
@@ -139,23 +132,19 @@ extension SourceTree {
 
 extension DeadParts {
   /// The verdict on a tappable's dead parts, over all readings of views that are not in the text.
-  static func verdict(of tappable: Int, in tree: SourceTree, _ estimate: Estimate) -> Verdict {
-    verdict(of: tappable, in: LoweredTrees(tree), estimate)
-  }
-
-  static func verdict(of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate) -> Verdict {
+  static func verdict(
+    of tappable: Int, in lowered: LoweredTrees, _ estimate: Estimate
+  ) -> SourceReaction.DeadPart {
     let tree = lowered.tree
-    if tree.nodes[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
+    if tree[tappable].role == .button(.automatic), tree.row(around: tappable) != nil { return .none }
     let core = tree.unknownCore(of: tappable)
-    let generous = lowered[estimate, .generous]
-    let certain = DeadParts(of: tappable, in: generous, tree, within: core)
-    if certain.isDead { return certain.hasLivePart ? .parts : .all }
-    if tree.nodes[tappable].role == .button(.unknown) {
-      // Few styles have a content shape; the answer says that the style is not known.
-      let plain = lowered[estimate, .plain]
-      if DeadParts(of: tappable, in: plain, tree, within: core).isDead { return .parts }
+    func parts(_ reading: LoweredTree.Reading) -> DeadParts {
+      DeadParts(of: tappable, in: lowered[estimate, reading], within: core)
     }
-    let sparing = lowered[estimate, .sparing]
-    return DeadParts(of: tappable, in: sparing, tree, within: core).isDead ? .unknown : .none
+    let certain = parts(.generous)
+    if certain.isDead { return certain.hasLivePart ? .parts : .all }
+    // Few styles have a content shape; the answer says that the style is not known.
+    if tree[tappable].role == .button(.unknown), parts(.plain).isDead { return .parts }
+    return parts(.sparing).isDead ? .unknown : .none
   }
 }

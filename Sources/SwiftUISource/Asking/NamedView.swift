@@ -6,6 +6,8 @@ struct NamedView {
   let state: SourceState
   let tree: SourceTree
   let view: Int
+
+  var node: SourceNode { tree[view] }
 }
 
 extension SourceProgram {
@@ -18,10 +20,13 @@ extension SourceProgram {
     guard let named = view(named: name) else { return nil }
     var state = named.state
     state.taken.merge(wanted.taken) { $1 }
-    guard let tree = named.root.tree(in: state, declarations)?.tree,
-      let view = Self.view(at: named.tree.nodes[named.view].token, of: tree)
-    else { return named }
-    return NamedView(root: named.root, state: state, tree: tree, view: view)
+    return Self.view(at: named.node.token, of: named.root, in: state) ?? named
+  }
+
+  /// The view whose own name is at a token; nil in a state that does not show it.
+  static func view(at token: Int, of root: SourceRoot, in state: SourceState) -> NamedView? {
+    guard let tree = root.tree(in: state), let view = Self.view(at: token, of: tree) else { return nil }
+    return NamedView(root: root, state: state, tree: tree, view: view)
   }
 
   func view(named name: SourceName) -> NamedView? {
@@ -51,7 +56,7 @@ extension SourceProgram {
     let isLink = presentation?.name == "NavigationLink"
     if let presentation, presentation.kind != .system,
       let found = view(at: token, in: presentation, isExact: isLink),
-      !isLink || found.tree.nodes[found.view].drawing != .unknown
+      !isLink || found.tree[found.view].drawing != .unknown
     {
       return found
     }
@@ -95,16 +100,14 @@ extension SourceProgram {
       let state = waiting[next]
       next += 1
       // A state may show nothing.
-      guard let tree = root.tree(in: state, declarations)?.tree else { continue }
+      guard let tree = root.tree(in: state) else { continue }
       guard Work.goesOn(after: tree.nodes.count) else { break }
       shown.append((state, tree))
       for choice in tree.choices { seen.insert(Branch(key: choice.key, number: state.branch(of: choice))) }
       for choice in tree.choices {
         for number in choice.branches.indices where waiting.count < shownMax(of: tree) {
           guard seen.insert(Branch(key: choice.key, number: number)).inserted else { continue }
-          var other = state
-          other.taken[choice.key] = number
-          waiting.append(other)
+          waiting.append(state.taking(number, of: choice))
         }
       }
     }
@@ -128,50 +131,43 @@ extension SourceProgram {
   func others(than state: SourceState, of tree: SourceTree) -> [SourceState] {
     let statesMax = statesMax(of: tree)
     var states: [SourceState] = []
-    var last = state
-    for choice in tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
-    if tree.choices.count > 1 { states.append(last) }
+    if tree.choices.count > 1 { states.append(tree.last(from: state)) }
     for choice in tree.choices {
       let now = state.taken[choice.key] ?? choice.initial
       for branch in choice.branches.indices where branch != now && states.count < statesMax {
-        var other = state
-        other.taken[choice.key] = branch
-        states.append(other)
+        states.append(state.taking(branch, of: choice))
       }
     }
     return states
   }
 
-  /// The view whose own name is at a token; nil in a state that does not show it.
   static func view(at token: Int, of tree: SourceTree) -> Int? {
-    let named = tree.nodes.indices.filter { tree.nodes[$0].token == token && $0 != tree.root }
-    let first = named.filter { tree.nodes[$0].repetition == 0 }
+    let named = tree.views.filter { tree[$0].token == token && $0 != tree.root }
+    let first = named.filter { tree[$0].repetition == 0 }
     return first.first { tree.isNamed($0) } ?? first.first ?? named.first
   }
 
   /// The innermost view with a word in its arguments or closures.
   private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
-    let kind = tree.code.tokens[token].kind
+    let kind = tree.code[token].kind
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil
     }
-    return tree.nodes.indices
-      .filter { tree.nodes[$0].range.contains(token) && tree.isNamed($0) && tree.nodes[$0].range.count < 400 }
-      .min { tree.nodes[$0].range.count < tree.nodes[$1].range.count }
+    return tree.views
+      .filter { tree[$0].range.contains(token) && tree.isNamed($0) && tree[$0].range.count < 400 }
+      .min { tree[$0].range.count < tree[$1].range.count }
   }
 
   /// `makeBody@19`: the label of all buttons of a style.
   private func style(at token: Int) -> NamedView? {
-    guard let root = candidates.first(where: { $0.kind == .style && (isHead(token, of: $0)) }),
-      let tree = root.tree(in: SourceState(), declarations)?.tree,
-      let view = tree.nodes.indices.last(where: {
-        tree.nodes[$0].role == .button(.own) && tree.nodes[$0].token == root.token
+    guard let root = candidates.first(where: { $0.kind == .style && $0.token == token }),
+      let tree = root.tree(in: SourceState()),
+      let view = tree.views.last(where: {
+        tree[$0].role == .button(.own) && tree[$0].token == root.token
       })
     else { return nil }
     return NamedView(root: root, state: SourceState(), tree: tree, view: view)
   }
-
-  private func isHead(_ token: Int, of root: SourceRoot) -> Bool { token == root.token }
 }
 
 /// A name by which people ask for a view or modifier: `Spacer`, `Text@17`, `line 12`, `Button "Save"`, `onTapGesture@16`,
@@ -202,7 +198,7 @@ struct SourceName {
   private func tokens(where holds: (Int) -> Bool) -> [Int] { code.tokens.indices.filter(holds) }
 
   private func tokens(onLine line: Int) -> [Int] {
-    tokens { code.tokens[$0].kind == .word && code.line(of: $0) == line }
+    tokens { code[$0].kind == .word && code.line(of: $0) == line }
   }
 
   /// `Text@17`, `Text@17:20`, `Text@17[1]`.
@@ -213,10 +209,10 @@ struct SourceName {
     // A style's body may be in a view of its own.
     let names = last == "makeBody" ? [last, "body"] : [last]
     let found = tokens {
-      code.tokens[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
+      code[$0].kind == .word && code.line(of: $0) == line && names.contains(code.string($0))
     }
     guard place.contains(":"), numbers.count > 1 else { return found }
-    return found.filter { code.text.place(of: Int(code.tokens[$0].start)).column == numbers[1] }
+    return found.filter { code.place(of: $0).column == numbers[1] }
   }
 
   /// `Button "Save"`, `Text("Left")`.
@@ -232,7 +228,7 @@ struct SourceName {
 
   /// The strings that equal a text, then those that contain it.
   private func strings(with text: String) -> [Int] {
-    let found = tokens { code.tokens[$0].kind == .string && code.string($0).holds(text) }
+    let found = tokens { code[$0].kind == .string && code.string($0).holds(text) }
     let title = "\"\(text)\""
     return found.filter { code.string($0) == title } + found.filter { code.string($0) != title }
   }
@@ -242,7 +238,7 @@ struct SourceName {
     let strings = strings(with: text)
     if !strings.isEmpty { return strings }
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-    return word.isEmpty ? [] : tokens { code.tokens[$0].kind == .word && code.string($0) == word }
+    return word.isEmpty ? [] : tokens { code[$0].kind == .word && code.string($0) == word }
   }
 
   /// The nearest names, the best first.

@@ -65,7 +65,6 @@ private struct ComparedReactions {
   /// By place in the version before: the place in the version after.
   private let moved: [SourceText.Place: SourceText.Place]
   private let places: Set<SourceText.Place>
-  private let states = (before: SharedStates(), after: SharedStates())
 
   init(_ before: SourceProgram, _ after: SourceProgram, _ pairs: ViewPairs) {
     (self.before, self.after) = (before, after)
@@ -78,8 +77,8 @@ private struct ComparedReactions {
   }
 
   func change(of pair: ViewPairs.Pair) -> SourceComparison.Change {
-    let old = pair.before.map { before.reaction(to: $0.named, in: states.before) }
-    let new = pair.after.map { after.reaction(to: $0.named, in: states.after) }
+    let old = pair.before.map { before.reaction(to: $0.named) }
+    let new = pair.after.map { after.reaction(to: $0.named) }
     return SourceComparison.Change(effect: effect(old, new), before: old, after: new)
   }
 
@@ -100,21 +99,13 @@ private struct ComparedReactions {
   }
 }
 
-/// The states of the last root: questions are grouped by root.
-private final class SharedStates {
-  private var last: LoweredStates?
-
-  func states(of root: SourceRoot, _ declarations: Declarations) -> LoweredStates {
-    if let last, last.root.token == root.token, last.root.kind == root.kind { return last }
-    let states = LoweredStates(root, declarations)
-    last = states
-    return states
-  }
-}
-
 extension SourceProgram {
-  fileprivate func reaction(to named: NamedView, in shared: SharedStates) -> SourceReaction {
-    reaction(to: SourceQuestion(self, named, in: shared.states(of: named.root, declarations)))
+  fileprivate func reaction(to named: NamedView) -> SourceReaction {
+    let root = named.root
+    if lastStates?.root.token != root.token || lastStates?.root.kind != root.kind {
+      lastStates = LoweredStates(root)
+    }
+    return reaction(to: SourceQuestion(self, named, in: lastStates))
   }
 }
 
@@ -142,14 +133,8 @@ struct ComparedView {
   let named: NamedView
   let place: SourceText.Place
   /// From the most specific key to the least; `levels` of them.
-  fileprivate let keys: [Key]
+  fileprivate let keys: [[String]]
   fileprivate static let levels = 3
-
-  fileprivate struct Key: Hashable {
-    let root: String
-    let name: String
-    let lines: [String]
-  }
 }
 
 /// Pairs the views of two versions of a text.
@@ -176,7 +161,7 @@ struct ViewPairs {
     var partners = [Int?](repeating: nil, count: after.count)
     var isTaken = [Bool](repeating: false, count: before.count)
     for level in 0..<ComparedView.levels {
-      var waiting: [ComparedView.Key: [Int]] = [:]
+      var waiting: [[String]: [Int]] = [:]
       for index in before.indices.reversed() where !isTaken[index] {
         waiting[before[index].keys[level], default: []].append(index)
       }
@@ -196,7 +181,7 @@ struct ViewPairs {
   ) -> Pair? {
     let old = before.view(named: SourceName(name, before.code), in: state)
     guard let named = old ?? after.view(named: SourceName(name, after.code), in: state) else { return nil }
-    let word = named.tree.nodes[named.view].name
+    let word = named.node.name
     let pairs = ViewPairs(
       before.views(in: state) { $0.name == word }, after.views(in: state) { $0.name == word })
     let program = old == nil ? after : before
@@ -209,7 +194,7 @@ struct ViewPairs {
 extension SourceProgram {
   /// All views that react to taps, in the order of the roots.
   func comparedViews(in state: SourceState) -> [ComparedView] {
-    views(in: state) { SourceQuestion.isTappable($0) }
+    views(in: state) { $0.takesTaps }
   }
 
   /// The named views of all roots, each in the first state that shows it.
@@ -220,10 +205,10 @@ extension SourceProgram {
       var ofRoot: [ComparedView] = []
       for (shown, tree) in trees(showingAllOf: root) {
         let state = SourceState(taken: shown.taken.merging(wanted.taken) { $1 })
-        let tree = state == shown ? tree : root.tree(in: state, declarations)?.tree ?? tree
-        for view in tree.nodes.indices
-        where tree.nodes[view].repetition == 0 && holds(tree.nodes[view]) && tree.isNamed(view) {
-          guard tokens.insert(tree.nodes[view].token).inserted else { continue }
+        let tree = state == shown ? tree : root.tree(in: state) ?? tree
+        for view in tree.views
+        where tree[view].repetition == 0 && holds(tree[view]) && tree.isNamed(view) {
+          guard tokens.insert(tree[view].token).inserted else { continue }
           ofRoot.append(compared(NamedView(root: root, state: state, tree: tree, view: view)))
         }
       }
@@ -233,11 +218,11 @@ extension SourceProgram {
   }
 
   fileprivate func compared(_ named: NamedView) -> ComparedView {
-    let name = named.tree.nodes[named.view].name
+    let name = named.node.name
     let offset = named.tree.offset(of: named.view)
     let around = [-1, 0, 1].map { text.shortLine(of: offset, below: $0) }
     return ComparedView(
       named: named, place: text.place(of: offset),
-      keys: [around, [around[1]], []].map { .init(root: named.root.name, name: name, lines: $0) })
+      keys: [around, [around[1]], []].map { [named.root.name, name] + $0 })
   }
 }

@@ -8,16 +8,15 @@ extension SourceProgram {
     let tree = named.tree
     var views = firing.unknown
     let around = tree.selfAndAncestors(of: named.view)
-    for view in around where tree.nodes[view].isUnknown { views.insert(view) }
-    for view in firing.views where tree.nodes[view].isUnknown { views.insert(view) }
-    if named.view < tree.nodes.count, SourceQuestion.isTappable(tree.nodes[named.view]),
+    views.formUnion((around + firing.views).filter { tree[$0].isUnknown })
+    if named.view < tree.nodes.count, tree[named.view].takesTaps,
       let core = tree.unknownCore(of: named.view)
     {
       views.insert(core)
     }
-    let tokens = Set(views.map { tree.nodes[$0].token })
+    let tokens = Set(views.map { tree[$0].token })
     let glass = around.filter {
-      tree.nodes[$0].name == "glassEffect" && code.string(tree.nodes[$0].range).holds("interactive")
+      tree[$0].name == "glassEffect" && code.string(tree[$0].range).holds("interactive")
     }
     let own =
       contests(for: firing, tree).map { UnknownPlace(.gesture, of: $0, tree) }
@@ -28,7 +27,7 @@ extension SourceProgram {
       + tree.unknown.filter { unknown in
         tokens.contains(unknown.token)
           || unknown.kind == .style
-            && (firing.views + around).contains { tree.nodes[$0].hasUnknownStyle }
+            && (firing.views + around).contains { tree[$0].hasUnknownStyle }
       }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
   }
 
@@ -37,11 +36,11 @@ extension SourceProgram {
     var found: [Int] = []
     for view in firing.views {
       let isUIKits =
-        tree.nodes[view].drawing == .platform
-        || ["Menu", "SignInWithAppleButton"].contains(tree.nodes[view].name)
+        tree[view].drawing == .platform
+        || ["Menu", "SignInWithAppleButton"].contains(tree[view].name)
       guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
       found += tree.selfAndAncestors(of: inner).filter {
-        $0 != view && tree.nodes[$0].isTapGesture && !found.contains($0)
+        $0 != view && tree[$0].isTapGesture && !found.contains($0)
       }
     }
     return found
@@ -50,28 +49,26 @@ extension SourceProgram {
   /// The long presses around buttons that fire; one with high priority waits, too, and simultaneous ones leave the tap
   /// alone.
   private func longPresses(around firing: SourceFiring, _ tree: SourceTree) -> [Int] {
-    let buttons = firing.views.filter {
-      if case .button = tree.nodes[$0].role { true } else { false }
-    }
+    let buttons = firing.views.filter { tree[$0].isButton }
     return Set(buttons.flatMap(tree.selfAndAncestors)).sorted().filter { view in
-      tree.nodes[view].gesture.map { $0.kind == .longPress && $0.priority == .default } ?? false
+      tree[view].gesture.map { $0.kind == .longPress && $0.priority == .default } ?? false
     }
   }
 
   /// SU15: the texts with a link on the way of a tap that fires something else.
   private func linkedTexts(in asked: Int, _ firing: SourceFiring, _ tree: SourceTree) -> [Int] {
     guard !firing.views.isEmpty else { return [] }
-    let touched = [firing.target, asked].compactMap(\.self).filter { tree.nodes[$0].name == "Text" }
+    let touched = [firing.target, asked].compactMap(\.self).filter { tree[$0].name == "Text" }
     return Set(touched).sorted().filter { view in
-      let call = SourceRemedies(program: self).expression(at: tree.nodes[view].token)?.call
+      let call = remedies.expression(at: tree[view].token)?.call
       return call?.unlabelled.first.map { code.string($0.range).holds("](") } ?? false
     }
   }
 
   /// The parts of a view that are not in the text.
   func unknownParts(of view: Int, _ tree: SourceTree) -> [UnknownPlace] {
-    let parts = tree.selfAndDescendants(of: view).filter { tree.nodes[$0].isUnknown }
-    let tokens = Set(parts.map { tree.nodes[$0].token })
+    let parts = tree.selfAndDescendants(of: view).filter { tree[$0].isUnknown }
+    let tokens = Set(parts.map { tree[$0].token })
     return tree.unknown.filter { tokens.contains($0.token) }.map { UnknownPlace($0, code) }
   }
 }

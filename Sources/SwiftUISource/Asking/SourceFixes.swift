@@ -4,64 +4,58 @@ import WorkMetering
 extension SourceProgram {
   /// Edits that make a view react, each applied to the text and checked.
   func fixes(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix] {
-    let remedies = SourceRemedies(program: self)
-    let found = offers(for: question, reaction, remedies)
-    return found.prefix(4).compactMap { fix in
-      guard verifies(fix, for: question.named) else { return nil }
+    verified(offers(for: question, reaction).compactMap(\.self).prefix(4), for: question.named)
+  }
+
+  /// Those whose edits work, checked.
+  func verified(_ fixes: some Sequence<SourceFix>, for named: NamedView) -> [SourceFix] {
+    fixes.filter { verifies($0, for: named) }.map { fix in
       var fix = fix
       fix.isVerified = true
       return fix
     }
   }
 
-  private func offers(
-    for question: SourceQuestion, _ reaction: SourceReaction, _ remedies: SourceRemedies
-  ) -> [SourceFix] {
+  private func offers(for question: SourceQuestion, _ reaction: SourceReaction) -> [SourceFix?] {
     let (tree, view, root) = (question.tree, question.named.view, question.named.root)
     if case .style = root.kind, reaction.dead != .some(.none) {
-      return [remedies.contentShapeInStyle(root)].compactMap { $0 }
+      return [remedies.contentShapeInStyle(root)]
     }
-    guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
-      return frameOffers(view, tree, remedies)
-    }
+    guard let tappable = tree.tappable(around: view) else { return frameOffers(view, tree) }
     let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
     switch reaction.reason {
-    case .covered:
-      let cover = question.firing().target
-      return cover.flatMap { remedies.ignore(tree.nodes[$0]) }.map { [$0] } ?? []
+    case .covered: return [question.firing().target.flatMap { remedies.ignore(tree[$0]) }]
     case .row:
       let row = tree.row(around: view) ?? view
-      return [remedies.borderless(automaticButtons(in: row, tree))].compactMap { $0 }
+      return [remedies.borderless(automaticButtons(in: row, tree))]
     case .linkRow, .disabled: return []
     default: break
     }
     if view == tappable ? reaction.dead == .some(.none) : firesItself { return [] }
-    return gapOffers(tappable, tree, remedies)
+    return gapOffers(tappable, tree)
   }
 
   /// The modifier that makes all of a tappable's content touchable.
-  func gapOffers(_ tappable: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
-    let node = tree.nodes[tappable]
+  func gapOffers(_ tappable: Int, _ tree: SourceTree) -> [SourceFix?] {
+    let node = tree[tappable]
     // A shape that is not the frame is meant.
-    switch tree.nodes[node.children.first ?? tappable].hit {
+    switch tree[node.children.first ?? tappable].hit {
     case .contentShape(.other, true), .contentShape(.inset, true): return []
     default: break
     }
-    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)].compactMap { $0 } }
+    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)] }
     return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
-      .compactMap { $0 }
   }
 
   /// SU26: a frame outside of a button.
-  private func frameOffers(_ view: Int, _ tree: SourceTree, _ remedies: SourceRemedies) -> [SourceFix] {
-    guard tree.nodes[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
-    return [remedies.moveFrame(tree.nodes[view], into: tree.nodes[button])].compactMap { $0 }
+  private func frameOffers(_ view: Int, _ tree: SourceTree) -> [SourceFix?] {
+    guard tree[view].isFrame, let button = tree.onlyButton(below: view) else { return [] }
+    return [remedies.moveFrame(tree[view], into: tree[button])]
   }
 
   func automaticButtons(in row: Int, _ tree: SourceTree) -> [SourceNode] {
     var tokens: Set<Int> = []
-    return tree.selfAndDescendants(of: row).map { tree.nodes[$0] }
-      .filter { $0.role == .button(.automatic) && tokens.insert($0.token).inserted }
+    return tree.automaticButtons(in: row).map { tree[$0] }.filter { tokens.insert($0.token).inserted }
   }
 
   // MARK: - Asking again
@@ -82,78 +76,59 @@ extension SourceProgram {
     }
     let changed = SourceProgram(text.applying(fix.edits))
     let moved = MovedTokens(from: code, to: changed.code, fix.edits)
-    guard let token = moved[named.tree.nodes[named.view].token],
+    guard let token = moved[named.node.token],
       let rootToken = moved[named.root.token],
       let root = changed.candidates.first(where: { $0.token == rootToken })
         ?? changed.roots.first(where: { $0.token == rootToken })
     else { return false }
-    let tappable = SourceQuestion.tappable(around: named.view, in: named.tree).flatMap {
-      moved[named.tree.nodes[$0].token]
-    }
-    guard fires(view: token, root, in: named.state, changed) else { return false }
+    let tappable = named.tree.tappable(around: named.view).flatMap { moved[named.tree[$0].token] }
+    guard let first = Self.view(at: token, of: root, in: named.state), fires(first) else { return false }
     for state in [named.state] + others(than: named.state, of: named.tree).prefix(6) {
-      guard let tree = root.tree(in: state, changed.declarations)?.tree,
-        let view = Self.view(at: token, of: tree)
-      else {
-        if state == named.state { return false }
-        continue
-      }
-      for estimate in Estimate.all where !Self.reacts(view, tappable, fix, tree, estimate) { return false }
+      guard let found = Self.view(at: token, of: root, in: state) else { continue }
+      for estimate in Estimate.all where !Self.reacts(found, tappable, fix, estimate) { return false }
     }
-    return othersReact(named, changed, root, moved)
+    return othersReact(named, first.tree, moved)
   }
 
   /// Whether a tap at the center of a gesture or button fires it, or one inside it.
-  private func fires(view token: Int, _ root: SourceRoot, in state: SourceState, _ changed: SourceProgram)
-    -> Bool
-  {
-    guard let tree = root.tree(in: state, changed.declarations)?.tree,
-      let view = Self.view(at: token, of: tree)
-    else { return false }
-    let node = tree.nodes[view]
+  private func fires(_ named: NamedView) -> Bool {
+    let (tree, view, node) = (named.tree, named.view, named.node)
     guard
       node.role.isTappable || node.gesture.map({ $0.kind == .tap && $0.count == 1 && $0.isEnabled }) ?? false
     else { return true }
-    let lowered = LoweredTree(tree, Estimate.all[0])
+    let lowered = LoweredTree(tree, .usual)
     guard let point = lowered.point(of: view) else { return false }
-    let firing = lowered.firing(at: point, in: tree)
+    let firing = lowered.firing(at: point)
     // A cover is another defect.
-    if let target = firing.target, !tree.isAncestor(view, of: target), !tree.isAncestor(target, of: view) {
-      return true
-    }
+    if let target = firing.target, !tree.areNested(view, target) { return true }
     return !tree.isOn(view) || !firing.views.isEmpty
   }
 
   private static func reacts(
-    _ view: Int, _ tappable: Int?, _ fix: SourceFix, _ tree: SourceTree, _ estimate: Estimate
+    _ named: NamedView, _ tappable: Int?, _ fix: SourceFix, _ estimate: Estimate
   ) -> Bool {
-    if SourceQuestion.isTappable(tree.nodes[view]), fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
-      return !DeadParts.verdict(of: view, in: tree, estimate).isDead
+    let (tree, view) = (named.tree, named.view)
+    if tree[view].takesTaps, fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
+      return !DeadParts.verdict(of: view, in: LoweredTrees(tree), estimate).isDead
     }
     let lowered = LoweredTree(tree, estimate)
-    guard let place = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
-    let firing = lowered.firing(at: place, in: tree)
+    guard let place = lowered.touch(of: view) else { return false }
+    let firing = lowered.firing(at: place)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }
     guard let tappable else { return !firing.views.isEmpty }
-    return firing.views.contains { tree.nodes[$0].token == tappable }
+    return firing.views.contains { tree[$0].token == tappable }
   }
 
   /// Whether a tap at the center of each other tappable fires the same as before.
-  private func othersReact(
-    _ named: NamedView, _ changed: SourceProgram, _ root: SourceRoot, _ moved: MovedTokens
-  ) -> Bool {
-    guard let tree = root.tree(in: named.state, changed.declarations)?.tree else { return false }
-    let (before, after) = (LoweredTree(named.tree, Estimate.all[0]), LoweredTree(tree, Estimate.all[0]))
-    for view in named.tree.nodes.indices.prefix(600)
-    where SourceQuestion.isTappable(named.tree.nodes[view]) && named.tree.nodes[view].repetition == 0 {
-      guard let token = moved[named.tree.nodes[view].token], let other = Self.view(at: token, of: tree),
+  private func othersReact(_ named: NamedView, _ tree: SourceTree, _ moved: MovedTokens) -> Bool {
+    let (before, after) = (LoweredTree(named.tree, .usual), LoweredTree(tree, .usual))
+    for view in named.tree.views.prefix(600)
+    where named.tree[view].takesTaps && named.tree[view].repetition == 0 {
+      guard let token = moved[named.tree[view].token], let other = Self.view(at: token, of: tree),
         let old = before.point(of: view), let new = after.point(of: other)
       else { continue }
-      let fired = Set(
-        before.firing(at: old, in: named.tree).views.compactMap {
-          moved[named.tree.nodes[$0].token]
-        })
-      let fires = Set(after.firing(at: new, in: tree).views.map { tree.nodes[$0].token })
+      let fired = Set(before.firing(at: old).views.compactMap { moved[named.tree[$0].token] })
+      let fires = Set(after.firing(at: new).views.map { tree[$0].token })
       if !fired.isEmpty, fired != fires { return false }
     }
     return true
@@ -197,7 +172,7 @@ extension SourceTree {
       case .frame, .flexible, .same, .padding, .fixedSize, .overlay(_, _), .scaled, .rotated: break
       default: return nil
       }
-      if case .button = nodes[child].role { return child }
+      if nodes[child].isButton { return child }
       view = child
     }
     return nil

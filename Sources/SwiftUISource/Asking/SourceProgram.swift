@@ -16,6 +16,8 @@ public final class SourceProgram {
   /// The parts that the system draws its own way, known together with the roots: questions include them, the linter
   /// does not.
   private var systemParts: [SourceRoot] = []
+  /// Those of the root last compared: questions are grouped by root.
+  var lastStates: LoweredStates?
   /// The names that candidates use and the text lacks, by their places.
   private var unknownOf: [Int: Set<UnknownName>] = [:]
 
@@ -37,13 +39,13 @@ public final class SourceProgram {
     for root in candidates where Work.goesOn(after: 64) {
       var presented: [SourceRoot] = []
       for state in firstAndLast(root) {
-        guard let built = root.tree(in: state, declarations) else { continue }
+        guard let built = root.built(in: state) else { continue }
         unknownOf[root.token, default: []].formUnion(built.tree.unknown)
         for token in built.builder.shown where token != root.token {
           shown[token, default: []].insert(root.token)
         }
-        if presented.isEmpty { presented = self.roots(of: built.builder.presentations, .presentation) }
-        for part in self.roots(of: built.builder.systemParts, .system)
+        if presented.isEmpty { presented = built.builder.presentations }
+        for part in built.builder.systemParts
         where !systemParts.contains(where: { $0.body == part.body })
           && systemParts.count < Self.systemPartsMax
         {
@@ -68,28 +70,13 @@ public final class SourceProgram {
 
   /// The states in which nearly everything is shown at least once.
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
-    guard let built = root.tree(in: SourceState(), declarations) else { return [] }
-    guard !built.tree.choices.isEmpty else { return [SourceState()] }
-    var last = SourceState()
-    for choice in built.tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
-    return [SourceState(), last]
+    guard let tree = root.tree(in: SourceState()) else { return [] }
+    return tree.choices.isEmpty ? [SourceState()] : [SourceState(), tree.last()]
   }
 
   /// `body(content:)`: without its content it is no view.
   private func isModifierBody(_ root: SourceRoot) -> Bool {
     root.scope.type?.members["body"].map { $0.token == root.token && $0.kind == .function } ?? false
-  }
-
-  private func roots(of presentations: [TreeBuilder.Presentation], _ kind: SourceRoot.Kind) -> [SourceRoot] {
-    presentations.map { presentation in
-      var scope = presentation.scope
-      // Slots with nodes of another tree are dropped.
-      scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
-      scope.choice = -1
-      scope.environment.isInRow = false
-      return SourceRoot(
-        name: presentation.name, token: presentation.token, body: presentation.body, scope: scope, kind: kind)
-    }
   }
 
   /// The sheet, toolbar, menu or the like whose closure contains a token; nil for none.
@@ -107,7 +94,7 @@ public final class SourceProgram {
         continue
       }
       for state in firstAndLast(root) {
-        found.formUnion(root.tree(in: state, declarations)?.tree.unknown ?? [])
+        found.formUnion(root.tree(in: state)?.unknown ?? [])
       }
     }
     var names: Set<String> = []
@@ -118,7 +105,7 @@ public final class SourceProgram {
 
   /// Unmatched brackets.
   public var brokenBrackets: [SourceText.Place] {
-    code.brokenBrackets.sorted().map { text.place(of: Int(code.tokens[$0].start)) }
+    code.brokenBrackets.sorted().map(code.place)
   }
 
   public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }
@@ -151,8 +138,7 @@ public struct UnknownPlace: Sendable {
 
   init(_ unknown: UnknownName, _ code: Code) {
     name = unknown.name
-    let token = min(max(unknown.token, 0), max(code.tokens.count - 1, 0))
-    place = code.text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start))
+    place = code.place(of: unknown.token)
     kind = unknown.kind.rawValue
     doubt = .undeclared
     why =
@@ -170,7 +156,7 @@ extension UnknownPlace {
   init?(drawnBySystem root: SourceRoot, _ code: Code) {
     guard root.kind == .system, code.tokens.indices.contains(root.token) else { return nil }
     (name, kind, doubt) = (root.name, UnknownName.Kind.view.rawValue, .system)
-    place = code.text.place(of: Int(code.tokens[root.token].start))
+    place = code.place(of: root.token)
     why = "The system draws its content; its position and tappable area are unknown."
   }
 }
@@ -223,7 +209,7 @@ extension SourceProgram {
     if let name, let named = view(named: SourceName(name, code), in: state) {
       return screen(named.tree, in: named.state, about: named.tree.plainName(of: named.view))
     }
-    return roots.lazy.compactMap { $0.tree(in: state, self.declarations)?.tree }.first.map {
+    return roots.lazy.compactMap { $0.tree(in: state) }.first.map {
       screen($0, in: state)
     }
   }
@@ -232,28 +218,27 @@ extension SourceProgram {
     _ tree: SourceTree, in state: SourceState, about name: String? = nil
   ) -> SourceScreen {
     SourceScreen(
-      about: name, scene: LoweredTree(tree, Estimate.all[0], isShown: true).scene,
+      about: name, scene: LoweredTree(tree, .usual, isShown: true).scene,
       conditions: conditions(of: tree, in: state))
   }
 
   /// The conditions of a tree that decide which views are shown.
   func conditions(of tree: SourceTree, in state: SourceState) -> [SourceCondition] {
     tree.choices.map { choice in
-      let token = min(max(choice.token, 0), max(code.tokens.count - 1, 0))
-      return SourceCondition(
-        text: choice.key, place: text.place(of: code.tokens.isEmpty ? 0 : Int(code.tokens[token].start)),
-        branches: choice.branches, taken: state.branch(of: choice))
+      SourceCondition(
+        text: choice.key, place: code.place(of: choice.token), branches: choice.branches,
+        taken: state.branch(of: choice))
     }
   }
 
   /// The name of the first gesture or button; nil for none.
   public var firstTappable: String? {
     for root in roots {
-      guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
-      let tappable = tree.nodes.indices.filter {
-        SourceQuestion.isTappable(tree.nodes[$0]) && tree.nodes[$0].repetition == 0
+      guard let tree = root.tree(in: SourceState()) else { continue }
+      let tappable = tree.views.filter {
+        tree[$0].takesTaps && tree[$0].repetition == 0
       }
-      .min { tree.nodes[$0].token < tree.nodes[$1].token }
+      .min { tree[$0].token < tree[$1].token }
       if let tappable { return tree.plainName(of: tappable) }
     }
     return nil

@@ -17,54 +17,27 @@ struct SourceQuestion {
   /// - Parameter states: those of the view's root, shared by questions about it.
   init(_ program: SourceProgram, _ named: NamedView, in states: LoweredStates? = nil) {
     (self.program, self.named) = (program, named)
-    self.states = states ?? LoweredStates(named.root, program.declarations)
+    self.states = states ?? LoweredStates(named.root)
     lowered = states?[named.state] ?? LoweredTrees(named.tree)
   }
 
   var tree: SourceTree { named.tree }
   /// With the usual sizes.
-  var usual: LoweredTree { lowered[Estimate.all[0]] }
+  var usual: LoweredTree { lowered[.usual] }
 
   // MARK: - Points
 
   /// Where the view is touched; nil if it has no place.
-  var point: Point? { Self.point(of: named.view, in: usual, tree) }
-
-  /// The center of a view; of a frame or padding, the empty part that it adds.
-  static func point(of view: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
-    switch tree.nodes[view].element {
-    case .padding(let edges):
-      guard let corner = lowered.point(of: view, x: 0, y: 0) else { return nil }
-      let isEmptyLeft = edges.leading > 0
-      guard let middle = lowered.point(of: view) else { return nil }
-      return Point(x: isEmptyLeft ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
-    case .frame, .flexible: return corner(of: view, in: lowered, tree)
-    default: return lowered.point(of: view)
-    }
-  }
-
-  /// A corner of a frame that its content does not fill; the first one if it fills all. With a leading alignment, for
-  /// example, the content is in the first.
-  private static func corner(of frame: Int, in lowered: LoweredTree, _ tree: SourceTree) -> Point? {
-    guard let start = lowered.point(of: frame, x: 0, y: 0), let end = lowered.point(of: frame, x: 1, y: 1)
-    else { return nil }
-    let (left, right, top, bottom) = (start.x + 2, end.x - 2, start.y + 2, end.y - 2)
-    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { Point(x: $0, y: $1) }
-    let content = tree.nodes[frame].children.compactMap { child -> Rect? in
-      guard let start = lowered.point(of: child, x: 0, y: 0), let end = lowered.point(of: child, x: 1, y: 1)
-      else { return nil }
-      return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
-    }
-    return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
-  }
+  var point: Point? { usual.touch(of: named.view) }
 
   /// The gestures that one tap on the view fires.
-  func firing() -> SourceFiring { Self.firing(lowered, named.view, Estimate.all[0]) }
+  func firing() -> SourceFiring { Self.firing(lowered, named.view) }
 
-  static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
-    let (tree, lowered) = (lowered.tree, lowered[estimate])
-    guard let point = point(of: view, in: lowered, tree) else { return SourceFiring() }
-    return lowered.firing(at: point, in: tree)
+  static func firing(
+    _ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate = .usual
+  ) -> SourceFiring {
+    let lowered = lowered[estimate]
+    return lowered.touch(of: view).map { lowered.firing(at: $0) } ?? SourceFiring()
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -74,7 +47,7 @@ struct SourceQuestion {
   // MARK: - What it rests on
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
-    let token = tree.nodes[named.view].token
+    let token = tree[named.view].token
     return around.compactMap { state in
       guard !moves(state), let other = states[state],
         let view = SourceProgram.view(at: token, of: other.tree)
@@ -97,8 +70,7 @@ struct SourceQuestion {
       for choice in tree.choices {
         for branch in choice.branches.indices
         where found.count < statesMax && branch != state.branch(of: choice) {
-          var other = state
-          other.taken[choice.key] = branch
+          let other = state.taking(branch, of: choice)
           if seen.insert(other).inserted { found.append(other) }
         }
       }
@@ -117,9 +89,8 @@ struct SourceQuestion {
   /// Whether a state has another offset around the view, which moves the touch.
   private func moves(_ state: SourceState) -> Bool {
     let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
-    return tree.selfAndAncestors(of: named.view).contains { around in
-      guard case .offset = tree.nodes[around].element else { return false }
-      let node = tree.nodes[around]
+    return tree.isIn(named.view) { node in
+      guard case .offset = node.element else { return false }
       return changed.contains { node.token < $0.token && $0.token < node.range.upperBound }
     }
   }
@@ -128,23 +99,13 @@ struct SourceQuestion {
 
   /// Other uses of the view in this state: of a member or type that is used twice.
   func otherUses() -> [Int] {
-    let node = tree.nodes[named.view]
-    let uses = tree.nodes.indices.filter { view in
-      let other = tree.nodes[view]
+    let node = tree[named.view]
+    let uses = tree.views.filter { view in
+      let other = tree[view]
       return other.token == node.token && other.name == node.name && other.repetition == node.repetition
-        && !tree.isAncestor(view, of: named.view) && !tree.isAncestor(named.view, of: view)
+        && !tree.areNested(view, named.view)
     }
     return Array(uses.prefix(Self.usesMax))
-  }
-
-  /// The gesture or button that a view is, or is in.
-  static func tappable(around view: Int, in tree: SourceTree) -> Int? {
-    tree.selfAndAncestors(of: view).first { isTappable(tree.nodes[$0]) }
-  }
-
-  static func isTappable(_ node: SourceNode) -> Bool {
-    node.role.isTappable
-      || node.gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
   }
 }
 
@@ -158,18 +119,45 @@ struct SourceFiring: Equatable {
 }
 
 extension LoweredTree {
+  /// The center of a view; of a frame or padding, the empty part that it adds.
+  func touch(of view: Int) -> Point? {
+    switch tree[view].element {
+    case .padding(let edges):
+      guard let corner = point(of: view, x: 0, y: 0), let middle = point(of: view) else { return nil }
+      return Point(
+        x: edges.left > 0 ? corner.x + 2 : middle.x, y: edges.top > 0 ? corner.y + 2 : middle.y)
+    case .frame, .flexible: return corner(of: view)
+    default: return point(of: view)
+    }
+  }
+
+  /// A corner of a frame that its content does not fill; the first one if it fills all. With a leading alignment, for
+  /// example, the content is in the first.
+  private func corner(of frame: Int) -> Point? {
+    guard let start = point(of: frame, x: 0, y: 0), let end = point(of: frame, x: 1, y: 1)
+    else { return nil }
+    let (left, right, top, bottom) = (start.x + 2, end.x - 2, start.y + 2, end.y - 2)
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map { Point(x: $0, y: $1) }
+    let content = tree[frame].children.compactMap { child -> Rect? in
+      guard let start = point(of: child, x: 0, y: 0), let end = point(of: child, x: 1, y: 1)
+      else { return nil }
+      return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+    }
+    return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
+  }
+
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
-  func firing(at point: Point, in tree: SourceTree) -> SourceFiring {
+  func firing(at point: Point) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
     var firing = SourceFiring()
     if let target = outcome.target {
       firing.target = source(of: target)
       for node in outcome.path {
-        for view in sourceOf[node] where tree.nodes[view].isUnknown { firing.unknown.insert(view) }
+        for view in sourceOf[node] where tree[view].isUnknown { firing.unknown.insert(view) }
       }
     }
-    let control = firing.target.flatMap { tree.nodes[$0].role == .control && gestures[$0] == nil ? $0 : nil }
-    if let target = control, tree.nodes[target].name != "Map" {
+    let control = firing.target.flatMap { tree[$0].role == .control && gestures[$0] == nil ? $0 : nil }
+    if let target = control, tree[target].name != "Map" {
       // R162: an unknown UIKit view takes the tap from the views around it.
       firing.views = tree.isOn(target) ? [target] : []
       return firing
@@ -205,12 +193,16 @@ extension SwiftUIGestureOnWay {
 }
 
 extension SourceNode {
+  var takesTaps: Bool {
+    role.isTappable || gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
+  }
+
   /// A button or toggle whose style is not in the text.
   var hasUnknownStyle: Bool { role == .button(.unknown) || role == .control && drawing == .unknown }
 
   /// SU26: models of SwiftUI fill these styles' labels with a rectangle; it is not measured.
   var hasLikelyLabel: Bool {
-    role == .button(.automatic) || role == .button(.borderless) || isAutomaticLink && name == "NavigationLink"
+    role == .button(.automatic) || role == .button(.borderless) || isAutomaticLink && isNavigationLink
   }
 
   var isUnknown: Bool {
@@ -222,6 +214,9 @@ extension SourceNode {
 }
 
 extension SourceTree {
+  /// The gesture or button that a view is, or is in.
+  func tappable(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].takesTaps } }
+
   /// SU40: whether nothing around a view disables it.
-  func isOn(_ view: Int) -> Bool { !selfAndAncestors(of: view).contains { nodes[$0].hit == .disabled(true) } }
+  func isOn(_ view: Int) -> Bool { !isIn(view) { $0.hit == .disabled(true) } }
 }

@@ -74,7 +74,7 @@ extension SourceProgram {
     let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
     let firing = question.firing()
     var reaction = SourceReaction(about: named(view, tree))
-    reaction.fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    reaction.fires = named(firing, tree)
     reaction.unknown = unknown(firing, question.named, lowered)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
@@ -93,7 +93,7 @@ extension SourceProgram {
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = SourceQuestion.tappable(around: view, in: tree), tree.nodes[button].hasLikelyLabel
+    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel
     else {
       return nil
     }
@@ -102,22 +102,24 @@ extension SourceProgram {
     return button
   }
 
-  private static func unique(_ views: [Int], _ tree: SourceTree) -> [Int] {
+  /// The gestures that fire, each name once.
+  private func named(_ firing: SourceFiring, _ tree: SourceTree) -> [SourceReaction.Named] {
     var names: Set<String> = []
-    return views.filter { names.insert(tree.plainName(of: $0)).inserted }
+    return firing.views.filter { names.insert(tree.plainName(of: $0)).inserted }.map { named($0, tree) }
   }
 
   /// Other estimates and other states: compares the dead parts of a gesture or button, and the gestures that fire.
   private func compare(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: inout SourceReaction) {
     let view = question.named.view
-    let isTappable = SourceQuestion.isTappable(question.tree.nodes[view])
+    let isTappable = question.tree[view].takesTaps
     let names = SourceQuestion.names(firing, question.tree)
-    let usual = Estimate.all[0]
-    func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> DeadParts.Verdict? {
+    func verdict(
+      _ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate = .usual
+    ) -> SourceReaction.DeadPart? {
       isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
     }
-    var dead = verdict(view, question.lowered, usual)
-    func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> Bool {
+    var dead = verdict(view, question.lowered)
+    func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate = .usual) -> Bool {
       if isTappable {
         let other = verdict(view, lowered, estimate)
         // If it has dead parts, its center may be in one under some sizes only.
@@ -136,21 +138,21 @@ extension SourceProgram {
     let around = question.statesAround()
     reaction.hasUntriedStates = !question.isTried(by: around)
     for other in question.others(among: around) {
-      let (tree, fires) = (other.lowered.tree, SourceQuestion.firing(other.lowered, other.view, usual))
-      guard SourceQuestion.names(fires, tree) != names || differs(other.view, other.lowered, usual) else {
+      let (tree, fires) = (other.lowered.tree, SourceQuestion.firing(other.lowered, other.view))
+      guard SourceQuestion.names(fires, tree) != names || differs(other.view, other.lowered) else {
         continue
       }
       reaction.holds = .dependsOnState
       tell(fires, in: other.state, tree, question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
-      if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
+      if dead?.isDead == false, verdict(other.view, other.lowered) == .parts { dead = .parts }
     }
-    for use in question.otherUses() where differs(use, question.lowered, usual) {
+    for use in question.otherUses() where differs(use, question.lowered) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
     }
     let deciding = question.tree.choices.filter { reaction.dependsOn.contains($0.key) }
     if !deciding.isEmpty { reaction.when = Self.when(deciding, in: question.named.state) }
-    reaction.dead = dead.flatMap { SourceReaction.DeadPart(rawValue: $0.rawValue) }
+    reaction.dead = dead
   }
 
   /// Adds the deciding condition, and the gestures that fire then. A state that changes a condition already added adds
@@ -166,7 +168,7 @@ extension SourceProgram {
     for choice in changed where !reaction.dependsOn.contains(choice.key) {
       reaction.dependsOn.append(choice.key)
     }
-    let fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    let fires = named(firing, tree)
     let outcome = SourceReaction.Outcome(
       state: state, conditions: keys, when: Self.when(changed, in: state), fires: fires)
     // Worst first.
@@ -181,27 +183,23 @@ extension SourceProgram {
   func named(_ view: Int, _ tree: SourceTree) -> SourceReaction.Named {
     SourceReaction.Named(
       name: tree.plainName(of: view), place: text.place(of: tree.offset(of: view)),
-      action: action(of: tree.nodes[view]))
+      action: action(of: tree[view]))
   }
 
   /// The first line of the action of a gesture, a button or a link; nil if it is not in the text.
   func action(of node: SourceNode) -> String? {
     guard node.isGesture || node.role.isTappable else { return nil }
-    let call =
+    let expression =
       node.isGesture
-      ? node.range.last.flatMap { _ in suffixCall(node) }
-      : SourceRemedies(program: self).expression(at: node.token)?.call
-    guard let call, let action = call.action(ofLink: node.role == .link) else { return nil }
+      ? code.expression(at: node.token, before: node.range.upperBound)
+      : remedies.expression(at: node.token)
+    guard let action = expression?.call?.action(ofLink: node.role == .link) else { return nil }
     let line = code.string(action.body ?? action.range).prefix { !$0.isNewline }
     return line.isEmpty ? nil : String(line.prefix(80))
   }
-
-  private func suffixCall(_ node: SourceNode) -> Call? {
-    ExpressionParser(code: code, end: node.range.upperBound).expression(at: node.token)?.call
-  }
 }
 
-extension DeadParts.Verdict {
+extension SourceReaction.DeadPart {
   var isDead: Bool { self == .parts || self == .all }
 }
 
@@ -230,14 +228,14 @@ extension SourceProgram {
     return SourceAnswer(
       reaction: reaction, conditions: conditions(of: named.tree, in: named.state),
       fixes: fixes(for: question, reaction),
-      scene: LoweredTree(named.tree, Estimate.all[0], isShown: true).scene, point: question.point ?? .zero)
+      scene: LoweredTree(named.tree, .usual, isShown: true).scene, point: question.point ?? .zero)
   }
 
   public func suggestions(for text: String) -> [String] {
     var names: [String] = []
     for root in roots.prefix(40) {
-      guard let tree = root.tree(in: SourceState(), declarations)?.tree else { continue }
-      names += tree.nodes.indices.filter { tree.isNamed($0) && tree.nodes[$0].repetition == 0 }.prefix(200)
+      guard let tree = root.tree(in: SourceState()) else { continue }
+      names += tree.views.filter { tree.isNamed($0) && tree[$0].repetition == 0 }.prefix(200)
         .map(tree.plainName)
     }
     return SourceName(text, code).suggestions(among: names)
@@ -251,8 +249,8 @@ extension SourceProgram {
   func deadViews(of tappable: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> [SourceReaction.Named] {
     var found: [SourceReaction.Named] = []
     for view in tree.selfAndDescendants(of: tappable) where found.count < 12 {
-      guard isEmptyPart(tree.nodes[view]), let point = SourceQuestion.point(of: view, in: lowered, tree),
-        lowered.firing(at: point, in: tree).views.isEmpty
+      guard isEmptyPart(tree[view]), let point = lowered.touch(of: view),
+        lowered.firing(at: point).views.isEmpty
       else { continue }
       let named = self.named(view, tree)
       if !found.contains(where: { $0.name == named.name }) { found.append(named) }
@@ -270,7 +268,7 @@ extension SourceProgram {
   /// The innermost modifier around a view that blocks all touches.
   private func closed(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
     for modifier in tree.selfAndAncestors(of: view) {
-      switch tree.nodes[modifier].hit {
+      switch tree[modifier].hit {
       case .allowsHitTesting(false): return .hitTestingOff(by: tree.plainName(of: modifier))
       case .hidden: return .hidden(by: tree.plainName(of: modifier))
       case .opacity(0): return .transparent(by: tree.plainName(of: modifier))
@@ -282,24 +280,22 @@ extension SourceProgram {
 
   func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
     let (tree, view) = (named.tree, named.view)
-    let node = tree.nodes[view]
+    let node = tree[view]
     if !firing.views.isEmpty, let row = tree.row(around: view) {
-      let link = firing.views.contains { tree.nodes[$0].role == .link }
+      let link = firing.views.contains { tree[$0].role == .link }
       if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
-      if firing.views.count > 1, firing.views.allSatisfy({ tree.nodes[$0].role == .button(.automatic) }) {
+      if firing.views.count > 1, firing.views.allSatisfy({ tree[$0].role == .button(.automatic) }) {
         return .row
       }
     }
-    guard let tappable = SourceQuestion.tappable(around: view, in: tree) else {
+    guard let tappable = tree.tappable(around: view) else {
       return firing.views.isEmpty ? .noGesture : nil
     }
-    if firing.views.contains(where: { tree.selfAndAncestors(of: view).contains($0) || $0 == view }) {
-      return nil
-    }
+    if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
-    if let target = firing.target, !tree.isAncestor(tappable, of: target),
-      !tree.isAncestor(target, of: tappable), lowered.isInFront(target, of: tappable)
+    if let target = firing.target, !tree.areNested(tappable, target),
+      lowered.isInFront(target, of: tappable)
     {
       return .covered(by: tree.plainName(of: target))
     }
@@ -311,9 +307,9 @@ extension SourceProgram {
 
   /// Whether a descendant of a view draws at the touched point.
   private func drawsAtPoint(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> Bool {
-    guard let point = SourceQuestion.point(of: view, in: lowered, tree) else { return false }
+    guard let point = lowered.touch(of: view) else { return false }
     return tree.selfAndDescendants(of: view).contains { part in
-      switch tree.nodes[part].drawing {
+      switch tree[part].drawing {
       case .text, .image, .color, .unknown, .platform:
         lowered.region(of: part).flatMap(DeadParts.box)?.contains(point) ?? false
       case .nothing, .shape, .clear: false
@@ -323,8 +319,7 @@ extension SourceProgram {
 
   /// SU31: the content shape around a view that draws, and gets no touch.
   private func outside(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
-    tree.selfAndAncestors(of: view).first {
-      if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
-    }.map { .outsideContentShape(of: tree.plainName(of: $0)) }
+    tree.selfAndAncestors(of: view).first { tree[$0].hasContentShape }
+      .map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

@@ -1,3 +1,7 @@
+extension SourceProgram {
+  var remedies: SourceRemedies { SourceRemedies(program: self) }
+}
+
 /// Edits by their purpose, at the places where developers write them.
 struct SourceRemedies {
   let program: SourceProgram
@@ -6,14 +10,14 @@ struct SourceRemedies {
 
   static let contentShape = ".contentShape(Rectangle())"
 
-  private func start(_ token: Int) -> Int { Int(code.tokens[token].start) }
-  private func end(_ token: Int) -> Int { Int(code.tokens[token].end) }
+  private func start(_ token: Int) -> Int { code.start(of: token) }
+  private func end(_ token: Int) -> Int { Int(code[token].end) }
 
   /// Inserts a modifier before another one, on a line of its own if that has one.
   func insert(_ modifier: String, beforeModifier name: Int) -> SourceEdit? {
     let dot = name - 1
     guard code.isMark(dot, ".") else { return nil }
-    guard code.tokens[dot].isAfterNewline else { return SourceEdit(at: start(dot), inserting: modifier) }
+    guard code[dot].isAfterNewline else { return SourceEdit(at: start(dot), inserting: modifier) }
     return SourceEdit(
       at: start(dot),
       inserting: modifier + text.lineBreak(before: start(dot)) + text.indentation(of: start(dot)))
@@ -24,9 +28,9 @@ struct SourceRemedies {
     guard let last = range.last, code.tokens.indices.contains(last), let first = range.first else {
       return nil
     }
-    let dots = range.filter { code.isMark($0, ".") && code.tokens[$0].isAfterNewline }
+    let dot = range.last { code.isMark($0, ".") && code[$0].isAfterNewline }
     let indentation =
-      dots.last.map { text.indentation(of: start($0)) }
+      dot.map { text.indentation(of: start($0)) }
       ?? text.indentation(of: start(first)) + (text.lineText(of: start(first)).first == 9 ? "\t" : "    ")
     // The comment stays with what it is about.
     return SourceEdit(
@@ -35,26 +39,23 @@ struct SourceRemedies {
   }
 
   func expression(at token: Int) -> Expression? {
-    ExpressionParser(code: code, end: fileEnd(token)).expression(at: token)
-  }
-
-  private func fileEnd(_ token: Int) -> Int {
-    code.fileRanges.first { $0.contains(token) }?.upperBound ?? code.tokens.count
+    let file = code.fileRanges.first { $0.contains(token) }
+    return code.expression(at: token, before: file?.upperBound ?? code.tokens.count)
   }
 
   // MARK: - Content shapes
 
   func contentShapeBeforeGesture(_ node: SourceNode) -> SourceFix? {
-    insert(Self.contentShape, beforeModifier: node.token).map {
-      SourceFix(kind: .contentShapeBeforeGesture, edits: [$0])
-    }
+    SourceFix(.contentShapeBeforeGesture, [insert(Self.contentShape, beforeModifier: node.token)])
   }
 
   /// Inside the label: behind the button it would not enlarge it (SU26, SU33).
   func contentShapeInLabel(_ node: SourceNode) -> SourceFix? {
-    guard let label = label(of: node) else { return nil }
-    let edits = ends(of: code.statements(in: label)).compactMap { insert(Self.contentShape, behind: $0) }
-    return edits.isEmpty ? nil : SourceFix(kind: .contentShapeInLabel, edits: edits)
+    label(of: node).flatMap { fix(.contentShapeInLabel, in: $0) }
+  }
+
+  private func fix(_ kind: SourceFix.Kind, in body: Range<Int>) -> SourceFix? {
+    SourceFix(kind, ends(of: code.statements(in: body)).map { insert(Self.contentShape, behind: $0) })
   }
 
   /// The contents of a button's label closure.
@@ -85,13 +86,12 @@ struct SourceRemedies {
   }
 
   func contentShapeInStyle(_ root: SourceRoot) -> SourceFix? {
-    let edits = ends(of: code.statements(in: root.body)).compactMap { insert(Self.contentShape, behind: $0) }
-    return edits.isEmpty ? nil : SourceFix(kind: .contentShapeInStyle, edits: edits)
+    fix(.contentShapeInStyle, in: root.body)
   }
 
   func contentShapeInStyle(of node: SourceNode, _ tree: SourceTree, _ view: Int) -> SourceFix? {
     guard case .button(.own) = node.role else { return nil }
-    let shown = tree.selfAndDescendants(of: view).map { tree.nodes[$0].token }
+    let shown = tree.selfAndDescendants(of: view).map { tree[$0].token }
     let style = program.candidates.first { root in
       root.kind == .style && shown.contains { root.body.contains($0) }
     }
@@ -103,82 +103,77 @@ struct SourceRemedies {
   /// The frame moves into the label, and its space becomes touchable.
   func moveFrame(_ frame: SourceNode, into button: SourceNode) -> SourceFix? {
     guard let label = label(of: button), let last = ends(of: code.statements(in: label)).last,
-      code.isMark(frame.token - 1, "."), let end = frame.range.last
+      code.isMark(frame.token - 1, "."), !frame.range.isEmpty
     else { return nil }
-    let modifier = code.string(frame.token - 1..<frame.range.upperBound)
-    guard let insertion = insert(modifier, behind: last),
+    guard let insertion = insert(written(frame), behind: last),
       let shape = insert(Self.contentShape, behind: last)
     else { return nil }
-    let from = removalStart(frame.token - 1)
     return SourceFix(
-      kind: .moveFrameIntoLabel,
-      edits: [
-        SourceEdit(at: insertion.offset, inserting: insertion.insert + shape.insert),
-        SourceEdit(at: from, removing: self.end(end) - from),
-      ])
+      .moveFrameIntoLabel,
+      [SourceEdit(at: insertion.offset, inserting: insertion.insert + shape.insert), removal(of: frame)])
+  }
+
+  /// A modifier as it is written, with its dot.
+  private func written(_ modifier: SourceNode) -> String {
+    code.string(modifier.token - 1..<modifier.range.upperBound)
   }
 
   /// Includes the line break before a modifier.
-  private func removalStart(_ dot: Int) -> Int {
-    dot > 0 && code.tokens[dot].isAfterNewline ? end(dot - 1) : start(dot)
+  private func removal(of modifier: SourceNode) -> SourceEdit {
+    let dot = modifier.token - 1
+    let from = dot > 0 && code[dot].isAfterNewline ? end(dot - 1) : start(dot)
+    return SourceEdit(at: from, removing: end(modifier.range.upperBound - 1) - from)
   }
 
   func ignore(_ cover: SourceNode) -> SourceFix? {
     guard let range = expression(at: cover.range.lowerBound)?.range else { return nil }
     let isInline = code.line(of: range.lowerBound) == code.line(of: range.upperBound - 1)
-    let edit =
-      isInline
-      ? SourceEdit(at: end(range.upperBound - 1), inserting: ".allowsHitTesting(false)")
-      : insert(".allowsHitTesting(false)", behind: range)
-    return edit.map { SourceFix(kind: .ignoreCover, edits: [$0]) }
+    let modifier = ".allowsHitTesting(false)"
+    return SourceFix(
+      .ignoreCover,
+      [
+        isInline
+          ? SourceEdit(at: end(range.upperBound - 1), inserting: modifier) : insert(modifier, behind: range)
+      ])
   }
 
   func contentShape(behind node: SourceNode) -> SourceFix? {
     guard code.isMark(node.token - 1, ".") else { return nil }
-    return insert(Self.contentShape, behind: node.range).map {
-      SourceFix(kind: .contentShapeAroundImage, edits: [$0])
-    }
+    return SourceFix(.contentShapeAroundImage, [insert(Self.contentShape, behind: node.range)])
   }
 
   func borderless(_ buttons: [SourceNode]) -> SourceFix? {
-    let edits = buttons.compactMap { button in
-      expression(at: button.range.lowerBound).flatMap {
-        insert(".buttonStyle(.borderless)", behind: $0.range)
-      }
-    }
-    return edits.isEmpty ? nil : SourceFix(kind: .borderlessButtons, edits: edits)
+    SourceFix(
+      .borderlessButtons,
+      buttons.map { button in
+        expression(at: button.range.lowerBound).flatMap {
+          insert(".buttonStyle(.borderless)", behind: $0.range)
+        }
+      })
   }
 
-  func simultaneous(_ gesture: SourceNode) -> SourceFix {
-    let name = gesture.token
-    return SourceFix(
-      kind: .simultaneousGesture,
-      edits: [
-        SourceEdit(at: start(name), removing: end(name) - start(name), inserting: "simultaneousGesture")
-      ])
+  func simultaneous(_ gesture: SourceNode) -> SourceFix? {
+    SourceFix(.simultaneousGesture, [replacement(gesture.token...gesture.token, "simultaneousGesture")])
+  }
+
+  private func replacement(_ tokens: ClosedRange<Int>, _ text: String) -> SourceEdit {
+    let from = start(tokens.lowerBound)
+    return SourceEdit(at: from, removing: end(tokens.upperBound) - from, inserting: text)
   }
 
   func minimumDistance(_ gesture: SourceNode) -> SourceFix? {
-    for token in gesture.range
-    where token >= gesture.token && code.is(token, "minimumDistance") && code.isMark(token + 1, ":") {
-      guard code.kind(token + 2) == .number else { continue }
-      return SourceFix(
-        kind: .minimumDistance,
-        edits: [
-          SourceEdit(
-            at: start(token), removing: end(token + 2) - start(token), inserting: "minimumDistance: 10")
-        ])
+    let label = gesture.range.first {
+      $0 >= gesture.token && code.is($0, "minimumDistance") && code.isMark($0 + 1, ":")
+        && code.kind($0 + 2) == .number
     }
-    return nil
+    return label.flatMap { SourceFix(.minimumDistance, [replacement($0...$0 + 2, "minimumDistance: 10")]) }
   }
 
   func moveShape(_ shape: SourceNode, before gesture: SourceNode) -> SourceFix? {
-    guard code.isMark(shape.token - 1, "."), let last = shape.range.last else { return nil }
-    let modifier = code.string(shape.token - 1..<shape.range.upperBound)
-    guard let insertion = insert(modifier, beforeModifier: gesture.token) else { return nil }
-    let from = removalStart(shape.token - 1)
-    return SourceFix(
-      kind: .moveContentShape, edits: [insertion, SourceEdit(at: from, removing: end(last) - from)])
+    guard code.isMark(shape.token - 1, "."), !shape.range.isEmpty,
+      let insertion = insert(written(shape), beforeModifier: gesture.token)
+    else { return nil }
+    return SourceFix(.moveContentShape, [insertion, removal(of: shape)])
   }
 }
 
@@ -235,6 +230,12 @@ public struct SourceFix: Sendable {
   public let edits: [SourceEdit]
   /// Whether in the changed text the view reacts in all estimates and states while all others react as before.
   public internal(set) var isVerified = false
+
+  /// - Returns: nil if there is no edit.
+  init?(_ kind: Kind, _ edits: [SourceEdit?]) {
+    (self.kind, self.edits) = (kind, edits.compactMap(\.self))
+    if self.edits.isEmpty { return nil }
+  }
 
   public enum Kind: String, CaseIterable, Sendable {
     case contentShapeBeforeGesture, contentShapeInLabel, contentShapeInStyle, moveFrameIntoLabel, ignoreCover

@@ -11,8 +11,9 @@ struct Estimate: Equatable {
   /// Width over height of pictures.
   var pictureRatio = 1.0
 
+  static let usual = Estimate(name: "usual sizes")
   static let all = [
-    Estimate(name: "usual sizes"),
+    usual,
     Estimate(
       name: "short texts, small unknown views", textScale: 0.7, dynamicLetters: 5,
       unknownSize: Size(width: 24, height: 24), pictureRatio: 0.66),
@@ -41,6 +42,16 @@ struct Proposal: Hashable {
   /// `ideal` instead of a negative length, which means none.
   func width(or ideal: Double) -> Double { width < 0 ? ideal : width }
   func height(or ideal: Double) -> Double { height < 0 ? ideal : height }
+
+  /// Nothing where the ideal size is wanted.
+  func ideal(_ horizontally: Bool, _ vertically: Bool) -> Proposal {
+    Proposal(horizontally ? Self.none : width, vertically ? Self.none : height)
+  }
+
+  /// Another length along an axis.
+  func with(_ length: Double, _ isVertical: Bool) -> Proposal {
+    isVertical ? Proposal(width, length) : Proposal(length, height)
+  }
 
   static func less(_ length: Double, by part: Double) -> Double {
     length < 0 ? length : max(length - part, 0)

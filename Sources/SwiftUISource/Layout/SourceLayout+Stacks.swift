@@ -50,7 +50,7 @@ extension SourceLayout {
     _ length: Double, to child: Int, _ place: Int, _ isVertical: Bool, _ proposal: Proposal,
     _ result: inout StackSizes
   ) {
-    let offered = isVertical ? Proposal(proposal.width, length) : Proposal(length, proposal.height)
+    let offered = proposal.with(length, isVertical)
     result.proposals[place] = offered
     result.children[place] = size(child, offered)
   }
@@ -62,10 +62,8 @@ extension SourceLayout {
     var least: [Double] = []
     var flexibility: [Double] = []
     for child in children {
-      let smallest = extent(
-        size(child, isVertical ? Proposal(proposal.width, 0) : Proposal(0, proposal.height)))
-      let largest = extent(
-        size(child, isVertical ? Proposal(proposal.width, .infinity) : Proposal(.infinity, proposal.height)))
+      let smallest = extent(size(child, proposal.with(0, isVertical)))
+      let largest = extent(size(child, proposal.with(.infinity, isVertical)))
       least.append(smallest)
       // Spacers last: they take the rest.
       flexibility.append(isSpacer(child) ? .infinity : largest - smallest)
@@ -113,27 +111,30 @@ extension SourceLayout {
   // MARK: - Grids
 
   private func gridProposal(_ width: Double, _ columns: Int) -> Proposal {
-    let columns = Double(max(columns, 1))
+    let columns = Double(columns)
     return Proposal(width < 0 ? width : max((width - 8 * (columns - 1)) / columns, 0), Proposal.none)
+  }
+
+  private func gridRows(_ children: [Int], _ columns: Int) -> [[Int]] {
+    stride(from: 0, to: children.count, by: columns).map {
+      Array(children[$0..<min($0 + columns, children.count)])
+    }
   }
 
   mutating func gridSize(_ children: [Int], _ columns: Int, _ proposal: Proposal) -> Size {
     let width = proposal.width(or: 320)
     let cell = gridProposal(min(width, 1e6), columns)
     var height = 0.0
-    for start in stride(from: 0, to: children.count, by: max(columns, 1)) {
-      let row = children[start..<min(start + max(columns, 1), children.count)]
-      height += union(Array(row), cell).height + (start > 0 ? 8 : 0)
+    for (place, row) in gridRows(children, columns).enumerated() {
+      height += union(row, cell).height + (place > 0 ? 8 : 0)
     }
     return Size(width: width, height: height)
   }
 
   mutating func placeGrid(_ children: [Int], _ frame: Rect, _ columns: Int) {
-    let columns = max(columns, 1)
     let cell = gridProposal(frame.size.width, columns)
     var y = frame.origin.y
-    for start in stride(from: 0, to: children.count, by: columns) {
-      let row = Array(children[start..<min(start + columns, children.count)])
+    for row in gridRows(children, columns) {
       let height = union(row, cell).height
       for (column, child) in row.enumerated() {
         let x = frame.origin.x + Double(column) * (cell.width + 8)
@@ -146,9 +147,7 @@ extension SourceLayout {
   // MARK: - Scroll views and lists
 
   mutating func scrollSize(_ node: Int, isVertical: Bool, isHorizontal: Bool, _ proposal: Proposal) -> Size {
-    let inner = Proposal(
-      isHorizontal ? Proposal.none : proposal.width, isVertical ? Proposal.none : proposal.height)
-    let content = columnSize(nodes[node].children, inner, spacing: 8)
+    let content = columnSize(nodes[node].children, proposal.ideal(isHorizontal, isVertical))
     return Size(
       width: isHorizontal || proposal.width < 0
         ? proposal.width(or: content.width) : max(proposal.width, content.width),
@@ -156,45 +155,27 @@ extension SourceLayout {
         ? proposal.height(or: content.height) : content.height)
   }
 
-  private mutating func columnSize(_ children: [Int], _ proposal: Proposal, spacing: Double) -> Size {
+  private mutating func columnSize(_ children: [Int], _ proposal: Proposal) -> Size {
     var size = Size.zero
     for (place, child) in children.enumerated() {
       let child = self.size(child, proposal)
       size = Size(
-        width: max(size.width, child.width), height: size.height + child.height + (place > 0 ? spacing : 0))
+        width: max(size.width, child.width), height: size.height + child.height + (place > 0 ? 8 : 0))
     }
     return size
   }
 
-  mutating func placeScrolled(_ node: Int, _ frame: Rect, isVertical: Bool, isHorizontal: Bool) {
-    let inner = Proposal(
-      isHorizontal ? Proposal.none : frame.size.width, isVertical ? Proposal.none : frame.size.height)
-    var y = frame.origin.y
-    for child in nodes[node].children {
-      let size = size(child, inner)
-      let x = frame.origin.x + (isHorizontal ? 0 : (frame.size.width - size.width) / 2)
-      place(child, Rect(origin: Point(x: x, y: y), size: size), inner)
-      y += size.height + 8
-    }
-  }
-
-  /// One below the other, all of the same width.
-  mutating func placeColumn(_ children: [Int], _ frame: Rect, spacing: Double) {
-    let proposal = Proposal(frame.size.width, Proposal.none)
+  /// One below the other.
+  mutating func placeColumn(
+    _ children: [Int], _ frame: Rect, _ proposal: Proposal, spacing: Double, isCentered: Bool
+  ) {
     var y = frame.origin.y
     for child in children {
       let size = size(child, proposal)
-      place(child, Rect(origin: Point(x: frame.origin.x, y: y), size: size), proposal)
+      let x = frame.origin.x + (isCentered ? (frame.size.width - size.width) / 2 : 0)
+      place(child, Rect(origin: Point(x: x, y: y), size: size), proposal)
       y += size.height + spacing
     }
-  }
-
-  /// 11 points above and below, 20 at the sides, 44 high at least (◐).
-  mutating func rowSize(_ node: Int, _ proposal: Proposal) -> Size {
-    let width = proposal.width(or: 353)
-    let inner = Proposal(max(min(width, 1e6) - 40, 0), Proposal.none)
-    let content = nodes[node].children.first.map { size($0, inner) } ?? .zero
-    return Size(width: width, height: max(content.height + 22, 44))
   }
 
   mutating func placeRow(_ child: Int, _ frame: Rect) {

@@ -60,20 +60,47 @@ struct SourceLayout {
     case .grid(let columns): return gridSize(children, columns, proposal)
     case .scroll(let isVertical, let isHorizontal):
       return scrollSize(node, isVertical: isVertical, isHorizontal: isHorizontal, proposal)
-    case .list, .reader, .screen: return filling(proposal, ideal: nodes[node].isReader ? 10 : 320)
-    case .row: return rowSize(node, proposal)
-    case .same, .offset, .scaled, .rotated, .overlay:
-      return children.first.map { size($0, proposal) } ?? .zero
-    case .padding(let edges): return paddedSize(node, edges, proposal)
-    case .frame(let width, let height, _): return frameSize(node, width, height, proposal)
-    case .flexible(let frame, _): return flexibleSize(node, frame, proposal)
-    case .position: return filling(proposal, ideal: 10)
-    case .fixedSize(let horizontal, let vertical):
-      let inner = Proposal(
-        horizontal ? Proposal.none : proposal.width, vertical ? Proposal.none : proposal.height)
-      return children.first.map { size($0, inner) } ?? .zero
-    case .aspect(let ratio, let isFill):
-      return children.first.map { size($0, aspectProposal($0, ratio, isFill, proposal)) } ?? .zero
+    case .list, .screen: return filling(proposal, ideal: 320)
+    case .reader, .position: return filling(proposal, ideal: 10)
+    case .row:
+      return Size(width: proposal.width(or: 353), height: max(content(node, proposal).height + 22, 44))
+    case .same, .offset, .scaled, .rotated, .overlay, .fixedSize, .aspect: return content(node, proposal)
+    case .padding(let edges):
+      let inner = content(node, proposal)
+      return Size(
+        width: inner.width + edges.left + edges.right, height: inner.height + edges.top + edges.bottom)
+    case .frame(let width, let height, _):
+      let child = content(node, proposal)
+      let inner = framed(width, height, proposal)
+      return Size(
+        width: width == .free ? child.width : inner.width,
+        height: height == .free ? child.height : inner.height)
+    case .flexible(let frame, _):
+      let child = content(node, proposal)
+      return flexibleSize(child, frame, proposal)
+    }
+  }
+
+  /// The size of the view that a node is around.
+  private mutating func content(_ node: Int, _ proposal: Proposal) -> Size {
+    guard let child = nodes[node].children.first else { return .zero }
+    return size(child, inner(node, child, proposal))
+  }
+
+  /// What a node offers to the view that it is around.
+  private func inner(_ node: Int, _ child: Int, _ proposal: Proposal) -> Proposal {
+    switch nodes[node].element {
+    case .padding(let edges):
+      Proposal(
+        Proposal.less(proposal.width, by: edges.left + edges.right),
+        Proposal.less(proposal.height, by: edges.top + edges.bottom))
+    case .frame(let width, let height, _): framed(width, height, proposal)
+    case .flexible(let frame, _): offered(frame, proposal)
+    case .fixedSize(let horizontal, let vertical): proposal.ideal(horizontal, vertical)
+    case .aspect(let ratio, let isFill): aspectProposal(child, ratio, isFill, proposal)
+    // 11 points above and below, 20 at the sides; 44 high at least (◐).
+    case .row: Proposal(max(min(proposal.width(or: 353), 1e6) - 40, 0), Proposal.none)
+    default: proposal
     }
   }
 
@@ -107,43 +134,37 @@ struct SourceLayout {
       for child in children.dropFirst() { place(child, in: frame, alignment, Proposal(frame.size)) }
     case .grid(let columns): placeGrid(children, frame, columns)
     case .scroll(let isVertical, let isHorizontal):
-      placeScrolled(node, frame, isVertical: isVertical, isHorizontal: isHorizontal)
-    case .list: placeColumn(children, frame, spacing: 0)
+      placeColumn(
+        children, frame, Proposal(frame.size).ideal(isHorizontal, isVertical), spacing: 8,
+        isCentered: !isHorizontal)
+    case .list:
+      placeColumn(
+        children, frame, Proposal(frame.size.width, Proposal.none), spacing: 0, isCentered: false)
     case .row: placeRow(first, frame)
     case .reader: for child in children { place(child, in: frame, .topLeading, Proposal(frame.size)) }
     case .screen(let top, let bottom):
       let content = frame.inset(by: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
       for child in children { place(child, in: content.isPositive ? content : frame, .center, nil) }
-    case .padding(let edges):
-      let origin = Point(x: frame.origin.x + edges.leading, y: frame.origin.y + edges.top)
-      let offered = padded(proposal, edges)
-      place(first, Rect(origin: origin, size: size(first, offered)), offered)
-    default: placeModified(node, first, frame, proposal)
+    default: placeModified(node, first, frame, inner(node, first, proposal))
     }
   }
 
+  /// - Parameter proposal: what the node offers.
   private mutating func placeModified(_ node: Int, _ first: Int, _ frame: Rect, _ proposal: Proposal) {
     switch nodes[node].element {
-    case .frame(let width, let height, let alignment):
-      place(first, in: frame, alignment, framed(width, height, proposal))
-    case .flexible(let flexible, let alignment):
-      place(first, in: frame, alignment, offered(flexible, proposal, frame.size))
+    case .padding(let edges):
+      let origin = Point(x: frame.origin.x + edges.left, y: frame.origin.y + edges.top)
+      place(first, Rect(origin: origin, size: size(first, proposal)), proposal)
+    case .frame(_, _, let alignment), .flexible(_, let alignment):
+      place(first, in: frame, alignment, proposal)
     case .offset(let x, let y):
       place(first, Rect(origin: frame.origin + Vector(dx: x, dy: y), size: frame.size), proposal)
     case .position(let x, let y):
       let inner = size(first, proposal)
       let center = Point(x: x ?? frame.size.width / 2, y: y ?? frame.size.height / 2)
-      place(
-        first,
-        Rect(
-          origin: Point(
-            x: frame.origin.x + center.x - inner.width / 2, y: frame.origin.y + center.y - inner.height / 2),
-          size: inner), proposal)
-    case .fixedSize(let horizontal, let vertical):
-      place(
-        first, frame,
-        Proposal(horizontal ? Proposal.none : proposal.width, vertical ? Proposal.none : proposal.height))
-    case .aspect(let ratio, let isFill): place(first, frame, aspectProposal(first, ratio, isFill, proposal))
+      let origin = Point(
+        x: frame.origin.x + center.x - inner.width / 2, y: frame.origin.y + center.y - inner.height / 2)
+      place(first, Rect(origin: origin, size: inner), proposal)
     default: place(first, frame, proposal)
     }
   }
@@ -182,19 +203,13 @@ extension Rect {
   fileprivate var isPositive: Bool { size.width > 0 && size.height > 0 }
 }
 
-extension SourceNode {
-  fileprivate var isReader: Bool { if case .reader = element { true } else { false } }
-}
-
 // Sizes of views without children (◐: Apple publishes few of them).
 
 extension SourceLayout {
   func textSize(_ content: TextContent, _ proposal: Proposal) -> Size {
     let letters =
       content.isDynamic ? estimate.dynamicLetters : Double(content.interpolations) * 5 * dynamicScale
-    let points =
-      (content.isDynamic && content.width == 0 ? 0 : content.isDynamic ? 0 : content.width)
-      + letters * TextWidths.usual
+    let points = (content.isDynamic ? 0 : content.width) + letters * TextWidths.usual
     let scale = content.font.size / 17 * (content.font.isBold ? 1.06 : 1) * estimate.textScale
     let full = max(points * scale, 4)
     let available = proposal.width(or: .infinity)
@@ -268,76 +283,46 @@ extension SourceLayout {
 // Frames, padding, aspect ratios (●: Apple's documentation, objc.io).
 
 extension SourceLayout {
-  func padded(_ proposal: Proposal, _ edges: Edges) -> Proposal {
-    Proposal(
-      Proposal.less(proposal.width, by: edges.leading + edges.trailing),
-      Proposal.less(proposal.height, by: edges.top + edges.bottom))
-  }
-
-  mutating func paddedSize(_ node: Int, _ edges: Edges, _ proposal: Proposal) -> Size {
-    let inner = nodes[node].children.first.map { size($0, padded(proposal, edges)) } ?? .zero
-    return Size(
-      width: inner.width + edges.leading + edges.trailing, height: inner.height + edges.top + edges.bottom)
-  }
-
   /// A fixed frame replaces the proposal. An unknown length is replaced by the proposal, or by 60 points.
   func framed(_ width: Element.Length, _ height: Element.Length, _ proposal: Proposal) -> Proposal {
-    Proposal(
-      length(width) ?? dynamic(width, proposal.width), length(height) ?? dynamic(height, proposal.height))
-  }
-
-  private func length(_ length: Element.Length) -> Double? {
-    if case .points(let points) = length { points } else { nil }
-  }
-
-  private func dynamic(_ length: Element.Length, _ proposed: Double) -> Double {
-    guard length == .dynamic else { return proposed }
-    return proposed > 0 && proposed.isFinite ? proposed : 60
-  }
-
-  mutating func frameSize(
-    _ node: Int, _ width: Element.Length, _ height: Element.Length, _ proposal: Proposal
-  ) -> Size {
-    let inner = framed(width, height, proposal)
-    let child = nodes[node].children.first.map { size($0, inner) } ?? .zero
-    return Size(
-      width: width == .free ? child.width : inner.width, height: height == .free ? child.height : inner.height
-    )
-  }
-
-  /// A flexible frame's proposal: the proposal within its bounds; if the frame's size is known, that.
-  func offered(_ frame: FlexibleFrame, _ proposal: Proposal, _ size: Size? = nil) -> Proposal {
-    func offered(_ proposed: Double, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double {
-      let proposed = proposed < 0 ? ideal ?? proposed : proposed
-      guard proposed >= 0 else { return proposed }
-      return min(max(proposed, least ?? 0), most ?? .infinity)
+    func framed(_ length: Element.Length, _ proposed: Double) -> Double {
+      switch length {
+      case .free: proposed
+      case .points(let points): points
+      case .dynamic: proposed > 0 && proposed.isFinite ? proposed : 60
+      }
     }
-    return Proposal(
-      offered(proposal.width, frame.minWidth, frame.idealWidth, frame.maxWidth),
-      offered(proposal.height, frame.minHeight, frame.idealHeight, frame.maxHeight))
+    return Proposal(framed(width, proposal.width), framed(height, proposal.height))
   }
 
-  mutating func flexibleSize(_ node: Int, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
-    let child = nodes[node].children.first.map { size($0, offered(frame, proposal)) } ?? .zero
-    func length(_ own: Double, _ proposed: Double, _ least: Double?, _ most: Double?) -> Double {
-      if let least, let most {
+  /// A flexible frame's proposal: the proposal within its bounds.
+  func offered(_ frame: FlexibleFrame, _ proposal: Proposal) -> Proposal {
+    func offered(_ proposed: Double, _ axis: FlexibleFrame.Axis) -> Double {
+      let proposed = proposed < 0 ? axis.ideal ?? proposed : proposed
+      guard proposed >= 0 else { return proposed }
+      return min(max(proposed, axis.least ?? 0), axis.most ?? .infinity)
+    }
+    return Proposal(offered(proposal.width, frame.width), offered(proposal.height, frame.height))
+  }
+
+  func flexibleSize(_ child: Size, _ frame: FlexibleFrame, _ proposal: Proposal) -> Size {
+    func length(_ own: Double, _ proposed: Double, _ axis: FlexibleFrame.Axis) -> Double {
+      let least = axis.least
+      guard let most = axis.most else { return max(own, least ?? 0) }
+      if let least {
         return proposed < 0 ? min(max(own, least), most) : min(max(proposed, least), max(most, least))
       }
-      if let most {
-        guard proposed >= 0 else { return min(own, most) }
-        return max(min(proposed, most), min(own, most))
-      }
-      return max(own, least ?? 0)
+      return proposed < 0 ? min(own, most) : max(min(proposed, most), min(own, most))
     }
     return Size(
-      width: length(child.width, proposal.width, frame.minWidth, frame.maxWidth),
-      height: length(child.height, proposal.height, frame.minHeight, frame.maxHeight))
+      width: length(child.width, proposal.width, frame.width),
+      height: length(child.height, proposal.height, frame.height))
   }
 
   /// The largest that fits in the proposal, or the smallest that fills it.
-  mutating func aspectProposal(_ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal)
-    -> Proposal
-  {
+  func aspectProposal(
+    _ child: Int, _ ratio: Double?, _ isFill: Bool, _ proposal: Proposal
+  ) -> Proposal {
     guard isFlexible(child) else { return proposal }
     let ratio = ratio ?? estimate.pictureRatio
     let (width, height) = (proposal.width, proposal.height)

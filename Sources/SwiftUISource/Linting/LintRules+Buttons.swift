@@ -6,54 +6,46 @@ import TouchGeometry
 extension LintRules {
   /// SU26: a frame outside of a button is not touched.
   mutating func lookForOuterFrame(_ view: Int) {
-    let node = tree.nodes[view]
-    guard let button = tree.onlyButton(below: view), tree.nodes[button].role != .button(.bordered),
-      tree.row(around: view) == nil || tree.nodes[button].role != .button(.automatic),
-      !tree.selfAndAncestors(of: view).dropFirst().contains(where: { tree.nodes[$0].isGesture }),
+    let node = tree[view]
+    guard let button = tree.onlyButton(below: view), tree[button].role != .button(.bordered),
+      tree.row(around: view) == nil || tree[button].role != .button(.automatic),
+      !tree.isIn(tree[view].parent, where: \.isGesture),
       !hasInnerFrame(view, button)
     else { return }
+    var isFound = false
+    var isSure = false
     switch node.element {
-    case .frame(let width, let height, _):
-      let isDynamic = width == .dynamic || height == .dynamic
-      let isSure = addsSpace(view, button)
-      if isSure || holdsUnknown(button) && Estimate.all.contains(where: { addsSpace(view, button, $0) }) {
-        report(
-          .frameOutsideButton, isDynamic || !isSure ? .maybe : severity(button, view), button, culprit: view,
-          at: node.token)
-      }
+    case .frame:
+      let adds = addsSpace(view, button)
+      isSure = adds && !hasUnknownLength(view)
+      isFound = adds || holdsUnknown(button) && Estimate.all.contains { addsSpace(view, button, $0) }
     case .flexible(let frame, _):
       let call = program.code.string(node.token..<node.range.upperBound)
-      let hasLeast = frame.minWidth ?? 0 > 0 || frame.minHeight ?? 0 > 0
-      if hasLeast, addsSpace(view, button) {
-        report(.frameOutsideButton, severity(button, view), button, culprit: view, at: node.token)
-      } else if call.holds("minWidth") && frame.minWidth == nil
-        || call.holds("minHeight") && frame.minHeight == nil
-      {
-        report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
-      } else if frame.maxWidth == .infinity || frame.maxHeight == .infinity, isSeen(view),
-        addsSpace(view, button)
-      {
-        report(.frameOutsideButton, .maybe, button, culprit: view, at: node.token)
-      }
+      let (width, height) = (frame.width, frame.height)
+      isSure = (width.least ?? 0 > 0 || height.least ?? 0 > 0) && addsSpace(view, button)
+      let isUnread =
+        call.holds("minWidth") && width.least == nil || call.holds("minHeight") && height.least == nil
+      let isWide = width.most == .infinity || height.most == .infinity
+      isFound = isSure || isUnread || isWide && isSeen(view) && addsSpace(view, button)
     default: break
     }
+    guard isFound else { return }
+    report(
+      .frameOutsideButton, isSure ? severity(button, view) : .maybe, button, culprit: view, at: node.token)
   }
 
   /// Another frame in between is reported instead.
   private func hasInnerFrame(_ view: Int, _ button: Int) -> Bool {
-    tree.selfAndAncestors(of: button).dropFirst().prefix { $0 != view }.contains { tree.nodes[$0].isFrame }
+    tree.selfAndAncestors(of: button).dropFirst().prefix { $0 != view }.contains { tree[$0].isFrame }
   }
 
   private func severity(_ button: Int, _ view: Int) -> LintSeverity {
     let between = tree.selfAndAncestors(of: button).prefix { $0 != view }
-    if tree.nodes[button].role == .button(.unknown) || isInUnknownModifier(view) { return .maybe }
-    if between.contains(where: { tree.nodes[$0].role == .unknownModifier }) || root.kind == .style {
+    if tree[button].role == .button(.unknown) || isInUnknownModifier(view) { return .maybe }
+    if between.contains(where: { tree[$0].role == .unknownModifier }) || root.kind == .style {
       return .maybe
     }
-    if tree.selfAndDescendants(of: button).contains(where: { tree.nodes[$0].drawing == .unknown }) {
-      return .maybe
-    }
-    return .warn
+    return tree.has(button) { $0.drawing == .unknown } ? .maybe : .warn
   }
 
   /// Whether the frame is larger than the label in all estimates.
@@ -70,15 +62,15 @@ extension LintRules {
 
   /// Whether the frame's size is visible: by a background, a content shape, glass.
   private func isSeen(_ view: Int) -> Bool {
-    let parent = tree.nodes[view].parent
+    let parent = tree[view].parent
     guard parent >= 0 else { return false }
-    if case .overlay(_, true) = tree.nodes[parent].element { return true }
-    if case .contentShape = tree.nodes[parent].hit { return true }
+    if case .overlay(_, true) = tree[parent].element { return true }
+    if case .contentShape = tree[parent].hit { return true }
     return false
   }
 
   mutating func lookForSize(_ view: Int) {
-    guard tree.nodes[view].role != .button(.bordered), tree.row(around: view) == nil else { return }
+    guard tree[view].role != .button(.bordered), tree.row(around: view) == nil else { return }
     let isSmall = Estimate.all.allSatisfy { estimate in
       let size = all[estimate].layout.frames[view].size
       return size.width > 0 && size.height > 0 && size.width < 30 && size.height < 30
@@ -90,10 +82,8 @@ extension LintRules {
 
   /// SU60.
   mutating func lookInRow(_ row: Int) {
-    let inside = tree.selfAndDescendants(of: row)
-    let buttons = inside.filter { tree.nodes[$0].role == .button(.automatic) }
-    let hasLink = inside.contains { tree.nodes[$0].role == .link && tree.nodes[$0].name == "NavigationLink" }
-    guard buttons.count > 1, !hasLink else { return }
+    let buttons = tree.automaticButtons(in: row)
+    guard buttons.count > 1, !tree.has(row, where: \.isNavigationLink) else { return }
     // A modifier that is not in the text may give them a style.
     let styled = buttons.filter(isInUnknownModifier)
     report(.listRowButtons, buttons.count - styled.count > 1 ? .warn : .maybe, buttons[0])
@@ -101,8 +91,9 @@ extension LintRules {
 
   /// SU61.
   mutating func lookInLink(_ link: Int) {
-    let buttons = tree.selfAndDescendants(of: link).filter { tree.nodes[$0].role == .button(.automatic) }
-    if let button = buttons.first, tree.row(around: link) != nil || root.kind == .snippet {
+    if let button = tree.automaticButtons(in: link).first,
+      tree.row(around: link) != nil || root.kind == .snippet
+    {
       report(.buttonInLink, .warn, button)
     }
   }
@@ -110,7 +101,7 @@ extension LintRules {
   // MARK: - Gestures
 
   mutating func lookAtGesture(_ view: Int) {
-    guard let gesture = tree.nodes[view].gesture else { return }
+    guard let gesture = tree[view].gesture else { return }
     let inside = tree.selfAndDescendants(of: view).dropFirst()
     switch gesture.kind {
     case .tap where gesture.priority == .default && gesture.count == 1: lookForTapOnButton(view)
@@ -118,9 +109,9 @@ extension LintRules {
     default: break
     }
     if gesture.priority == .high, gesture.kind == .tap || gesture.kind == .longPress {
-      if let button = inside.first(where: { isBeaten(by: gesture, tree.nodes[$0]) }) {
+      if let button = inside.first(where: { isBeaten(by: gesture, tree[$0]) }) {
         report(.highPriorityOverButton, .warn, view, culprit: button)
-      } else if let button = inside.first(where: { tree.nodes[$0].role == .unknownButton }) {
+      } else if let button = inside.first(where: { tree[$0].role == .unknownButton }) {
         report(.highPriorityOverButton, .maybe, view, culprit: button)
       }
     }
@@ -128,7 +119,7 @@ extension LintRules {
 
   /// Whether a gesture of high priority fires in place of another: a long press and a tap do not want the same touch.
   private func isBeaten(by gesture: SwiftUIGesture, _ node: SourceNode) -> Bool {
-    guard SourceQuestion.isTappable(node), node.gesture?.priority != .high, !doesNothing(node) else {
+    guard node.takesTaps, node.gesture?.priority != .high, !doesNothing(node) else {
       return false
     }
     return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? (gesture.kind == .tap)
@@ -141,39 +132,27 @@ extension LintRules {
 
   /// SU58: the button's action is further inside.
   private mutating func lookForTapOnButton(_ view: Int) {
-    var child = tree.nodes[view].children.first
+    var child = tree[view].children.first
     for _ in 0..<40 {
       guard let inner = child else { return }
-      let node = tree.nodes[inner]
-      if case .button = node.role { return report(.tapOnButton, .warn, view, culprit: inner) }
-      if node.role == .link, node.name == "NavigationLink" {
+      let node = tree[inner]
+      if node.isButton || node.isNavigationLink {
         return report(.tapOnButton, .warn, view, culprit: inner)
       }
-      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing else { return }
-      switch node.element {
-      case .same: child = node.children.first
-      default: return
-      }
+      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing, case .same = node.element
+      else { return }
+      child = node.children.first
     }
   }
 
   private mutating func lookAtDrag(_ view: Int, _ gesture: SwiftUIGesture, _ inside: [Int]) {
-    let holdsControls = inside.contains { child in
-      let node = tree.nodes[child]
-      switch node.element {
-      case .scroll, .list: return true
-      default:
-        return node.role.isTappable || node.role == .control || node.isTapGesture && !doesNothing(node)
-      }
+    let holdsControls = inside.contains {
+      let node = tree[$0]
+      return node.scrolls || node.role.isTappable || node.role == .control
+        || node.isTapGesture && !doesNothing(node)
     }
     if gesture.minimumDistance == 0, holdsControls { return report(.zeroDrag, .warn, view) }
-    let isInScroll = tree.selfAndAncestors(of: view).dropFirst().contains { parent in
-      switch tree.nodes[parent].element {
-      case .scroll, .list: true
-      default: false
-      }
-    }
-    if isInScroll, gesture.minimumDistance < 20 {
+    if tree.isIn(tree[view].parent, where: \.scrolls), gesture.minimumDistance < 20 {
       report(.dragInScroll, .maybe, view)
     }
   }
@@ -181,7 +160,7 @@ extension LintRules {
   // MARK: - Modifiers that close
 
   mutating func lookForDeadControl(_ view: Int) {
-    let node = tree.nodes[view]
+    let node = tree[view]
     let severity: LintSeverity
     switch node.hit {
     case .allowsHitTesting(false) where argument(of: node) == "false": severity = .warn
@@ -190,13 +169,14 @@ extension LintRules {
     case .opacity(0) where ["0", "0.0"].contains(argument(of: node)): severity = .maybe
     default: return
     }
-    let tappable = tree.selfAndDescendants(of: view).first {
-      if case .button = tree.nodes[$0].role { true } else { tree.nodes[$0].isTapGesture }
-    }
-    guard let tappable else { return }
+    guard
+      let tappable = tree.selfAndDescendants(of: view).first(where: {
+        tree[$0].isButton || tree[$0].isTapGesture
+      })
+    else { return }
     // A view of the app that reacts elsewhere, and here is a placeholder.
     let isMeant = tree.selfAndAncestors(of: tappable).prefix { $0 != view }.contains {
-      tree.nodes[$0].role == .custom
+      tree[$0].role == .custom
     }
     report(.deadControl, isMeant ? .info : severity, tappable, culprit: view, at: node.token)
   }

@@ -10,7 +10,7 @@ extension LintRules {
   mutating func lookForCovers() {
     guard tree.nodes.contains(where: isFront) else { return }
     var count = 0
-    for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && isReceiver(view) {
+    for view in tree.views where tree[view].repetition == 0 && isReceiver(view) {
       if isOff(view) || isGround(view) { continue }
       count += 1
       guard count <= Self.tappablesMax, Work.goesOn(after: 200) else { return }
@@ -30,17 +30,15 @@ extension LintRules {
 
   /// SU30, SU39: it takes no touches, covered or not.
   private func isOff(_ view: Int) -> Bool {
-    tree.selfAndAncestors(of: view).contains {
-      tree.nodes[$0].hit == .hidden || tree.nodes[$0].hit == .allowsHitTesting(false)
-    }
+    tree.isIn(view) { $0.hit == .hidden || $0.hit == .allowsHitTesting(false) }
   }
 
   /// SU41: whether a view is in a background, where it is not meant to be touched.
   private func isGround(_ view: Int) -> Bool {
     var inner = view
     for parent in tree.selfAndAncestors(of: view).dropFirst() {
-      if case .overlay(_, isBehind: true) = tree.nodes[parent].element,
-        tree.nodes[parent].children.first != inner
+      if case .overlay(_, isBehind: true) = tree[parent].element,
+        tree[parent].children.first != inner
       {
         return true
       }
@@ -51,13 +49,12 @@ extension LintRules {
 
   /// SU5: whether a view is UIKit's, made by the app: whether anything in it is touched is not in the text.
   private func isRepresentable(_ view: Int) -> Bool {
-    if case .fill = tree.nodes[view].element { tree.nodes[view].drawing == .platform } else { false }
+    if case .fill = tree[view].element { tree[view].drawing == .platform } else { false }
   }
 
   private func isReceiver(_ view: Int) -> Bool {
-    let node = tree.nodes[view]
-    if case .scroll = node.element { return true }
-    return node.role.isTappable || node.role == .control || node.isTapGesture
+    let node = tree[view]
+    return node.isScroll || node.role.isTappable || node.role == .control || node.isTapGesture
   }
 
   private mutating func lookForCover(of view: Int) {
@@ -67,24 +64,24 @@ extension LintRules {
       && Estimate.all.dropFirst().allSatisfy { estimate in
         self.cover(of: view, all[estimate]).map { $0.view == cover && $0.count >= 4 } ?? false
       }
-    let node = tree.nodes[cover]
+    let node = tree[cover]
     if isPicture(cover) { return }
     var severity: LintSeverity = isSure ? .warn : .maybe
     switch node.drawing {
     case .shape, .color: break
     default: severity = .maybe
     }
-    let own = SourceQuestion.tappable(around: cover, in: tree)
-    if own != nil || node.role == .control || isScroll(view) || isRepresentable(view) {
+    let own = tree.tappable(around: cover)
+    if own != nil || node.role == .control || tree[view].isScroll || isRepresentable(view) {
       severity = min(severity, .maybe)
     }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
-    if above.contains(where: { tree.nodes[$0].role == .unknownPlace }) { severity = min(severity, .maybe) }
+    if above.contains(where: { tree[$0].role == .unknownPlace }) { severity = min(severity, .maybe) }
     // A hairline's height is often a constant of the screen.
     if above.contains(where: hasUnknownLength) || isConditional(cover, over: view) { severity = .info }
-    let isDisabled = above.contains { tree.nodes[$0].hit == .disabled(true) }
+    let isDisabled = above.contains { tree[$0].hit == .disabled(true) }
     let isRaised = above.contains {
-      if case .zIndex(let index) = tree.nodes[$0].hit { index > 0 } else { false }
+      if case .zIndex(let index) = tree[$0].hit { index > 0 } else { false }
     }
     report(
       isDisabled ? .disabledCover : isRaised ? .zIndex : .cover, severity, view, culprit: cover,
@@ -98,22 +95,16 @@ extension LintRules {
   }
 
   func hasUnknownLength(_ view: Int) -> Bool {
-    if case .frame(let width, let height, _) = tree.nodes[view].element {
+    if case .frame(let width, let height, _) = tree[view].element {
       width == .dynamic || height == .dynamic
     } else {
       false
     }
   }
 
-  private func isScroll(_ view: Int) -> Bool {
-    if case .scroll = tree.nodes[view].element { true } else { false }
-  }
-
   /// A picture that fills has a rule of its own.
   private func isPicture(_ view: Int) -> Bool {
-    tree.selfAndAncestors(of: view).prefix(12).contains {
-      if case .aspect(_, true) = tree.nodes[$0].element { true } else { false }
-    }
+    tree.selfAndAncestors(of: view).prefix(12).contains { tree[$0].isFilling }
   }
 
   /// The view that takes most of another one's nine points, and their number.
@@ -124,9 +115,9 @@ extension LintRules {
         guard
           let point = lowered.point(of: view, x: (Double(column) * 2 + 1) / 6, y: (Double(row) * 2 + 1) / 6)
         else { continue }
-        let firing = lowered.firing(at: point, in: tree)
-        guard let target = firing.target, target != view, !tree.isAncestor(view, of: target),
-          !tree.isAncestor(target, of: view), tree.nodes[target].drawing != .nothing,
+        let firing = lowered.firing(at: point)
+        guard let target = firing.target, target != view, !tree.areNested(view, target),
+          tree[target].drawing != .nothing,
           !firing.views.contains(view), lowered.isInFront(target, of: view), !sharesGesture(target, view),
           !isElsewhere(target, view)
         else { continue }
@@ -141,15 +132,15 @@ extension LintRules {
     guard let both = tree.selfAndAncestors(of: cover).first(where: { tree.isAncestor($0, of: view) }) else {
       return false
     }
-    return ["TabView", "safeAreaInset", "safeAreaBar"].contains(tree.nodes[both].name)
+    return ["TabView", "safeAreaInset", "safeAreaBar"].contains(tree[both].name)
   }
 
   /// A gesture around both: the cover's taps are meant for it, too.
   private func sharesGesture(_ cover: Int, _ view: Int) -> Bool {
     tree.selfAndAncestors(of: cover).contains {
-      SourceQuestion.isTappable(tree.nodes[$0]) && tree.isAncestor($0, of: view) && $0 != view
+      tree[$0].takesTaps && tree.isAncestor($0, of: view) && $0 != view
     }
-      && !tree.nodes[view].role.isTappable && tree.nodes[view].role != .control
+      && !tree[view].role.isTappable && tree[view].role != .control
   }
 
   // MARK: - Pictures
@@ -159,30 +150,25 @@ extension LintRules {
     var frame: Int?
     var gesture: Int?
     for parent in tree.selfAndAncestors(of: view).dropFirst() {
-      let node = tree.nodes[parent]
-      if case .contentShape(_, true) = node.hit, gesture == nil, frame != nil { return }
+      let node = tree[parent]
+      if node.hasContentShape, gesture == nil, frame != nil { return }
       if node.hit == .allowsHitTesting(false) { return }
       if node.isFrame, frame == nil, hasLength(node) { frame = parent }
-      if SourceQuestion.isTappable(node) {
+      if node.takesTaps {
         gesture = parent
         break
       }
     }
     guard let frame, overflows(view, frame) else { return }
     // SU61: a link that is the row takes the row, and no more than that.
-    if let gesture, tree.nodes[gesture].role == .link, tree.row(around: gesture) != nil { return }
-    if let gesture,
-      case .contentShape(_, true)? = tree.nodes[gesture].children.first.map({ tree.nodes[$0].hit }) ?? nil
-    {
-      return
-    }
-    let hasNeighbours = tree.nodes.indices.contains { other in
-      isReceiver(other) && other != gesture && tree.nodes[other].repetition == 0 && !isScroll(other)
-        && !(gesture.map { tree.isAncestor($0, of: other) || tree.isAncestor(other, of: $0) }
-          ?? tree.isAncestor(other, of: view))
+    if let gesture, tree[gesture].role == .link, tree.row(around: gesture) != nil { return }
+    if let gesture, let content = tree[gesture].children.first, tree[content].hasContentShape { return }
+    let hasNeighbours = tree.views.contains { other in
+      isReceiver(other) && other != gesture && tree[other].repetition == 0 && !tree[other].isScroll
+        && !(gesture.map { tree.areNested($0, other) } ?? tree.isAncestor(other, of: view))
     }
     let severity: LintSeverity = gesture != nil && hasNeighbours && isSure(view, frame) ? .warn : .maybe
-    report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree.nodes[gesture ?? frame].token)
+    report(.imageOverflow, severity, gesture ?? view, culprit: view, at: tree[gesture ?? frame].token)
   }
 
   private func isSure(_ view: Int, _ frame: Int) -> Bool {
@@ -192,7 +178,7 @@ extension LintRules {
   private func hasLength(_ node: SourceNode) -> Bool {
     switch node.element {
     case .frame: true
-    case .flexible(let frame, _): frame.maxHeight != nil || frame.maxWidth != nil
+    case .flexible(let frame, _): frame.height.most != nil || frame.width.most != nil
     default: false
     }
   }
@@ -210,18 +196,15 @@ extension LintRules {
   /// A frame smaller than its child's, clipped, with a gesture (oleb.net's case). For a child that is not in the text,
   /// the clip suggests that it may be larger.
   mutating func lookForSmallFrame(_ clip: Int) {
-    guard let frame = tree.nodes[clip].children.first, tree.nodes[frame].isFrame,
-      let child = tree.nodes[frame].children.first,
-      let gesture = SourceQuestion.tappable(around: clip, in: tree)
+    guard let frame = tree[clip].children.first, tree[frame].isFrame,
+      let child = tree[frame].children.first,
+      let gesture = tree.tappable(around: clip)
     else { return }
-    let isUnknown = tree.nodes[child].drawing == .unknown && tree.nodes[clip].name == "clipped"
-    let isFixed = if case .frame = tree.nodes[frame].element { tree.nodes[child].isFrame } else { false }
-    guard isUnknown || isFixed && overflow(child, frame, Estimate.all[0]) > 2 else { return }
+    let isUnknown = tree[child].drawing == .unknown && tree[clip].name == "clipped"
+    let isFixed = if case .frame = tree[frame].element { tree[child].isFrame } else { false }
+    guard isUnknown || isFixed && overflow(child, frame, .usual) > 2 else { return }
     let inner = tree.selfAndAncestors(of: clip).prefix { $0 != gesture }
-    if inner.contains(where: { if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false } })
-    {
-      return
-    }
+    if inner.contains(where: { tree[$0].hasContentShape }) { return }
     report(.imageOverflow, isUnknown ? .maybe : .warn, gesture, culprit: child)
   }
 }

@@ -10,7 +10,7 @@ struct LintRules {
   let state: SourceState
   let all: LoweredTrees
   private(set) var found: [LintFinding] = []
-  var lowered: LoweredTree { all[Estimate.all[0]] }
+  var lowered: LoweredTree { all[.usual] }
 
   init(_ program: SourceProgram, _ root: SourceRoot, _ tree: SourceTree, _ state: SourceState) {
     (self.program, self.root, self.tree, self.state) = (program, root, tree, state)
@@ -20,7 +20,7 @@ struct LintRules {
   func findings() -> [LintFinding] {
     var rules = self
     // Repeated rows count as one.
-    for view in tree.nodes.indices where tree.nodes[view].repetition == 0 && Work.goesOn(after: 4) {
+    for view in tree.views where tree[view].repetition == 0 && Work.goesOn(after: 4) {
       rules.look(at: view)
     }
     rules.lookForCovers()
@@ -30,29 +30,29 @@ struct LintRules {
   mutating func report(
     _ rule: LintRule, _ severity: LintSeverity, _ view: Int, culprit: Int? = nil, at token: Int? = nil
   ) {
-    let token = token ?? tree.nodes[view].token
+    let token = token ?? tree[view].token
     guard program.code.tokens.indices.contains(token) else { return }
     let late = tree.choices(around: view).first { choice in
-      choice.isDeclared && state.taken[choice.key].map { $0 != choice.initial } ?? false
+      choice.isDeclared && state.taken[choice.key] ?? choice.initial != choice.initial
     }
     found.append(
       LintFinding(
         rule: rule, severity: late == nil ? severity : min(severity, .state),
-        place: program.text.place(of: Int(program.code.tokens[token].start)),
+        place: program.code.place(of: token),
         name: tree.plainName(of: view), culprit: culprit.map(tree.plainName),
         state: late?.label(in: state), token: token,
-        view: FoundView(root: root, state: state, token: tree.nodes[view].token)))
+        view: FoundView(root: root, state: state, token: tree[view].token)))
   }
 
   private mutating func look(at view: Int) {
-    let node = tree.nodes[view]
+    let node = tree[view]
     if node.role.isTappable || node.isTapGesture, !lookForClear(view) { lookForGap(view) }
     if node.isFrame { lookForOuterFrame(view) }
-    if case .button = node.role { lookForSize(view) }
+    if node.isButton { lookForSize(view) }
     if node.role == .row { lookInRow(view) }
-    if node.role == .link, node.name == "NavigationLink" { lookInLink(view) }
-    if case .contentShape(_, true) = node.hit { lookForLateShape(view) }
-    if case .aspect(_, true) = node.element { lookForOverflow(view) }
+    if node.isNavigationLink { lookInLink(view) }
+    if node.hasContentShape { lookForLateShape(view) }
+    if node.isFilling { lookForOverflow(view) }
     if node.hit == .clip { lookForSmallFrame(view) }
     if node.isGesture { lookAtGesture(view) }
     lookForDeadControl(view)
@@ -64,10 +64,10 @@ struct LintRules {
   private func content(of tappable: Int) -> Int {
     var view = tappable
     for _ in 0..<100 {
-      guard tree.nodes[view].isGesture || view != tappable, let child = tree.nodes[view].children.first else {
+      guard tree[view].isGesture || view != tappable, let child = tree[view].children.first else {
         break
       }
-      switch tree.nodes[view].element {
+      switch tree[view].element {
       case .padding, .same, .offset: view = child
       default: return view
       }
@@ -76,37 +76,31 @@ struct LintRules {
   }
 
   private mutating func lookForGap(_ view: Int) {
-    let node = tree.nodes[view]
+    let node = tree[view]
     if node.role == .button(.automatic) || node.role == .link, tree.row(around: view) != nil { return }
     if node.role == .button(.bordered) || node.name == "Menu" { return }
     guard hasEmptyParts(view), tree.isSeen(view) else { return }
     let margins = node.isGesture ? content(of: view) : nil
-    if tree.nodes[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil {
+    if tree[tree.core(of: view)].isDrawnAlone, node.role.isTappable ? true : margins == nil {
       return checkLone(view)
     }
-    let generous = all[Estimate.all[0], .generous]
-    let certain = DeadParts(of: view, in: generous, tree, within: margins)
+    let certain = DeadParts(of: view, in: all[.usual, .generous], within: margins)
     if certain.isDead {
-      let isSure =
-        certain.isLarge
-        && Estimate.all.dropFirst().allSatisfy { estimate in
-          DeadParts(of: view, in: all[estimate, .generous], tree, within: margins).isLarge
-        }
+      let isSure = certain.isLarge && isLargeElsewhere(view, within: margins)
       return reportGap(view, isSure ? gapSeverity(view) : certain.isLarge ? .maybe : .small)
     }
     guard holdsUnknown(view), !isFilledByName(view) else { return }
-    let usual = DeadParts(of: view, in: lowered, tree, within: margins)
+    let usual = DeadParts(of: view, in: lowered, within: margins)
     let sparing =
       usual.isLarge
-      ? usual : DeadParts(of: view, in: all[Estimate.all[0], .sparing], tree, within: margins)
+      ? usual : DeadParts(of: view, in: all[.usual, .sparing], within: margins)
     if sparing.isLarge { reportGap(view, .maybe) }
   }
 
   /// Whether the content is filled with a style or a shape of the app's own, given by name: its author has probably
   /// considered the gaps.
   private func isFilledByName(_ view: Int) -> Bool {
-    tree.selfAndDescendants(of: view).contains { child in
-      let node = tree.nodes[child]
+    tree.has(view) { node in
       if case .fill = node.element, node.drawing == .unknown { return true }
       return node.hit == .contentShape(.other, isForInteraction: true)
     }
@@ -114,60 +108,63 @@ struct LintRules {
 
   /// A frame or padding around one view is a gap only if it is more than a margin.
   private mutating func checkLone(_ view: Int) {
-    let dead = DeadParts(of: view, in: all[Estimate.all[0], .generous], tree)
+    let dead = DeadParts(of: view, in: all[.usual, .generous])
     guard dead.isDead else { return }
-    let isSure =
-      dead.isLarge
-      && Estimate.all.dropFirst().allSatisfy { estimate in
-        DeadParts(of: view, in: all[estimate, .generous], tree).isLarge
-      }
-    reportGap(view, isSure ? gapSeverity(view) : .small)
+    reportGap(view, dead.isLarge && isLargeElsewhere(view) ? gapSeverity(view) : .small)
+  }
+
+  /// Whether a gap is large in all estimates but the usual one.
+  private func isLargeElsewhere(_ view: Int, within margins: Int? = nil) -> Bool {
+    Estimate.all.dropFirst().allSatisfy {
+      DeadParts(of: view, in: all[$0, .generous], within: margins).isLarge
+    }
   }
 
   private mutating func reportGap(_ view: Int, _ severity: LintSeverity) {
-    let node = tree.nodes[view]
-    let isRow = node.isGesture && tree.nodes[view].parent >= 0 && tree.rowContent(is: view)
+    let node = tree[view]
+    let isRow = node.isGesture && tree[view].parent >= 0 && tree.rowContent(is: view)
     report(isRow ? .tapOnListRow : .gap, severity, view)
   }
 
   func holdsUnknown(_ view: Int) -> Bool {
-    tree.nodes[view].role == .button(.unknown)
-      || tree.selfAndDescendants(of: view).contains { tree.nodes[$0].isUnknown }
+    tree[view].role == .button(.unknown) || tree.has(view, where: \.isUnknown)
   }
 
   /// A part of the content that takes space and draws nothing.
   private func hasEmptyParts(_ view: Int) -> Bool {
-    tree.selfAndDescendants(of: view).contains { child in
-      switch tree.nodes[child].element {
+    tree.has(view) { node in
+      switch node.element {
       case .stack, .spacer, .padding, .frame, .flexible, .grid, .layers, .reader, .row: true
-      default: tree.nodes[child].drawing == .clear || tree.nodes[child].isStroked
+      default: node.drawing == .clear || node.isStroked
       }
     }
   }
 
   private func gapSeverity(_ view: Int) -> LintSeverity {
-    let node = tree.nodes[view]
-    if node.role == .button(.unknown) || root.kind == .style { return .maybe }
-    // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured.
-    if node.hasLikelyLabel || node.role == .link && node.name != "NavigationLink" { return .maybe }
-    // A row of a List elsewhere is triggered as a whole.
-    if node.role == .link, isWholeBody(view) { return .maybe }
-    let whole = tree.selfAndOnlyChildren(of: view)
-    for child in tree.selfAndDescendants(of: view) {
-      if case .position = tree.nodes[child].element { return .maybe }
-      // A move of all of the content moves its gaps.
-      if tree.nodes[child].role == .unknownPlace, !whole.contains(child) { return .maybe }
-      // A content shape fills at most its view, which is covered above.
-      if tree.nodes[child].role == .unknownModifier, tree.nodes[child].hit == nil { return .maybe }
+    let node = tree[view]
+    // SU26: in models of SwiftUI the automatic style gives its label a rectangular content shape; not measured. A row of a
+    // List elsewhere is triggered as a whole.
+    if node.role == .button(.unknown) || root.kind == .style || node.hasLikelyLabel
+      || node.role == .link && (!node.isNavigationLink || isWholeBody(view))
+    {
+      return .maybe
     }
-    return isInUnknownModifier(view) || isInUnknownFrame(view) ? .maybe : .warn
+    let whole = tree.selfAndOnlyChildren(of: view)
+    let isMoved = tree.selfAndDescendants(of: view).contains {
+      let part = tree[$0]
+      if case .position = part.element { return true }
+      // A move of all of the content moves its gaps. A content shape fills at most its view, which is covered above.
+      return part.role == .unknownPlace && !whole.contains($0)
+        || part.role == .unknownModifier && part.hit == nil
+    }
+    return isMoved || isInUnknownModifier(view) || isInUnknownFrame(view) ? .maybe : .warn
   }
 
   /// Whether all empty parts may be those of a frame of unknown length around a filled view.
   private func isInUnknownFrame(_ view: Int) -> Bool {
     var (inner, isUnknown) = (view, false)
     for _ in 0..<40 {
-      let node = tree.nodes[inner]
+      let node = tree[inner]
       if node.isDrawnAlone { return isUnknown }
       switch node.element {
       case .overlay(_, isBehind: true): return isUnknown
@@ -183,7 +180,7 @@ struct LintRules {
   /// Whether a modifier that may do anything is around a view, with others in between at most: glass (SU46), a package's own.
   func isInUnknownModifier(_ view: Int) -> Bool {
     for parent in tree.selfAndAncestors(of: view).dropFirst() {
-      let node = tree.nodes[parent]
+      let node = tree[parent]
       if node.role == .unknownModifier { return true }
       switch node.element {
       case .same, .padding, .frame, .flexible, .overlay, .offset: continue
@@ -198,42 +195,38 @@ struct LintRules {
     guard root.kind == .body || root.kind == .member || root.kind == .snippet else { return false }
     return tree.selfAndAncestors(of: view).dropFirst().allSatisfy {
       // Rows of a ForEach count as one.
-      Set(tree.nodes[$0].children.map { tree.nodes[$0].token }).count == 1
+      Set(tree[$0].children.map { tree[$0].token }).count == 1
     }
   }
 
   /// - Returns: whether a finding was reported.
   private mutating func lookForClear(_ view: Int) -> Bool {
     let inside = tree.selfAndDescendants(of: view)
-    let drawn = inside.filter { tree.nodes[$0].drawing != .nothing }
-    guard !drawn.isEmpty, drawn.allSatisfy({ tree.nodes[$0].drawing == .clear }) else { return false }
-    let hasShape = inside.contains {
-      if case .contentShape(_, true) = tree.nodes[$0].hit { true } else { false }
-    }
+    let drawn = inside.filter { tree[$0].drawing != .nothing }
+    guard !drawn.isEmpty, drawn.allSatisfy({ tree[$0].drawing == .clear }) else { return false }
     // SU5: a menu is a UIKit control, whatever its label draws.
-    guard !hasShape, tree.nodes[view].name != "Menu" else { return false }
-    report(.clearWithGesture, tree.nodes[view].hasLikelyLabel ? .maybe : .warn, view)
+    guard !inside.contains(where: { tree[$0].hasContentShape }), tree[view].name != "Menu" else {
+      return false
+    }
+    report(.clearWithGesture, tree[view].hasLikelyLabel ? .maybe : .warn, view)
     return true
   }
 
   private mutating func lookForLateShape(_ view: Int) {
-    var inner = tree.nodes[view].children.first
+    var inner = tree[view].children.first
     for _ in 0..<20 {
       guard let child = inner else { return }
-      if tree.nodes[child].isTapGesture || tree.nodes[child].role.isTappable {
-        let isInside = tree.selfAndAncestors(of: view).dropFirst().contains {
-          SourceQuestion.isTappable(tree.nodes[$0])
-        }
-        if !isInside {
-          let dead = DeadParts(of: child, in: all[Estimate.all[0], .generous], tree)
+      if tree[child].isTapGesture || tree[child].role.isTappable {
+        if !tree.isIn(tree[view].parent, where: \.takesTaps) {
+          let dead = DeadParts(of: child, in: all[.usual, .generous])
           report(
             .shapeAfterGesture, dead.isLarge ? gapSeverity(child) : .info, child, culprit: view,
-            at: tree.nodes[view].token)
+            at: tree[view].token)
         }
         return
       }
-      guard case .same = tree.nodes[child].element else { return }
-      inner = tree.nodes[child].children.first
+      guard case .same = tree[child].element else { return }
+      inner = tree[child].children.first
     }
   }
 }

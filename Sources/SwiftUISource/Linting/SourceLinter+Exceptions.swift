@@ -6,12 +6,9 @@ extension SourceLinter {
     let code = program.code
     guard let file = code.fileRanges.firstIndex(where: { $0.contains(root.token) }) else { return false }
     if let name = program.text.files[file].name, isForWatchesOrTelevisions(name) { return true }
-    for token in code.fileRanges[file].prefix(400) where code.is(token, "import") {
-      if code.is(token + 1, "AppKit") || code.is(token + 1, "Cocoa") || code.is(token + 1, "WatchKit") {
-        return true
-      }
+    return code.fileRanges[file].prefix(400).contains {
+      code.is($0, "import") && ["AppKit", "Cocoa", "WatchKit"].contains(code.string($0 + 1))
     }
-    return false
   }
 
   /// A folder of a watch's or television's target, as Xcode and people name it: `Shop Watch App`, `WatchExtension`, `watchOS`, and
@@ -37,7 +34,7 @@ extension SourceLinter {
   func isSuppressed(_ finding: LintFinding) -> Bool {
     let code = program.code
     guard code.tokens.indices.contains(finding.token) else { return false }
-    let offset = Int(code.tokens[finding.token].start)
+    let offset = code.start(of: finding.token)
     return [0, -1].contains { below in
       let line = String(decoding: program.text.lineText(of: offset, below: below), as: UTF8.self)
       guard

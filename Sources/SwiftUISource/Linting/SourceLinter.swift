@@ -20,23 +20,18 @@ struct SourceLinter {
     return fixed(unique(found.filter { !isSuppressed($0) }))
   }
 
-  private struct Key: Hashable {
-    let rule: LintRule
-    let token: Int
-  }
-
   /// A finding that is not in all states needs its state.
   private func findings(in root: SourceRoot) -> [LintFinding] {
-    guard let first = root.tree(in: SourceState(), program.declarations)?.tree else { return [] }
+    guard let first = root.tree(in: SourceState()) else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
     for state in others(of: first, found) {
-      guard let tree = root.tree(in: state, program.declarations)?.tree else { continue }
+      guard let tree = root.tree(in: state) else { continue }
       let others = LintRules(program, root, tree, state).findings()
-      let known = Set(found.map { Key(rule: $0.rule, token: $0.token) })
+      let known = Set(found.map(\.key))
       let condition = state.taken.count == 1 ? state.taken.first : nil
       let choice = condition.flatMap { taken in first.choices.first { $0.key == taken.key } }
       let label = choice?.label(in: state)
-      let new = others.filter { !known.contains(Key(rule: $0.rule, token: $0.token)) }
+      let new = others.filter { !known.contains($0.key) }
       for var finding in settled(new, of: tree, state, after: first) {
         finding.state = finding.state ?? label
         if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
@@ -44,9 +39,9 @@ struct SourceLinter {
         }
         found.append(finding)
       }
-      let missed = Set(others.map { Key(rule: $0.rule, token: $0.token) })
+      let missed = Set(others.map(\.key))
       for index in found.indices where found[index].severity == .warn && tree.shows(found[index].token) {
-        guard !missed.contains(Key(rule: found[index].rule, token: found[index].token)) else { continue }
+        guard !missed.contains(found[index].key) else { continue }
         found[index].severity = .state
         found[index].state = choice?.labelOfOthers(in: state)
       }
@@ -58,27 +53,23 @@ struct SourceLinter {
   private func settled(
     _ findings: [LintFinding], of tree: SourceTree, _ state: SourceState, after first: SourceTree
   ) -> [LintFinding] {
-    let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
-    guard let root = findings.first?.view.root, !tokens.isEmpty else { return findings }
-    let near = tree.nodes.indices.filter {
-      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
-    }
-    .flatMap { tree.selfAndDescendants(of: $0) + tree.selfAndAncestors(of: $0) }
-    let asked = Set(near.map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)).sorted()
-      .map { tree.choices[$0] }.filter { choice in !first.choices.contains { $0.key == choice.key } }
+    guard let root = findings.first?.view.root else { return findings }
+    let asked = choices(
+      at: findings, of: tree, { tree.selfAndDescendants(of: $0) + tree.selfAndAncestors(of: $0) }
+    )
+    .map { tree.choices[$0] }.filter { choice in !first.choices.contains { $0.key == choice.key } }
     var findings = findings
     for choice in asked.prefix(Self.statesMax) {
       for branch in choice.branches.indices where branch != state.branch(of: choice) {
         var other = state
         other.take(branch, of: choice.key)
-        guard Work.goesOn(after: 1_000), let changed = root.tree(in: other, program.declarations)?.tree else {
+        guard Work.goesOn(after: 1_000), let changed = root.tree(in: other) else {
           continue
         }
-        let kept = Set(
-          LintRules(program, root, changed, other).findings().map { Key(rule: $0.rule, token: $0.token) })
+        let kept = Set(LintRules(program, root, changed, other).findings().map(\.key))
         for index in findings.indices
         where findings[index].severity == .warn && changed.shows(findings[index].token)
-          && !kept.contains(Key(rule: findings[index].rule, token: findings[index].token))
+          && !kept.contains(findings[index].key)
         {
           findings[index].severity = .state
         }
@@ -91,34 +82,40 @@ struct SourceLinter {
   /// be a spinner's in one.
   private func others(of tree: SourceTree, _ found: [LintFinding]) -> [SourceState] {
     let states = program.others(than: SourceState(), of: tree).prefix(Self.statesMax)
-    let tokens = Set(found.filter { $0.severity == .warn }.map(\.view.token))
-    let inside = tree.nodes.indices.filter {
-      tree.nodes[$0].repetition == 0 && tokens.contains(tree.nodes[$0].token)
-    }
-    .flatMap(tree.selfAndDescendants).map { tree.nodes[$0].choice }.filter(tree.choices.indices.contains)
-    let more = (hiding(in: tree) + Set(inside).sorted()).flatMap { tree.choices[$0].otherStates }
+    let inside = choices(at: found, of: tree, tree.selfAndDescendants)
+    let more = (hiding(in: tree) + inside).flatMap { tree.choices[$0].otherStates }
     let found = Array(states) + more.filter { !states.contains($0) }.prefix(Self.statesMax)
     // Each page has views of its own.
     let pages = tree.choices.filter(\.isPages).flatMap(\.otherStates).filter { !found.contains($0) }
     return found + pages.prefix(program.statesMax(of: tree))
   }
 
+  /// The innermost choices around views that are near the subjects of warnings.
+  private func choices(
+    at findings: [LintFinding], of tree: SourceTree, _ near: (Int) -> [Int]
+  ) -> [Int] {
+    let tokens = Set(findings.filter { $0.severity == .warn }.map(\.view.token))
+    let subjects = tree.views.filter {
+      tree[$0].repetition == 0 && tokens.contains(tree[$0].token)
+    }
+    return Set(subjects.flatMap(near).map { tree[$0].choice }.filter(tree.choices.indices.contains)).sorted()
+  }
+
   /// The choices that fade or scale something to nothing: `.opacity(isDragging ? 0 : 1)`.
   private func hiding(in tree: SourceTree) -> [Int] {
-    let hiding = tree.nodes.indices.filter { tree.nodes[$0].repetition == 0 && tree.vanishes($0) }
+    let hiding = tree.views.filter { tree[$0].repetition == 0 && tree.vanishes($0) }
     guard Work.goesOn(after: hiding.count * tree.choices.count / 16) else { return [] }
     return tree.choices.indices.filter { choice in
       let token = tree.choices[choice].token
-      return hiding.contains { tree.nodes[$0].token <= token && token < tree.nodes[$0].range.upperBound }
+      return hiding.contains { tree[$0].token <= token && token < tree[$0].range.upperBound }
     }
   }
 
   private func unique(_ findings: [LintFinding]) -> [LintFinding] {
-    var best: [Key: LintFinding] = [:]
+    var best: [LintFinding.Key: LintFinding] = [:]
     for finding in findings {
-      let key = Key(rule: finding.rule, token: finding.token)
-      if let known = best[key], known.severity >= finding.severity { continue }
-      best[key] = finding
+      if let known = best[finding.key], known.severity >= finding.severity { continue }
+      best[finding.key] = finding
     }
     return best.values.sorted { ($0.place, $0.rule.rawValue) < ($1.place, $1.rule.rawValue) }
   }
@@ -127,12 +124,11 @@ struct SourceLinter {
 
   private func fixed(_ findings: [LintFinding]) -> [LintFinding] {
     var findings = findings
-    let fixes = LintFixes(program)
     var count = 0
     for index in findings.indices
     where findings[index].severity != .info || findings[index].rule == .smallTarget {
       guard Work.goesOn(after: 2_000) else { break }
-      findings[index].fixes = fixes.fixes(for: findings[index], isAsked: count < Self.fixedMax)
+      findings[index].fixes = fixes(for: findings[index], isAsked: count < Self.fixedMax)
       count += 1
     }
     return findings
@@ -142,13 +138,14 @@ struct SourceLinter {
 extension ChoicePoint {
   /// The states that differ from the text's first one in this choice alone.
   fileprivate var otherStates: [SourceState] {
-    branches.indices.filter { $0 != initial }.map { SourceState(taken: [key: $0]) }
+    branches.indices.filter { $0 != initial }.map { SourceState().taking($0, of: self) }
   }
 
   fileprivate var isPages: Bool { key.hasPrefix("TabView@") }
 
   func label(in state: SourceState) -> String? {
-    branches.element(at: state.taken[key] ?? initial)
+    let branch = state.taken[key] ?? initial
+    return branches.indices.contains(branch) ? branches[branch] : nil
   }
 
   /// Its value in the states that take another branch.
@@ -156,10 +153,6 @@ extension ChoicePoint {
     if branches.count == 2 { return branches[1 - state.branch(of: self)] }
     return label(in: state).map { "not " + $0 }
   }
-}
-
-extension [String] {
-  fileprivate func element(at place: Int) -> String? { indices.contains(place) ? self[place] : nil }
 }
 
 extension SourceTree {
@@ -199,25 +192,15 @@ extension SourceProgram {
 }
 
 /// The edits for a rule's finding, checked if possible.
-struct LintFixes {
-  let program: SourceProgram
-  private let remedies: SourceRemedies
-
-  init(_ program: SourceProgram) {
-    self.program = program
-    remedies = SourceRemedies(program: program)
-  }
+extension SourceLinter {
+  private var remedies: SourceRemedies { program.remedies }
 
   /// - Parameter isAsked: whether there is time to apply and check each edit; one without effect is left out.
-  func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
+  private func fixes(for finding: LintFinding, isAsked: Bool) -> [SourceFix] {
     guard let named = named(finding) else { return [] }
     let offers = offers(finding, named)
     guard isAsked, self.isAsked(finding.rule), program.canVerify else { return offers }
-    return offers.filter { program.verifies($0, for: named) }.map { fix in
-      var fix = fix
-      fix.isVerified = true
-      return fix
-    }
+    return program.verified(offers, for: named)
   }
 
   /// Whether the engine can check an edit: not if its effect depends on time.
@@ -232,44 +215,39 @@ struct LintFixes {
   private func named(_ finding: LintFinding) -> NamedView? {
     let found = finding.view
     let token = finding.rule == .frameOutsideButton ? finding.token : found.token
-    guard let tree = found.root.tree(in: found.state, program.declarations)?.tree,
-      let view = SourceProgram.view(at: token, of: tree)
-    else { return nil }
-    return NamedView(root: found.root, state: found.state, tree: tree, view: view)
+    return SourceProgram.view(at: token, of: found.root, in: found.state)
   }
 
   private func offers(_ finding: LintFinding, _ named: NamedView) -> [SourceFix] {
     let tree = named.tree
-    let node = tree.nodes[named.view]
-    let offered: [SourceFix?]
-    switch finding.rule {
-    case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
-      offered = program.gapOffers(named.view, tree, remedies)
-    case .frameOutsideButton:
-      offered = [
-        tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree.nodes[$0]) }
-      ]
-    case .cover, .disabledCover, .zIndex:
-      offered = [tree.nodes.first { $0.token == finding.token }.flatMap(remedies.ignore)]
-    case .imageOverflow:
-      offered = [
-        node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)
-      ]
-    case .listRowButtons:
-      offered = [
-        tree.row(around: named.view).flatMap { remedies.borderless(program.automaticButtons(in: $0, tree)) }
-      ]
-    case .buttonInLink: offered = [remedies.borderless([node])]
-    case .zeroDrag: offered = [remedies.minimumDistance(node)]
-    case .highPriorityOverButton: offered = [remedies.simultaneous(node)]
-    case .shapeAfterGesture:
-      let shape = tree.nodes.first { $0.token == finding.token }
-      offered = [
-        node.isGesture
-          ? shape.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
-      ]
-    case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: offered = []
-    }
+    let node = tree[named.view]
+    // The cover, or the content shape.
+    let culprit = tree.nodes.first { $0.token == finding.token }
+    let offered: [SourceFix?] =
+      switch finding.rule {
+      case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
+        program.gapOffers(named.view, tree)
+      case .frameOutsideButton:
+        [tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }]
+      case .cover, .disabledCover, .zIndex: [culprit.flatMap(remedies.ignore)]
+      case .imageOverflow:
+        [node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)]
+      case .listRowButtons:
+        [
+          tree.row(around: named.view).flatMap {
+            remedies.borderless(program.automaticButtons(in: $0, tree))
+          }
+        ]
+      case .buttonInLink: [remedies.borderless([node])]
+      case .zeroDrag: [remedies.minimumDistance(node)]
+      case .highPriorityOverButton: [remedies.simultaneous(node)]
+      case .shapeAfterGesture:
+        [
+          node.isGesture
+            ? culprit.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
+        ]
+      case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: []
+      }
     return offered.compactMap { $0 }
   }
 }
@@ -288,6 +266,13 @@ public struct LintFinding {
   public internal(set) var fixes: [SourceFix] = []
   let token: Int
   let view: FoundView
+
+  struct Key: Hashable {
+    let rule: LintRule
+    let token: Int
+  }
+
+  var key: Key { Key(rule: rule, token: token) }
 }
 
 /// The view of a finding, in its root and state.

@@ -66,7 +66,6 @@ extension HitModifier {
     case .hidden: .hidden(true)
     case .clip: .clip(true)
     case .zIndex(let index): .zIndex(index)
-    case .removing: .removing(true)
     case .gesture(let gesture): .gesture(gesture)
     }
   }

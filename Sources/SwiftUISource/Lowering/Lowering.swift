@@ -10,7 +10,7 @@ struct Lowering {
   private(set) var list: [SwiftUINode] = []
   private(set) var nodeOf: [Int]
   private(set) var sourceOf: [[Int]] = []
-  private(set) var gestures: [Int: LoweredTree.GesturePlace] = [:]
+  private(set) var gestures: [Int: GesturePlace] = [:]
   private var ids: Set<String> = []
   /// The space of each node's frame to the hosting view's.
   private var spaces: [ProjectiveTransform] = []
@@ -27,7 +27,7 @@ struct Lowering {
   /// - Returns: the node of a view; nil for one that is too deep.
   private mutating func lower(_ view: Int, in parent: Int, from origin: Point, depth: Int) -> Int? {
     guard depth < Self.depthMax else { return nil }
-    let source = tree.nodes[view]
+    let source = tree[view]
     if let hit = source.hit, let child = source.children.first {
       guard let node = lower(child, in: parent, from: origin, depth: depth + 1) else { return nil }
       add(hit, of: view, to: node)
@@ -51,7 +51,7 @@ struct Lowering {
   }
 
   private mutating func append(_ view: Int, in parent: Int, from origin: Point) -> Int {
-    let source = tree.nodes[view]
+    let source = tree[view]
     let frame = layout.frames[view]
     var node = SwiftUINode(source.nodeKind)
     node.parent = parent
@@ -63,7 +63,7 @@ struct Lowering {
       node.toHost = ProjectiveTransform(map).followed(by: space(in: parent))
     }
     let place = list.count
-    if node.kind.hasAction { gestures[view] = LoweredTree.GesturePlace(node: place, modifier: nil) }
+    if node.kind.hasAction { gestures[view] = GesturePlace(node: place, modifier: nil) }
     if let style = source.nodeStyle { node.modifiers = [.buttonStyle(style)] }
     if isShown, tree.isNamed(view) { (node.id, node.source) = (id(view), tree.source(of: view)) }
     nodeOf[view] = place
@@ -113,15 +113,14 @@ struct Lowering {
     guard case .gesture(var gesture) = hit else {
       if case .contentShape(.inset(let length), true) = hit, let frame = list[node].frame {
         let length = min(length, frame.size.width / 2, frame.size.height / 2)
-        let insets = EdgeInsets(top: length, left: length, bottom: length, right: length)
         return list[node].modifiers.append(
-          .contentShape(.fixed(.rect(frame.inset(by: insets))), isForInteraction: true))
+          .contentShape(.fixed(.rect(frame.inset(by: EdgeInsets(length)))), isForInteraction: true))
       }
       return list[node].modifiers.append(hit.modifier(reading))
     }
     if isShown { (gesture.id, gesture.source) = (id(view), tree.source(of: view)) }
     declareAction(before: gesture, on: node)
-    gestures[view] = LoweredTree.GesturePlace(node: node, modifier: list[node].modifiers.count)
+    gestures[view] = GesturePlace(node: node, modifier: list[node].modifiers.count)
     list[node].modifiers.append(.gesture(gesture))
   }
 
@@ -135,9 +134,9 @@ struct Lowering {
     // The action is further inside than all modifiers: a `disabled` among them holds for it, too (SU40).
     for (view, place) in gestures where place.node == node {
       guard let modifier = place.modifier else { continue }
-      gestures[view] = LoweredTree.GesturePlace(node: node, modifier: modifier + 1)
+      gestures[view] = GesturePlace(node: node, modifier: modifier + 1)
     }
-    gestures[button] = LoweredTree.GesturePlace(node: node, modifier: 0)
+    gestures[button] = GesturePlace(node: node, modifier: 0)
     list[node].modifiers.insert(.gesture(SwiftUIGesture(id: nil)), at: 0)
   }
 
@@ -157,6 +156,7 @@ struct Lowering {
 /// A modifier without a size of its own is added to the node that it is around; the others become nodes: frames stay
 /// exact.
 struct LoweredTree {
+  let tree: SourceTree
   let content: SwiftUIContent
   let scene: Scene
   let layout: SourceLayout
@@ -167,12 +167,6 @@ struct LoweredTree {
   /// The place of each view's gesture or action.
   let gestures: [Int: GesturePlace]
   let viewOf: [GesturePlace: Int]
-
-  struct GesturePlace: Hashable {
-    let node: Int
-    /// Its place among the node's modifiers; nil for the node's own action.
-    let modifier: Int?
-  }
 
   /// Assumptions about views that are not in the text.
   enum Reading: Equatable {
@@ -197,6 +191,7 @@ struct LoweredTree {
     _ tree: SourceTree, _ estimate: Estimate, _ reading: Reading = .usual, layout known: SourceLayout? = nil,
     isShown: Bool = false
   ) {
+    self.tree = tree
     layout = known ?? SourceLayout(tree.nodes, root: tree.root, estimate)
     var lowering = Lowering(tree, layout, reading, isShown: isShown)
     lowering.lower()
@@ -251,24 +246,18 @@ struct LoweredTree {
 /// One tree under all estimates and readings, each lowered on first use.
 final class LoweredTrees {
   let tree: SourceTree
-  private var known: [Key: LoweredTree] = [:]
-  /// By the estimate's name: a reading changes no sizes.
-  private var layouts: [String: SourceLayout] = [:]
-
-  private struct Key: Hashable {
-    let estimate: String
-    let reading: LoweredTree.Reading
-  }
+  /// By the estimate's name.
+  private var known: [String: [LoweredTree.Reading: LoweredTree]] = [:]
 
   init(_ tree: SourceTree) { self.tree = tree }
 
   subscript(estimate: Estimate, reading: LoweredTree.Reading = .usual) -> LoweredTree {
-    let key = Key(estimate: estimate.name, reading: reading)
-    if let lowered = known[key] { return lowered }
-    let lowered = LoweredTree(tree, estimate, reading, layout: layouts[estimate.name])
+    let others = known[estimate.name] ?? [:]
+    if let lowered = others[reading] { return lowered }
+    // A reading changes no sizes.
+    let lowered = LoweredTree(tree, estimate, reading, layout: others.values.first?.layout)
     assert(lowered.layout.frames.count == tree.nodes.count, "a layout is of one tree")
-    layouts[estimate.name] = lowered.layout
-    known[key] = lowered
+    known[estimate.name, default: [:]][reading] = lowered
     return lowered
   }
 }
@@ -276,17 +265,20 @@ final class LoweredTrees {
 /// One root in its states, each built and lowered on first use.
 final class LoweredStates {
   let root: SourceRoot
-  private let declarations: Declarations
   private var known: [SourceState: LoweredTrees?] = [:]
 
-  init(_ root: SourceRoot, _ declarations: Declarations) {
-    (self.root, self.declarations) = (root, declarations)
-  }
+  init(_ root: SourceRoot) { self.root = root }
 
   subscript(state: SourceState) -> LoweredTrees? {
     if let lowered = known[state] { return lowered }
-    let lowered = root.tree(in: state, declarations).map { LoweredTrees($0.tree) }
+    let lowered = root.tree(in: state).map { LoweredTrees($0) }
     known[state] = .some(lowered)
     return lowered
   }
+}
+
+struct GesturePlace: Hashable {
+  let node: Int
+  /// Its place among the node's modifiers; nil for the node's own action.
+  let modifier: Int?
 }

@@ -33,7 +33,7 @@ struct BuilderParser {
   }
 
   private mutating func statement() -> Statement? {
-    let token = code.tokens[at]
+    let token = code[at]
     guard token.kind == .word || token.kind == .string || token.kind == .opening || token.isMark(".") else {
       return nil
     }
@@ -51,21 +51,20 @@ struct BuilderParser {
   private mutating func skipped() -> Statement {
     let start = at
     at += 1
-    while at < end, !code.isMark(at, "{"), !code.tokens[at].isAfterNewline || at == start + 1 {
+    while at < end, !code.isMark(at, "{"), !code[at].isAfterNewline || at == start + 1 {
       at = code.next(at)
     }
     if at < end, code.isMark(at, "{") { at = code.next(at) }
-    return .action(start..<min(at, end))
+    return .action
   }
 
   private mutating func constant() -> Statement? {
-    let start = at
-    let name = code.kind(at + 1) == .word ? code.string(at + 1) : ""
+    let name = code.isWord(at + 1) ? code.string(at + 1) : ""
     at += 2
-    while at < end, !(code.kind(at) == .op && code.string(at) == "="), !code.tokens[at].isAfterNewline {
+    while at < end, !code.isOp(at, "="), !code[at].isAfterNewline {
       at = code.next(at)
     }
-    guard at < end, code.kind(at) == .op, code.string(at) == "=" else { return .action(start..<min(at, end)) }
+    guard at < end, code.isOp(at, "=") else { return .action }
     at += 1
     let value = at
     skipExpression()
@@ -76,7 +75,7 @@ struct BuilderParser {
   private mutating func skipExpression() {
     var isFirst = true
     while at < end {
-      let token = code.tokens[at]
+      let token = code[at]
       if token.isMark(";") { return }
       if !isFirst, token.isAfterNewline, !joins(token), !joins(before: at) { return }
       isFirst = false
@@ -85,13 +84,13 @@ struct BuilderParser {
   }
 
   private func joins(_ token: Token) -> Bool {
-    token.kind == .op && token.byte != UInt8(ascii: "!") || token.isMark(".") || token.isMark(",")
+    token.kind == .op && token.byte != "!" || token.isMark(".") || token.isMark(",")
       || token.isMark(":") || token.isMark(")")
   }
 
   private func joins(before index: Int) -> Bool {
-    let before = code.tokens[index - 1]
-    return before.kind == .op && index < code.tokens.count && before.byte != UInt8(ascii: "!")
+    let before = code[index - 1]
+    return before.kind == .op && index < code.tokens.count && before.byte != "!"
       || before.isMark(",") || before.isMark(":")
   }
 
@@ -105,7 +104,7 @@ struct BuilderParser {
     }
     at = first.range.upperBound
     guard at < end, code.kind(at) == .op,
-      !code.tokens[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
+      !code[at].isAfterNewline || isTernary(at) || code.string(at) == "+"
     else { return plain(first) }
     switch code.string(at) {
     case "?": return ternary(from: start)
@@ -115,16 +114,16 @@ struct BuilderParser {
     default:
       if let ternary = laterTernary(from: start) { return ternary }
       skipExpression()
-      return .action(start..<min(at, end))
+      return .action
     }
   }
 
   private func isTernary(_ index: Int) -> Bool {
-    code.string(index) == "?" && code.tokens[index].isAfterSpace
+    code.string(index) == "?" && code[index].isAfterSpace
   }
 
   private mutating func plain(_ expression: Expression) -> Statement? {
-    if case .closure = expression.base { return .action(expression.range) }
+    if case .closure = expression.base { return .action }
     if expression.isBareName, isWordOnTheLine(at) {
       skipProse()
       return nil
@@ -134,21 +133,21 @@ struct BuilderParser {
 
   /// Words one after the other are a sentence around the source: `The problem is that …`.
   private mutating func skipProse() {
-    while at < end, !code.tokens[at].isAfterNewline, !isCall(at) { at = code.next(at) }
+    while at < end, !code[at].isAfterNewline, !isCall(at) { at = code.next(at) }
   }
 
   /// Whether a name goes on as a sentence does: `The problem …`, `Hello, …`.
   private func isWordOnTheLine(_ index: Int) -> Bool {
-    guard index < end, !code.tokens[index].isAfterNewline else { return false }
+    guard index < end, !code[index].isAfterNewline else { return false }
     if code.isMark(index, ",") { return true }
-    return code.kind(index) == .word && !Self.operators.contains(code.string(index))
+    return code.isWord(index) && !Self.operators.contains(code.string(index))
   }
 
   /// Whether a word is called, so it may be a view again: `My code: VStack { … }`. Sentences have a blank before `(`.
   private func isCall(_ index: Int) -> Bool {
-    guard code.kind(index) == .word, index + 1 < end else { return false }
+    guard code.isWord(index), index + 1 < end else { return false }
     if code.isMark(index + 1, "{") { return code.string(index).startsUppercase }
-    return code.isMark(index + 1, "(") && !code.tokens[index + 1].isAfterSpace
+    return code.isMark(index + 1, "(") && !code[index + 1].isAfterSpace
   }
 
   private static let operators: Set<String> = ["as", "is", "in"]
@@ -164,7 +163,7 @@ struct BuilderParser {
           return ternary(from: start)
         }
         if code.string(index) == "=" { return nil }
-      } else if code.tokens[index].isAfterNewline, !joins(code.tokens[index]), !joins(before: index) {
+      } else if code[index].isAfterNewline, !joins(code[index]), !joins(before: index) {
         return nil
       }
       index = code.next(index)
@@ -183,18 +182,14 @@ struct BuilderParser {
       if code.isMark(at, ";") || code.isMark(at, "}") { break }
       at = code.next(at)
     }
-    guard at < end, code.isMark(at, ":") else { return .action(start..<min(at, end)) }
+    guard at < end, code.isMark(at, ":") else { return .action }
     let colon = at
     at += 1
     let second = at
     skipExpression()
     let key = code.line(condition)
-    return .choice(
-      Choice(
-        token: start, key: key, isSettled: false,
-        branches: [
-          branch(key, first..<colon), branch("not \(key)", second..<max(second, min(at, end))),
-        ]))
+    let other = branch("not \(key)", second..<max(second, min(at, end)))
+    return .choice(Choice(start, key, [branch(key, first..<colon), other]))
   }
 
   private func branch(_ label: String, _ range: Range<Int>) -> Choice.Branch {
@@ -221,6 +216,7 @@ struct BuilderParser {
     var branches: [Choice.Branch] = []
     var key = ""
     var isAvailability = false
+    var hasElse = false
     while at < end, code.is(at, "if") {
       let condition = at + 1
       guard let body = body(from: condition) else { break }
@@ -230,28 +226,18 @@ struct BuilderParser {
       }
       branches.append(branch(label, code.inside(body)))
       at = code.next(body)
-      guard at < end, code.is(at, "else") else {
-        return choice(start, key, isAvailability, branches, hasElse: false)
-      }
+      hasElse = at < end && code.is(at, "else")
+      guard hasElse else { break }
       at += 1
     }
-    if at < end, code.isMark(at, "{") {
+    hasElse = hasElse && at < end && code.isMark(at, "{")
+    if hasElse {
       branches.append(branch("not \(key)", code.inside(at)))
       at = code.next(at)
-      return choice(start, key, isAvailability, branches, hasElse: true)
     }
-    return choice(start, key, isAvailability, branches, hasElse: false)
-  }
-
-  private func choice(
-    _ token: Int, _ key: String, _ isAvailability: Bool, _ branches: [Choice.Branch], hasElse: Bool
-  ) -> Statement? {
     guard !branches.isEmpty else { return nil }
-    let other = branch("not \(key)", token..<token)
-    return .choice(
-      Choice(
-        token: token, key: key, isSettled: isAvailability && hasElse,
-        branches: hasElse ? branches : branches + [other]))
+    if !hasElse { branches.append(branch("not \(key)", start..<start)) }
+    return .choice(Choice(start, key, isSettled: isAvailability && hasElse, branches))
   }
 
   /// `guard let item else { return Empty() }`: the following statements, or the returned view. One that returns no view
@@ -269,8 +255,7 @@ struct BuilderParser {
     let other = branch("not \(key)", code.inside(index + 1))
     guard returnsView(other) else { return nil }
     at = code.next(index + 1)
-    return .choice(
-      Choice(token: start, key: key, isSettled: false, branches: [branch(key, start..<start), other]))
+    return .choice(Choice(start, key, [branch(key, start..<start), other]))
   }
 
   private func returnsView(_ branch: Choice.Branch) -> Bool {
@@ -280,7 +265,7 @@ struct BuilderParser {
   private func isView(_ statement: Statement) -> Bool {
     switch statement {
     case .view(let expression):
-      (expression.names.last.map { !Self.noViews.contains($0) } ?? true)
+      !Self.noViews.contains(expression.names.last ?? "")
         && !code.string(expression.range).holds("EmptyView()")
     case .choice: true
     case .constant, .action: false
@@ -297,9 +282,9 @@ struct BuilderParser {
       if code.isMark(index, "{") {
         let behind = code.next(index)
         let isLast =
-          behind >= end || code.tokens[behind].isAfterNewline || code.is(behind, "else")
-          || code.tokens[behind].kind == .closing || code.isMark(behind, ";")
-          || code.tokens[behind].kind == .word && code.tokens[index].isAfterSpace
+          behind >= end || code[behind].isAfterNewline || code.is(behind, "else")
+          || code[behind].kind == .closing || code.isMark(behind, ";")
+          || code[behind].kind == .word && code[index].isAfterSpace
             && code.string(behind).startsUppercase
         if isLast { return index }
       }
@@ -318,7 +303,7 @@ struct BuilderParser {
     let branches = cases(in: code.inside(body))
     at = code.next(body)
     guard !branches.isEmpty else { return nil }
-    return .choice(Choice(token: start, key: "switch " + subject, isSettled: false, branches: branches))
+    return .choice(Choice(start, "switch " + subject, branches))
   }
 
   private func cases(in range: Range<Int>) -> [Choice.Branch] {

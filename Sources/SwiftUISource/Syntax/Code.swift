@@ -32,6 +32,11 @@ final class Code {
     (tokens, fileRanges, brokenBrackets) = (all, ranges, broken)
   }
 
+  @inline(__always)
+  subscript(index: Int) -> Token { tokens[index] }
+
+  func start(of index: Int) -> Int { Int(tokens[index].start) }
+
   func string(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
     return text.string(Int(tokens[index].start)..<Int(tokens[index].end))
@@ -55,11 +60,18 @@ final class Code {
     return Int(token.end - token.start) == word.utf8CodeUnitCount && string(index) == word.description
   }
 
-  func isMark(_ index: Int, _ mark: Character) -> Bool {
+  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
     tokens.indices.contains(index) && tokens[index].isMark(mark)
   }
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  func isWord(_ index: Int) -> Bool { kind(index) == .word }
+
+  func isOp(_ index: Int, _ sign: StaticString) -> Bool { kind(index) == .op && self.is(index, sign) }
+
+  /// The words among some tokens.
+  func words(in range: Range<Int>) -> [String] { range.filter(isWord).map { string($0) } }
 
   /// The place behind a token; for an opening bracket, behind its closing one.
   func next(_ index: Int) -> Int {
@@ -75,8 +87,13 @@ final class Code {
     return open + 1..<max(open + 1, match)
   }
 
+  /// The place of a token, or of the nearest one.
+  func place(of index: Int) -> SourceText.Place {
+    text.place(of: tokens.isEmpty ? 0 : start(of: min(max(index, 0), tokens.count - 1)))
+  }
+
   func line(of index: Int) -> Int {
-    tokens.indices.contains(index) ? text.line(of: Int(tokens[index].start)) : 1
+    tokens.indices.contains(index) ? text.line(of: start(of: index)) : 1
   }
 
   /// The statements of a closure or a body.

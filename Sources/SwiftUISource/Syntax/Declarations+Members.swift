@@ -1,30 +1,25 @@
 // Members: properties and functions, and which of them give views.
 
 extension Declarations {
-  private static let viewWords: Set<String> = [
-    "View", "Scene", "ToolbarContent", "AnyView", "ViewBuilder", "Text", "Image", "Button", "Label",
-    "CustomizableToolbarContent", "Commands",
-  ]
-
   private func isViewType(_ words: [String]) -> Bool {
-    words.contains { Self.viewWords.contains($0) || $0 == "Content" }
+    words.contains { SwiftUIWords.viewTypes.contains($0) || $0 == "Content" }
   }
 
   private func isBuilder(before at: Int) -> Bool {
     guard at > 0 else { return false }
     for index in stride(from: at - 1, through: max(at - 8, 0), by: -1) {
-      if code.tokens[index].kind == .attribute,
+      if code[index].kind == .attribute,
         code.is(index, "@ViewBuilder") || code.is(index, "@ToolbarContentBuilder")
       {
         return true
       }
-      guard code.kind(index) == .word || code.kind(index) == .attribute else { return false }
+      guard code.isWord(index) || code.kind(index) == .attribute else { return false }
     }
     return false
   }
 
   func property(_ at: Int, _ end: Int, in type: TypeDeclaration) -> Int? {
-    guard code.kind(at + 1) == .word else { return nil }
+    guard code.isWord(at + 1) else { return nil }
     var declared = DeclaredType()
     var index = at + 2
     if index < end, code.isMark(index, ":") { index = read(&declared, from: index + 1, end) }
@@ -37,11 +32,11 @@ extension Declarations {
           mayChange: kind == .constant && mayChange(at)),
         isSlot: declared.isSlot(isView: isView), to: type)
     }
-    if index < end, code.isMark(index, "{"), !code.tokens[index].isAfterNewline || !declared.words.isEmpty {
+    if index < end, code.isMark(index, "{"), !code[index].isAfterNewline || !declared.words.isEmpty {
       add(.computed, getter(in: code.inside(index)))
       return code.next(index)
     }
-    guard index < end, code.kind(index) == .op, code.string(index) == "=" else {
+    guard index < end, code.isOp(index, "=") else {
       add(.stored, index..<index)
       return index
     }
@@ -64,7 +59,7 @@ extension Declarations {
       case .attribute:
         // At the usual size of texts it is the text's own.
         return !code.is(index, "@ScaledMetric") && !code.is(index, "@MainActor")
-      case .word where Self.modifierWords.contains(code.string(index)): continue
+      case .word where SwiftWords.modifiers.contains(code.string(index)): continue
       default: return false
       }
     }
@@ -75,7 +70,7 @@ extension Declarations {
     let signs: Set<String> = ["=", "+=", "-=", "*=", "/="]
     var names: Set<String> = []
     for index in code.tokens.indices.dropFirst()
-    where code.kind(index) == .op && code.kind(index - 1) == .word && signs.contains(code.string(index)) {
+    where code.kind(index) == .op && code.isWord(index - 1) && signs.contains(code.string(index)) {
       let word = index - 2
       if code.is(word, "let") || code.is(word, "var") || code.isMark(word, ":") { continue }
       names.insert(code.string(index - 1))
@@ -109,13 +104,13 @@ extension Declarations {
   private func read(_ type: inout DeclaredType, from start: Int, _ end: Int) -> Int {
     var index = start
     while index < end, !code.isMark(index, "{"), !code.isMark(index, ";"), !code.isMark(index, "}") {
-      let token = code.tokens[index]
+      let token = code[index]
       if token.kind == .op, code.string(index) == "=" { break }
       if token.isAfterNewline, !type.words.isEmpty, !joinsType(index) { break }
       if token.kind == .word { type.words.append(code.string(index)) }
       if token.isMark("(") {
         let inside = code.inside(index).prefix(40)
-        type.words += inside.filter { code.kind($0) == .word }.map { code.string($0) }
+        type.words += code.words(in: inside)
         for arrow in inside where code.string(arrow) == "->" { readResult(of: arrow, &type) }
       }
       if code.string(index) == "->" { readResult(of: index, &type) }
@@ -139,7 +134,7 @@ extension Declarations {
   /// Whether a line that ends with an operator goes on: `Footer?` and `names!` do not.
   private func isOpen(_ last: Int) -> Bool {
     guard code.kind(last) == .op else { return false }
-    return code.tokens[last].isAfterSpace || !code.string(last).allSatisfy { $0 == "?" || $0 == "!" }
+    return code[last].isAfterSpace || !code.string(last).allSatisfy { $0 == "?" || $0 == "!" }
   }
 
   private func getter(in body: Range<Int>) -> Range<Int> {
@@ -151,7 +146,7 @@ extension Declarations {
   private func valueEnd(_ start: Int, _ end: Int) -> Int {
     var index = start
     while index < end {
-      let token = code.tokens[index]
+      let token = code[index]
       let joins =
         token.isMark(".") || token.kind == .op || index > 0 && isOpen(index - 1)
         || index > 0 && code.isMark(index - 1, ",")
@@ -163,13 +158,13 @@ extension Declarations {
   }
 
   func function(_ at: Int, _ end: Int, in type: TypeDeclaration) -> Int? {
-    guard code.kind(at + 1) == .word else { return nil }
+    guard code.isWord(at + 1) else { return nil }
     // A keyword as a name is called without its marks: `.if(isOn) { … }`.
     let name = code.string(at + 1).filter { $0 != "`" }
     var index = at + 2
     while index < end, !code.isMark(index, "("), !code.isMark(index, "{"), index < at + 60 { index += 1 }
     guard index < end, code.isMark(index, "(") else { return index }
-    let parameters = parser.arguments(in: code.inside(index)).map {
+    let parameters = code.arguments(in: index).arguments.map {
       argument -> (label: String, name: String) in
       let words = parameterWords(argument)
       return (words.first ?? "", words.last ?? "")
@@ -179,7 +174,7 @@ extension Declarations {
     for _ in 0..<80 {
       guard index < end, !code.isMark(index, "{") else { break }
       if code.isMark(index, "}") || code.is(index, "func") || code.is(index, "var") { return index }
-      if code.kind(index) == .word { words.append(code.string(index)) }
+      if code.isWord(index) { words.append(code.string(index)) }
       index = code.next(index)
     }
     guard index < end, code.isMark(index, "{") else { return index }
@@ -195,7 +190,7 @@ extension Declarations {
   /// `public static func`.
   private func isStatic(_ at: Int) -> Bool {
     var index = at - 1
-    while index >= 0, code.kind(index) == .word, Self.modifierWords.contains(code.string(index)) {
+    while index >= 0, code.isWord(index), SwiftWords.modifiers.contains(code.string(index)) {
       if code.is(index, "static") { return true }
       index -= 1
     }
@@ -208,7 +203,7 @@ extension Declarations {
     var words: [String] = []
     for index in argument.range.prefix(6) {
       if code.isMark(index, ":") { break }
-      if code.kind(index) == .word { words.append(code.string(index)) }
+      if code.isWord(index) { words.append(code.string(index)) }
     }
     return words
   }

@@ -54,7 +54,6 @@ final class Declarations {
   /// Outside of all types, as in snippets.
   let file = TypeDeclaration("", at: 0)
   private(set) var loose: [Range<Int>] = []
-  let parser: ExpressionParser
   let assigned: Set<String>
 
   /// The nesting limit of types.
@@ -62,7 +61,6 @@ final class Declarations {
 
   init(_ code: Code) {
     self.code = code
-    parser = ExpressionParser(code: code, end: code.tokens.count)
     assigned = Self.assigned(in: code)
     for range in code.fileRanges { scan(range, in: file, depth: 0) }
   }
@@ -86,37 +84,31 @@ final class Declarations {
         closeLoose(start)
         at = max(next, at + 1)
       } else {
-        if type === file, looseStart == nil, code.tokens[at].kind != .attribute { looseStart = at }
+        if type === file, looseStart == nil, code[at].kind != .attribute { looseStart = at }
         at = max(code.next(at), at + 1)
       }
     }
     closeLoose(range.upperBound)
   }
 
-  static let modifierWords: Set<String> = [
-    "public", "private", "fileprivate", "internal", "open", "package", "final", "static", "override", "lazy",
-    "weak", "unowned", "indirect", "nonisolated", "mutating", "required", "convenience",
-  ]
-
   /// Whether a word belongs to the declaration behind it.
   private func isModifier(_ at: Int) -> Bool {
-    code.kind(at) == .word && Self.modifierWords.contains(code.string(at))
-      && (code.kind(at + 1) == .word || code.kind(at + 1) == .attribute)
+    code.isWord(at) && SwiftWords.modifiers.contains(code.string(at))
+      && (code.isWord(at + 1) || code.kind(at + 1) == .attribute)
   }
 
   /// Reads a declaration, and returns the place behind it; nil if none begins.
   private func declaration(
     _ at: Int, _ end: Int, in type: TypeDeclaration, _ home: Range<Int>, _ depth: Int
   ) -> Int? {
-    let token = code.tokens[at]
+    let token = code[at]
     if token.kind == .macro { return code.is(at, "#Preview") ? skipBody(at, end) : nil }
     guard token.kind == .word, at + 1 < end else { return nil }
     if at > 0, code.isMark(at - 1, ".") { return nil }
     switch code.string(at) {
     case "struct", "class", "enum", "actor", "extension", "protocol":
       return typeDeclaration(at, end, in: home, depth)
-    case "var": return property(at, end, in: type)
-    case "let": return property(at, end, in: type)
+    case "var", "let": return property(at, end, in: type)
     case "func": return function(at, end, in: type)
     case "init", "subscript", "deinit":
       return code.isMark(at + 1, "(") || code.isMark(at + 1, "?") || code.isMark(at + 1, "{")
@@ -127,7 +119,7 @@ final class Declarations {
   }
 
   private func lineEnd(_ at: Int, _ end: Int) -> Int {
-    (at..<max(end, at)).first { code.tokens[$0].isAfterNewline } ?? end
+    (at..<max(end, at)).first { code[$0].isAfterNewline } ?? end
   }
 
   private func skipBody(_ at: Int, _ end: Int) -> Int {
@@ -142,15 +134,15 @@ final class Declarations {
   }
 
   private func typeDeclaration(_ at: Int, _ end: Int, in home: Range<Int>, _ depth: Int) -> Int? {
-    guard code.kind(at + 1) == .word, !code.is(at + 1, "func"), !code.is(at + 1, "var") else { return nil }
+    guard code.isWord(at + 1), !code.is(at + 1, "func"), !code.is(at + 1, "var") else { return nil }
     let isExtension = code.is(at, "extension")
     var name = at + 1
-    while name + 2 < end, code.isMark(name + 1, "."), code.kind(name + 2) == .word { name += 2 }
+    while name + 2 < end, code.isMark(name + 1, "."), code.isWord(name + 2) { name += 2 }
     var words: Set<String> = []
     var open = name + 1
     for _ in 0..<200 {
       guard open < end, !code.isMark(open, "{") else { break }
-      if code.kind(open) == .word { words.insert(code.string(open)) }
+      if code.isWord(open) { words.insert(code.string(open)) }
       if code.isMark(open, "}") { return open }
       open = code.next(open)
     }
@@ -161,31 +153,20 @@ final class Declarations {
     if isExtension, named == "View" {
       let views = TypeDeclaration("View", at: name)
       scan(code.inside(open), in: views, depth: depth + 1)
-      for (name, member) in views.members where member.kind == .function && modifiers[name] == nil {
-        modifiers[name] = member
-      }
+      modifiers.merge(views.members.filter { $0.value.kind == .function }) { first, _ in first }
       return behind
     }
     let declared = type(named, at: name, in: home, isExtension: isExtension)
     declared.inherited.formUnion(words)
     scan(code.inside(open), in: declared, depth: depth + 1)
-    if isExtension, name == at + 1, !declared.isDeclared, Self.modifiedViews.contains(named) {
-      for (name, member) in declared.members
-      where member.kind == .function && member.givesView && !member.isStatic && !ModifierCatalogue.knows(name)
-        && modifiers[name] == nil
-      {
-        modifiers[name] = member
+    if isExtension, name == at + 1, !declared.isDeclared, SwiftUIWords.extendedViews.contains(named) {
+      let found = declared.members.filter { name, member in
+        member.kind == .function && member.givesView && !member.isStatic && !SwiftUIWords.isModifier(name)
       }
+      modifiers.merge(found) { first, _ in first }
     }
     return behind
   }
-
-  /// SwiftUI's types that apps give modifiers of their own: `extension Button { func toggled() -> some View { … } }`.
-  private static let modifiedViews: Set<String> = [
-    "Button", "Color", "Form", "Group", "HStack", "Image", "Label", "Link", "List", "Menu", "NavigationLink",
-    "Picker",
-    "ScrollView", "SecureField", "Section", "Shape", "Text", "TextField", "Toggle", "VStack", "ZStack",
-  ]
 
   private func type(
     _ name: String, at token: Int, in home: Range<Int>, isExtension: Bool

@@ -27,12 +27,12 @@ struct ExpressionParser {
   }
 
   private func skipped(_ at: Int) -> Int {
-    code.kind(at + 1) == .op && !code.tokens[at + 1].isAfterSpace ? 2 : 1
+    code.kind(at + 1) == .op && !code[at + 1].isAfterSpace ? 2 : 1
   }
 
   /// `?`, `!` or a subscript directly behind.
   private func isPostfix(_ at: Int) -> Bool {
-    let token = code.tokens[at]
+    let token = code[at]
     if token.isAfterSpace { return false }
     if token.isMark("[") { return true }
     return token.kind == .op && (code.string(at) == "?" || code.string(at) == "!")
@@ -40,14 +40,14 @@ struct ExpressionParser {
   }
 
   private func base(_ at: Int) -> (Expression.Base, Int)? {
-    let token = code.tokens[at]
+    let token = code[at]
     switch token.kind {
-    case .string, .number: return (.literal(at), at + 1)
-    case .opening where token.byte == UInt8(ascii: "("): return (.parenthesis(code.inside(at)), code.next(at))
-    case .opening where token.byte == UInt8(ascii: "{"): return (.closure(at), code.next(at))
+    case .string, .number: return (.literal, at + 1)
+    case .opening where token.byte == "(": return (.parenthesis(code.inside(at)), code.next(at))
+    case .opening where token.byte == "{": return (.closure, code.next(at))
     case .word: return named(at)
-    case .mark where token.byte == UInt8(ascii: "."):
-      guard code.kind(at + 1) == .word, at + 1 < end else { return nil }
+    case .mark where token.byte == ".":
+      guard code.isWord(at + 1), at + 1 < end else { return nil }
       return named(at + 1)
     default: return nil
     }
@@ -56,11 +56,11 @@ struct ExpressionParser {
   /// A name. Names of types are followed by further names with dots; so is `self`.
   private func named(_ start: Int) -> (Expression.Base, Int)? {
     let first = code.string(start)
-    if Self.keywords.contains(first) { return nil }
+    if SwiftWords.keywords.contains(first) { return nil }
     var names = first == "self" || first == "Self" ? [] : [first]
     var next = start + 1
     next = genericsEnd(next)
-    while next + 1 < end, code.isMark(next, "."), code.kind(next + 1) == .word, names.count < 12,
+    while next + 1 < end, code.isMark(next, "."), code.isWord(next + 1), names.count < 12,
       takesDot(names, name: next + 1)
     {
       names.append(code.string(next + 1))
@@ -78,17 +78,17 @@ struct ExpressionParser {
     if code.string(name).startsUppercase { return true }
     // `Color.clear.frame(…)`: one name, and that without a call.
     guard names.last?.startsUppercase ?? false else { return false }
-    let isCalled = code.isMark(name + 1, "(") && !code.tokens[name + 1].isAfterSpace
+    let isCalled = code.isMark(name + 1, "(") && !code[name + 1].isAfterSpace
     return !isCalled || first == "Spacer" || names.count > 1 && first != "Color"
   }
 
   /// `<Int, String>` directly behind a name.
   private func genericsEnd(_ at: Int) -> Int {
-    guard at < end, code.kind(at) == .op, !code.tokens[at].isAfterSpace,
-      code.tokens[at].byte == UInt8(ascii: "<")
+    guard at < end, code.kind(at) == .op, !code[at].isAfterSpace,
+      code[at].byte == "<"
     else { return at }
     for index in at + 1..<min(at + 24, end) where code.kind(index) == .op {
-      if code.tokens[index].byte == UInt8(ascii: ">") {
+      if code[index].byte == ">" {
         return code.isMark(index + 1, "(") || code.isMark(index + 1, "{") || code.isMark(index + 1, ".")
           ? index + 1 : at
       }
@@ -97,7 +97,7 @@ struct ExpressionParser {
   }
 
   private func suffix(at dot: Int) -> Suffix? {
-    guard code.isMark(dot, "."), dot + 1 < end, code.kind(dot + 1) == .word || code.kind(dot + 1) == .number
+    guard code.isMark(dot, "."), dot + 1 < end, code.isWord(dot + 1) || code.kind(dot + 1) == .number
     else { return nil }
     var next = genericsEnd(dot + 2)
     let call = call(at: &next, mayBreakLine: false)
@@ -109,19 +109,19 @@ struct ExpressionParser {
   private func call(at next: inout Int, mayBreakLine: Bool) -> Call? {
     var arguments: [Argument] = []
     var isCall = false
-    if next < end, code.isMark(next, "("), !code.tokens[next].isAfterNewline, !code.tokens[next].isAfterSpace
+    if next < end, code.isMark(next, "("), !code[next].isAfterNewline, !code[next].isAfterSpace
     {
       isCall = true
       arguments = self.arguments(in: code.inside(next))
       next = code.next(next)
     }
-    if next < end, code.isMark(next, "{"), mayBreakLine || !code.tokens[next].isAfterNewline {
+    if next < end, code.isMark(next, "{"), mayBreakLine || !code[next].isAfterNewline {
       isCall = true
       arguments.append(closure(next, label: ""))
       next = code.next(next)
     }
     guard isCall else { return nil }
-    while next + 2 < end, code.kind(next) == .word, code.isMark(next + 1, ":"), code.isMark(next + 2, "{"),
+    while next + 2 < end, code.isWord(next), code.isMark(next + 1, ":"), code.isMark(next + 2, "{"),
       arguments.count < 64
     {
       arguments.append(closure(next + 2, label: code.string(next)))
@@ -162,7 +162,7 @@ struct ExpressionParser {
 
   private func argument(_ range: Range<Int>) -> Argument {
     var (label, range) = ("", range)
-    if range.count > 1, code.kind(range.lowerBound) == .word, code.isMark(range.lowerBound + 1, ":") {
+    if range.count > 1, code.isWord(range.lowerBound), code.isMark(range.lowerBound + 1, ":") {
       label = code.string(range.lowerBound)
       range = range.lowerBound + 2..<range.upperBound
     }
@@ -171,13 +171,22 @@ struct ExpressionParser {
       label: label, range: range, body: isClosure ? body(of: range.lowerBound) : nil, isTrailing: false)
   }
 
-  static let keywords: Set<String> = [
-    "if", "else", "switch", "case", "default", "for", "while", "guard", "return", "let", "var", "func",
-    "struct",
-    "class", "enum", "extension", "import", "do", "catch", "throw", "defer", "break", "continue", "in",
-    "where", "is",
-    "as", "private", "public", "static", "fileprivate", "internal", "init", "typealias", "protocol", "repeat",
-  ]
+}
+
+extension Code {
+  /// An expression between two tokens; nil if none begins at the first.
+  func expression(at start: Int, before end: Int) -> Expression? {
+    ExpressionParser(code: self, end: end).expression(at: start)
+  }
+
+  func expression(in range: Range<Int>) -> Expression? {
+    expression(at: range.lowerBound, before: range.upperBound)
+  }
+
+  /// The arguments in the parentheses that a token opens.
+  func arguments(in open: Int) -> Call {
+    Call(arguments: ExpressionParser(code: self, end: tokens.count).arguments(in: inside(open)))
+  }
 }
 
 indirect enum Statement {
@@ -186,7 +195,7 @@ indirect enum Statement {
   /// `let name = …`, with the range behind the equals sign.
   case constant(name: String, value: Range<Int>)
   /// A statement without a view: an assignment, a call, `for`.
-  case action(Range<Int>)
+  case action
 
   var givesViews: Bool {
     switch self {
@@ -207,7 +216,7 @@ struct Choice {
   /// The statements after branches that do not return, if another one does.
   private(set) var rest: [Statement] = []
 
-  init(token: Int, key: String, isSettled: Bool, branches: [Branch]) {
+  init(_ token: Int, _ key: String, isSettled: Bool = false, _ branches: [Branch]) {
     (self.token, self.key, self.isSettled, self.branches) = (token, key, isSettled, branches)
   }
 
@@ -246,9 +255,9 @@ final class Expression {
     /// A name, or names with dots: `header`, `self.row`, `Color.clear`, `.clear`; and how it is called.
     case name([String], Call?)
     /// A string or a number.
-    case literal(Int)
+    case literal
     case parenthesis(Range<Int>)
-    case closure(Int)
+    case closure
   }
 
   init(_ base: Base, _ suffixes: [Suffix], _ range: Range<Int>) {
@@ -280,6 +289,7 @@ struct Call {
     arguments.first { $0.label == label && $0.body != nil }?.body
   }
 
+  var firstBody: Range<Int>? { arguments.first { $0.body != nil }?.body }
   var trailing: Argument? { arguments.first { $0.isTrailing && $0.label.isEmpty } }
 
   /// The action: if a call has an action in its parentheses, the trailing closure is the label.

@@ -24,42 +24,43 @@ struct Lexer {
     }
   }
 
-  private func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < end ? code[at + ahead] : 0 }
+  private func byte(_ ahead: Int = 0) -> Unicode.Scalar {
+    at + ahead < end ? Unicode.Scalar(code[at + ahead]) : "\0"
+  }
 
   private mutating func step() {
     let byte = byte()
     switch byte {
-    case 10, 13: (isAfterNewline, at) = (true, at + 1)
-    case 32, 9, 0xA0: (isAfterSpace, at) = (true, at + 1)
-    case UInt8(ascii: "/") where self.byte(1) == byte: skipLine()
-    case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
-    case UInt8(ascii: "\""): string(hashes: 0)
-    case UInt8(ascii: "#"): hash()
-    case UInt8(ascii: "@"): word(.attribute)
-    case UInt8(ascii: "\\"): keyPath()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): add(.opening, length: 1)
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): add(.closing, length: 1)
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): add(.mark, length: 1)
-    case UInt8(ascii: "`"): quotedWord()
+    case "\n", "\r": (isAfterNewline, at) = (true, at + 1)
+    case " ", "\t", "\u{A0}": (isAfterSpace, at) = (true, at + 1)
+    case "/" where self.byte(1) == byte: skipLine()
+    case "/" where self.byte(1) == "*": skipComment()
+    case "\"": string(hashes: 0)
+    case "#": hash()
+    case "@": add(.attribute, length: wordLength)
+    case "\\": keyPath()
+    case "0"..."9": number()
+    case "(", "[", "{": add(.opening, length: 1)
+    case ")", "]", "}": add(.closing, length: 1)
+    case ".", ",", ":", ";": add(.mark, length: 1)
+    case "`": quotedWord()
     default: other()
     }
   }
 
   private mutating func other() {
-    if Self.isWord(byte()) { return word(.word) }
+    if Self.isWord(byte()) { return add(.word, length: wordLength) }
     var length = 0
     while Self.operators.contains(byte(length)), at + length < end { length += 1 }
     if length == 0 { at += 1 } else { add(.op, length: length) }
   }
 
-  private static let operators = Set("+-*/%&|^<>=!?~".utf8)
+  private static let operators = Set("+-*/%&|^<>=!?~".unicodeScalars)
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
+  private static func isWord(_ byte: Unicode.Scalar) -> Bool {
+    switch byte.value {
+    // A letter, a digit, `_` or `$`.
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F, 0x24, 0x80...: true
     default: false
     }
   }
@@ -69,49 +70,49 @@ struct Lexer {
     if conditions.allSatisfy(\.isActive) {
       tokens.append(
         Token(
-          kind, code[at], at..<stop, isAfterNewline: isAfterNewline,
-          isAfterSpace: isAfterSpace || isAfterNewline))
+          kind: kind, byte: byte(), isAfterNewline: isAfterNewline,
+          isAfterSpace: isAfterSpace || isAfterNewline, start: Int32(truncatingIfNeeded: at),
+          end: Int32(truncatingIfNeeded: stop)))
     }
     (isAfterNewline, isAfterSpace, at) = (false, false, stop)
   }
 
-  private mutating func word(_ kind: Token.Kind) {
+  /// The length of a word behind its first byte, which may be a mark.
+  private var wordLength: Int {
     var length = 1
     while Self.isWord(byte(length)) { length += 1 }
-    add(kind, length: length)
+    return length
   }
 
   private mutating func quotedWord() {
-    var length = 1
-    while at + length < end, Self.isWord(byte(length)) { length += 1 }
-    add(.word, length: byte(length) == UInt8(ascii: "`") ? length + 1 : length)
+    let length = wordLength
+    add(.word, length: byte(length) == "`" ? length + 1 : length)
   }
 
   private mutating func number() {
     var length = 1
     while Self.isWord(byte(length))
-      || byte(length) == UInt8(ascii: ".")
-        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(length + 1))
+      || byte(length) == "." && "0"..."9" ~= byte(length + 1)
     { length += 1 }
     add(.number, length: length)
   }
 
   private mutating func keyPath() {
     var length = 1
-    while Self.isWord(byte(length)) || byte(length) == UInt8(ascii: ".") { length += 1 }
+    while Self.isWord(byte(length)) || byte(length) == "." { length += 1 }
     add(.keyPath, length: length)
   }
 
   private mutating func skipLine() {
-    while at < end, byte() != 10, byte() != 13 { at += 1 }
+    while at < end, byte() != "\n", byte() != "\r" { at += 1 }
   }
 
   private mutating func skipComment() {
     var depth = 0
     repeat {
-      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+      if byte() == "/", byte(1) == "*" {
         (depth, at) = (depth + 1, at + 2)
-      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+      } else if byte() == "*", byte(1) == "/" {
         (depth, at) = (depth - 1, at + 2)
       } else {
         at += 1
@@ -125,21 +126,21 @@ struct Lexer {
 
   /// A string with its interpolations, which contain brackets and strings of their own.
   private mutating func string(hashes: Int) {
-    let isLong = byte(hashes + 1) == UInt8(ascii: "\"") && byte(hashes + 2) == UInt8(ascii: "\"")
+    let isLong = byte(hashes + 1) == "\"" && byte(hashes + 2) == "\""
     let quotes = isLong ? 3 : 1
     var index = hashes + quotes
     var nesting = 0
     var isInner = false
     while at + index < end {
       let byte = byte(index)
-      if !isLong, byte == 10 || byte == 13 { break }
+      if !isLong, byte == "\n" || byte == "\r" { break }
       if nesting > 0 {
-        if byte == UInt8(ascii: "\"") { isInner.toggle() }
-        if !isInner, byte == UInt8(ascii: "(") { nesting += 1 }
-        if !isInner, byte == UInt8(ascii: ")") { nesting -= 1 }
+        if byte == "\"" { isInner.toggle() }
+        if !isInner, byte == "(" { nesting += 1 }
+        if !isInner, byte == ")" { nesting -= 1 }
         index += 1
-      } else if byte == UInt8(ascii: "\\"), hasHashes(hashes, at: index + 1) {
-        nesting = self.byte(index + 1 + hashes) == UInt8(ascii: "(") ? 1 : 0
+      } else if byte == "\\", hasHashes(hashes, at: index + 1) {
+        nesting = self.byte(index + 1 + hashes) == "(" ? 1 : 0
         index += 2 + hashes
       } else if isEnd(at: index, quotes, hashes) {
         index += quotes + hashes
@@ -152,11 +153,11 @@ struct Lexer {
   }
 
   private func hasHashes(_ count: Int, at index: Int) -> Bool {
-    (0..<count).allSatisfy { byte(index + $0) == UInt8(ascii: "#") }
+    (0..<count).allSatisfy { byte(index + $0) == "#" }
   }
 
   private func isEnd(at index: Int, _ quotes: Int, _ hashes: Int) -> Bool {
-    (0..<quotes).allSatisfy { byte(index + $0) == UInt8(ascii: "\"") }
+    (0..<quotes).allSatisfy { byte(index + $0) == "\"" }
       && hasHashes(hashes, at: index + quotes)
   }
 
@@ -164,10 +165,9 @@ struct Lexer {
 
   private mutating func hash() {
     var hashes = 0
-    while byte(hashes) == UInt8(ascii: "#"), hashes < 8 { hashes += 1 }
-    if byte(hashes) == UInt8(ascii: "\"") { return string(hashes: hashes) }
-    var length = 1
-    while Self.isWord(byte(length)) { length += 1 }
+    while byte(hashes) == "#", hashes < 8 { hashes += 1 }
+    if byte(hashes) == "\"" { return string(hashes: hashes) }
+    let length = wordLength
     let name = String(decoding: code[at..<min(at + length, end)], as: UTF8.self)
     switch name {
     case "#if":
@@ -207,7 +207,7 @@ struct Lexer {
 struct Token {
   let kind: Kind
   /// The first byte; a mark or bracket has only this one.
-  let byte: UInt8
+  let byte: Unicode.Scalar
   let isAfterNewline: Bool
   let isAfterSpace: Bool
   /// Whether the closing bracket at `match` is its own, not one that closes an outer bracket as well.
@@ -223,17 +223,8 @@ struct Token {
     case attribute, macro, keyPath
   }
 
-  init(
-    _ kind: Kind, _ byte: UInt8, _ range: Range<Int>, isAfterNewline: Bool, isAfterSpace: Bool
-  ) {
-    (self.kind, self.byte, self.isAfterNewline, self.isAfterSpace) = (
-      kind, byte, isAfterNewline, isAfterSpace
-    )
-    (start, end) = (Int32(truncatingIfNeeded: range.lowerBound), Int32(truncatingIfNeeded: range.upperBound))
-  }
-
-  func isMark(_ mark: Character) -> Bool {
-    (kind == .mark || kind == .opening || kind == .closing) && byte == mark.asciiValue
+  func isMark(_ mark: Unicode.Scalar) -> Bool {
+    (kind == .mark || kind == .opening || kind == .closing) && byte == mark
   }
 }
 
@@ -272,15 +263,12 @@ enum Brackets {
   /// More than anyone omits; it limits the search back for each stray bracket.
   private static let openersMax = 64
 
-  private static func opener(of closing: UInt8, in open: [Int], _ tokens: [Token]) -> Int? {
-    let brace = UInt8(ascii: "{")
-    let wanted =
-      closing == UInt8(ascii: "}")
-      ? brace : closing == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+  private static func opener(of closing: Unicode.Scalar, in open: [Int], _ tokens: [Token]) -> Int? {
+    let wanted: Unicode.Scalar = closing == "}" ? "{" : closing == ")" ? "(" : "["
     for place in open.indices.suffix(openersMax).reversed() {
       let byte = tokens[open[place]].byte
       if byte == wanted { return place }
-      if byte == brace { return nil }
+      if byte == "{" { return nil }
     }
     return nil
   }

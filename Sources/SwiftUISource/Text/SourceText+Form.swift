@@ -25,9 +25,8 @@ extension SourceText {
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
+    // A letter, a digit or `_`.
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F, 0x80...: true
     default: false
     }
   }
@@ -42,7 +41,7 @@ extension SourceText {
       return isInherited(bytes, word)
     case UInt8(ascii: "B")...UInt8(ascii: "Z"), UInt8(ascii: "o"):
       guard word.count <= callBytesMax, let open = callStart(bytes, word.upperBound),
-        calls.contains(String(decoding: bytes[word], as: UTF8.self)), !isDeclared(bytes, word)
+        SwiftUIWords.signs.contains(String(decoding: bytes[word], as: UTF8.self)), !isDeclared(bytes, word)
       else { return false }
       return isCall(bytes, openedAt: open, &lookAhead)
     default: return false
@@ -122,16 +121,16 @@ extension SourceText {
     var (index, depth) = (open, 0)
     while index < bytes.count, lookAhead > 0 {
       lookAhead -= 1
-      switch bytes[index] {
-      case UInt8(ascii: "\""):
+      switch Unicode.Scalar(bytes[index]) {
+      case "\"":
         let end = endOfString(bytes, index)
         lookAhead -= end - index
         index = end
-      case UInt8(ascii: "("), UInt8(ascii: "{"):
+      case "(", "{":
         depth += 1
         if endsLine(bytes, index + 1) { return true }
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      case "[": depth += 1
+      case ")", "]", "}":
         depth -= 1
         if depth == 0 { return goesOn(bytes, behind: index) }
       default: break
@@ -145,9 +144,9 @@ extension SourceText {
   private static func endOfString(_ bytes: [UInt8], _ quote: Int) -> Int {
     var index = quote + 1
     while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\""), 0x0A, 0x0D: return index
-      case UInt8(ascii: "\\"): index += 2
+      switch Unicode.Scalar(bytes[index]) {
+      case "\"", "\n", "\r": return index
+      case "\\": index += 2
       default: index += 1
       }
     }
@@ -171,16 +170,5 @@ extension SourceText {
     return rest.prefix(headBytesMax).drop(while: isWordByte).first == UInt8(ascii: ":")
   }
 
-  private static let calls: Set = [
-    "VStack", "HStack", "ZStack", "List", "Form", "Button", "ScrollView", "Text", "NavigationLink", "ForEach",
-    "GeometryReader", "LazyVGrid", "LazyHGrid", "LazyVStack", "LazyHStack", "Image", "onTapGesture", "Toggle",
-    "Picker",
-    "Menu", "Stepper", "Slider", "TextField", "SecureField", "TextEditor", "DatePicker", "ProgressView",
-    "Section", "Group",
-    "TabView", "NavigationStack", "NavigationView", "ViewThatFits", "DisclosureGroup", "Rectangle",
-    "RoundedRectangle",
-    "Link", "Circle", "Spacer", "Grid", "AnyView", "NavigationSplitView", "Capsule", "LinearGradient",
-    "AsyncImage", "ControlGroup", "GroupBox", "TimelineView",
-  ]
   private static let callBytesMax = 19
 }

@@ -42,8 +42,8 @@ public struct SourceText: Sendable {
       lineStarts += Self.lineStarts(of: text.bytes).map { $0 + start }
       bytes += text.bytes
       code += SourceUnwrapping.code(in: text.bytes)
-      bytes.append(UInt8(ascii: "\n"))
-      code.append(UInt8(ascii: "\n"))
+      bytes.append(10)
+      code.append(10)
     }
     (self.bytes, self.code, self.files, self.lineStarts) = (bytes, code, files, lineStarts)
   }
@@ -62,19 +62,17 @@ public struct SourceText: Sendable {
 
   /// The index among all lines of a byte's line.
   private func lineIndex(of offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+    Self.last(of: lineStarts.count) { lineStarts[$0] <= offset }
   }
 
-  func file(of offset: Int) -> Int {
-    var (low, high) = (0, files.count - 1)
+  func file(of offset: Int) -> Int { Self.last(of: files.count) { files[$0].range.lowerBound <= offset } }
+
+  /// The last place of those in order that begin early enough; the first if none does.
+  private static func last(of count: Int, where isEarly: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
-      if files[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
+      if isEarly(middle) { low = middle } else { high = middle - 1 }
     }
     return low
   }
@@ -87,8 +85,6 @@ public struct SourceText: Sendable {
     let column = bytes[min(lineStarts[line], offset)..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
     return Place(file: file, line: line - files[file].firstLine + 1, column: column + 1)
   }
-
-  func lineStart(of offset: Int) -> Int { lineStarts[lineIndex(of: offset)] }
 
   /// The line of a byte, without its end; or one this many lines below it.
   func lineText(of offset: Int, below: Int = 0) -> ArraySlice<UInt8> {
@@ -120,7 +116,7 @@ public struct SourceText: Sendable {
     let line = lineText(of: offset)
     guard line.indices.contains(offset) else { return offset }
     let rest = line[offset...].drop { $0 == 32 || $0 == 9 }
-    return rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) ? line.endIndex : offset
+    return rest.starts(with: "//".utf8) ? line.endIndex : offset
   }
 
   func string(_ range: Range<Int>) -> String {
@@ -176,9 +172,7 @@ enum SourceUnwrapping {
   }
 
   private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else {
-      return false
-    }
+    guard let first = line.first, "+-".utf8.contains(first) else { return false }
     let next = line.dropFirst().first ?? 10
     return next == 32 || next == 9
   }

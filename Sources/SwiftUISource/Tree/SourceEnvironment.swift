@@ -7,50 +7,43 @@ struct SourceEnvironment {
   var hasFont = false
   var isBold = false
   var buttonStyle = SourceNode.ButtonStyle.automatic
-  /// The type of the text whose `makeBody` is around labels.
-  var ownStyle: TypeDeclaration?
-  /// The name of a style that is not in the text.
-  var unknownStyle: (name: String, token: Int)?
-  /// The type of the text whose `makeBody` draws toggles.
-  var ownToggleStyle: TypeDeclaration?
-  var unknownToggleStyle: (name: String, token: Int)?
+  /// Around buttons' labels.
+  var style = OwnStyle()
+  /// Of toggles.
+  var toggleStyle = OwnStyle()
   var pickerStyle = ControlKind.picker
   var isInRow = false
   /// Whether no container of the text is around: then one elsewhere may be a List.
   var mayBeInList = true
-  var isInLink = false
   var lineLimit: Int?
   var isIconOnly = false
 
   /// Apple's HIG, sizes and line heights at Large.
-  private static let fonts: [String: Font] = [
-    "largeTitle": Font(size: 34, lineHeight: 41), "title": Font(size: 28, lineHeight: 34),
-    "title2": Font(size: 22, lineHeight: 28), "title3": Font(size: 20, lineHeight: 25),
-    "headline": Font(size: 17, lineHeight: 22, isBold: true), "body": .body,
-    "callout": Font(size: 16, lineHeight: 21), "subheadline": Font(size: 15, lineHeight: 20),
-    "footnote": Font(size: 13, lineHeight: 18), "caption": Font(size: 12, lineHeight: 16),
-    "caption2": Font(size: 11, lineHeight: 13),
-  ]
+  private static let fonts: [String: Font] = {
+    func font(_ size: Double, _ lineHeight: Double) -> Font { Font(size: size, lineHeight: lineHeight) }
+    return [
+      "largeTitle": font(34, 41), "title": font(28, 34), "title2": font(22, 28), "title3": font(20, 25),
+      "headline": Font(size: 17, lineHeight: 22, isBold: true), "body": .body, "callout": font(16, 21),
+      "subheadline": font(15, 20), "footnote": font(13, 18), "caption": font(12, 16),
+      "caption2": font(11, 13),
+    ]
+  }()
 
-  mutating func apply(_ suffix: Suffix, _ code: Code, _ declarations: Declarations) {
+  mutating func apply(_ suffix: Suffix, _ declarations: Declarations) {
     guard let call = suffix.call else { return }
+    let (code, range) = (declarations.code, call.arguments.first?.range)
+    var text: String { range.map { code.string($0) } ?? "" }
     switch suffix.name {
     case "font":
       hasFont = true
-      if let argument = call.arguments.first {
-        font = Self.font(in: argument.range, code) ?? Self.constant(argument.range, declarations) ?? font
-      }
+      font = range.flatMap { Self.font(in: $0, code) ?? Self.constant($0, declarations) } ?? font
     case "bold": isBold = true
-    case "lineLimit":
-      if let argument = call.arguments.first { lineLimit = Int(code.string(argument.range)) ?? lineLimit }
-    case "buttonStyle":
-      if let argument = call.arguments.first { applyButtonStyle(argument.range, code, declarations) }
-    case "toggleStyle":
-      if let argument = call.arguments.first { applyToggleStyle(argument.range, code, declarations) }
-    case "labelStyle":
-      if let argument = call.arguments.first { isIconOnly = code.string(argument.range).holds("conOnly") }
+    case "lineLimit": lineLimit = Int(text) ?? lineLimit
+    case "buttonStyle": if let range { applyButtonStyle(range, declarations) }
+    case "toggleStyle": if let range { applyToggleStyle(range, declarations) }
+    case "labelStyle": if range != nil { isIconOnly = text.holds("conOnly") }
     case "pickerStyle":
-      let style = call.arguments.first.map { code.string($0.range).lowercased() } ?? ""
+      let style = text.lowercased()
       pickerStyle =
         style.holds("segmented") ? .segmentedPicker : style.holds("wheel") ? .wheelPicker : .picker
     default: break
@@ -71,11 +64,11 @@ struct SourceEnvironment {
       }
     case .view(let expression):
       guard Work.goesOn(after: expression.suffixes.count) else { return }
-      for suffix in expression.suffixes.reversed() { apply(suffix, declarations.code, declarations) }
+      for suffix in expression.suffixes.reversed() { apply(suffix, declarations) }
       // `buttonStyle(.glass)` without `self` before it.
       if case .name(let names, let call) = expression.base, names.count == 1 {
         let start = expression.range.lowerBound
-        apply(Suffix(dot: start - 1, name: names[0], call: call, end: start), declarations.code, declarations)
+        apply(Suffix(dot: start - 1, name: names[0], call: call, end: start), declarations)
       }
     case .constant, .action: break
     }
@@ -84,9 +77,10 @@ struct SourceEnvironment {
   private static func font(in range: Range<Int>, _ code: Code) -> Font? {
     var named: Font?
     for index in range {
-      if code.kind(index) == .word, let known = fonts[code.string(index)] { named = named ?? known }
-      if code.is(index, "size"), code.isMark(index + 1, ":"), let size = Double(code.string(index + 2)) {
-        return Font(size: min(max(size, 1), 500), lineHeight: (min(max(size, 1), 500) * 1.2).rounded(.up))
+      if code.isWord(index), let known = fonts[code.string(index)] { named = named ?? known }
+      if code.is(index, "size"), code.isMark(index + 1, ":"), let number = Double(code.string(index + 2)) {
+        let size = min(max(number, 1), 500)
+        return Font(size: size, lineHeight: (size * 1.2).rounded(.up))
       }
     }
     return named
@@ -94,75 +88,63 @@ struct SourceEnvironment {
 
   private static func constant(_ range: Range<Int>, _ declarations: Declarations) -> Font? {
     let code = declarations.code
-    let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
+    let words = code.words(in: range)
     guard words.count > 1, range.count == 2 * words.count - 1 else { return nil }
     return declarations.type(words[words.count - 2], near: range.lowerBound)?.members[words[words.count - 1]]
-      .flatMap {
-        font(in: $0.body, code)
-      }
+      .flatMap { font(in: $0.body, code) }
   }
 
-  private static let plainStyles: Set<String> = [
-    "plain", "PlainButtonStyle", "accessoryBar",
-  ]
-  private static let borderedStyles: Set<String> = [
-    "bordered", "borderedProminent", "BorderedButtonStyle", "BorderedProminentButtonStyle", "glass",
-    "glassProminent",
+  private static let buttonStyles: [String: SourceNode.ButtonStyle] = [
+    "automatic": .automatic, "DefaultButtonStyle": .automatic, "plain": .plain, "PlainButtonStyle": .plain,
+    "accessoryBar": .plain, "borderless": .borderless, "BorderlessButtonStyle": .borderless,
+    "bordered": .bordered, "borderedProminent": .bordered, "BorderedButtonStyle": .bordered,
+    "BorderedProminentButtonStyle": .bordered, "glass": .bordered, "glassProminent": .bordered,
   ]
 
-  mutating func applyButtonStyle(_ range: Range<Int>, _ code: Code, _ declarations: Declarations) {
-    guard let token = range.first(where: { code.kind($0) == .word }) else { return }
-    var names: [String] = []
-    for index in range {
-      guard code.kind(index) == .word || code.isMark(index, ".") else { break }
-      if code.kind(index) == .word { names.append(code.string(index)) }
-    }
-    let name = names.last ?? ""
-    (ownStyle, unknownStyle) = (nil, nil)
-    if ["automatic", "DefaultButtonStyle"].contains(name) {
-      buttonStyle = .automatic
-    } else if Self.plainStyles.contains(name) {
-      buttonStyle = .plain
-    } else if ["borderless", "BorderlessButtonStyle"].contains(name) {
-      buttonStyle = .borderless
-    } else if Self.borderedStyles.contains(name) {
-      buttonStyle = .bordered
-    } else if let type = Self.style(names, at: token, declarations), type.members["makeBody"] != nil {
-      (buttonStyle, ownStyle) = (.own, type)
-    } else {
-      (buttonStyle, unknownStyle) = (.unknown, (name, token))
-    }
+  private mutating func applyButtonStyle(_ range: Range<Int>, _ declarations: Declarations) {
+    let code = declarations.code
+    guard let token = range.first(where: code.isWord) else { return }
+    let path = range.prefix { code.isWord($0) || code.isMark($0, ".") }
+    let name = path.last(where: code.isWord).map { code.string($0) } ?? ""
+    style = Self.buttonStyles[name] == nil ? OwnStyle(name, at: token, declarations) : OwnStyle()
+    buttonStyle = Self.buttonStyles[name] ?? (style.type == nil ? .unknown : .own)
   }
 
-  private static let toggleStyles: Set<String> = [
-    "automatic", "switch", "button", "checkbox", "DefaultToggleStyle", "SwitchToggleStyle",
-    "ButtonToggleStyle",
-    "CheckboxToggleStyle",
-  ]
-
-  private mutating func applyToggleStyle(_ range: Range<Int>, _ code: Code, _ declarations: Declarations) {
-    guard let token = range.first(where: { code.kind($0) == .word }) else { return }
+  private mutating func applyToggleStyle(_ range: Range<Int>, _ declarations: Declarations) {
+    let code = declarations.code
+    guard let token = range.first(where: code.isWord) else { return }
     var last = token
-    while code.isMark(last + 1, "."), code.kind(last + 2) == .word, last + 2 < range.upperBound { last += 2 }
+    while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
-    (ownToggleStyle, unknownToggleStyle) = (nil, nil)
-    if let type = Self.style([name], at: token, declarations), type.members["makeBody"] != nil {
-      ownToggleStyle = type
-    } else if !Self.toggleStyles.contains(name) {
-      unknownToggleStyle = (name, token)
-    }
+    toggleStyle = OwnStyle(name, at: token, declarations)
+    if SwiftUIWords.toggleStyles.contains(name) { toggleStyle.unknown = nil }
+  }
+}
+
+/// A style that is not SwiftUI's.
+struct OwnStyle {
+  /// The type of the text whose `makeBody` draws.
+  var type: TypeDeclaration?
+  /// The name of one that is not in the text.
+  var unknown: (name: String, token: Int)?
+
+  init() {}
+
+  init(_ name: String, at token: Int, _ declarations: Declarations) {
+    type = Self.style(name, at: token, declarations).flatMap { $0.members["makeBody"] == nil ? nil : $0 }
+    if type == nil { unknown = (name, token) }
   }
 
   /// `MyStyle()`, or `.mine` from an extension of `ButtonStyle`.
-  private static func style(_ names: [String], at place: Int, _ declarations: Declarations)
-    -> TypeDeclaration?
-  {
-    guard let name = names.last else { return nil }
+  private static func style(
+    _ name: String, at place: Int, _ declarations: Declarations
+  ) -> TypeDeclaration? {
     if let type = declarations.type(name, near: place) { return type }
     for owner in ["ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle"] {
       guard let member = declarations.type(owner, near: place)?.members[name] else { continue }
-      for index in member.body where declarations.code.kind(index) == .word {
-        if let type = declarations.type(declarations.code.string(index), near: index) { return type }
+      let code = declarations.code
+      for index in member.body where code.isWord(index) {
+        if let type = declarations.type(code.string(index), near: index) { return type }
       }
       // `static var mine: MyStyle { .init() }`
       for word in member.type.split(separator: " ") {
@@ -180,6 +162,7 @@ struct SourceRoot {
   let body: Range<Int>
   let scope: TreeBuilder.Scope
   let kind: Kind
+  let declarations: Declarations
 
   enum Kind: Equatable {
     case body, member, presentation, snippet
@@ -191,22 +174,20 @@ struct SourceRoot {
 }
 
 extension SourceRoot {
-  func tree(in state: SourceState, _ declarations: Declarations) -> (tree: SourceTree, builder: TreeBuilder)?
-  {
+  func tree(in state: SourceState) -> SourceTree? { built(in: state)?.tree }
+
+  func built(in state: SourceState) -> (tree: SourceTree, builder: TreeBuilder)? {
     let builder = TreeBuilder(declarations, state)
     var scope = scope
     scope.open.append(token)
     let views = builder.views(in: body, scope)
     guard !views.isEmpty else { return nil }
-    var content = builder.one(views, name, at: token, token..<token + 1, in: scope)
-    if kind == .style {
-      // A style's body is a button's label: its contents are hit.
-      var button = SourceNode(.same, name, at: token, token..<token + 1)
-      button.role = .button(.own)
-      content = builder.add(button, [content], in: scope)
-    }
-    let root = builder.add(
-      SourceNode(.layers(.center), "Screen", at: -1, token..<token + 1), [content], in: TreeBuilder.Scope())
+    let use = TreeBuilder.Use(name: name, token: token, range: token..<token + 1, scope: scope)
+    var content = builder.one(views, of: use)
+    // A style's body is a button's label: its contents are hit.
+    if kind == .style { content = builder.add(.same, role: .button(.own), of: use, [content]) }
+    let screen = TreeBuilder.Use(name: "Screen", token: -1, range: use.range, scope: TreeBuilder.Scope())
+    let root = builder.add(.layers(.center), of: screen, [content])
     let tree = SourceTree(
       nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown,
       code: declarations.code)
@@ -225,8 +206,8 @@ extension Declarations {
     for range in loose {
       found.append(
         SourceRoot(
-          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file), kind: .snippet
-        ))
+          name: "", token: range.lowerBound, body: range, scope: TreeBuilder.Scope(type: file),
+          kind: .snippet, declarations: self))
     }
     return found
   }
@@ -236,12 +217,11 @@ extension Declarations {
     let isStyle = isStyleBody(member, in: type)
     let isBody = member.name == "body" && member.kind == .computed
     // `body(content:)`: its content is unknown.
-    var scope = TreeBuilder.Scope(type: type)
-    scope.environment = SourceEnvironment()
     return SourceRoot(
       name: member.name == "body" && !isStyle ? type.name : member.name, token: member.token,
-      body: member.body, scope: scope,
-      kind: isStyle ? .style : member.isOfToolbar ? .system : isBody ? .body : .member)
+      body: member.body, scope: TreeBuilder.Scope(type: type),
+      kind: isStyle ? .style : member.isOfToolbar ? .system : isBody ? .body : .member,
+      declarations: self)
   }
 
   /// `makeBody`, or a body that shows `configuration.label`.
@@ -249,9 +229,8 @@ extension Declarations {
     if member.name == "makeBody" {
       return type.inherited.isEmpty || type.inherited.contains { $0.holds("ButtonStyle") }
     }
-    guard member.name == "body", type.members["configuration"] != nil,
-      (type.members["configuration"]?.type ?? "").holds("Button")
-        || (type.members["configuration"]?.type ?? "") == "Configuration"
+    guard member.name == "body", let configuration = type.members["configuration"]?.type,
+      configuration.holds("Button") || configuration == "Configuration"
     else { return false }
     return member.body.contains {
       code.is($0, "label") && code.isMark($0 - 1, ".") && code.is($0 - 2, "configuration")

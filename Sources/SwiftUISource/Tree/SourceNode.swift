@@ -1,4 +1,5 @@
 import HitTesting
+import TouchGeometry
 
 /// A view of the source, or a modifier around one: the input of layout and lowering.
 struct SourceNode {
@@ -23,8 +24,11 @@ struct SourceNode {
   /// The innermost choice around it, by its index in the tree; -1 for none.
   var choice = -1
 
-  init(_ element: Element, _ name: String, at token: Int, _ range: Range<Int>) {
+  init(
+    _ element: Element, _ name: String, at token: Int, _ range: Range<Int>, _ drawing: Drawing = .nothing
+  ) {
     (self.element, self.name, self.token, self.range) = (element, name, token, range)
+    self.drawing = drawing
   }
 
   /// Drawing contains touches (SU20 to SU24).
@@ -86,12 +90,32 @@ struct SourceNode {
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
   /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
-  /// A cover in a condition is intended.
-  var isConditional: Bool { choice >= 0 }
+  var isButton: Bool { if case .button = role { true } else { false } }
+  var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
+  var scrolls: Bool { if case .list = element { true } else { isScroll } }
+  var isScroll: Bool { if case .scroll = element { true } else { false } }
+  /// Whether it fills its frame, and may be larger.
+  var isFilling: Bool { if case .aspect(_, isFill: true) = element { true } else { false } }
+  /// SU31: whether it gives its content another shape for touches.
+  var hasContentShape: Bool { if case .contentShape(_, isForInteraction: true) = hit { true } else { false } }
   var isGesture: Bool { if case .gesture = hit { true } else { false } }
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that is meant to fire.
-  var isTapGesture: Bool { gesture.map { $0.kind == .tap } ?? false }
+  var isTapGesture: Bool { gesture?.kind == .tap }
+  /// Of a repeated row, its mark behind a name.
+  var row: String { repetition > 0 ? "[\(repetition)]" : "" }
+}
+
+extension [SourceNode] {
+  /// Whether a node is another one, or around it.
+  func isAncestor(_ node: Int, of other: Int) -> Bool {
+    var next = other
+    while next >= 0 {
+      if next == node { return true }
+      next = self[next].parent
+    }
+    return false
+  }
 }
 
 /// A modifier with a say in touches (SU30 to SU42).
@@ -104,7 +128,6 @@ enum HitModifier: Equatable {
   case gesture(SwiftUIGesture)
   case clip
   case zIndex(Double)
-  case removing
 }
 
 /// The layout of a node (section "Layout" of docs/swiftui-source.md).
@@ -127,7 +150,7 @@ enum Element {
   /// TabView, NavigationStack: the proposed size, minus bars.
   case screen(top: Double, bottom: Double)
   case same
-  case padding(Edges)
+  case padding(EdgeInsets)
   case frame(width: Length, height: Length, Alignment)
   case flexible(FlexibleFrame, Alignment)
   case offset(x: Double, y: Double)
@@ -138,6 +161,9 @@ enum Element {
   case overlay(Alignment, isBehind: Bool)
   case scaled(x: Double, y: Double)
   case rotated(degrees: Double)
+
+  /// The content of a view that shows several.
+  static var column: Element { .stack(isVertical: true, spacing: nil, .center) }
 
   enum Length: Equatable {
     case free
@@ -170,15 +196,13 @@ struct Font: Equatable {
   static let body = Font(size: 17, lineHeight: 22)
 }
 
-struct Edges: Equatable {
-  var top = 0.0
-  var leading = 0.0
-  var bottom = 0.0
-  var trailing = 0.0
-}
-
 struct FlexibleFrame: Equatable {
-  var minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: Double?
+  var width = Axis()
+  var height = Axis()
+
+  struct Axis: Equatable {
+    var least, ideal, most: Double?
+  }
 }
 
 struct Alignment: Equatable {

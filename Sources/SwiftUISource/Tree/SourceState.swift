@@ -61,6 +61,12 @@ extension SourceState {
     taken[condition.split(separator: " ").joined(separator: " ")] = branch
   }
 
+  func taking(_ branch: Int, of choice: ChoicePoint) -> SourceState {
+    var state = self
+    state.taken[choice.key] = branch
+    return state
+  }
+
   private static func branch(_ text: Substring) -> Int? {
     switch text.split(separator: " ").joined(separator: " ") {
     case "true": 0
@@ -78,22 +84,23 @@ struct SourceTree {
   let unknown: [UnknownName]
   let code: Code
 
+  var views: Range<Int> { nodes.indices }
+
+  @inline(__always)
+  subscript(view: Int) -> SourceNode { nodes[view] }
+
   /// `Text@17`, `Text@17[1]` for the second of repeated rows.
-  func name(of view: Int) -> String {
-    let node = nodes[view]
-    return plainName(of: view) + (node.repetition > 0 ? "[\(node.repetition)]" : "")
-  }
+  func name(of view: Int) -> String { plainName(of: view) + nodes[view].row }
 
   func longName(of view: Int) -> String {
     let place = code.text.place(of: offset(of: view))
-    let node = nodes[view]
-    return "\(node.name)@\(place.line):\(place.column)" + (node.repetition > 0 ? "[\(node.repetition)]" : "")
+    return "\(nodes[view].name)@\(place.line):\(place.column)" + nodes[view].row
   }
 
   func plainName(of view: Int) -> String { "\(nodes[view].name)@\(code.line(of: nodes[view].token))" }
 
   func offset(of view: Int) -> Int {
-    code.tokens.indices.contains(nodes[view].token) ? Int(code.tokens[nodes[view].token].start) : 0
+    code.tokens.indices.contains(nodes[view].token) ? code.start(of: nodes[view].token) : 0
   }
 
   /// Whether users could name a view: it is in the text as such.
@@ -113,14 +120,21 @@ struct SourceTree {
     return found
   }
 
-  func isAncestor(_ view: Int, of other: Int) -> Bool {
-    var next = other
-    while next >= 0 {
-      if next == view { return true }
-      next = nodes[next].parent
-    }
-    return false
+  /// Whether a view, or one around it, passes a test.
+  func isIn(_ view: Int, where holds: (SourceNode) -> Bool) -> Bool {
+    selfAndAncestors(of: view).contains { holds(nodes[$0]) }
   }
+
+  /// Whether a view, or one in it, passes a test.
+  func has(_ view: Int, where holds: (SourceNode) -> Bool) -> Bool {
+    selfAndDescendants(of: view).contains { holds(nodes[$0]) }
+  }
+
+  func areNested(_ first: Int, _ second: Int) -> Bool {
+    isAncestor(first, of: second) || isAncestor(second, of: first)
+  }
+
+  func isAncestor(_ view: Int, of other: Int) -> Bool { nodes.isAncestor(view, of: other) }
 
   func selfAndDescendants(of view: Int) -> [Int] {
     var found = [view]
@@ -130,6 +144,11 @@ struct SourceTree {
       next += 1
     }
     return found
+  }
+
+  /// The state with the last branch of each choice.
+  func last(from state: SourceState = SourceState()) -> SourceState {
+    choices.reduce(state) { $0.taking($1.branches.count - 1, of: $1) }
   }
 
   /// The choices around a view, the innermost first.
@@ -147,8 +166,13 @@ struct SourceTree {
   func viewThatFits(around view: Int) -> String? {
     choices.first { choice in
       choice.key.hasPrefix("ViewThatFits@")
-        && selfAndAncestors(of: view).dropFirst().contains { nodes[$0].token == choice.token }
+        && isIn(nodes[view].parent) { $0.token == choice.token }
     }?.key
+  }
+
+  /// The buttons of the automatic style in a view.
+  func automaticButtons(in view: Int) -> [Int] {
+    selfAndDescendants(of: view).filter { nodes[$0].role == .button(.automatic) }
   }
 
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }

@@ -1,40 +1,31 @@
+import TouchGeometry
+
 // Buttons, links, and their labels (SU26, SU58).
 
 extension TreeBuilder {
-  func tappable(_ use: Use) -> Int? {
-    switch use.name {
-    case "Button": return button(use)
-    case "NavigationLink", "Link", "Menu", "ShareLink", "PhotosPicker", "EditButton", "RenameButton",
-      "PasteButton",
-      "SignInWithAppleButton", "ExternalLink", "SettingsLink":
-      return link(use)
-    default: return nil
-    }
-  }
-
-  private func button(_ use: Use) -> Int {
-    let environment = use.scope.environment
+  func button(_ use: Use) -> Int {
+    let environment = use.environment
     var scope = use.scope
     scope.environment.isInRow = false
     let label = labelViews(
-      use, scope,
-      hasActionInParentheses: use.call?.argument("action") != nil || use.call?.argument("intent") != nil)
-    var node = SourceNode(.same, use.name, at: use.token, use.range)
+      use, scope, hasActionInParentheses: use.value("action") != nil || use.value("intent") != nil)
     // A primitive style has to run the action itself.
-    let body = environment.buttonStyle == .own ? environment.ownStyle?.primitiveBody : nil
-    if body.map(mayTrigger) ?? true { node.role = .button(environment.buttonStyle) }
-    return add(node, [dressed(label, use, scope)], in: use.scope)
+    let body = environment.buttonStyle == .own ? environment.style.type?.primitiveBody : nil
+    let mayFire = body.map(mayTrigger) ?? true
+    return add(
+      .same, role: mayFire ? .button(environment.buttonStyle) : .plain, of: use, [dressed(label, use, scope)])
   }
 
   /// A label in the style around it: links have buttons' styles.
   private func dressed(_ label: [Int], _ use: Use, _ scope: Scope) -> Int {
-    let environment = use.scope.environment
+    let environment = use.environment
     var label = label
-    if environment.buttonStyle == .own, let style = environment.ownStyle, let body = style.members["makeBody"]
+    if environment.buttonStyle == .own, let style = environment.style.type,
+      let body = style.members["makeBody"]
     {
       label = styled(label, style, body, use, scope)
     }
-    let content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
+    let content = one(label, isVertical: false, as: "Label", of: use, in: scope)
     switch environment.buttonStyle {
     case .bordered: return bordered(content, use, scope)
     case .unknown: return inUnknownStyle(content, use, scope)
@@ -43,26 +34,19 @@ extension TreeBuilder {
   }
 
   private func inUnknownStyle(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
-    guard let style = use.scope.environment.unknownStyle else { return content }
+    guard let style = use.environment.style.unknown else { return content }
     add(unknown: style.name, at: style.token, .style)
     guard use.name != "Button" else { return content }
-    var node = SourceNode(.same, use.name, at: use.token, use.range)
-    node.role = .unknownModifier
-    return add(node, [content], in: scope)
+    return add(.same, role: .unknownModifier, of: use, [content], in: scope)
   }
 
   /// All of a bordered button takes touches.
   private func bordered(_ content: Int, _ use: Use, _ scope: Scope) -> Int {
-    var ground = SourceNode(.fill, "BorderedBackground", at: use.token, use.range)
-    ground.drawing = .color
-    let edges = Edges(top: 7, leading: 12, bottom: 7, trailing: 12)
-    let padded = add(
-      SourceNode(.padding(edges), "BorderedLabel", at: use.token, use.range), [content], in: scope)
-    let back = add(ground, in: scope)
+    let edges = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+    let padded = add(.padding(edges), as: "BorderedLabel", of: use, [content], in: scope)
+    let back = add(.fill, .color, as: "BorderedBackground", of: use, in: scope)
     return add(
-      SourceNode(.overlay(.center, isBehind: true), "BorderedButton", at: use.token, use.range),
-      [padded, back],
-      in: scope)
+      .overlay(.center, isBehind: true), as: "BorderedButton", of: use, [padded, back], in: scope)
   }
 
   private func styled(
@@ -73,56 +57,58 @@ extension TreeBuilder {
     var inner = scope
     inner.type = style
     inner.open.append(body.token)
-    inner.environment.buttonStyle = .automatic
-    inner.environment.ownStyle = nil
-    let content = one(label, isVertical: false, "Label", at: use.token, use.range, in: scope)
+    (inner.environment.buttonStyle, inner.environment.style.type) = (.automatic, nil)
+    let content = one(label, isVertical: false, as: "Label", of: use, in: scope)
     inner.slots = ["configuration.label": .node(content)]
     let views = views(in: body.body, inner)
     return views.isEmpty ? [content] : views
   }
 
   func labelViews(_ use: Use, _ scope: Scope, hasActionInParentheses: Bool) -> [Int] {
-    guard let call = use.call else { return [unknownLabel(use, scope)] }
+    guard let call = use.call else { return [dynamicText(use, scope)] }
     if let label = call.closure("label") { return views(in: label, scope) }
-    if let label = call.argument("label"), let name = label.range.last, code.kind(name) == .word {
-      return views(in: label.range, scope)
+    if let label = use.value("label"), let name = label.last, code.isWord(name) {
+      return views(in: label, scope)
     }
-    let titles = call.unlabelled.filter { $0.body == nil }
-    if let first = titles.first {
-      return call.argument("systemImage") == nil && call.argument("image") == nil
-        ? [title(first.range, use, scope)] : [label(title(first.range, use, scope), nil, use, scope)]
+    if let first = call.unlabelled.first(where: { $0.body == nil }) {
+      let title = title(first.range, use, scope)
+      return use.value("systemImage") == nil && use.value("image") == nil
+        ? [title] : [label(title, nil, use, scope)]
     }
     if hasActionInParentheses, let body = call.trailing?.body { return views(in: body, scope) }
-    return [unknownLabel(use, scope)]
+    return [dynamicText(use, scope)]
   }
 
-  /// A label that the style alone knows: `EditButton()`, `ShareLink(item: x)`.
-  private func unknownLabel(_ use: Use, _ scope: Scope) -> Int {
-    var node = SourceNode(
-      .text(TextContent(isDynamic: true, font: scope.environment.font)), "Text", at: use.token, use.range)
-    node.drawing = .text
-    return add(node, in: scope)
+  /// A text of the app, or a label that the style alone knows: `EditButton()`, `ShareLink(item: x)`.
+  func dynamicText(_ use: Use, _ scope: Scope) -> Int {
+    let content = TextContent(isDynamic: true, font: scope.environment.font)
+    return add(.text(content), .text, as: "Text", of: use, in: scope)
   }
 
-  private func link(_ use: Use) -> Int {
+  func link(_ use: Use) -> Int {
+    let isNavigation = use.name == "NavigationLink"
     var scope = use.scope
     scope.environment.isInRow = false
-    scope.environment.isInLink = use.name == "NavigationLink"
-    let call = use.call
     let hasLabelBehind =
-      use.name == "NavigationLink" && (call?.argument("destination") != nil || call?.argument("value") != nil)
-      || use.name == "Link" || use.name == "PhotosPicker" || use.name == "ShareLink"
+      isNavigation && (use.value("destination") != nil || use.value("value") != nil)
+      || ["Link", "PhotosPicker", "ShareLink"].contains(use.name)
     let label = labelViews(use, scope, hasActionInParentheses: hasLabelBehind)
-    if use.name == "NavigationLink", let destination = call?.closure("destination") {
-      present(use.name, at: use.token, destination, use.scope)
-    } else if use.name == "NavigationLink", !hasLabelBehind, let body = call?.trailing?.body {
-      present(use.name, at: use.token, body, use.scope)
+    if isNavigation,
+      let shown = use.call?.closure("destination") ?? (hasLabelBehind ? nil : use.call?.trailing?.body)
+    {
+      present(shown, of: use, in: use.scope)
     }
-    if use.name == "Menu", let items = use.content { showApart(items, of: use.name, at: use.token, scope) }
-    var node = SourceNode(.same, use.name, at: use.token, use.range)
-    node.role = .link
-    node.isAutomaticLink = [.automatic, .borderless].contains(use.scope.environment.buttonStyle)
-    let shown = dressed(label, use, scope)
-    return add(node, [use.name == "Menu" ? whole(shown, use) : shown], in: use.scope)
+    let isMenu = use.name == "Menu"
+    if isMenu, let items = use.content { showApart(items, of: use, in: scope) }
+    var shown = dressed(label, use, scope)
+    if isMenu {
+      // SU5: a menu is a UIKit control of its label's size, whatever that draws.
+      var shape = SourceNode(.same, "contentShape", at: use.token, use.range)
+      shape.hit = .contentShape(.rectangle, isForInteraction: true)
+      shown = add(shape, [shown], in: use.scope)
+    }
+    let node = add(.same, role: .link, of: use, [shown])
+    nodes[node].isAutomaticLink = [.automatic, .borderless].contains(use.environment.buttonStyle)
+    return node
   }
 }

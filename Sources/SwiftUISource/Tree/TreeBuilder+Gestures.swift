@@ -4,41 +4,27 @@ import WorkMetering
 // Gestures by their parts (SU50 to SU55).
 
 extension TreeBuilder {
-  func gestures(_ use: Applied) -> Int? {
-    switch use.name {
-    case "onTapGesture":
-      var gesture = SwiftUIGesture(id: nil)
-      gesture.count = count(use.call?.argument("count")?.range, use.scope)
-      return gestureNode(gesture, use)
-    case "onLongPressGesture":
-      var gesture = SwiftUIGesture(id: nil)
+  func press(_ use: Use, isLong: Bool) -> Int {
+    var gesture = SwiftUIGesture(id: nil)
+    if isLong {
       gesture.kind = .longPress
-      gesture.minimumDuration = seconds(use.call?.argument("minimumDuration")?.range, use.scope)
-      return gestureNode(gesture, use)
-    case "gesture", "highPriorityGesture", "simultaneousGesture": return gesture(use)
-    default: return nil
+      gesture.minimumDuration = seconds(use.call, use.scope)
+    } else {
+      gesture.count = count(use.call, use.scope)
     }
+    return wrap(use, hit: .gesture(gesture))
   }
 
-  private func gestureNode(_ gesture: SwiftUIGesture, _ use: Applied) -> Int {
-    var node = SourceNode(.same, use.name, at: use.token, use.range)
-    node.hit = .gesture(gesture)
-    node.layoutPriority = nodes[use.node].layoutPriority
-    var scope = use.scope
-    scope.repetition = nodes[use.node].repetition
-    scope.choice = nodes[use.node].choice
-    return add(node, [use.node], in: scope)
+  private func count(_ call: Call?, _ scope: Scope) -> Int {
+    call?.argument("count").flatMap { number($0.range, scope) }
+      .flatMap { (1...10).contains($0) ? Int($0) : nil } ?? 1
   }
 
-  private func count(_ range: Range<Int>?, _ scope: Scope) -> Int {
-    range.flatMap { number($0, scope) }.flatMap { (1...10).contains($0) ? Int($0) : nil } ?? 1
+  private func seconds(_ call: Call?, _ scope: Scope) -> Double {
+    call?.argument("minimumDuration").flatMap { number($0.range, scope) }.map { min(max($0, 0), 60) } ?? 0.5
   }
 
-  private func seconds(_ range: Range<Int>?, _ scope: Scope) -> Double {
-    range.flatMap { number($0, scope) }.map { min(max($0, 0), 60) } ?? 0.5
-  }
-
-  private func gesture(_ use: Applied) -> Int {
+  func gesture(_ use: Use) -> Int {
     var gesture = SwiftUIGesture(id: nil)
     gesture.kind = .custom
     if let first = use.first { read(first, into: &gesture, use.scope, depth: 0) }
@@ -47,15 +33,15 @@ extension TreeBuilder {
     case "simultaneousGesture": gesture.priority = .simultaneous
     default: break
     }
-    if let mask = (use.call?.argument("including")).map({ code.string(chosen($0.range, use.scope)) }) {
+    if let mask = use.value("including").map({ code.string(chosen($0, use.scope)) }) {
       gesture.mask =
         mask.hasSuffix("none")
         ? .none : mask.hasSuffix("subviews") ? .subviews : mask.hasSuffix("gesture") ? .gesture : .all
     }
-    if let enabled = use.call?.argument("isEnabled") {
-      gesture.isEnabled = flag(enabled.range, initial: true, use.scope) && gesture.isEnabled
+    if let enabled = use.value("isEnabled") {
+      gesture.isEnabled = flag(enabled, initial: true, use.scope) && gesture.isEnabled
     }
-    return gestureNode(gesture, use)
+    return wrap(use, hit: .gesture(gesture))
   }
 
   /// A gesture's own words, or those of its constant.
@@ -66,12 +52,9 @@ extension TreeBuilder {
     if code.string(range) == "nil" { gesture.isEnabled = false }
     guard
       let first = range.first(where: {
-        code.kind($0) == .word && !code.is($0, "self") && !code.is($0, "return")
-      })
+        code.isWord($0) && !code.is($0, "self") && !code.is($0, "return")
+      }), let expression = code.expression(at: first, before: range.upperBound)
     else { return }
-    guard let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first) else {
-      return
-    }
     readBase(of: expression, into: &gesture, scope, depth: depth)
     for suffix in expression.suffixes.filter({ Self.compositions.contains($0.name) }).prefix(3) {
       guard let other = suffix.call?.arguments.first else { continue }
@@ -102,10 +85,10 @@ extension TreeBuilder {
     switch name {
     case "TapGesture", "SpatialTapGesture":
       gesture.kind = .tap
-      gesture.count = count(expression.call?.argument("count")?.range, scope)
+      gesture.count = count(expression.call, scope)
     case "LongPressGesture":
       gesture.kind = .longPress
-      gesture.minimumDuration = seconds(expression.call?.argument("minimumDuration")?.range, scope)
+      gesture.minimumDuration = seconds(expression.call, scope)
     case "DragGesture":
       gesture.kind = .drag
       let distance = expression.call?.argument("minimumDistance").flatMap { number($0.range, scope) }
@@ -148,7 +131,7 @@ extension TreeBuilder {
       !code.is(tap + 2, "count") || (code.kind(tap + 4) == .number && code.is(tap + 4, "1"))
     }
     var (showsLabel, triggers, waits) = (false, false, false)
-    for index in body where code.kind(index) == .word {
+    for index in body where code.isWord(index) {
       switch code.string(index) {
       case "configuration" where !code.isMark(index + 1, "."): return true
       case "label" where code.is(index - 2, "configuration"): showsLabel = true

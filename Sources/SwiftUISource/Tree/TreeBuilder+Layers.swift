@@ -3,132 +3,109 @@ import HitTesting
 // Paints, overlays and backgrounds (SU23, SU24, SU41), and presented views.
 
 extension TreeBuilder {
-  func drawing(_ use: Applied) -> Int? {
-    switch use.name {
-    case "fill", "foregroundColor", "foregroundStyle":
-      guard let first = use.first, let painted = shapeBelow(use.node) ?? textBelow(use) else {
-        return use.node
-      }
-      if isClear(first, use.scope) { nodes[painted].drawing = .clear }
-      return use.node
-    case "stroke", "strokeBorder":
-      guard let shape = shapeBelow(use.node) else { return use.node }
-      // A filled shape that is stroked keeps its inside.
-      let isFilled = use.range.contains {
-        code.is($0, "fill") && code.isMark($0 - 1, ".") && code.isMark($0 + 1, "(")
-      }
-      if !isFilled { stroke(shape, use) }
-      return use.node
-    case "overlay", "background": return layer(use)
-    case "glassEffect":
-      // SU46: whether glass is touched all over is not known.
-      let node = wrap(.same, use)
-      nodes[node].role = .unknownModifier
-      return node
-    default: return nil
+  func paint(_ use: Use) -> Int {
+    if let first = use.first, let painted = shapeBelow(use.node) ?? textBelow(use),
+      isClear(first, use.scope)
+    {
+      nodes[painted].drawing = .clear
     }
+    return use.node
   }
 
-  private func stroke(_ shape: Int, _ use: Applied) {
-    guard case .shape(let kind) = nodes[shape].drawing, !kind.isStroked else { return }
+  func stroke(_ use: Use) -> Int {
+    // A filled shape that is stroked keeps its inside.
+    let isFilled = use.range.contains {
+      code.is($0, "fill") && code.isMark($0 - 1, ".") && code.isMark($0 + 1, "(")
+    }
+    guard !isFilled, let shape = shapeBelow(use.node), case .shape(let kind) = nodes[shape].drawing,
+      !kind.isStroked
+    else { return use.node }
     let width =
-      use.call?.argument("lineWidth").flatMap { number($0.range, use.scope) }
+      number("lineWidth", use)
       ?? use.call?.unlabelled.dropFirst().first.flatMap { number($0.range, use.scope) } ?? 1
     nodes[shape].drawing = .shape(.stroked(of: kind, width: min(max(width, 0), 1_000)))
+    return use.node
+  }
+
+  /// The innermost view down the only children of a node that a test accepts.
+  private func only(_ node: Int, where holds: (Int) -> Bool, while goesOn: (Int) -> Bool) -> Int? {
+    var node = node
+    for _ in 0..<20 where goesOn(node) {
+      if holds(node) { return node }
+      guard nodes[node].children.count == 1 else { return nil }
+      node = nodes[node].children[0]
+    }
+    return nil
   }
 
   /// The shape that a style paints.
   private func shapeBelow(_ node: Int) -> Int? {
-    var node = node
-    for _ in 0..<20 {
-      if case .shape = nodes[node].drawing { return node }
-      guard nodes[node].children.count == 1 else { return nil }
-      node = nodes[node].children[0]
-    }
-    return nil
+    only(node, where: { if case .shape = nodes[$0].drawing { true } else { false } }, while: { _ in true })
   }
 
   /// The text that a style colors; of several styles the innermost does.
-  private func textBelow(_ use: Applied) -> Int? {
+  private func textBelow(_ use: Use) -> Int? {
     // In an extension of View a modifier may have no view before it.
     let isStyled = (use.range.lowerBound..<max(use.token - 1, use.range.lowerBound)).contains {
       code.isMark($0 - 1, ".") && (code.is($0, "foregroundStyle") || code.is($0, "foregroundColor"))
     }
-    var node = use.node
-    for _ in 0..<20 where !isStyled && nodes[node].role == .plain {
-      if nodes[node].drawing == .text { return node }
-      guard nodes[node].children.count == 1 else { return nil }
-      node = nodes[node].children[0]
-    }
-    return nil
+    guard !isStyled else { return nil }
+    return only(use.node, where: { nodes[$0].drawing == .text }, while: { nodes[$0].role == .plain })
   }
 
   /// SU41: the background behind, the overlay in front.
-  private func layer(_ use: Applied) -> Int {
-    let isBehind = use.name == "background"
-    let alignment = alignment(use.call?.argument("alignment")?.range)
-    let closures = use.call?.arguments.first { $0.body != nil }
+  func layer(_ use: Use) -> Int {
+    let alignment = alignment(use.value("alignment"))
     var others: [Int] = []
-    if let body = closures?.body {
+    if let body = use.call?.firstBody {
       others = views(in: body, use.scope)
-    } else if let first = use.call?.unlabelled.first?.range {
+    } else if let first = use.unlabelled {
       others = layerViews(first, use)
     } else if use.call != nil {
-      others = [ground(.color, use)]
+      others = [ground(.color, use, use.token..<use.token + 1)]
     }
     guard !others.isEmpty else { return use.node }
-    return wrap(.overlay(alignment, isBehind: isBehind), use, others)
+    return wrap(use, .overlay(alignment, isBehind: use.name == "background"), others)
   }
 
-  private func ground(_ drawing: SourceNode.Drawing, _ use: Applied, _ range: Range<Int>? = nil) -> Int {
-    let range = range ?? use.token..<use.token + 1
-    var node = SourceNode(.fill, "Color", at: range.lowerBound, range)
-    node.drawing = drawing
-    return add(node, in: use.scope)
+  private func ground(_ drawing: SourceNode.Drawing, _ use: Use, _ range: Range<Int>) -> Int {
+    add(SourceNode(.fill, "Color", at: range.lowerBound, range, drawing), in: use.scope)
   }
 
   /// `.background(.red)`, `.background(Color.red, in: shape)`, `.overlay(Text("New"))`.
-  private func layerViews(_ argument: Range<Int>, _ applied: Applied) -> [Int] {
-    let range = chosen(argument, applied.scope)
+  private func layerViews(_ argument: Range<Int>, _ applied: Use) -> [Int] {
+    var use = applied
+    let range = chosen(argument, use.scope)
     guard let first = range.first else { return [] }
-    var scope = applied.scope
     // `isBusy ? cover : nil`: a cover in a condition is meant.
-    if let condition = ternary(argument)?.condition,
-      let choice = choices.firstIndex(where: { $0.matches(code.line(condition)) })
-    {
-      scope.choice = choice
-    }
-    let use = Applied(suffix: applied.suffix, node: applied.node, range: applied.range, scope: scope)
+    use.scope.choice = ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
     if isClear(range, use.scope) { return [ground(.clear, use, range)] }
-    if let shape = use.call?.argument("in") {
-      return [ground(.shape(shapeKind(shape.range)), use, range)]
-    }
+    if let shape = use.value("in") { return [ground(.shape(shapeKind(shape)), use, range)] }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
     let word = code.is(first, "self") ? first + 2 : first
     let name = code.string(word)
-    guard code.kind(word) == .word, !name.startsUppercase, use.scope.slots[name] == nil else {
+    guard code.isWord(word), !name.startsUppercase, use.scope.slots[name] == nil else {
       return views(in: range, use.scope)
     }
     return namedLayer(name, at: word, range, use)
   }
 
   /// A view or a color of the text; one of unknown value may be clear.
-  private func namedLayer(_ name: String, at word: Int, _ range: Range<Int>, _ use: Applied) -> [Int] {
+  private func namedLayer(_ name: String, at word: Int, _ range: Range<Int>, _ use: Use) -> [Int] {
     let member = member(name, use.scope)
     if let member, member.givesView, member.type != "Color" { return views(in: range, use.scope) }
-    let isLocal = member == nil && use.scope.constants[name] != nil
-    let value = isLocal ? use.scope.constants[name] : member?.kind == .constant ? member?.body : nil
+    let local = member == nil ? use.scope.constants[name] : nil
+    let value = local ?? (member?.kind == .constant ? member?.body : nil)
     if use.name == "overlay", let first = value?.first, code.string(first).startsUppercase {
       return views(in: range, use.scope)
     }
     // A style fills all of it.
-    if isLocal || member.map({ $0.kind != .stored }) ?? false { return [ground(.color, use, range)] }
+    if local != nil || member?.kind ?? .stored != .stored { return [ground(.color, use, range)] }
     let isStyle = use.name == "background" || member?.type == "Color"
-    guard isStyle else { return [unknownView(name, at: word, range, use.scope)] }
-    add(unknown: name, at: word, .value)
-    var node = SourceNode(.fill, name, at: word, range)
-    node.drawing = .unknown
-    return [add(node, in: use.scope)]
+    let layer = Use(name: name, token: word, range: range, scope: use.scope)
+    guard isStyle else { return [unknownView(layer)] }
+    add(unknown: layer, .value)
+    return [add(.fill, .unknown, of: layer)]
   }
 
   // MARK: - What is shown elsewhere
@@ -138,89 +115,41 @@ extension TreeBuilder {
   ]
 
   /// Menus, dialogs and tabs have the system's look; sheets and the like are shown as written.
-  private func attach(_ body: Range<Int>, _ use: Applied) {
-    switch use.name {
-    // SU63: of a bar's items UIKit makes its own.
-    case "tabItem", "alert", "confirmationDialog", "contextMenu", "swipeActions", "toolbar",
-      "navigationBarItems",
-      "bottomBar":
-      showApart(body, of: use.name, at: use.token, use.scope)
-    default:
+  func attach(_ use: Use, isSystem: Bool) -> Int {
+    for argument in use.arguments where Self.labels.contains(argument.label) {
+      guard let body = argument.body else { continue }
       var scope = use.scope
-      scope.environment = SourceEnvironment()
-      present(use.name, at: use.token, body, scope)
+      if isSystem {
+        showApart(body, of: use, in: scope)
+      } else {
+        scope.environment = SourceEnvironment()
+        present(body, of: use, in: scope)
+      }
     }
+    return use.node
   }
 
-  func attached(_ use: Applied) -> Int? {
-    switch use.name {
-    case "sheet", "fullScreenCover", "popover", "navigationDestination", "toolbar", "contextMenu", "alert",
-      "confirmationDialog",
-      "swipeActions", "tabItem", "navigationBarItems", "bottomBar":
-      for argument in use.call?.arguments ?? [] where Self.labels.contains(argument.label) {
-        if let body = argument.body { attach(body, use) }
-      }
-      return use.node
-    case "safeAreaInset", "safeAreaBar":
-      guard let body = use.call?.arguments.first(where: { $0.body != nil })?.body else { return use.node }
-      let inset = one(views(in: body, use.scope), use.name, at: use.token, use.range, in: use.scope)
-      let isTop = (use.call?.argument("edge")).map { code.string($0.range).holds("top") } ?? false
-      return wrap(.overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), use, [inset])
-    default: return nil
-    }
+  func inset(_ use: Use) -> Int {
+    guard let body = use.call?.firstBody else { return use.node }
+    let inset = one(views(in: body, use.scope), of: use)
+    let isTop = use.value("edge").map { code.string($0).holds("top") } ?? false
+    return wrap(use, .overlay(Alignment(x: 0.5, y: isTop ? 0 : 1), isBehind: false), [inset])
   }
 }
 
-// Texts, images, shapes and colors: drawing contains touches (SU21 to SU24).
+// Images and labels (SU21 to SU24).
 
 extension TreeBuilder {
-  private static let shapes: [String: SourceNode.ShapeKind] = [
-    "Rectangle": .rectangle, "Circle": .circle, "Capsule": .capsule, "Ellipse": .ellipse, "Path": .other,
-    "UnevenRoundedRectangle": .rounded(8), "ContainerRelativeShape": .rounded(8),
-    "ConcentricRectangle": .rounded(8),
-  ]
-
-  func drawn(_ use: Use) -> Int? {
-    switch use.name {
-    case "Text": return leaf(.text(text(use.call?.arguments.first?.range, use.scope)), .text, use)
-    case "Label": return labelView(use)
-    case "Image": return leaf(.image(image(use)), .image, use)
-    case "AsyncImage": return asyncImage(use)
-    case "ProgressView": return leaf(.control(.progress), .image, use)
-    case "Gauge": return leaf(.control(.bar), .image, use)
-    case "Spacer":
-      let least = use.call?.argument("minLength").flatMap { number($0.range, use.scope) }
-      return leaf(.spacer(minLength: least), .nothing, use)
-    case "Divider": return leaf(.divider, .color, use)
-    case "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
-      "Material":
-      let isClear = use.call?.arguments.first.map { code.string($0.range) == ".clear" } ?? false
-      return leaf(.fill, isClear ? .clear : .color, use)
-    case "RoundedRectangle":
-      let radius = use.call?.argument("cornerRadius").flatMap { number($0.range, use.scope) } ?? 8
-      return leaf(.fill, .shape(.rounded(radius)), use)
-    case "Canvas", "Chart", "TextRenderer": return leaf(.fill, .image, use)
-    default:
-      return Self.shapes[use.name].map { leaf(.fill, .shape($0), use) }
-    }
-  }
-
-  private func leaf(_ element: Element, _ drawing: SourceNode.Drawing, _ use: Use) -> Int {
-    var node = SourceNode(element, use.name, at: use.token, use.range)
-    node.drawing = drawing
-    return add(node, in: use.scope)
-  }
-
-  private func image(_ use: Use) -> ImageContent {
+  func image(_ use: Use) -> ImageContent {
     // `systemSymbol` is SFSafeSymbols' name for it.
-    let isSymbol = ["systemName", "systemSymbol"].contains { use.call?.argument($0) != nil }
-    return ImageContent(isSymbol: isSymbol, font: use.scope.environment.font)
+    let isSymbol = use.value("systemName") != nil || use.value("systemSymbol") != nil
+    return ImageContent(isSymbol: isSymbol, font: use.environment.font)
   }
 
-  private func asyncImage(_ use: Use) -> Int {
-    guard let content = use.content else { return leaf(.image(ImageContent()), .image, use) }
+  func asyncImage(_ use: Use) -> Int {
+    let image = add(.image(ImageContent()), .image, of: use)
+    guard let content = use.content else { return image }
     var scope = use.scope
-    let image = leaf(.image(ImageContent()), .image, use)
     let expressions = code.statements(in: content)
     // `{ image in image.resizable() … }`, or a phase, whose final view is the picture.
     if case .view(let expression)? = expressions.first, let name = expression.names.first {
@@ -228,7 +157,7 @@ extension TreeBuilder {
       if let view = views(of: expression, scope).first { return view }
     } else if case .choice(let choice)? = expressions.first {
       for name in pictures(of: choice) { scope.slots[name] = .node(image) }
-      return one(views(of: expressions, scope), use.name, at: use.token, use.range, in: scope)
+      return one(views(of: expressions, scope), of: use, in: scope)
     }
     return image
   }
@@ -244,26 +173,22 @@ extension TreeBuilder {
       })
   }
 
-  private func labelView(_ use: Use) -> Int {
+  func labelView(_ use: Use) -> Int {
     let scope = use.scope
-    if let body = use.call?.trailing?.body ?? use.call?.closure("title") {
-      let title = one(views(in: body, scope), "Label", at: use.token, use.range, in: scope)
-      let icon = use.call?.closure("icon").map {
-        one(views(in: $0, scope), "Label", at: use.token, use.range, in: scope)
-      }
-      return label(title, icon, use, scope)
+    guard let body = use.call?.trailing?.body ?? use.call?.closure("title") else {
+      return label(title(use.first ?? use.range, use, scope), nil, use, scope)
     }
-    return label(title(use.call?.arguments.first?.range ?? use.range, use, scope), nil, use, scope)
+    func part(_ body: Range<Int>) -> Int { one(views(in: body, scope), as: "Label", of: use) }
+    let title = part(body)
+    return label(title, use.call?.closure("icon").map(part), use, scope)
   }
 
   func label(_ title: Int, _ icon: Int?, _ use: Use, _ scope: Scope) -> Int {
-    var image = SourceNode(
-      .image(ImageContent(isSymbol: true, font: scope.environment.font)), "Image", at: use.token, use.range)
-    image.drawing = .image
-    let icon = icon ?? add(image, in: scope)
-    let parts = scope.environment.isIconOnly ? [icon] : [icon, title]
+    let environment = scope.environment
+    let symbol = ImageContent(isSymbol: true, font: environment.font)
+    let icon = icon ?? add(.image(symbol), .image, as: "Image", of: use, in: scope)
     return add(
-      SourceNode(.stack(isVertical: false, spacing: 8, .center), "Label", at: use.token, use.range), parts,
-      in: scope)
+      .stack(isVertical: false, spacing: 8, .center), as: "Label", of: use,
+      environment.isIconOnly ? [icon] : [icon, title], in: scope)
   }
 }

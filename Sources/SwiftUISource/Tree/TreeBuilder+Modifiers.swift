@@ -1,96 +1,101 @@
 import HitTesting
+import TouchGeometry
 
 // Modifiers: each with a say in layout or touches becomes a node around its content, in order.
 
 extension TreeBuilder {
-  /// A modifier around a view.
-  struct Applied {
-    let suffix: Suffix
-    let node: Int
-    let range: Range<Int>
-    let scope: Scope
-
-    var name: String { suffix.name }
-    var token: Int { suffix.dot + 1 }
-    var call: Call? { suffix.call }
-    var first: Range<Int>? { suffix.call?.arguments.first?.range }
-  }
-
   func apply(_ suffix: Suffix, to node: Int, _ range: Range<Int>, _ scope: Scope) -> Int {
-    let use = Applied(suffix: suffix, node: node, range: range, scope: scope)
+    let use = Use(
+      name: suffix.name, call: suffix.call, token: suffix.dot + 1, range: range, scope: scope, node: node)
     if let member = declarations.modifiers[suffix.name], suffix.call != nil { return own(member, use) }
-    return layout(use) ?? hits(use) ?? drawing(use) ?? attached(use) ?? gestures(use) ?? unknownModifier(use)
+    guard let effect = SwiftUIWords.modifiers[suffix.name] else { return unknownModifier(use) }
+    switch effect {
+    case .nothing: return node
+    case .padding: return wrap(use, .padding(edges(use)))
+    case .frame: return frame(use)
+    case .relativeFrame:
+      return wrap(use, .flexible(FlexibleFrame(width: FlexibleFrame.Axis(most: .infinity)), .center))
+    case .offset: return offset(use)
+    case .position: return wrap(use, .position(x: number("x", use), y: number("y", use)))
+    case .fixedSize: return fixedSize(use)
+    case .aspectRatio: return aspect(use)
+    case .fit: return wrap(use, .aspect(ratio: nil, isFill: false))
+    case .fill: return wrap(use, .aspect(ratio: nil, isFill: true))
+    case .resizable: return resizable(node)
+    case .layoutPriority:
+      nodes[node].layoutPriority = use.first.flatMap { number($0, scope) } ?? 1
+      return node
+    case .scale: return scaled(use)
+    case .rotation: return rotated(use)
+    case .unknownPlace: return moved(use)
+    case .contentShape: return contentShape(use)
+    case .allowsHitTesting:
+      return wrap(use, hit: .allowsHitTesting(flag(use.first, initial: true, scope)))
+    case .disabled: return wrap(use, hit: .disabled(flag(use.first, initial: false, scope)))
+    case .hidden: return wrap(use, hit: .hidden)
+    case .opacity: return opacity(use)
+    case .clip: return wrap(use, hit: .clip)
+    case .zIndex:
+      let index = use.first.flatMap { changing(chosen($0, scope), scope, other: 1) }
+      return wrap(use, hit: .zIndex(index ?? 0))
+    case .paint: return paint(use)
+    case .stroke: return stroke(use)
+    case .overlay: return layer(use)
+    // SU46: whether glass is touched all over is not known.
+    case .glass: return wrap(use, role: .unknownModifier)
+    case .presented, .system: return attach(use, isSystem: effect == .system)
+    case .inset: return inset(use)
+    case .tap, .longPress: return press(use, isLong: effect == .longPress)
+    case .gesture: return gesture(use)
+    case .own: return unknownModifier(use)
+    }
   }
 
-  func wrap(_ element: Element, _ use: Applied, _ others: [Int] = [], hit: HitModifier? = nil) -> Int {
+  func wrap(
+    _ use: Use, _ element: Element = .same, _ others: [Int] = [], hit: HitModifier? = nil,
+    role: SourceNode.Role = .plain
+  ) -> Int {
     var node = SourceNode(element, use.name, at: use.token, use.range)
-    node.hit = hit
-    node.layoutPriority = nodes[use.node].layoutPriority
+    let content = nodes[use.node]
+    (node.hit, node.role, node.layoutPriority) = (hit, role, content.layoutPriority)
     var scope = use.scope
-    scope.repetition = nodes[use.node].repetition
-    scope.choice = nodes[use.node].choice
+    (scope.repetition, scope.choice) = (content.repetition, content.choice)
     return add(node, [use.node] + others, in: scope)
   }
 
   // MARK: - Layout
 
-  private func layout(_ use: Applied) -> Int? {
-    switch use.name {
-    case "padding", "safeAreaPadding": return wrap(.padding(edges(use)), use)
-    case "frame": return frame(use)
-    case "containerRelativeFrame":
-      return wrap(.flexible(FlexibleFrame(maxWidth: .infinity), .center), use)
-    case "offset":
-      let (x, y) = (shift("x", use), shift("y", use))
-      let node = wrap(.offset(x: x ?? 0, y: y ?? 0), use)
-      if x == nil || y == nil {
-        add(unknown: use.name, at: use.token, .value)
-        nodes[node].role = .unknownPlace
-      }
-      return node
-    case "position":
-      return wrap(
-        .position(
-          x: use.call?.argument("x").flatMap { number($0.range, use.scope) },
-          y: use.call?.argument("y").flatMap { number($0.range, use.scope) }), use)
-    case "fixedSize":
-      let isPlain = use.call?.arguments.isEmpty ?? true
-      func isOn(_ label: String) -> Bool {
-        (use.call?.argument(label)).map { code.string($0.range) != "false" } ?? isPlain
-      }
-      return wrap(.fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")), use)
-    case "aspectRatio": return aspect(use)
-    case "scaledToFit": return wrap(.aspect(ratio: nil, isFill: false), use)
-    case "scaledToFill": return wrap(.aspect(ratio: nil, isFill: true), use)
-    case "resizable":
-      if case .image(var content) = nodes[use.node].element {
-        content.isResizable = true
-        nodes[use.node].element = .image(content)
-      }
-      return use.node
-    case "layoutPriority":
-      nodes[use.node].layoutPriority = use.first.flatMap { number($0, use.scope) } ?? 1
-      return use.node
-    case "scaleEffect", "rotationEffect": return effect(use)
-    case "transformEffect", "projectionEffect", "visualEffect", "trim": return moved(use)
-    case "alignmentGuide", "border": return use.node
-    default: return nil
+  private func offset(_ use: Use) -> Int {
+    let (x, y) = (shift("x", use), shift("y", use))
+    let isKnown = x != nil && y != nil
+    if !isKnown { add(unknown: use, .value) }
+    return wrap(use, .offset(x: x ?? 0, y: y ?? 0), role: isKnown ? .plain : .unknownPlace)
+  }
+
+  private func fixedSize(_ use: Use) -> Int {
+    let isPlain = use.arguments.isEmpty
+    func isOn(_ label: String) -> Bool { use.value(label).map { code.string($0) != "false" } ?? isPlain }
+    return wrap(use, .fixedSize(horizontal: isOn("horizontal"), vertical: isOn("vertical")))
+  }
+
+  private func resizable(_ node: Int) -> Int {
+    if case .image(var content) = nodes[node].element {
+      content.isResizable = true
+      nodes[node].element = .image(content)
     }
+    return node
   }
 
   /// The offset of the content along an axis; one that is initially 0 moves it out of the way in another state. Nil if
   /// the text does not determine it.
-  private func shift(_ axis: String, _ use: Applied) -> Double? {
+  private func shift(_ axis: String, _ use: Use) -> Double? {
     guard let argument = use.call?.argument(axis) ?? use.call?.unlabelled.first else { return 0 }
     guard argument.label.isEmpty else { return changing(argument.range, use.scope, other: Self.away) }
     // A size: `CGSize(width: 0, height: 5)`, or one that the text begins with.
-    if let part = sizePart(axis == "x" ? "width" : "height", argument.range) {
-      return number(part, use.scope)
-    }
     let name = argument.range.count == 1 ? argument.range.first.map { code.string($0) } : nil
-    if let member = name.flatMap({ member($0, use.scope) }), member.kind == .constant,
-      let part = sizePart(axis == "x" ? "width" : "height", member.body)
-    {
+    let member = name.flatMap { self.member($0, use.scope) }
+    for size in [argument.range, member?.kind == .constant ? member?.body : nil].compactMap(\.self) {
+      guard let part = sizePart(axis == "x" ? "width" : "height", size) else { continue }
       return number(part, use.scope)
     }
     return axis == "x" ? changing(argument.range, use.scope, other: Self.away) : 0
@@ -100,18 +105,16 @@ extension TreeBuilder {
     guard let open = range.first(where: { code.isMark($0, "(") }), code.next(open) == range.upperBound,
       ["CGSize", "init"].contains(code.string(open - 1))
     else { return nil }
-    return ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open)).first {
-      $0.label == label
-    }?.range
+    return code.arguments(in: open).argument(label)?.range
   }
 
   /// Farther than any screen is long.
   private static let away = 2_000.0
 
-  private func edges(_ use: Applied) -> Edges {
-    let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
-    guard let first = arguments.first else { return Edges(top: 16, leading: 16, bottom: 16, trailing: 16) }
-    let words = Set(first.range.filter { code.kind($0) == .word }.map { code.string($0) })
+  private func edges(_ use: Use) -> EdgeInsets {
+    let arguments = use.arguments.filter { $0.body == nil }
+    guard let first = arguments.first else { return EdgeInsets(16) }
+    let words = Set(code.words(in: first.range))
     let named = words.intersection(["top", "bottom", "leading", "trailing", "horizontal", "vertical", "all"])
     if words.contains("EdgeInsets") { return insets(first.range, use.scope) }
     let isNamed =
@@ -120,58 +123,52 @@ extension TreeBuilder {
       isNamed
       ? (arguments.count > 1 ? number(arguments[1].range, use.scope) : 16) : number(first.range, use.scope)
     let value = length.map { $0.isFinite ? $0 : 16 } ?? 16
-    guard isNamed, !named.contains("all") else {
-      return Edges(top: value, leading: value, bottom: value, trailing: value)
-    }
+    guard isNamed, !named.contains("all") else { return EdgeInsets(value) }
     func at(_ edge: String, _ axis: String) -> Double {
       named.contains(edge) || named.contains(axis) ? value : 0
     }
-    return Edges(
-      top: at("top", "vertical"), leading: at("leading", "horizontal"), bottom: at("bottom", "vertical"),
-      trailing: at("trailing", "horizontal"))
+    return EdgeInsets(
+      top: at("top", "vertical"), left: at("leading", "horizontal"), bottom: at("bottom", "vertical"),
+      right: at("trailing", "horizontal"))
   }
 
-  private func insets(_ range: Range<Int>, _ scope: Scope) -> Edges {
-    guard let open = range.first(where: { code.isMark($0, "(") }) else { return Edges() }
-    let arguments = ExpressionParser(code: code, end: range.upperBound).arguments(in: code.inside(open))
+  private func insets(_ range: Range<Int>, _ scope: Scope) -> EdgeInsets {
+    guard let open = range.first(where: { code.isMark($0, "(") }) else { return EdgeInsets(0) }
+    let call = code.arguments(in: open)
     func at(_ label: String) -> Double {
-      arguments.first { $0.label == label }.flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 }
-        ?? 0
+      call.argument(label).flatMap { number($0.range, scope) }.map { $0.isFinite ? $0 : 0 } ?? 0
     }
-    return Edges(top: at("top"), leading: at("leading"), bottom: at("bottom"), trailing: at("trailing"))
+    return EdgeInsets(top: at("top"), left: at("leading"), bottom: at("bottom"), right: at("trailing"))
   }
 
-  private func frame(_ use: Applied) -> Int {
-    let call = use.call
-    let alignment = alignment(call?.argument("alignment")?.range)
+  private func frame(_ use: Use) -> Int {
+    let alignment = alignment(use.value("alignment"))
     func length(_ label: String) -> Element.Length {
-      guard let argument = call?.argument(label), code.string(argument.range) != "nil" else { return .free }
-      return growing(argument.range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
+      guard let range = use.value(label), code.string(range) != "nil" else { return .free }
+      return growing(range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
     }
-    let labels = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
-    guard call?.arguments.contains(where: { labels.contains($0.label) }) ?? false else {
-      return wrap(.frame(width: length("width"), height: length("height"), alignment), use)
+    let bounds = ["min", "ideal", "max"]
+    guard bounds.contains(where: { use.value($0 + "Width") != nil || use.value($0 + "Height") != nil }) else {
+      return wrap(use, .frame(width: length("width"), height: length("height"), alignment))
     }
-    func value(_ label: String) -> Double? { call?.argument(label).flatMap { growing($0.range, use.scope) } }
-    return wrap(
-      .flexible(
-        FlexibleFrame(
-          minWidth: value("minWidth"), idealWidth: value("idealWidth"), maxWidth: value("maxWidth"),
-          minHeight: value("minHeight"), idealHeight: value("idealHeight"), maxHeight: value("maxHeight")),
-        alignment), use)
+    func axis(_ name: String) -> FlexibleFrame.Axis {
+      let lengths = bounds.map { use.value($0 + name).flatMap { growing($0, use.scope) } }
+      return FlexibleFrame.Axis(least: lengths[0], ideal: lengths[1], most: lengths[2])
+    }
+    return wrap(use, .flexible(FlexibleFrame(width: axis("Width"), height: axis("Height")), alignment))
   }
 
-  private func aspect(_ use: Applied) -> Int {
-    let text = (use.call?.arguments ?? []).map { code.string($0.range) }.joined(separator: ",")
-    let ratio = use.call?.unlabelled.first.flatMap { self.ratio($0.range, use.scope) }
+  private func aspect(_ use: Use) -> Int {
+    let text = use.arguments.map { code.string($0.range) }.joined(separator: ",")
+    let ratio = use.unlabelled.flatMap { self.ratio($0, use.scope) }
     return wrap(
-      .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")), use)
+      use, .aspect(ratio: ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, isFill: text.holds(".fill")))
   }
 
   /// A number, or a size: `CGSize(width: 4, height: 3)`.
   private func ratio(_ range: Range<Int>, _ scope: Scope) -> Double? {
     if let number = number(range, scope) { return number }
-    let call = ExpressionParser(code: code, end: range.upperBound).expression(at: range.lowerBound)?.call
+    let call = code.expression(in: range)?.call
     guard let width = call?.argument("width"), let height = call?.argument("height"),
       let numerator = number(width.range, scope), let divisor = number(height.range, scope), divisor > 0
     else { return nil }
@@ -187,83 +184,60 @@ extension TreeBuilder {
     return growing(mayVanish ? chosen(range, scope) : range, scope, other: 1) ?? 1
   }
 
-  private func effect(_ use: Applied) -> Int {
+  private func scaled(_ use: Use) -> Int {
     guard let first = use.first else { return use.node }
-    if use.name == "scaleEffect" {
-      let ranges = [use.call?.argument("x")?.range ?? first, use.call?.argument("y")?.range ?? first]
-      let (x, y) = (scale(ranges[0], use.scope), scale(ranges[1], use.scope))
-      if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(.same, use, hit: .hidden) }
-      guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
-      return wrap(.scaled(x: x, y: y), use)
-    }
-    guard ternary(first) == nil, let open = first.first(where: { code.isMark($0, "(") }),
-      let degrees = number(
-        ExpressionParser(code: code, end: first.upperBound).arguments(in: code.inside(open)).first?.range
-          ?? 0..<0,
-        use.scope)
+    let x = scale(use.value("x") ?? first, use.scope)
+    let y = scale(use.value("y") ?? first, use.scope)
+    if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(use, hit: .hidden) }
+    guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
+    return wrap(use, .scaled(x: x, y: y))
+  }
+
+  private func rotated(_ use: Use) -> Int {
+    guard let first = use.first, ternary(first) == nil,
+      let open = first.first(where: { code.isMark($0, "(") }),
+      let degrees = number(code.arguments(in: open).arguments.first?.range ?? 0..<0, use.scope)
     else { return use.node }
-    return wrap(.rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees), use)
+    return wrap(use, .rotated(degrees: code.string(first).holds("radians") ? degrees * 57.29578 : degrees))
   }
 
   /// SU36: touches move with the drawing; visual effects that move nothing are only drawing.
-  private func moved(_ use: Applied) -> Int {
+  private func moved(_ use: Use) -> Int {
     let moves = ["offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect"]
-    let range = use.token..<use.suffix.end
-    if use.name == "visualEffect", !range.contains(where: { moves.contains(code.string($0)) }) {
+    let words = use.token..<use.range.upperBound
+    if use.name == "visualEffect", !words.contains(where: { moves.contains(code.string($0)) }) {
       return use.node
     }
-    add(unknown: use.name, at: use.token, .value)
-    let node = wrap(.same, use)
-    nodes[node].role = .unknownPlace
-    return node
+    add(unknown: use, .value)
+    return wrap(use, role: .unknownPlace)
   }
 
   // MARK: - Touches
 
-  private func hits(_ use: Applied) -> Int? {
-    switch use.name {
-    case "contentShape": return contentShape(use)
-    case "allowsHitTesting":
-      return wrap(.same, use, hit: .allowsHitTesting(flag(use.first, initial: true, use.scope)))
-    case "disabled": return wrap(.same, use, hit: .disabled(flag(use.first, initial: false, use.scope)))
-    case "hidden": return wrap(.same, use, hit: .hidden)
-    case "opacity": return opacity(use)
-    case "clipped", "clipShape", "cornerRadius", "mask": return wrap(.same, use, hit: .clip)
-    case "zIndex": return wrap(.same, use, hit: .zIndex(zIndex(use)))
-    case "transition": return use.node
-    default: return nil
-    }
-  }
-
-  private func zIndex(_ use: Applied) -> Double {
-    use.first.flatMap { changing(chosen($0, use.scope), use.scope, other: 1) } ?? 0
-  }
-
-  private func opacity(_ use: Applied) -> Int {
+  private func opacity(_ use: Use) -> Int {
     let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
-    guard nodes[use.node].isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
+    guard nodes[use.node].isColor else { return wrap(use, hit: .opacity(opacity)) }
     // `Color.opacity(_:)` is a color again, whose opacity matters only if it is 0 (SU13, SU24).
     if opacity == 0 { nodes[use.node].drawing = .clear }
-    return wrap(.same, use)
+    return wrap(use)
   }
 
-  private func contentShape(_ use: Applied) -> Int {
-    let shapes = use.call?.arguments.filter { $0.label.isEmpty } ?? []
+  private func contentShape(_ use: Use) -> Int {
+    let shapes = use.arguments.filter { $0.label.isEmpty }
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
     let isForInteraction = kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")
     let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
-    let node = wrap(.same, use, hit: .contentShape(shape, isForInteraction: isForInteraction))
-    if shape == .other, isForInteraction, let range = shapes.last?.range {
-      // Its contents are not read.
-      add(unknown: code.line(range), at: use.token, .value)
-      nodes[node].role = .unknownModifier
+    let hit = HitModifier.contentShape(shape, isForInteraction: isForInteraction)
+    guard shape == .other, isForInteraction, let range = shapes.last?.range else {
+      return wrap(use, hit: hit)
     }
-    return node
+    // Its contents are not read.
+    add(unknown: use, as: code.line(range), .value)
+    return wrap(use, hit: hit, role: .unknownModifier)
   }
 
   private func insetKind(_ range: Range<Int>, _ scope: Scope) -> SourceNode.ShapeKind? {
-    guard let first = range.first,
-      let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first),
+    guard let expression = code.expression(in: range),
       ["Rectangle", "rect"].contains(expression.names.last), expression.call?.arguments.isEmpty ?? true,
       expression.suffixes.count == 1, expression.suffixes[0].name == "inset",
       let length = expression.suffixes[0].call?.argument("by").flatMap({ number($0.range, scope) }),
@@ -275,9 +249,8 @@ extension TreeBuilder {
   /// The shape by its name; a changed one, or the text's own, is `other`.
   func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
     let text = code.string(range)
-    if let first = range.first,
-      let expression = ExpressionParser(code: code, end: range.upperBound).expression(at: first),
-      !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: first)
+    if let expression = code.expression(in: range),
+      !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: range.lowerBound)
     {
       return .other
     }

@@ -9,17 +9,17 @@ extension TreeBuilder {
     case .parenthesis(let range): return views(in: range, scope)
     case .name(let names, let call):
       guard let name = names.last else { return filled("self", nil, scope) ?? [] }
-      let token = base.range.lowerBound + max(0, nameOffset(base))
       if let found = filled(name, call, scope) { return found }
+      let start = base.range.lowerBound
+      // `.clear` begins before its name.
+      let token = code.isMark(start, ".") ? start + 1 : start
+      let use = Use(name: name, call: call, token: token, range: base.range, scope: scope)
       if !(names.first?.startsUppercase ?? false) || names.count > 1 && !name.startsUppercase {
-        return views(ofMember: names, call, token, base.range, scope)
+        return views(ofMember: names, use)
       }
-      return views(ofType: name, names, call, token, base.range, scope)
+      return views(ofType: use)
     }
   }
-
-  /// `VideoPlayer.Overlay.Bar()` and `.clear` begin before their names.
-  private func nameOffset(_ base: Expression) -> Int { code.isMark(base.range.lowerBound, ".") ? 1 : 0 }
 
   private func filled(_ name: String, _ call: Call?, _ scope: Scope) -> [Int]? {
     guard let slot = scope.slots[name] else { return nil }
@@ -46,149 +46,92 @@ extension TreeBuilder {
   /// `$0`, or the name in front of `in`.
   func parameter(ofClosure body: Range<Int>) -> String {
     let head = body.lowerBound - 1
-    return head > 1 && code.is(head, "in") && code.kind(head - 1) == .word ? code.string(head - 1) : "$0"
+    return head > 1 && code.is(head, "in") && code.isWord(head - 1) ? code.string(head - 1) : "$0"
   }
 
-  private static let noViews: Set<String> = [
-    "print", "debugPrint", "assert", "assertionFailure", "fatalError", "withAnimation", "preconditionFailure",
-    "dump",
-  ]
-
-  private func views(
-    ofMember names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
-  ) -> [Int] {
-    let name = names.last ?? ""
-    if Self.noViews.contains(name) { return [] }
-    if names.count == 1, let member = member(name, scope) {
-      return views(of: member, call, token, range, scope)
-    }
-    if names.count > 1, let type = declarations.type(names[names.count - 2], near: token),
-      let member = type.members[name]
+  private func views(ofMember names: [String], _ use: Use) -> [Int] {
+    if SwiftWords.actions.contains(use.name) { return [] }
+    if names.count == 1, let member = member(use.name, use.scope) { return views(of: member, use) }
+    var inner = use
+    if names.count > 1, let type = declarations.type(names[names.count - 2], near: use.token),
+      let member = type.members[use.name]
     {
-      var inner = scope
-      inner.type = type
-      return views(of: member, call, token, range, inner)
+      inner.scope.type = type
+      return views(of: member, inner)
     }
-    if let constant = scope.constants[name] {
-      var inner = scope
-      inner.constants[name] = nil
-      return views(in: constant, inner)
+    if let constant = use.scope.constants[use.name] {
+      inner.scope.constants[use.name] = nil
+      return views(in: constant, inner.scope)
     }
-    if names.first?.startsUppercase ?? false, let known = factory(names, call, token, range, scope) {
-      return [known]
-    }
-    return [unknownView(names.joined(separator: "."), at: token, range, scope)]
+    if names.first?.startsUppercase ?? false, let known = factory(names, use) { return [known] }
+    return [unknownView(use, as: names.joined(separator: "."))]
   }
 
   /// `Spacer.fixedWidth(12)`, `Color.clear`, `Image.main`.
-  private func factory(
-    _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
-  ) -> Int? {
+  private func factory(_ names: [String], _ use: Use) -> Int? {
     switch names[0] {
     case "Spacer":
-      let length = call?.arguments.first.flatMap { number($0.range, scope) } ?? 8
-      let isHeight = names.last?.holds("eight") ?? false
-      let node = SourceNode(
-        .frame(
-          width: isHeight ? .points(1) : .points(length), height: isHeight ? .points(length) : .points(1),
-          .center),
-        "Spacer", at: token, range)
-      return add(node, in: scope)
+      let length = use.first.flatMap { number($0, use.scope) } ?? 8
+      let isHeight = use.name.holds("eight")
+      return add(
+        .frame(width: .points(isHeight ? 1 : length), height: .points(isHeight ? length : 1), .center),
+        as: "Spacer", of: use)
     case "Color", "Material", "LinearGradient":
-      var node = SourceNode(.fill, names[0], at: token, range)
-      node.drawing = names.last == "clear" ? .clear : .color
-      return add(node, in: scope)
+      return add(.fill, use.name == "clear" ? .clear : .color, as: names[0], of: use)
     case "Image":
-      var node = SourceNode(.image(ImageContent(font: scope.environment.font)), "Image", at: token, range)
-      node.drawing = .image
-      return add(node, in: scope)
-    case "Text":
-      var node = SourceNode(
-        .text(TextContent(isDynamic: true, font: scope.environment.font)), "Text", at: token, range)
-      node.drawing = .text
-      return add(node, in: scope)
+      return add(.image(ImageContent(font: use.environment.font)), .image, as: "Image", of: use)
+    case "Text": return dynamicText(use, use.scope)
     default: return nil
     }
   }
 
-  private func views(
-    of member: Member, _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
-  ) -> [Int] {
-    guard scope.open.count < Self.depthMax, !scope.open.contains(member.token) else {
-      return [unknownView(member.name, at: token, range, scope)]
-    }
+  private func views(of member: Member, _ use: Use) -> [Int] {
+    let scope = use.scope
+    guard scope.mayEnter(member.token) else { return [unknownView(use, as: member.name)] }
     guard member.kind != .stored else {
-      if member.type == "Image" || member.type == "Text" {
-        add(unknown: member.name, at: token, .view)
-        let (font, isSymbol) = (scope.environment.font, scope.environment.hasFont && member.type == "Image")
-        var node = SourceNode(
-          isSymbol ? .image(ImageContent(isSymbol: true, font: font)) : .unknown, member.name, at: token,
-          range)
-        node.drawing = .image
-        return [add(node, in: scope)]
+      guard member.type == "Image" || member.type == "Text" else {
+        return [unknownView(use, as: member.name)]
       }
-      return [unknownView(member.name, at: token, range, scope)]
+      add(unknown: use, as: member.name, .view)
+      let isSymbol = scope.environment.hasFont && member.type == "Image"
+      let symbol = Element.image(ImageContent(isSymbol: true, font: scope.environment.font))
+      return [add(isSymbol ? symbol : .unknown, .image, as: member.name, of: use)]
     }
     show(member.token)
-    var inner = scope
-    inner.open.append(member.token)
-    (inner.constants, inner.indexes, inner.arguments) = ([:], [:], [:])
-    if let call {
-      for (place, argument) in call.arguments.enumerated() {
-        guard let body = argument.body else { continue }
-        let name =
-          member.parameters.first { $0.label == argument.label }?.name
-          ?? (member.parameters.indices.contains(place) ? member.parameters[place].name : argument.label)
-        inner.slots[
-          argument.isTrailing && argument.label.isEmpty ? member.parameters.last?.name ?? name : name] =
-          .body(body, scope)
-      }
+    var inner = scope.entering(member.token)
+    for (place, argument) in use.arguments.enumerated() {
+      guard let body = argument.body else { continue }
+      let name =
+        member.parameters.first { $0.label == argument.label }?.name
+        ?? (member.parameters.indices.contains(place) ? member.parameters[place].name : argument.label)
+      inner.slots[
+        argument.isTrailing && argument.label.isEmpty ? member.parameters.last?.name ?? name : name] =
+        .body(body, scope)
     }
     let found = views(in: member.body, inner)
-    return found.isEmpty && !member.givesView ? [unknownView(member.name, at: token, range, scope)] : found
+    return found.isEmpty && !member.givesView ? [unknownView(use, as: member.name)] : found
   }
 
   // MARK: - Types of the paste
 
-  private func views(
-    ofType name: String, _ names: [String], _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
-  ) -> [Int] {
-    if let type = declarations.type(name, near: token) {
-      if type.isView, let body = type.members["body"] {
-        return [inlined(type, body, call, token, range, scope)]
-      }
-      if type.inherited.contains(where: { $0.hasSuffix("Representable") }) {
-        var node = SourceNode(.fill, name, at: token, range)
-        node.drawing = .platform
-        node.role = .control
-        return [add(node, in: scope)]
-      }
-      if type.inherited.contains("Shape") || type.inherited.contains("InsettableShape") {
-        var node = SourceNode(.fill, name, at: token, range)
-        node.drawing = .shape(.other)
-        return [add(node, in: scope)]
-      }
+  private func views(ofType use: Use) -> [Int] {
+    guard let type = declarations.type(use.name, near: use.token) else { return known(use) }
+    if type.isView, let body = type.members["body"] { return [inlined(type, body, use)] }
+    if type.inherited.contains(where: { $0.hasSuffix("Representable") }) {
+      return [add(.fill, .platform, role: .control, of: use)]
     }
-    return known(name, names, call, token, range, scope)
+    if type.inherited.contains("Shape") || type.inherited.contains("InsettableShape") {
+      return [add(.fill, .shape(.other), of: use)]
+    }
+    return known(use)
   }
 
-  private func inlined(
-    _ type: TypeDeclaration, _ body: Member, _ call: Call?, _ token: Int, _ range: Range<Int>, _ scope: Scope
-  ) -> Int {
-    guard scope.open.count < Self.depthMax, !scope.open.contains(body.token) else {
-      return unknownView(type.name, at: token, range, scope)
-    }
+  private func inlined(_ type: TypeDeclaration, _ body: Member, _ use: Use) -> Int {
+    guard use.scope.mayEnter(body.token) else { return unknownView(use) }
     show(body.token)
-    var inner = scope
-    inner.type = type
-    (inner.constants, inner.indexes, inner.arguments) = ([:], [:], [:])
-    inner.open.append(body.token)
-    inner.slots = slots(of: type, call, scope)
-    let views = views(in: body.body, inner)
-    var node = SourceNode(
-      views.count == 1 ? .same : .stack(isVertical: true, spacing: nil, .center), type.name, at: token, range)
-    node.role = .custom
-    return add(node, views, in: scope)
+    var inner = use.scope.entering(body.token, of: type)
+    inner.slots = slots(of: type, use.call, use.scope)
+    return group(views(in: body.body, inner), of: use)
   }
 
   private func slots(of type: TypeDeclaration, _ call: Call?, _ scope: Scope) -> [String: Slot] {
@@ -210,30 +153,23 @@ extension TreeBuilder {
 
 extension TreeBuilder {
   /// `extension View { func card() -> some View { … } }`: its own modifiers, with its lines.
-  func own(_ member: Member, _ use: Applied) -> Int {
-    guard use.scope.open.count < Self.depthMax, !use.scope.open.contains(member.token) else {
-      return use.node
-    }
+  func own(_ member: Member, _ use: Use) -> Int {
+    guard use.scope.mayEnter(member.token) else { return use.node }
     show(member.token)
-    var scope = use.scope
-    scope.type = TypeDeclaration("View", at: member.token)
-    scope.open.append(member.token)
-    (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
+    var scope = use.scope.entering(member.token, of: TypeDeclaration("View", at: member.token))
     scope.slots = ["": .node(use.node)]
-    for (place, argument) in (use.call?.arguments ?? []).enumerated() {
+    for (place, argument) in use.arguments.enumerated() {
+      let named = member.parameters.first { $0.label == argument.label }
       if let body = argument.body {
-        let name =
-          member.parameters.first { $0.label == argument.label }?.name ?? member.parameters.last?.name ?? ""
-        scope.slots[name] = .body(body, use.scope)
-      } else if argument.label.isEmpty, member.parameters.indices.contains(place) {
-        scope.arguments[member.parameters[place].name] = GivenArgument(
-          range: argument.range, scope: use.scope)
-      } else if let parameter = member.parameters.first(where: { $0.label == argument.label }) {
-        scope.arguments[parameter.name] = GivenArgument(range: argument.range, scope: use.scope)
+        scope.slots[(named ?? member.parameters.last)?.name ?? ""] = .body(body, use.scope)
+        continue
       }
+      let isPlaced = argument.label.isEmpty && member.parameters.indices.contains(place)
+      guard let parameter = isPlaced ? member.parameters[place] : named else { continue }
+      scope.arguments[parameter.name] = GivenArgument(range: argument.range, scope: use.scope)
     }
     let views = ownViews(member.body, scope)
-    return views.first { contains($0, use.node) } ?? views.first ?? use.node
+    return views.first { nodes.isAncestor($0, of: use.node) } ?? views.first ?? use.node
   }
 
   /// A body that begins with `self`, or with a modifier.
@@ -243,7 +179,7 @@ extension TreeBuilder {
       switch statement {
       case .view(let expression):
         guard case .name(let names, let call) = expression.base else { continue }
-        if names.isEmpty || call != nil && ModifierCatalogue.knows(names[0])
+        if names.isEmpty || call != nil && SwiftUIWords.isModifier(names[0])
           || declarations.modifiers[names.first ?? ""] != nil
         {
           return [applied(expression, names, call, to: content, scope)]
@@ -257,9 +193,7 @@ extension TreeBuilder {
           return [content]
         }
         var scope = scope
-        if let place = condition.flatMap({ condition in choices.firstIndex { $0.matches(condition) } }) {
-          scope.choice = place
-        }
+        scope.choice = condition.flatMap(self.choice) ?? scope.choice
         return ownViews(choice.branches[index].range, scope)
       case .constant, .action: continue
       }
@@ -303,7 +237,7 @@ extension TreeBuilder {
       let end = expression.suffixes.first?.dot ?? expression.range.upperBound
       node = apply(Suffix(dot: start - 1, name: name, call: call, end: end), to: node, start..<end, scope)
     }
-    for suffix in expression.suffixes where !ModifierCatalogue.drawsOnly(suffix.name) {
+    for suffix in expression.suffixes where !SwiftUIWords.drawsOnly(suffix.name) {
       node = apply(suffix, to: node, start..<suffix.end, scope)
     }
     return node
@@ -318,7 +252,7 @@ extension TreeBuilder {
   }
 
   private func modifierType(_ range: Range<Int>) -> (type: TypeDeclaration, body: Member)? {
-    guard let name = range.first(where: { code.kind($0) == .word && code.string($0).startsUppercase }),
+    guard let name = range.first(where: { code.isWord($0) && code.string($0).startsUppercase }),
       let type = declarations.type(code.string(name), near: name), let body = type.members["body"],
       body.kind == .function
     else { return nil }
@@ -326,37 +260,22 @@ extension TreeBuilder {
   }
 
   /// `.modifier(Card())`: `body(content:)` of the paste around the view.
-  func viewModifier(_ use: Applied) -> Int? {
-    guard let range = use.first, let (type, body) = modifierType(range),
-      !use.scope.open.contains(body.token), use.scope.open.count < Self.depthMax
+  private func viewModifier(_ use: Use) -> Int? {
+    guard let range = use.first, let (type, body) = modifierType(range), use.scope.mayEnter(body.token)
     else { return nil }
     show(body.token)
-    var scope = use.scope
-    scope.type = type
-    (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
-    scope.open.append(body.token)
+    var scope = use.scope.entering(body.token, of: type)
     scope.slots = [body.parameters.first?.name ?? "content": .node(use.node)]
     return views(in: body.body, scope).first ?? use.node
   }
 
-  private func contains(_ node: Int, _ other: Int) -> Bool {
-    var at = other
-    while at >= 0 {
-      if at == node { return true }
-      at = nodes[at].parent
-    }
-    return false
-  }
-
-  func unknownModifier(_ use: Applied) -> Int {
-    if use.name == "modifier", let known = viewModifier(use) { return known }
+  func unknownModifier(_ use: Use) -> Int {
+    let isOwn = use.name == "modifier"
+    if isOwn, let known = viewModifier(use) { return known }
     // A name without a call is a value of the view.
     guard use.call != nil else { return use.node }
-    add(
-      unknown: use.name == "modifier" ? use.first.map { code.line($0) } ?? use.name : use.name, at: use.token,
-      .modifier)
-    let node = wrap(.same, use)
-    nodes[node].role = .unknownModifier
-    return node
+    let type = isOwn ? use.first.map { code.line($0) } : nil
+    add(unknown: use, as: type, .modifier)
+    return wrap(use, role: .unknownModifier)
   }
 }

@@ -13,7 +13,7 @@ extension TreeBuilder {
     let statements = code.statements(in: content)
     let isGroup = use.name == "DisclosureGroup"
     guard isGroup || statements.count > 1 else { return views(of: statements, scope) }
-    let key = "\(use.name)@\(code.text.line(of: Int(code.tokens[use.token].start)))"
+    let key = "\(use.name)@\(code.line(of: use.token))"
     let labels =
       isGroup
       ? ["\(key) is open", "\(key) is closed"] : statements.indices.map { "\(key) shows its child \($0 + 1)" }
@@ -29,12 +29,11 @@ extension TreeBuilder {
 
   /// The content of a closed group has no place, and takes no touches (SU39).
   private func closed(_ content: [Int], _ use: Use, _ scope: Scope) -> Int {
-    let inside = one(content, use.name, at: use.token, use.range, in: scope)
+    let inside = one(content, of: use, in: scope)
     let folded = add(
-      SourceNode(.frame(width: .points(0), height: .points(0), .center), use.name, at: use.token, use.range),
-      [inside], in: scope)
-    var node = SourceNode(.same, use.name, at: use.token, use.range)
-    node.hit = .hidden
-    return add(node, [folded], in: scope)
+      .frame(width: .points(0), height: .points(0), .center), of: use, [inside], in: scope)
+    let node = add(.same, of: use, [folded], in: scope)
+    nodes[node].hit = .hidden
+    return node
   }
 }

@@ -10,11 +10,10 @@ extension TreeBuilder {
     for row in 0..<rowCount(use) where nodes.count < Self.nodesMax {
       var scope = use.scope
       scope.repetition = max(outer, row)
-      if let content = use.content { scope.indexes[parameter(ofClosure: content)] = first.map { $0 + row } }
       if let content = use.content {
+        scope.indexes[parameter(ofClosure: content)] = first.map { $0 + row }
         found += views(in: content, scope)
-      } else if let content = use.call?.argument("content"), let name = content.range.last,
-        code.kind(name) == .word,
+      } else if let name = use.value("content")?.last, code.isWord(name),
         let member = member(code.string(name), scope), member.givesView, !scope.open.contains(member.token)
       {
         show(member.token)
@@ -35,7 +34,7 @@ extension TreeBuilder {
 
   /// `0..<3`, `1...5` of literals.
   private func numbers(_ use: Use) -> Range<Int>? {
-    guard let range = use.call?.unlabelled.first?.range else { return nil }
+    guard let range = use.unlabelled else { return nil }
     let text = code.string(range)
     for (mark, more) in [("..<", 0), ("...", 1)] where text.holds(mark) {
       let ends = text.split { ".< ".contains($0) }.compactMap { Int32($0) }.map(Int.init)
@@ -49,11 +48,10 @@ extension TreeBuilder {
     guard scope.environment.isInRow else { return views }
     return views.map { view in
       if nodes[view].role == .row || headers.contains(view) || spread(view, scope, depth: 0) { return view }
-      var node = SourceNode(.row, "Row", at: nodes[view].token, nodes[view].range)
-      node.role = .row
       var scope = scope
       scope.repetition = nodes[view].repetition
-      return add(node, [view], in: scope)
+      let use = Use(name: "Row", token: nodes[view].token, range: nodes[view].range, scope: scope)
+      return add(.row, role: .row, of: use, [view])
     }
   }
 
@@ -63,17 +61,15 @@ extension TreeBuilder {
   private func spread(_ view: Int, _ scope: Scope, depth: Int) -> Bool {
     guard depth < 40, nodes[view].gesture == nil, !nodes[view].role.isTappable else { return false }
     let children = nodes[view].children
+    let isSpread = (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1
     switch nodes[view].element {
-    case .stack(true, nil, _)
-    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
+    case .stack(true, nil, _) where isSpread:
       nodes[view].element = .stack(isVertical: true, spacing: 0, .center)
       nodes[view].children = rows(children, scope)
       for child in nodes[view].children { nodes[child].parent = view }
       return true
     // The section around has made rows of it.
-    case .stack(true, .some(0), _)
-    where (nodes[view].role == .custom || nodes[view].name == "Group") && children.count > 1:
-      return true
+    case .stack(true, .some(0), _) where isSpread: return true
     case .same where children.count == 1:
       return nodes[children[0]].role == .row || spread(children[0], scope, depth: depth + 1)
     default: return false

@@ -5,14 +5,14 @@ extension TreeBuilder {
   func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
     guard depth < 8, let first = range.first, range.count < 40 else { return nil }
     if let split = ternary(range) { return number(of: split, range, scope, depth) }
-    var terms: [(sign: UInt8, range: Range<Int>)] = []
-    var (start, sign) = (first, UInt8(ascii: "+"))
+    var terms: [(sign: Unicode.Scalar, range: Range<Int>)] = []
+    var (start, sign): (Int, Unicode.Scalar) = (first, "+")
     var index = first
     while index < range.upperBound {
       if code.kind(index) == .op, index > start || terms.isEmpty && index == first {
         if index > start { terms.append((sign, start..<index)) }
         guard code.string(index).utf8.count == 1 else { return nil }
-        (sign, start) = (code.tokens[index].byte, index + 1)
+        (sign, start) = (code[index].byte, index + 1)
         index += 1
       } else {
         index = code.next(index)
@@ -68,16 +68,18 @@ extension TreeBuilder {
     return code.inside(first + 1)
   }
 
-  private func sum(_ terms: [(sign: UInt8, range: Range<Int>)], _ scope: Scope, _ depth: Int) -> Double? {
+  private func sum(
+    _ terms: [(sign: Unicode.Scalar, range: Range<Int>)], _ scope: Scope, _ depth: Int
+  ) -> Double? {
     var total = 0.0
     var product: Double?
     for term in terms {
       guard let value = operand(term.range, scope, depth) else { return nil }
       switch term.sign {
-      case UInt8(ascii: "+"): (total, product) = (total + (product ?? 0), value)
-      case UInt8(ascii: "-"): (total, product) = (total + (product ?? 0), -value)
-      case UInt8(ascii: "*"): product = (product ?? 1) * value
-      case UInt8(ascii: "/"):
+      case "+": (total, product) = (total + (product ?? 0), value)
+      case "-": (total, product) = (total + (product ?? 0), -value)
+      case "*": product = (product ?? 1) * value
+      case "/":
         guard value != 0 else { return nil }
         product = (product ?? 0) / value
       default: return nil
@@ -96,15 +98,15 @@ extension TreeBuilder {
     if code.isMark(first, "("), code.next(first) == range.upperBound {
       return number(code.inside(first), scope, depth: depth + 1)
     }
-    if code.kind(last) == .word, code.string(last) == "infinity" { return .infinity }
-    if code.kind(last) == .word, code.string(last) == "zero" { return 0 }
-    if code.kind(first) == .word, code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound,
+    if code.is(last, "infinity") { return .infinity }
+    if code.is(last, "zero") { return 0 }
+    if code.isWord(first), code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound,
       ["CGFloat", "Double", "Int", "Float"].contains(code.string(first))
     {
       return number(code.inside(first + 1), scope, depth: depth + 1)
     }
-    let words = range.filter { code.kind($0) == .word }.map { code.string($0) }
-    guard range.allSatisfy({ code.kind($0) == .word || code.isMark($0, ".") }), let name = words.last else {
+    let words = code.words(in: range)
+    guard range.allSatisfy({ code.isWord($0) || code.isMark($0, ".") }), let name = words.last else {
       return nil
     }
     return constant(words, name, scope, depth, at: first)
@@ -145,7 +147,7 @@ extension TreeBuilder {
     var nesting = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      if code.kind(index) == .op, code.string(index) == "?", code.tokens[index].isAfterSpace {
+      if code.isOp(index, "?"), code[index].isAfterSpace {
         if question == nil { question = index } else { nesting += 1 }
       } else if code.isMark(index, ":"), let question {
         if nesting == 0 {
@@ -178,20 +180,20 @@ extension TreeBuilder {
     return taken(key, [key, "not \(key)"], at: first, initial: initial ? 0 : 1) == 0
   }
 
+  private static let clear: Set<String> = [
+    ".clear", "Color.clear", "Color(.clear)", "SwiftUI.Color.clear", "UIColor.clear", "Color(UIColor.clear)",
+    "Color(uiColor: .clear)",
+  ]
+
   /// SU24: whether a style paints nothing.
   func isClear(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Bool {
     let range = chosen(range, scope)
     guard depth < 4, let first = range.first else { return false }
-    let text = code.string(range)
-    if text == ".clear" || text == "Color.clear" || text == "Color(.clear)" || text == "SwiftUI.Color.clear"
-      || text == "UIColor.clear" || text == "Color(UIColor.clear)" || text == "Color(uiColor: .clear)"
-    {
-      return true
-    }
+    if Self.clear.contains(code.string(range)) { return true }
     if let opacity = ownOpacity(range) { return self.opacity(opacity, scope) == 0 }
     // A color computed by the text.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
-    guard name == range.upperBound - 1, code.kind(name) == .word,
+    guard name == range.upperBound - 1, code.isWord(name),
       let member = member(code.string(name), scope),
       member.kind == .computed || member.kind == .constant,
       member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
@@ -226,7 +228,7 @@ extension TreeBuilder {
   }
 
   func alignment(_ range: Range<Int>?) -> Alignment {
-    guard let range, let word = range.last(where: { code.kind($0) == .word }).map({ code.string($0) }) else {
+    guard let range, let word = range.last(where: code.isWord).map({ code.string($0) }) else {
       return .center
     }
     let lower = word.lowercased()
@@ -278,9 +280,9 @@ extension TreeBuilder {
 enum TextWidths {
   static func width(of character: Character) -> Double {
     guard let byte = character.asciiValue else { return isWide(character) ? 17 : 9.5 }
-    return switch byte {
-    case UInt8(ascii: " "): 4.6
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): 10.2
+    return switch Unicode.Scalar(byte) {
+    case " ": 4.6
+    case "0"..."9": 10.2
     default: table[byte] ?? (character.isUppercase ? 11.6 : character.isLowercase ? 9.2 : 9.5)
     }
   }

@@ -10,9 +10,9 @@ final class TreeBuilder {
   private(set) var choices: [ChoicePoint] = []
   private(set) var unknown: [UnknownName] = []
   /// Presented views: sheets, toolbars, destinations.
-  private(set) var presentations: [Presentation] = []
+  private(set) var presentations: [SourceRoot] = []
   /// The parts that the system draws its own way: menus, dialogs, tab items.
-  private(set) var systemParts: [Presentation] = []
+  private(set) var systemParts: [SourceRoot] = []
   /// The inlined members and types, by the places of their names.
   private(set) var shown: Set<Int> = []
   /// The headers and footers of sections, which are no rows.
@@ -22,11 +22,26 @@ final class TreeBuilder {
   /// The closures visited apart.
   private var apart: Set<Int> = []
 
-  struct Presentation {
+  /// A use of a view or a modifier in the text.
+  struct Use {
     let name: String
+    var call: Call?
     let token: Int
-    let body: Range<Int>
-    let scope: Scope
+    let range: Range<Int>
+    var scope: Scope
+    /// The view that a modifier is around; -1 for a view.
+    var node = -1
+
+    var content: Range<Int>? {
+      call?.closure("content") ?? call?.trailing?.body
+        ?? arguments.first { $0.body != nil && $0.label.isEmpty }?.body
+    }
+    var environment: SourceEnvironment { scope.environment }
+    var arguments: [Argument] { call?.arguments ?? [] }
+    var first: Range<Int>? { arguments.first?.range }
+    /// The first argument in parentheses that has no label.
+    var unlabelled: Range<Int>? { call?.unlabelled.first?.range }
+    func value(_ label: String) -> Range<Int>? { call?.argument(label)?.range }
   }
 
   struct Scope {
@@ -47,6 +62,27 @@ final class TreeBuilder {
     var isAtFirst = false
     /// The innermost choice around; -1 for none.
     var choice = -1
+
+    func mayEnter(_ token: Int) -> Bool { open.count < TreeBuilder.depthMax && !open.contains(token) }
+
+    /// The scope inside of a member, which has no names of its caller's.
+    ///
+    /// - Parameter type: the member's; nil for the caller's.
+    func entering(_ token: Int, of type: TypeDeclaration? = nil) -> Scope {
+      var scope = self
+      scope.type = type ?? scope.type
+      scope.open.append(token)
+      (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
+      return scope
+    }
+
+    /// Without the nodes of this builder, for another one.
+    fileprivate var detached: Scope {
+      var scope = self
+      scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
+      scope.choice = -1
+      return scope
+    }
   }
 
   struct GivenArgument {
@@ -82,6 +118,22 @@ final class TreeBuilder {
     return nodes.count - 1
   }
 
+  /// - Parameters:
+  ///   - name: nil for that of the use.
+  ///   - scope: nil for that of the use.
+  func add(
+    _ element: Element, _ drawing: SourceNode.Drawing = .nothing, role: SourceNode.Role = .plain,
+    as name: String? = nil, of use: Use, _ children: [Int] = [], in scope: Scope? = nil
+  ) -> Int {
+    var node = SourceNode(element, name ?? use.name, at: use.token, use.range, drawing)
+    node.role = role
+    return add(node, children, in: scope ?? use.scope)
+  }
+
+  func add(unknown use: Use, as name: String? = nil, _ kind: UnknownName.Kind) {
+    add(unknown: name ?? use.name, at: use.token, kind)
+  }
+
   func add(unknown name: String, at token: Int, _ kind: UnknownName.Kind) {
     let found = UnknownName(name: name, token: token, kind: kind)
     if unknown.count < 1_000, !unknown.contains(found) { unknown.append(found) }
@@ -90,40 +142,45 @@ final class TreeBuilder {
   func show(_ token: Int) { shown.insert(token) }
 
   /// Visits a part that the system draws its own way, like a menu's items, only for its members and types.
-  func showApart(_ body: Range<Int>, of name: String, at token: Int, _ scope: Scope) {
+  func showApart(_ body: Range<Int>, of use: Use, in scope: Scope) {
     guard apart.insert(body.lowerBound).inserted else { return }
-    if systemParts.count < 64 {
-      systemParts.append(Presentation(name: name, token: token, body: body, scope: scope))
-    }
+    let part = root(body, use, scope, .system)
+    if systemParts.count < Self.presentationsMax { systemParts.append(part) }
     let builder = TreeBuilder(declarations, state)
     (builder.isApart, builder.apart) = (true, apart)
-    var scope = scope
-    (scope.choice, scope.environment) = (-1, SourceEnvironment())
-    // Nodes are this builder's.
-    scope.slots = scope.slots.filter { if case .body = $0.value { true } else { false } }
+    var scope = part.scope
+    scope.environment = SourceEnvironment()
     _ = builder.views(in: body, scope)
     apart = builder.apart
     shown.formUnion(builder.shown)
     systemParts += builder.systemParts
-    for other in builder.presentations { present(other.name, at: other.token, other.body, other.scope) }
+    for other in builder.presentations { present(other) }
   }
 
-  func present(_ name: String, at token: Int, _ body: Range<Int>, _ scope: Scope) {
-    guard presentations.count < 64 else { return }
-    presentations.append(Presentation(name: name, token: token, body: body, scope: scope))
+  func present(_ body: Range<Int>, of use: Use, in scope: Scope) {
+    present(root(body, use, scope, .presentation))
+  }
+
+  private static let presentationsMax = 64
+
+  private func present(_ root: SourceRoot) {
+    if presentations.count < Self.presentationsMax { presentations.append(root) }
+  }
+
+  private func root(_ body: Range<Int>, _ use: Use, _ scope: Scope, _ kind: SourceRoot.Kind) -> SourceRoot {
+    var scope = scope.detached
+    scope.environment.isInRow = false
+    return SourceRoot(
+      name: use.name, token: use.token, body: body, scope: scope, kind: kind, declarations: declarations)
   }
 
   /// One view for several: the content of a container with one place.
   func one(
-    _ views: [Int], isVertical: Bool = true, _ name: String, at token: Int, _ range: Range<Int>,
-    in scope: Scope
-  )
-    -> Int
-  {
+    _ views: [Int], isVertical: Bool = true, as name: String? = nil, of use: Use, in scope: Scope? = nil
+  ) -> Int {
     if views.count == 1 { return views[0] }
     return add(
-      SourceNode(.stack(isVertical: isVertical, spacing: nil, .center), name, at: token, range), views,
-      in: scope)
+      .stack(isVertical: isVertical, spacing: nil, .center), as: name, of: use, views, in: scope)
   }
 
   /// The branch of a condition that this state takes.
@@ -176,13 +233,14 @@ final class TreeBuilder {
     }
     var scope = scope
     let index = branch(of: choice, scope)
-    if !choice.isSettled, let place = choices.firstIndex(where: { $0.matches(choice.key) }) {
-      scope.choice = place
-    }
+    if !choice.isSettled { scope.choice = self.choice(choice.key) ?? scope.choice }
     guard choice.branches.indices.contains(index) else { return [] }
     let branch = choice.branches[index]
     return views(of: branch.statements, scope) + (branch.returns ? [] : views(of: choice.rest, scope))
   }
+
+  /// The place of a condition's choice, or of its negation's.
+  func choice(_ condition: String) -> Int? { choices.firstIndex { $0.matches(condition) } }
 
   /// The branch of an `if` or `switch` that the state takes, by default by a flag's declared initial value.
   private func branch(of choice: Choice, _ scope: Scope) -> Int {
@@ -243,23 +301,26 @@ final class TreeBuilder {
     var suffixes = suffixes
     // `model.account.name`: a name without a call that is no modifier belongs to the path.
     if let first = base.names.first, base.call == nil, !first.startsUppercase {
-      suffixes = suffixes.drop { $0.call == nil && !ModifierCatalogue.knows($0.name) }
+      suffixes = suffixes.drop { $0.call == nil && !SwiftUIWords.isModifier($0.name) }
       if suffixes.isEmpty, let last = base.names.last, !isShown(last, scope), base.range.count < range.count {
-        return [unknownView(code.line(range), at: range.lowerBound, range, scope)]
+        return [
+          unknownView(Use(name: code.line(range), token: range.lowerBound, range: range, scope: scope))
+        ]
       }
     }
     var inner = scope
     for suffix in suffixes.reversed() {
-      inner.environment.apply(suffix, code, declarations)
+      inner.environment.apply(suffix, declarations)
       if let body = ownBody(suffix) { inner.environment.applyOwn(body, declarations) }
     }
     let found = views(ofBase: base, inner)
     guard !suffixes.isEmpty, !found.isEmpty else { return found }
-    let works = suffixes.filter { !ModifierCatalogue.drawsOnly($0.name) }
+    let works = suffixes.filter { !SwiftUIWords.drawsOnly($0.name) }
     guard !works.isEmpty else { return found }
-    var node = one(found, "Group", at: base.range.lowerBound, base.range, in: scope)
+    let start = base.range.lowerBound
+    var node = one(found, of: Use(name: "Group", token: start, range: base.range, scope: scope))
     for suffix in works where nodes.count < Self.nodesMax {
-      node = apply(suffix, to: node, base.range.lowerBound..<suffix.end, scope)
+      node = apply(suffix, to: node, start..<suffix.end, scope)
     }
     return [node]
   }
@@ -273,10 +334,13 @@ final class TreeBuilder {
     scope.type?.members[name] ?? declarations.file.members[name]
   }
 
-  func unknownView(_ name: String, at token: Int, _ range: Range<Int>, _ scope: Scope) -> Int {
-    add(unknown: name, at: token, .view)
-    var node = SourceNode(.unknown, name, at: token, range)
-    node.drawing = .unknown
-    return add(node, in: scope)
+  func unknownView(_ use: Use, as name: String? = nil) -> Int {
+    add(unknown: use, as: name, .view)
+    return add(.unknown, .unknown, as: name, of: use)
+  }
+
+  /// The number of an argument.
+  func number(_ label: String, _ use: Use) -> Double? {
+    use.value(label).flatMap { number($0, use.scope) }
   }
 }
