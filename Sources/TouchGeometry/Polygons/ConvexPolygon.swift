@@ -92,25 +92,14 @@ package struct ConvexPolygon: Equatable, Sendable {
 extension ConvexPolygon {
   /// The distance of a point from the polygon; inside of it, the negative distance from its edge. A convex function.
   func distance(to point: Point) -> Double {
-    if isBox { return distanceToBox(point) }
+    if isBox { return box.greatestDistance(in: Box(point)) }
     var deepest = -Double.infinity
     for side in outline { deepest = max(deepest, side.height(of: point)) }
     return deepest <= 0 ? deepest : (point - nearest(to: point)).length
   }
 
-  private func distanceToBox(_ point: Point) -> Double {
-    let dx = max(box.minX - point.x, point.x - box.maxX)
-    let dy = max(box.minY - point.y, point.y - box.maxY)
-    if dx <= 0 || dy <= 0 { return max(dx, dy) }
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
   func greatestDistance(in other: Box) -> Double {
-    guard isBox else { return distances(toCornersOf: other).max() }
-    let dx = max(box.minX - other.minX, other.maxX - box.maxX)
-    let dy = max(box.minY - other.minY, other.maxY - box.maxY)
-    if dx <= 0 || dy <= 0 { return max(dx, dy) }
-    return (dx * dx + dy * dy).squareRoot()
+    isBox ? box.greatestDistance(in: other) : distances(toCornersOf: other).max()
   }
 
   /// The distances of a box's corners; the greatest of them is the greatest in the whole box.
@@ -122,10 +111,7 @@ extension ConvexPolygon {
 
   /// The nearest point of the polygon to one outside of it.
   func nearest(to point: Point) -> Point {
-    if isBox {
-      return Point(
-        x: min(max(point.x, box.minX), box.maxX), y: min(max(point.y, box.minY), box.maxY))
-    }
+    if isBox { return box.nearest(to: point) }
     var (nearest, least) = (point, Double.infinity)
     for side in outline where side.height(of: point) > 0 {
       let candidate = side.nearest(to: point)

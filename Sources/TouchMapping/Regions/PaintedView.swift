@@ -85,8 +85,7 @@ private struct Painter {
   private mutating func enter(_ view: ViewIndex, _ outer: Level) -> Bool {
     guard let map = outer.map.entering(view, of: tree) else { return false }
     let record = tree[view]
-    let own = ConvexPolygon(Box(record.bounds)).flatMap(map.apply)
-    let visible = own.flatMap { own in outer.clip.flatMap { Self.cut(own, to: $0) } }
+    let visible = map.polygon(record.bounds).flatMap { own in outer.clip.flatMap { Self.cut(own, to: $0) } }
     let isHidden = outer.isHidden || record.flags.contains(.isHidden) || !record.isOpaqueEnough
     painted.append(
       PaintedView(view: view, isHidden: isHidden, map: map, bounds: record.bounds, visible: visible))

@@ -211,17 +211,10 @@ extension TouchReach.Area {
 /// the grid's spacing is its resolution. If the grid misses the view, single points in and around the overrides' shapes
 /// are tried.
 struct Subdivision {
-  private let scene: Scene
-  private let view: ViewIndex
-  private let box: Box
-  private let probe: TouchProbe
-
-  init(scene: Scene, view: ViewIndex, box: Box, probe: TouchProbe) {
-    self.scene = scene
-    self.view = view
-    self.box = box
-    self.probe = probe
-  }
+  let scene: Scene
+  let view: ViewIndex
+  let box: Box
+  let probe: TouchProbe
 
   /// The number of places tried at first, and the number if those find nothing.
   private static let countMax = (first: 4_096, last: 16_384)
@@ -242,13 +235,10 @@ struct Subdivision {
     }
     let resolution = grid.spacing
     if let best = grid.best, best.clearance > known?.clearance ?? -1 {
-      return TapPointAnswer(
-        TapPoint(location: best.location, clearance: best.clearance, resolution: resolution),
-        resolution: resolution)
+      return TapPointAnswer(at: best.location, clearance: best.clearance, resolution: resolution)
     }
-    let found = known?.location ?? landmarks().first(where: probe.isReached)
     return TapPointAnswer(
-      found.map { TapPoint(location: $0, clearance: known?.clearance ?? 0, resolution: resolution) },
+      at: known?.location ?? landmarks().first(where: probe.isReached), clearance: known?.clearance ?? 0,
       resolution: resolution)
   }
 
@@ -297,7 +287,6 @@ final class TouchProbe {
   private let thumb: Rect?
   /// The first recursion that ended a search.
   private(set) var recursion: OverrideRecursion?
-  private(set) var count = 0
 
   init(of view: ViewIndex, in scene: Scene) {
     search = TouchSearch(in: scene)
@@ -306,7 +295,6 @@ final class TouchProbe {
   }
 
   func isReached(from point: Point) -> Bool {
-    count += 1
     if let thumb, search.scene.tree.convert(point, from: nil, to: view).map(thumb.contains) != true {
       return false
     }

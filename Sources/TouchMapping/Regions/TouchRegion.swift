@@ -275,6 +275,9 @@ package struct ScreenMap: Equatable {
     return ConvexPolygon(polygon.corners.map(apply))
   }
 
+  /// A rectangle of a view's space, on the screen; nil if it has no area.
+  package func polygon(_ rect: Rect) -> ConvexPolygon? { ConvexPolygon(Box(rect)).flatMap(apply) }
+
   package func box(_ box: Box) -> Box {
     if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
       return Box(

@@ -156,7 +156,7 @@ extension ScreenRegions {
       let map = outer.flatMap { $0.entering(view, of: tree) }
       maps.append(map)
       guard let map, scene.takesTouchesBySize(view),
-        let polygon = ConvexPolygon(Box(record.bounds)).flatMap(map.apply),
+        let polygon = map.polygon(record.bounds),
         let area = limits.cut(to: polygon, EdgeLabel(view, isOverride: false))
       else { continue }
       found.append((scene.frontRank(of: view), record.area, view, area))

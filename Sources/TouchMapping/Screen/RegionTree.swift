@@ -9,7 +9,7 @@ struct RegionTree {
   private let regions: [ScreenRegions.TouchableRegion]
   /// Those around the regions, adjacent in memory: most regions of a leaf are skipped without being read.
   private let boxes: [Box]
-  private let lines: [EdgeLine]
+  let lines: [EdgeLine]
   private let box: Box
   private var nodes: [Node] = []
   /// The regions of leaves, the frontmost first, one leaf's after another's.

@@ -9,6 +9,10 @@ protocol TouchOwner {
   func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark
 }
 
+extension TouchOwner {
+  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
+}
+
 enum NoOwner {
   static let nobody: Int32 = -1
   /// Outside of the considered part.

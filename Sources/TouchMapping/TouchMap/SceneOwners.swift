@@ -124,12 +124,10 @@ struct ViewRegions {
     if let thumb = scene.tree.sliderThumb(of: view) { screen.addLines(around: thumb, of: view) }
     guard !screen.lines.isEmpty else { return }
     let regions = try RegionTree(screen, in: box)
-    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
     let owners = SceneOwners(scene, regions, visitsMax: Self.visitsMax)
-    var sweep = SlabSweep(rows, owner: ViewOrNobody(view, scene, owners))
-    sweep.cellsLeft = Self.cellsMax
-    try sweep.run()
-    sweep.faces.forEachOwned { polygons += $1 }
+    var faces = try FaceBuilder(
+      sweeping: [regions], in: box, cellsMax: Self.cellsMax, ViewOrNobody(view, scene, owners))
+    faces.forEachOwned { polygons += $1 }
   }
 }
 
@@ -158,8 +156,6 @@ private struct ViewOrNobody: TouchOwner {
     }
     return view.rawValue
   }
-
-  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
 }
 
 extension ScreenRegions {
@@ -176,6 +172,19 @@ extension ScreenRegions {
 }
 
 extension FaceBuilder {
+  /// The faces of a box of the screen.
+  ///
+  /// - Parameter trees: the regions in it, of each scene that is looked at.
+  init(
+    sweeping trees: [RegionTree], in box: Box, cellsMax: Int = SlabSweep.cellsMax, _ owner: any TouchOwner
+  ) throws(TouchMapFailure) {
+    let rows = try SweepRows(trees.map { ($0.lines, $0.visibleRows) }, in: box)
+    var sweep = SlabSweep(rows, owner: owner)
+    sweep.cellsLeft = cellsMax
+    try sweep.run()
+    self = sweep.faces
+  }
+
   /// Calls with the polygons of each face that has an owner.
   mutating func forEachOwned(_ body: (_ owner: Int32, _ polygons: [Polygon]) -> Void) {
     forEachFace { owner, edges in
