@@ -218,12 +218,7 @@ struct TargetRegions {
 
   /// Relies on territories being in the tree's order.
   private func indexOfFirst(from view: ViewIndex) -> Int {
-    var (least, greatest) = (0, territories.count)
-    while least < greatest {
-      let middle = (least + greatest) / 2
-      if territories[middle].view < view { least = middle + 1 } else { greatest = middle }
-    }
-    return least
+    territories.lazy.map(\.view).indexOfFirst(from: view)
   }
 }
 

@@ -139,7 +139,7 @@ extension AuditedScene {
     var all: [(taker: ViewIndex?, region: [Polygon], area: Double, missing: MissingFact?)] = []
 
     mutating func add(_ taker: ViewIndex?, _ region: [Polygon], missing: MissingFact? = nil) {
-      let area = region.reduce(0) { $0 + $1.area }
+      let area = region.area
       // Less than a square point is nothing that a finger finds.
       if area >= 1 { all.append((taker, region, area, missing)) }
     }
@@ -248,8 +248,7 @@ extension AuditedScene {
 
   /// `singular-transform`.
   func findSingularTransforms(_ result: inout RuleResult) {
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
+    for view in tree.indices {
       if scene.basis == .geometry {
         // Either scaled to nothing, or empty: the place alone does not decide.
         guard tree[view].bounds.size.isEmpty, places.shownAlpha(of: view) > 0 else { continue }
@@ -279,8 +278,8 @@ extension AuditedScene {
   }
 }
 
-extension [ViewIndex] {
-  /// The index of the first element from a view on, in a list in the tree's order.
+extension RandomAccessCollection where Element == ViewIndex, Index == Int {
+  /// The place of the first element from a view on, in a list in the tree's order that begins at place 0.
   func indexOfFirst(from view: ViewIndex) -> Int {
     var (least, greatest) = (0, count)
     while least < greatest {

@@ -152,11 +152,10 @@ private struct RecognizerContest {
   /// R110, R116: a tap is played on each target that handles touches, where a recognizer on the way up may take it.
   private mutating func findLosers() {
     var isTaken = [Bool](repeating: false, count: tree.count)
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
-      isTaken[Int(number)] =
+    for view in tree.indices {
+      isTaken[Int(view.rawValue)] =
         tree[view].superview.map { isTaken[Int($0.rawValue)] } ?? false || mayTakeTaps(view)
-      guard isTaken[Int(number)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
+      guard isTaken[Int(view.rawValue)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
         let place = audited.regions.territory(of: view), audited.isSeen(view),
         let taker = taps.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
       else { continue }
@@ -238,8 +237,7 @@ extension AuditedScene {
   func findDeadGestures(_ result: inout RuleResult) {
     guard scene.hasSwiftUI else { return }
     var meter = WorkMeter()
-    for number in 0..<tree.count {
-      let host = ViewIndex(Int32(number))
+    for host in tree.indices {
       guard let content = tree.swiftUI(in: host), isSeen(host) else { continue }
       var touches = SwiftUITouches(in: scene, host)
       var isClean = true

@@ -26,33 +26,26 @@ struct ViewPlacesOnScreen {
 
   init(of scene: Scene) {
     let tree = scene.tree
-    screen = scene.windowsFrontToBack.reduce(Box(around: [])) { box, window in
-      ScreenMap.screen.entering(window, of: tree).map { box.union($0.box(Box(tree[window].bounds))) } ?? box
-    }
-    .intersection(.plane)
+    screen = scene.windowsBox
     places.reserveCapacity(tree.count)
-    for number in 0..<Int32(tree.count) { places.append(place(of: ViewIndex(number), in: tree)) }
+    for view in tree.indices { places.append(place(of: view, in: tree)) }
   }
 
   private func place(of view: ViewIndex, in tree: ViewTree) -> Place {
     let record = tree[view]
     let isHidden = record.flags.contains(.isHidden)
-    guard let superview = record.superview else {
-      let map = ScreenMap.screen.entering(view, of: tree)
-      let shown = map.flatMap { $0.apply(to: record.bounds, within: ConvexPolygon(screen)) }
-      // Content of a window draws on all of the screen.
-      return Place(
-        map: map, shown: shown, clip: record.flags.contains(.clipsToBounds) ? shown : ConvexPolygon(screen),
-        entry: ConvexPolygon(.plane), alpha: isHidden ? 0 : record.alpha)
-    }
-    let outer = places[Int(superview.rawValue)]
+    let superview = record.superview
+    // Content of a window draws on all of the screen.
+    let outer =
+      superview.map { places[Int($0.rawValue)] }
+      ?? Place(map: .screen, clip: ConvexPolygon(screen), entry: ConvexPolygon(.plane), alpha: 1)
     let map = outer.map?.entering(view, of: tree)
     let shown = map.flatMap { $0.apply(to: record.bounds, within: outer.clip) }
     return Place(
       map: map, shown: shown, clip: record.flags.contains(.clipsToBounds) ? shown : outer.clip,
-      entry: tree.entry(through: superview, outer.map, from: outer.entry),
+      entry: superview.map { tree.entry(through: $0, outer.map, from: outer.entry) } ?? outer.entry,
       alpha: isHidden ? 0 : outer.alpha * record.alpha,
-      disabledBy: tree.refusesInteraction(superview) ? ViewLink(superview) : outer.disabledBy)
+      disabledBy: superview.map(tree.refusesInteraction) == true ? ViewLink(superview) : outer.disabledBy)
   }
 
   func map(of view: ViewIndex) -> ScreenMap? { places[Int(view.rawValue)].map }
@@ -70,7 +63,7 @@ struct ViewPlacesOnScreen {
 
 extension ScreenMap {
   fileprivate func apply(to bounds: Rect, within clip: ConvexPolygon?) -> ConvexPolygon? {
-    guard let clip, let polygon = ConvexPolygon(Box(bounds)).flatMap(apply) else { return nil }
+    guard let clip, let polygon = polygon(bounds) else { return nil }
     return polygon.intersection(clip)?.simplified
   }
 }
@@ -130,8 +123,7 @@ struct ViewRoles {
     nearestTarget.reserveCapacity(tree.count)
     nearestHandler.reserveCapacity(tree.count)
     let elements = scene.basis == .geometry ? Set(Self.touchedElements) : []
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
+    for view in tree.indices {
       let kinds = scene.activeRecognizers(of: view)
       // R154: a part of a control serves the control.
       let isPart = scene.isPartOfTarget(view)

@@ -30,8 +30,7 @@ extension Scene {
   private static let clearanceMin = 0.5
 
   private func covers(of view: ViewIndex, where isMeant: (ViewIndex) -> Bool) -> [ConvexPolygon] {
-    tree.views.indices.compactMap { index in
-      let other = ViewIndex(Int32(index))
+    tree.indices.compactMap { other in
       guard other != view, takesTouchesBySize(other), isMeant(other) else { return nil }
       return outline(of: other)
     }

@@ -248,8 +248,7 @@ struct Subdivision {
   /// Points where small regions are likely: in and around the shapes of overrides, and the view's own.
   private func landmarks() -> [Point] {
     var points: [Point] = []
-    for index in scene.tree.views.indices where points.count < Self.landmarksMax {
-      let other = ViewIndex(Int32(index))
+    for other in scene.tree.indices where points.count < Self.landmarksMax {
       guard other == view || !scene.tree[other].flags.isDisjoint(with: .overrides) else { continue }
       let boxes = scene.tree.landmarks(of: other)
       for place in (boxes + [Box(scene.tree[other].bounds)]).flatMap(\.landmarks) {

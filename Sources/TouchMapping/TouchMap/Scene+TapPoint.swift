@@ -143,7 +143,8 @@ extension Scene {
   /// The best point for a view that no touch reaches: the center of the part that its superviews let in, or else of its
   /// visible part.
   package func bestVisiblePoint(of view: ViewIndex) -> Point {
-    part(of: screenBox(nil), onWayTo: view) { limits(of: $0, onWayTo: view) }?.middle ?? visibleMiddle(of: view)
+    let part = part(of: screenBox(nil), onWayTo: view) { limits(of: $0, onWayTo: view) }
+    return part?.middle ?? visibleMiddle(of: view)
   }
 
   /// Whether a point is within the box around the windows that touches are delivered to.

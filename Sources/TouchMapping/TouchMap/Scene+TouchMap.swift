@@ -144,7 +144,8 @@ extension Scene {
     for view in tree.selfAndSuperviews(of: target).reversed() {
       map = map?.entering(view, of: tree)
       guard let map else { return nil }
-      if let area = area(view) { part = part.flatMap { part in map.polygon(area).flatMap(part.intersection) } }
+      guard let area = area(view) else { continue }
+      part = part.flatMap { part in map.polygon(area).flatMap(part.intersection) }
     }
     return part
   }
