@@ -145,7 +145,7 @@ extension Scene {
   public func explain(_ recognizer: RecognizerIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     let asked = self.recognizer(recognizer)
     let place = touch ?? Touch(at: place(of: recognizer))
-    let tapPoint = TapPointAnswer(nil, resolution: nil)
+    let tapPoint = TapPointAnswer.none
     func explain(of view: ViewIndex) throws(OverrideRecursion) -> Explanation {
       let question = Question(target: view, recognizer: recognizer, touch: place, isGiven: touch != nil)
       return try self.explain(question, standsForTarget: false, tapPoint: tapPoint)

@@ -23,7 +23,7 @@ public struct TouchMap: Sendable {
 
   /// One view's part of the screen.
   public struct Territory: Sendable {
-    public let view: ViewIndex
+    public fileprivate(set) var view: ViewIndex
     /// In square points.
     public let area: Double
     public let regions: [Polygon]
@@ -85,7 +85,11 @@ extension TouchMap {
   /// - Parameter stand: that other view, by the view to add.
   package func adding(_ other: TouchMap, asRegionsOf stand: [ViewIndex: ViewIndex]) -> TouchMap {
     let regions = Dictionary(other.views.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
-    let added = stand.compactMap { view, part in regions[part]?.standing(for: view) }
+    let added = stand.compactMap { view, part -> Territory? in
+      var territory = regions[part]
+      territory?.view = view
+      return territory
+    }
     let isAdded = Set(added.map(\.view))
     return TouchMap(
       screen: screen, views: (views + added).sorted { $0.view < $1.view },
@@ -100,14 +104,5 @@ extension TouchMap {
     (self.screen, self.views, self.nobody, self.tolerance) = (screen, views, nobody, tolerance)
     scrolledOut = missing.filter { $0.reason.code == .scrolledOut }
     unreachable = missing.filter { $0.reason.code != .scrolledOut }
-  }
-}
-
-extension TouchMap.Territory {
-  fileprivate func standing(for view: ViewIndex) -> TouchMap.Territory {
-    TouchMap.Territory(
-      view: view, area: area, regions: regions, bestPoint: bestPoint, edges: edges,
-      visibleFrame: visibleFrame,
-      effectiveFraction: effectiveFraction)
   }
 }

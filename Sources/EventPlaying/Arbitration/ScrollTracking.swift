@@ -102,11 +102,9 @@ struct ScrollTracking {
 
   /// R151: pulled far enough, and before the finger is lifted.
   private func refresh(_ view: ViewIndex, _ context: inout EventContext) throws(EventFailure) {
-    var next = context.scene.tree.lastSubview(of: view)
-    while let subview = next {
+    for subview in context.scene.tree.subviewsFrontToBack(of: view) {
       try context.budget.spend(1)
       if context.scene.tree.refreshes(subview) { try context.send(.valueChanged, of: subview, nil) }
-      next = context.scene.tree.previousSibling(of: subview)
     }
   }
 }

@@ -100,12 +100,7 @@ private struct Painter {
   }
 
   private func subviewsFrontToBack(of view: ViewIndex) -> [ViewIndex] {
-    var subviews: [ViewIndex] = []
-    var next = tree.lastSubview(of: view)
-    while let subview = next {
-      subviews.append(subview)
-      next = tree.previousSibling(of: subview)
-    }
+    let subviews = Array(tree.subviewsFrontToBack(of: view))
     guard hasZPositions, subviews.contains(where: { tree.zPosition(of: $0) != 0 }) else { return subviews }
     return subviews.map { (z: tree.zPosition(of: $0), view: $0) }
       .sorted { ($0.z, $0.view) > ($1.z, $1.view) }.map(\.view)

@@ -61,9 +61,7 @@ extension ViewTree {
     of view: ViewIndex, _ side: TouchArea.Side, nesting: Int
   ) -> TouchArea {
     var areas = [TouchArea(self[view].bounds)]
-    var next = lastSubview(of: view)
-    while let subview = next {
-      next = previousSibling(of: subview)
+    for subview in subviewsFrontToBack(of: view) {
       if areas.count > 64 || nesting >= TouchArea.nestingMax { return .unknown(in: .plane, side) }
       guard let map = ScreenMap.screen.entering(subview, of: self) else { continue }
       let area = touchArea(of: subview, side, nesting: nesting + 1)

@@ -28,13 +28,7 @@ extension Scene {
   }
 
   /// The box around all windows that touches are delivered to, also around those without an area.
-  package var windowsBox: Box {
-    windowsFrontToBack.reduce(Box(around: [])) { box, window in
-      guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }
-      return box.union(map.box(Box(tree[window].bounds)))
-    }
-    .intersection(.plane)
-  }
+  package var windowsBox: Box { box(around: windowsFrontToBack) { _ in true } }
 }
 
 extension TapPointAnswer {

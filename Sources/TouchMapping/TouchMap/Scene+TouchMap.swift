@@ -83,11 +83,14 @@ extension Scene {
 
   /// The box around the windows that touches are delivered to, or one of them.
   package func screenBox(_ window: ViewIndex?) -> Box {
-    let windows = window.map { [$0] } ?? windowsFrontToBack
-    return windows.reduce(Box(around: [])) { box, window in
-      guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }
+    box(around: window.map { [$0] } ?? windowsFrontToBack) { !$0.isEmpty }
+  }
+
+  func box(around windows: [ViewIndex], where counts: (Box) -> Bool) -> Box {
+    windows.reduce(Box(around: [])) { box, window in
       let bounds = Box(tree[window].bounds)
-      return bounds.isEmpty ? box : box.union(map.box(bounds))
+      guard counts(bounds), let map = ScreenMap.screen.entering(window, of: tree) else { return box }
+      return box.union(map.box(bounds))
     }
     .intersection(.plane)
   }
