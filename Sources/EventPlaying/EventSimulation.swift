@@ -160,10 +160,10 @@ struct EventSimulation {
       hosted.withdraw(&context)
       if effects.contains(where: \.isPresentation) {
         delivery.cancelAll(&context)
-        try arbitration.settleFrame(&delivery, &context)
-        try hosted.settleFrame(delivery.touches, beside: arbitration.recognizers, &context)
+        try settleFrame()
+      } else {
+        try endFrame()
       }
-      try endFrame()
     }
   }
 

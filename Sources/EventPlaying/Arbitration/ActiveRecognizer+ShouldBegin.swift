@@ -18,9 +18,8 @@ extension [ActiveRecognizer] {
   ///
   /// - Parameter touches: those that are down.
   func refusal(
-    of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
+    of candidate: ActiveRecognizer, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> GestureCause? {
-    let candidate = self[place]
     if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
     if let refusal = try candidate.viewRefusal(touches, &context) { return refusal }
     guard let scrollView = candidate.attached.scrolls else { return nil }
@@ -189,29 +188,29 @@ extension [ActiveRecognizer] {
     _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
     try context.budget.spend(count)
-    let place = indices.first { self[$0].index == candidate.index }
+    let active = self.first { $0.index == candidate.index }
     try context.budget.spend(candidate.conditionCount)
-    if let reason = refusal(of: candidate, touch, type, place, context.live) {
+    if let reason = refusal(of: candidate, touch, type, active, context.live) {
       return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
     }
     context.timeline.record(.receives(candidate.index, touch: touch.number))
-    let active = place ?? insert(candidate)
-    self[active].receive(touch.number)
+    let receiver = active ?? insert(candidate)
+    receiver.receive(touch.number)
     guard let scrollView = candidate.scrolls else { return }
     context.timeline.record(.scroll(scrollView, .tracking))
-    if context.live.stopDeceleration(of: scrollView) { self[active].beginAtOnce() }
+    if context.live.stopDeceleration(of: scrollView) { receiver.beginAtOnce() }
   }
 
   /// R101, R102.
   ///
   /// - Parameter place: among the active ones, if it has touches already.
   private func refusal(
-    of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ place: Int?,
+    of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ active: ActiveRecognizer?,
     _ live: LiveScene
   ) -> Timeline.IgnoreReason? {
     if !candidate.recognizer.isEnabled { return .disabled }
     if let type, !candidate.recognizer.allowedTouchTypes.contains(TouchTypes(type)) { return .touchType }
-    if let place, self[place].state.isFinal || self[place].isWaiting { return .notReset }
+    if let active, active.state.isFinal || active.isWaiting { return .notReset }
     if let view = touch.view, !candidate.accepts(touchesOn: view, in: live.scene.tree) {
       return .delegateRefused
     }
@@ -226,10 +225,10 @@ extension [ActiveRecognizer] {
   }
 
   /// Recognizers of deeper views are first, those of one view in the order of attachment (R100).
-  private mutating func insert(_ candidate: AttachedRecognizer) -> Int {
-    let place = firstIndex { candidate.goesBefore($0.attached) } ?? count
-    insert(ActiveRecognizer(candidate), at: place)
-    return place
+  private mutating func insert(_ candidate: AttachedRecognizer) -> ActiveRecognizer {
+    let active = ActiveRecognizer(candidate)
+    insert(active, at: firstIndex { candidate.goesBefore($0.attached) } ?? count)
+    return active
   }
 }
 

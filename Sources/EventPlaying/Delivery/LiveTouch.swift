@@ -262,13 +262,10 @@ extension EventContext {
 extension [LiveTouch] {
   /// A new touch of an active gesture is part of that gesture.
   mutating func drop(toGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext) {
-    for place in recognizers.indices
-    where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
+    for active in recognizers where active.state.isActive && active.recognizer.cancelsTouchesInView {
       for index in indices
-      where self[index].phase == .began && self[index].told == .nothing
-        && recognizers[place].has(self[index].number)
-      {
-        drop(index, by: recognizers[place].index, &context)
+      where self[index].phase == .began && self[index].told == .nothing && active.has(self[index].number) {
+        drop(index, by: active.index, &context)
       }
     }
   }
@@ -296,28 +293,22 @@ extension LiveTouch {
     case .moved, .stationary, .cancelled: nil
     case .began: holderOfBeginning(among: recognizers, at: time)
     case .ended:
-      recognizers.indices.first {
-        recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesEnded
-          && recognizers[$0].has(number)
-      }.map { .delaysTouchesEnded(recognizers[$0].index) }
+      recognizers.first { $0.isPossible && $0.attached.recognizer.delaysTouchesEnded && $0.has(number) }
+        .map { .delaysTouchesEnded($0.index) }
     }
   }
 
   private func holderOfBeginning(
     among recognizers: [ActiveRecognizer], at time: Double
   ) -> Timeline.Withholding.Reason? {
-    let delaying = recognizers.indices.first {
-      recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesBegan
-        && recognizers[$0].has(number)
+    let delaying = recognizers.first {
+      $0.isPossible && $0.attached.recognizer.delaysTouchesBegan && $0.has(number)
     }
-    if let delaying { return .delaysTouchesBegan(recognizers[delaying].index) }
+    if let delaying { return .delaysTouchesBegan(delaying.index) }
     guard contentDelayEnd > time, contentDelayEnd < .infinity else { return nil }
     // R132: the scroll view knows that it does not scroll when its pan has failed.
     return delayingScrollViews.first { scrollView in
-      recognizers.indices.contains {
-        recognizers[$0].isPossible && recognizers[$0].attached.scrolls == scrollView
-          && recognizers[$0].has(number)
-      }
+      recognizers.contains { $0.isPossible && $0.attached.scrolls == scrollView && $0.has(number) }
     }.map { .delaysContentTouches($0) }
   }
 }

@@ -226,33 +226,28 @@ extension [ActiveRecognizer] {
   /// Charges for comparing one recognizer with every other: some sets are hashed, and a long sequence has many shared
   /// touches.
   func spendOnTable(_ budget: inout EventBudget) throws(EventFailure) {
-    for place in indices { try budget.spend(8 + self[place].touches.count / 16) }
+    for recognizer in self { try budget.spend(8 + recognizer.touches.count / 16) }
   }
 
   /// R106: the recognizer that has a touch of this one, and excludes it.
   func activeRival(
-    of place: Int, _ options: EventOptions, _ budget: inout EventBudget
+    of candidate: ActiveRecognizer, _ options: EventOptions, _ budget: inout EventBudget
   ) throws(EventFailure) -> RecognizerIndex? {
     try spendOnTable(&budget)
-    let candidate = self[place]
-    let rival = indices.first {
-      (self[$0].state.isActive || self[$0].state == .ended) && self[$0].excludes(candidate, options)
-    }
-    return rival.map { self[$0].index }
+    return self.first { ($0.state.isActive || $0.state == .ended) && $0.excludes(candidate, options) }?.index
   }
 
   /// R108: the recognizers with touches that must fail before this one.
   func requirement(
-    of place: Int, _ budget: inout EventBudget
+    of candidate: ActiveRecognizer, _ budget: inout EventBudget
   ) throws(EventFailure) -> FailureRequirement {
     try spendOnTable(&budget)
-    let candidate = self[place]
     var open: [RecognizerIndex] = []
-    for other in indices where candidate.requires(toFail: self[other]) {
-      if self[other].isPossible {
-        open.append(self[other].index)
-      } else if self[other].state != .failed {
-        return .recognized(self[other].index)
+    for other in self where candidate.requires(toFail: other) {
+      if other.isPossible {
+        open.append(other.index)
+      } else if other.state != .failed {
+        return .recognized(other.index)
       }
     }
     return open.isEmpty ? .failed : .open(open)
