@@ -172,15 +172,14 @@ extension [ActiveRecognizer] {
   mutating func offer(
     _ touch: LiveTouch, type: TouchType?, _ context: inout EventContext
   ) throws(EventFailure) {
-    var next = touch.view
-    while let view = next {
+    guard let hitView = touch.view else { return }
+    for view in context.scene.tree.selfAndSuperviews(of: hitView) {
       let candidates = try context.live.recognizers(of: view, &context.budget)
       try context.budget.spend(candidates.count + 1)
       for candidate in candidates where candidate.isCandidate(for: touch) {
         try offer(touch, type: type, to: candidate, &context)
       }
       try context.timeline.checkLength()
-      next = context.scene.tree[view].superview
     }
   }
 

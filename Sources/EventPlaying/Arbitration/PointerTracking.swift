@@ -53,15 +53,13 @@ struct PointerTracking {
   ) throws(EventFailure) -> [AttachedRecognizer] {
     guard let hitView = try context.hitTest(location).hitView else { return [] }
     var hovers: [AttachedRecognizer] = []
-    var next: ViewIndex? = hitView
-    while let view = next {
+    for view in context.scene.tree.selfAndSuperviews(of: hitView) {
       let candidates = try context.live.recognizers(of: view, &context.budget)
       try context.budget.spend(candidates.count + 1)
       for hover in candidates where hover.recognizer.kind == .hover {
         let situation = GestureSituation(location: location, fingers: 0, hitViews: [hitView], kind: .hover)
         if try context.accepts(situation, hover, beside: recognizers) { hovers.append(hover) }
       }
-      next = context.scene.tree[view].superview
     }
     return hovers
   }

@@ -210,14 +210,12 @@ extension EventContext {
   ) throws(EventFailure) -> (cell: ViewIndex, list: ViewIndex)? {
     let tree = scene.tree
     var inside: [ViewIndex] = []
-    var next: ViewIndex? = hitView
-    while let view = next {
+    for view in tree.selfAndSuperviews(of: hitView) {
       try budget.spend(1)
       if tree.isList(tree.classIndex(of: view)) {
         return inside.last { tree.isCell($0, in: view) }.map { ($0, view) }
       }
       inside.append(view)
-      next = tree[view].superview
     }
     return nil
   }
@@ -231,12 +229,7 @@ extension EventContext {
       if !scene.tree.isDescendant(target, of: list) { return false }
       break
     }
-    let view: ViewIndex? =
-      switch way.handler {
-      case .view(let view): view
-      case .viewController(let controller): scene.viewControllers[controller.rawValue].view
-      case .windowScene, .application, .applicationDelegate, nil: nil
-      }
+    let view = way.handler.flatMap(scene.view(of:))
     return view.map { $0 == list || !scene.tree.isDescendant($0, of: list) } ?? true
   }
 }

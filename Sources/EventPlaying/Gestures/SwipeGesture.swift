@@ -48,7 +48,6 @@ struct SwipeGesture: GestureMachine {
   }
 
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
-    guard state == .possible, let due = deadline, frame.time >= due else { return .none }
     let allowed = frame.options.swipeDuration
     return finish(.fail(.tooSlow(allowed, allowed: allowed)))
   }

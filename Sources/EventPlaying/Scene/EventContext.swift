@@ -290,7 +290,7 @@ extension Scene {
   }
 
   /// A view, or a controller's view.
-  fileprivate func view(of responder: Responder) -> ViewIndex? {
+  func view(of responder: Responder) -> ViewIndex? {
     switch responder {
     case .view(let view): view
     case .viewController(let controller): viewControllers[controller.rawValue].view
