@@ -20,7 +20,7 @@ extension AuditedScene {
   }
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
-    let alpha = places.shownAlpha(of: cover)
+    let alpha = places[cover].alpha
     // A design file prints backgrounds.
     let drawsNothing = drawsNothing(cover)
     let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
@@ -96,7 +96,7 @@ extension AuditedScene {
   /// Whether a target is inside a larger one and leaves three quarters of it free, like a button on a backdrop or a
   /// badge: that is intended.
   private func isLayer(_ front: ViewIndex, over area: Double, sharing share: Double) -> Bool {
-    let own = places.shown(front)?.area ?? 0
+    let own = places[front].shown?.area ?? 0
     return share >= own * 0.999 && share <= area / 4
   }
 }
@@ -114,7 +114,7 @@ extension AuditedScene {
   /// `dead-zone`.
   func findDeadZones(_ result: inout RuleResult) {
     for target in seenTargets where tree.isControl(target) && isReached(target) {
-      guard let shown = places.shown(target) else { continue }
+      guard let shown = places[target].shown else { continue }
       var zones = DeadZones()
       addParts(of: target, shown, to: &zones)
       addHoles(of: target, shown, to: &zones)
@@ -181,7 +181,7 @@ extension AuditedScene {
   /// no part of the control is visible.
   private func addTranslucentCovers(of target: ViewIndex, to zones: inout DeadZones) {
     for cover in covers(of: target) where roles.target(of: cover) == nil {
-      let alpha = places.shownAlpha(of: cover)
+      let alpha = places[cover].alpha
       if alpha >= Self.visibleAlpha, alpha < 1 { zones.add(cover, overlap(of: cover, and: target)) }
     }
   }
@@ -193,8 +193,8 @@ extension AuditedScene {
   /// `outside-superview`.
   func findTargetsOutsideSuperviews(_ result: inout RuleResult) {
     for target in seenTargets {
-      guard let shown = places.shown(target) else { continue }
-      let inside = places.entry(to: target).flatMap(shown.intersection)
+      guard let shown = places[target].shown else { continue }
+      let inside = places[target].entry.flatMap(shown.intersection)
       let lost = shown.area - (inside?.area ?? 0)
       // Two edges in one place may differ by rounding.
       if lost <= shown.area * 1e-9 {
@@ -225,7 +225,7 @@ extension AuditedScene {
   /// The innermost superview whose bounds the target exceeds.
   private func superview(cutting target: ViewIndex, _ shown: ConvexPolygon) -> ViewIndex? {
     tree.selfAndSuperviews(of: target).dropFirst().first { superview in
-      guard let map = places.map(of: superview) else { return false }
+      guard let map = places[superview].map else { return false }
       let area = tree.touchArea(of: superview, .outer).pieces.compactMap(map.apply)
       return !area.contains { piece in
         (piece.intersection(shown)?.area ?? 0) >= shown.area * (1 - 1e-9)
@@ -235,7 +235,7 @@ extension AuditedScene {
 
   /// The largest overhang over one side, in points.
   private func overhang(of shown: ConvexPolygon, over superview: ViewIndex?) -> Finding.Overhang? {
-    guard let superview, let map = places.map(of: superview) else { return nil }
+    guard let superview, let map = places[superview].map else { return nil }
     let (inner, outer) = (shown.box, map.box(Box(tree[superview].bounds)))
     let overhangs = [
       Finding.Overhang(side: .above, length: outer.minY - inner.minY),
@@ -251,10 +251,10 @@ extension AuditedScene {
     for view in tree.indices {
       if scene.basis == .geometry {
         // Either scaled to nothing, or empty: the place alone does not decide.
-        guard tree[view].bounds.size.isEmpty, places.shownAlpha(of: view) > 0 else { continue }
+        guard tree[view].bounds.size.isEmpty, places[view].alpha > 0 else { continue }
         result.add(Finding(view, .minor, .singularTransform(interactiveViews: nil), missing: .properties))
       } else if let placement = tree.placement(of: view) {
-        if placement.inverse == nil, places.shownAlpha(of: view) > 0 {
+        if placement.inverse == nil, places[view].alpha > 0 {
           result.add(singular(view))
         } else {
           result.pass(view)

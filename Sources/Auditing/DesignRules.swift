@@ -208,7 +208,7 @@ extension AuditedScene {
       isUnsettled: inscribed.isUnsettled)
   }
 
-  private func size(of target: MeasuredTarget, isExceptedForSpacing: Bool = false) -> Finding.Measurement {
+  func size(of target: MeasuredTarget, isExceptedForSpacing: Bool = false) -> Finding.Measurement {
     .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: isExceptedForSpacing)
   }
 
@@ -242,7 +242,7 @@ extension AuditedScene {
       return .systemSize
     }
     // A target scrolled half out of sight, or under a bar, has its full size once it is scrolled in.
-    guard let whole = places.map(of: view)?.polygon(tree[view].bounds),
+    guard let whole = places[view].map?.polygon(tree[view].bounds),
       InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side, &effort).side
         >= options.targetSize.side
     else { return nil }
@@ -251,7 +251,7 @@ extension AuditedScene {
       return covers.allSatisfy { missing(of: $0, over: view) == .scrolling } ? .scrolling : nil
     }
     guard tree.selfAndSuperviews(of: view).dropFirst().contains(where: tree.isScrollView),
-      let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9)
+      let shown = places[view].shown, shown.area < whole.area * (1 - 1e-9)
     else { return nil }
     // If touches reach all that is seen of it, nothing else makes it small.
     return area(of: view) >= shown.area * (1 - 1e-6) ? .scrolling : nil

@@ -21,8 +21,8 @@ extension AuditedScene {
         }
       } else if isSeen(view) {
         result.add(unreachable(view, missing: missingCover(of: view)))
-      } else if places.shownAlpha(of: view) >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
-        places.map(of: view) != nil
+      } else if places[view].alpha >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
+        places[view].map != nil
       {
         // A control without a size may draw content that overflows.
         result.add(unreachable(view, missing: .drawing))
@@ -66,7 +66,7 @@ extension AuditedScene {
           Finding(target, .serious, .disabled(nil), region: shownRegion(target), missing: .properties))
         continue
       }
-      guard let superview = places.disabledSuperview(of: target), !regions.isHit(target) else {
+      guard let superview = places[target].disabledBy.view, !regions.isHit(target) else {
         result.pass(target)
         continue
       }
@@ -86,7 +86,7 @@ extension AuditedScene {
     !tree.viewClass(of: view).defaults.flags.contains(.isUserInteractionEnabled)
   }
 
-  func shownRegion(_ view: ViewIndex) -> [Polygon] { places.shown(view).map { [$0.asPolygon] } ?? [] }
+  func shownRegion(_ view: ViewIndex) -> [Polygon] { places[view].shown.map { [$0.asPolygon] } ?? [] }
 }
 
 extension Size {
@@ -259,9 +259,7 @@ extension AuditedScene {
       let (host, required) = (territory.target.host, options.targetSize.side)
       guard let target = measured(host, territory.regions, &effort) else { continue }
       guard target.isSmaller(than: required) else {
-        result.pass(
-          host,
-          .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: false))
+        result.pass(host, size(of: target))
         continue
       }
       let frame = tree.swiftUI(in: host)?.responders.frame(of: territory.target.node)?.frame

@@ -9,7 +9,7 @@ struct ViewPlacesOnScreen {
   private var places: [Place] = []
   private let screen: Box
 
-  private struct Place {
+  struct Place {
     /// Nil behind a singular transform (R14).
     var map: ScreenMap?
     /// The visible part of the view's bounds.
@@ -37,7 +37,7 @@ struct ViewPlacesOnScreen {
     let superview = record.superview
     // Content of a window draws on all of the screen.
     let outer =
-      superview.map { places[Int($0.rawValue)] }
+      superview.map { self[$0] }
       ?? Place(map: .screen, clip: ConvexPolygon(screen), entry: ConvexPolygon(.plane), alpha: 1)
     let map = outer.map?.entering(view, of: tree)
     let shown = map.flatMap { $0.apply(to: record.bounds, within: outer.clip) }
@@ -48,15 +48,11 @@ struct ViewPlacesOnScreen {
       disabledBy: superview.map(tree.refusesInteraction) == true ? ViewLink(superview) : outer.disabledBy)
   }
 
-  func map(of view: ViewIndex) -> ScreenMap? { places[Int(view.rawValue)].map }
-  func shown(_ view: ViewIndex) -> ConvexPolygon? { places[Int(view.rawValue)].shown }
-  func entry(to view: ViewIndex) -> ConvexPolygon? { places[Int(view.rawValue)].entry }
-  func shownAlpha(of view: ViewIndex) -> Float { places[Int(view.rawValue)].alpha }
-  func disabledSuperview(of view: ViewIndex) -> ViewIndex? { places[Int(view.rawValue)].disabledBy.view }
+  subscript(view: ViewIndex) -> Place { places[Int(view.rawValue)] }
 
   /// The parts of the screen in which a view and its superviews would take a touch if no view were in front.
   func area(of view: ViewIndex, in tree: ViewTree) -> [ConvexPolygon] {
-    guard let map = map(of: view), let entry = entry(to: view) else { return [] }
+    guard let map = self[view].map, let entry = self[view].entry else { return [] }
     return tree.ownArea(of: view).pieces.compactMap { map.apply(to: $0)?.intersection(entry) }
   }
 }

@@ -172,8 +172,8 @@ extension ActiveRecognizer {
   /// R105: whether this one, when it recognizes, makes the other one fail.
   func excludes(_ other: ActiveRecognizer, _ options: EventOptions) -> Bool {
     index != other.index
-      && attached.prevented.contains(other.index)
-      && other.attached.preventing.contains(index)
+      && attached.prevented.holds(other.index)
+      && other.attached.preventing.holds(index)
       && !isSimultaneous(with: other)
       && !other.isLongerTap(than: self, options)
       && sharesTouch(with: other)
@@ -181,7 +181,7 @@ extension ActiveRecognizer {
 
   /// R105: one delegate's yes is enough.
   private func isSimultaneous(with other: ActiveRecognizer) -> Bool {
-    attached.companions.contains(other.index) || other.attached.companions.contains(index)
+    attached.companions.holds(other.index) || other.attached.companions.holds(index)
       // R146: a scroll view's own pan and pinch go together.
       || attached.scrolls != nil && attached.scrolls == other.attached.zooms
       || attached.zooms != nil && attached.zooms == other.attached.scrolls
@@ -196,7 +196,7 @@ extension ActiveRecognizer {
   /// R108: `require(toFail:)`, or one of the two delegates. A recognizer that is not played (R160) is not waited for.
   func requires(toFail other: ActiveRecognizer) -> Bool {
     index != other.index
-      && (attached.requirements.contains(other.index) || other.attached.dependents.contains(index))
+      && (attached.requirements.contains(other.index) || other.attached.dependents.holds(index))
       && !other.recognizer.isInert
   }
 

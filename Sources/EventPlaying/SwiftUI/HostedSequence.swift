@@ -374,9 +374,8 @@ extension HostedSequence {
 extension ActiveRecognizer {
   /// R105: whether it has recognized with a touch, and prevents recognizers that the scene does not name.
   fileprivate func takes(_ touch: Int) -> Bool {
-    guard state.isActive || state == .ended, case .all = attached.prevented else { return false }
-    if case .all = attached.companions { return false }
-    return has(touch)
+    (state.isActive || state == .ended) && attached.prevented == nil && attached.companions != nil
+      && has(touch)
   }
 
   fileprivate func isShorterTap(than gesture: HostedGesture) -> Bool {
