@@ -77,7 +77,7 @@ struct EventSimulation {
   }
 
   private mutating func spendOnDeadlines() throws(EventFailure) {
-    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count + hosted.count)
+    try context.spend(arbitration.recognizers.count + delivery.touches.count + hosted.count)
   }
 
   // MARK: Events
@@ -98,9 +98,9 @@ struct EventSimulation {
   /// Touches of one time are one `UIEvent` (R89): new ones find their views and recognizers (R43, R91, R99), all others
   /// move.
   private mutating func playTouches(of frame: Range<Int>) throws(EventFailure) {
-    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count)
+    try context.spend(arbitration.recognizers.count + delivery.touches.count)
     for sample in script.touches(of: frame) {
-      try context.budget.spend(delivery.touches.count)
+      try context.spend(delivery.touches.count)
       let index = delivery.touches.firstIndex { $0.finger == sample.finger && !$0.isOver }
       switch (sample.phase, index) {
       case (.began, nil):
@@ -125,7 +125,7 @@ struct EventSimulation {
 
   /// R86: recognizers that take such presses see them first, then the focused view and its responder chain.
   private mutating func play(_ sample: PressSample) throws(EventFailure) {
-    try context.budget.spend(delivery.touches.count)
+    try context.spend(delivery.touches.count)
     // A press goes where it began, wherever the focus is by now.
     if let index = delivery.touches.firstIndex(where: { $0.pressType == sample.type && !$0.isOver }) {
       if sample.phase != .began { delivery.move(index, to: sample.phase, &context) }

@@ -25,7 +25,7 @@ extension [ActiveRecognizer] {
     guard let scrollView = candidate.attached.scrolls else { return nil }
     if !(try context.agrees(to: candidate, asDelegate: scrollView, touches)) { return .delegateRefused }
     guard !candidate.stopsDeceleration else { return nil }
-    try context.budget.spend(count)
+    try context.spend(count)
     return candidate.refusal(of: scrollView, touches, beside: self, context.live)
   }
 }
@@ -37,7 +37,7 @@ extension EventContext {
   ) throws(EventFailure) -> Bool {
     let condition = candidate.recognizer.shouldBegin
     if case .constant(let value) = condition { return value }
-    try budget.spend(candidate.attached.conditionCount * (1 + touches.count))
+    try spend(candidate.attached.conditionCount * (1 + touches.count))
     let situation = candidate.situation(touches, at: clock, scene.tree)
     return situation.holds(condition, live)
   }
@@ -51,7 +51,7 @@ extension EventContext {
   ) throws(EventFailure) -> Bool {
     let events = scene.tree.eventProperties(of: scrollView)
     guard let condition = events.shouldBeginWhere else { return events.gestureRecognizerShouldBegin }
-    try budget.spend(condition.count * (1 + touches.count))
+    try spend(condition.count * (1 + touches.count))
     return pan.situation(touches, at: clock, scene.tree).holds(condition, live)
   }
 }
@@ -71,7 +71,7 @@ extension ActiveRecognizer {
       let events = tree.eventProperties(of: asked)
       if !events.gestureRecognizerShouldBegin { return .viewRefused(asked) }
       if let condition = events.shouldBeginWhere {
-        try context.budget.spend(condition.count * (1 + live.count))
+        try context.spend(condition.count * (1 + live.count))
         let situation = situation(live, at: context.clock, tree)
         if !situation.holds(condition, context.live) { return .viewRefused(asked) }
       }
@@ -174,9 +174,7 @@ extension [ActiveRecognizer] {
   ) throws(EventFailure) {
     guard let hitView = touch.view else { return }
     for view in context.scene.tree.selfAndSuperviews(of: hitView) {
-      let candidates = try context.live.recognizers(of: view, &context.budget)
-      try context.budget.spend(candidates.count + 1)
-      for candidate in candidates where candidate.isCandidate(for: touch) {
+      for candidate in try context.recognizers(of: view) where candidate.isCandidate(for: touch) {
         try offer(touch, type: type, to: candidate, &context)
       }
       try context.timeline.checkLength()
@@ -186,17 +184,17 @@ extension [ActiveRecognizer] {
   private mutating func offer(
     _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
-    try context.budget.spend(count)
+    try context.spend(count)
     let active = self.first { $0.index == candidate.index }
-    try context.budget.spend(candidate.conditionCount)
+    try context.spend(candidate.conditionCount)
     if let reason = refusal(of: candidate, touch, type, active, context.live) {
-      return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
+      return context.record(.ignores(candidate.index, touch: touch.number, reason))
     }
-    context.timeline.record(.receives(candidate.index, touch: touch.number))
+    context.record(.receives(candidate.index, touch: touch.number))
     let receiver = active ?? insert(candidate)
     receiver.receive(touch.number)
     guard let scrollView = candidate.scrolls else { return }
-    context.timeline.record(.scroll(scrollView, .tracking))
+    context.record(.scroll(scrollView, .tracking))
     if context.live.stopDeceleration(of: scrollView) { receiver.beginAtOnce() }
   }
 

@@ -129,7 +129,7 @@ struct Arbitration {
     case .open(let others):
       active.wait(for: others)
       waitingCount += 1
-      context.timeline.record(.waits(active.index, for: others))
+      context.record(.waits(active.index, for: others))
     case .failed:
       try enter(active.isContinuous ? .began : .ended, active, cause, &delivery, &context)
     }
@@ -142,7 +142,7 @@ struct Arbitration {
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     while let outcome = outcomes.popLast() {
-      for active in recognizers { try context.budget.spend(1 + active.waitsFor.count) }
+      for active in recognizers { try context.spend(1 + active.waitsFor.count) }
       let waiting = recognizers.filter { $0.waitsFor.contains(outcome.recognizer) }
       for active in inOrder(waiting, of: { $0 }) {
         if active.state == .failed {
@@ -175,7 +175,7 @@ struct Arbitration {
   private mutating func change(
     _ active: ActiveRecognizer, to state: GestureState, _ cause: GestureCause, _ context: inout EventContext
   ) {
-    context.timeline.record(.state(active.index, from: active.state, to: state, cause))
+    context.record(.state(active.index, from: active.state, to: state, cause))
     if active.isWaiting { waitingCount -= 1 }
     active.enter(state)
   }
@@ -205,10 +205,10 @@ struct Arbitration {
   private mutating func sendActions(
     of active: ActiveRecognizer, _ seen: [GestureTouch], _ context: inout EventContext
   ) throws(EventFailure) {
-    try context.budget.spend(seen.count)
+    try context.spend(seen.count)
     let reading = active.reading(active.own(seen), at: context.clock, context.options)
     let performed = try context.perform(active.recognizer.targets, from: .view(active.view))
-    context.timeline.record(.gesture(active.index, active.state, reading, performed))
+    context.record(.gesture(active.index, active.state, reading, performed))
     try scrollViews.follow(active, reading, &context)
   }
 }
@@ -220,7 +220,7 @@ extension Arbitration {
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     for active in recognizers {
-      try context.budget.spend(1 + active.attached.depth)
+      try context.spend(1 + active.attached.depth)
       active.require(atLeast: context.live.fewestFingers(of: active.attached))
       guard !active.state.isFinal, let cause = context.live.exclusion(of: active.attached) else { continue }
       if active.state.isActive {
@@ -292,10 +292,10 @@ extension [ActiveRecognizer] {
     let seen = touches.seen
     if seen.isEmpty { return [] }
     var proposals: [Proposal] = []
-    try context.budget.spend(count + touches.count)
+    try context.spend(count + touches.count)
     // Each is taken out of the array once: that counts its references.
     for recognizer in self {
-      try context.budget.spend(seen.count)
+      try context.spend(seen.count)
       let own = recognizer.own(seen)
       let proposal = recognizer.see(own, at: context.clock, context.options)
       if case .none = proposal { continue }
@@ -310,9 +310,9 @@ extension [ActiveRecognizer] {
   ) throws(EventFailure) -> [Proposal] {
     let seen = touches.seen
     var proposals: [Proposal] = []
-    try context.budget.spend(count)
+    try context.spend(count)
     for recognizer in self where recognizer.deadline <= deadline {
-      try context.budget.spend(seen.count)
+      try context.spend(seen.count)
       let proposal = recognizer.timeOut(recognizer.own(seen), at: context.clock, context.options)
       proposals.append(Proposal(recognizer: recognizer, proposal: proposal, wasWaiting: false))
     }

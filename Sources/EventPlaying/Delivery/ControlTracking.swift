@@ -76,7 +76,7 @@ struct ControlTracking {
       if touch.tapCount > 1 { try context.send(.touchDownRepeat, of: control, touch.number) }
       if touch.opensMenu {
         try context.send(.menuActionTriggered, of: control, touch.number)
-        context.timeline.record(.menu(control, touch: touch.number))
+        context.record(.menu(control, touch: touch.number))
       }
     case .moved:
       try slide(control, touch, to: location, &context)
@@ -168,13 +168,13 @@ struct CellTracking {
       context.scene.tree.convert(location, from: nil, to: cell)
       .map(context.scene.tree[cell].bounds.contains) ?? false
     let change = phase == .ended && isInside ? Timeline.CellChange.selected : .unhighlighted
-    context.timeline.record(.cell(cell, in: list, change, touch: touch.number))
+    context.record(.cell(cell, in: list, change, touch: touch.number))
   }
 
   /// A recognizer takes a touch before the list gets it: its cell is not even highlighted.
   func miss(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard hasLists, touch.finger != nil, let (cell, list) = try row(of: touch, &context) else { return }
-    context.timeline.record(.cell(cell, in: list, .refused(.touchTaken), touch: touch.number))
+    context.record(.cell(cell, in: list, .refused(.touchTaken), touch: touch.number))
   }
 
   /// The touched cell; nil if there is none, or its list follows another touch.
@@ -182,7 +182,7 @@ struct CellTracking {
     of touch: LiveTouch, _ context: inout EventContext
   ) throws(EventFailure) -> (cell: ViewIndex, list: ViewIndex)? {
     guard let hitView = touch.view, let (cell, list) = try context.cell(at: hitView) else { return nil }
-    try context.budget.spend(tracked.count)
+    try context.spend(tracked.count)
     guard context.comes(touch.way, to: list), !tracked.values.contains(where: { $0.list == list }) else {
       return nil
     }
@@ -196,10 +196,10 @@ struct CellTracking {
   private mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard let (cell, list) = try row(of: touch, &context) else { return }
     if let refusal = context.scene.tree.refusal(to: cell, in: list) {
-      return context.timeline.record(.cell(cell, in: list, .refused(refusal), touch: touch.number))
+      return context.record(.cell(cell, in: list, .refused(refusal), touch: touch.number))
     }
     tracked[touch.number] = (cell, list)
-    context.timeline.record(.cell(cell, in: list, .highlighted, touch: touch.number))
+    context.record(.cell(cell, in: list, .highlighted, touch: touch.number))
   }
 }
 
@@ -211,7 +211,7 @@ extension EventContext {
     let tree = scene.tree
     var inside: [ViewIndex] = []
     for view in tree.selfAndSuperviews(of: hitView) {
-      try budget.spend(1)
+      try spend(1)
       if tree.isList(tree.classIndex(of: view)) {
         return inside.last { tree.isCell($0, in: view) }.map { ($0, view) }
       }

@@ -252,7 +252,7 @@ extension EventContext {
   ) {
     timeline.settle(touch.number, .withheld, takenBy: recognizer)
     guard let view = touch.view else { return }
-    timeline.record(
+    record(
       .withheld(.init(phase: .began, view: view, touches: [touch.number], reason: reason)))
   }
 }
@@ -322,7 +322,7 @@ extension [LiveTouch] {
   ) throws(EventFailure) -> Set<Int> {
     var withdrawn: Set<Int> = []
     for case .removeFromSuperview(let removed) in effects {
-      try context.budget.spend(1 + count)
+      try context.spend(1 + count)
       for index in indices where self[index].isOpen && !self[index].isPress {
         guard let view = self[index].view, context.scene.tree.isDescendant(view, of: removed) else {
           continue
@@ -331,7 +331,7 @@ extension [LiveTouch] {
         let number = self[index].number
         self[index].withhold()
         context.timeline.settle(number, wasTold ? .removed : .withheld)
-        context.timeline.record(
+        context.record(
           .withheld(
             .init(phase: wasTold ? .ended : .began, view: view, touches: [number], reason: .viewRemoved)))
         withdrawn.insert(number)

@@ -58,7 +58,7 @@ struct HostedSequence {
 
   /// The first finger touches, or touches again for a further tap.
   mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
-    try context.budget.spend(gestures.count)
+    try context.spend(gestures.count)
     if touches.last != touch.number { touches.append(touch.number) }
     (start, startTime, way, isDown, winners) = (touch.start, touch.startTime, .zero, true, [])
     var steps: [(Int, HostedGesture.Step)] = []
@@ -85,7 +85,7 @@ struct HostedSequence {
 
   /// Shows the gestures the changes of the current touch.
   mutating func see(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
-    try context.budget.spend(gestures.count)
+    try context.spend(gestures.count)
     way = touch.location - start
     var steps: [(Int, HostedGesture.Step)] = []
     let location = context.scene.tree.convert(touch.location, from: nil, to: host)
@@ -104,7 +104,7 @@ struct HostedSequence {
   }
 
   mutating func timeOut(until deadline: Double, _ context: inout EventContext) throws(EventFailure) {
-    try context.budget.spend(gestures.count)
+    try context.spend(gestures.count)
     var steps: [(Int, HostedGesture.Step)] = []
     for place in gestures.indices where gestures[place].deadline <= deadline {
       steps.append((place, gestures[place].timeOut(isDown: isDown, context.options)))
@@ -184,7 +184,7 @@ struct HostedSequence {
   }
 
   private func record(_ change: SwiftUIChange, of place: Int, _ context: inout EventContext) {
-    context.timeline.record(
+    context.record(
       .swiftUI(
         .init(
           gesture: gestures[place].target, touch: gestures[place].touch, change: change,
@@ -234,7 +234,7 @@ extension HostedSequence {
     while !isSettled, gestures.contains(where: \.isOpen) {
       // Verdicts take about as long as looking at a dozen recognizers; drags that wait have theirs besides.
       let waiting = gestures.count { $0.isContinuous && $0.state == .recognized }
-      try context.budget.spend(16 * gestures.count * (1 + waiting))
+      try context.spend(16 * gestures.count * (1 + waiting))
       let failed = gestures.indices.filter { gestures[$0].state == .failed }
       let verdicts = outcome.verdicts(without: Set(failed))
       isSettled = !settleOne(verdicts, &context)
@@ -338,7 +338,7 @@ extension HostedSequence {
   mutating func newWinners(
     among recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) -> [ActiveRecognizer] {
-    try context.budget.spend(recognizers.count)
+    try context.spend(recognizers.count)
     guard let touch = touches.last else { return [] }
     return recognizers.filter { $0.takes(touch) && winners.insert($0.index).inserted }
   }

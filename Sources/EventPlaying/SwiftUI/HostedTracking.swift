@@ -29,7 +29,7 @@ struct HostedTracking {
     context.timeline.note(touch.number, isIn: outcome.host, outcome.target)
     if outcome.gestures.isEmpty { return }
     let own = sequences.indices.filter { sequences[$0].host == outcome.host }
-    try context.budget.spend(sequences.count + outcome.gestures.count)
+    try context.spend(sequences.count + outcome.gestures.count)
     let isBeside = own.contains { sequences[$0].isDown }
     if !isBeside, let place = own.first(where: { sequences[$0].continues(with: outcome) }) {
       return try sequences[place].begin(touch, &context)
@@ -52,7 +52,7 @@ struct HostedTracking {
     _ touches: [LiveTouch], beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     for place in sequences.indices {
-      try context.budget.spend(touches.count)
+      try context.spend(touches.count)
       let winners = try sequences[place].newWinners(among: recognizers, &context)
       sequences[place].interrupt(by: winners, &context)
       if sequences[place].isDown, let number = sequences[place].touches.last,
@@ -110,7 +110,7 @@ extension EventContext {
     guard let host = scene.hostingView(around: hitView), let content = scene.tree.swiftUI(in: host) else {
       return nil
     }
-    try budget.spend(content.cost)
+    try spend(content.cost)
     do {
       return try scene.swiftUIOutcome(of: Touch(at: touch.start), hitting: hitView)
     } catch {
