@@ -63,7 +63,7 @@ struct EventSimulation {
       let moment = context.timeline.openTimeOut(at: deadline)
       delivery.endContentDelays(until: deadline)
       try arbitration.settleTimeOuts(until: deadline, &delivery, &context)
-      try hosted.settleTimeOuts(until: deadline, beside: arbitration.recognizers, &context)
+      try hosted.settle(timeOutsUntil: deadline, beside: arbitration.recognizers, &context)
       try endFrame()
       try applyEffects()
       try context.timeline.close(moment)
@@ -147,7 +147,7 @@ struct EventSimulation {
   /// R98, R119: recognizers first, then views.
   private mutating func settleFrame() throws(EventFailure) {
     try arbitration.settleFrame(&delivery, &context)
-    try hosted.settleFrame(delivery.touches, beside: arbitration.recognizers, &context)
+    try hosted.settle(delivery.touches, beside: arbitration.recognizers, &context)
     try endFrame()
   }
 

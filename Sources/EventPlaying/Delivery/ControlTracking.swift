@@ -70,23 +70,25 @@ struct ControlTracking {
   ) throws(EventFailure) {
     let isInside = phase == .began || context.isInside(control, location)
     tracked[control]?.isInside = isInside
+    func send(_ event: ControlEvents) throws(EventFailure) {
+      try context.send(event, of: control, touch.number)
+    }
+    if phase == .moved { try slide(control, touch, to: location, &context) }
+    // Apple does not document the order of crossing and drag; here the crossing is first.
+    if phase == .moved || phase == .ended, isInside != touch.isInside {
+      try send(isInside ? .touchDragEnter : .touchDragExit)
+    }
     switch phase {
     case .began:
-      try context.send(.touchDown, of: control, touch.number)
-      if touch.tapCount > 1 { try context.send(.touchDownRepeat, of: control, touch.number) }
+      try send(.touchDown)
+      if touch.tapCount > 1 { try send(.touchDownRepeat) }
       if touch.opensMenu {
-        try context.send(.menuActionTriggered, of: control, touch.number)
+        try send(.menuActionTriggered)
         context.record(.menu(control, touch: touch.number))
       }
-    case .moved:
-      try slide(control, touch, to: location, &context)
-      // Apple does not document the order of crossing and drag; here the crossing is first.
-      if isInside != touch.isInside {
-        try context.send(isInside ? .touchDragEnter : .touchDragExit, of: control, touch.number)
-      }
-      try context.send(isInside ? .touchDragInside : .touchDragOutside, of: control, touch.number)
+    case .moved: try send(isInside ? .touchDragInside : .touchDragOutside)
     case .ended: try lift(control, touch, isInside: isInside, &context)
-    case .cancelled: try context.send(.touchCancel, of: control, touch.number)
+    case .cancelled: try send(.touchCancel)
     case .stationary: break
     }
   }
@@ -117,9 +119,6 @@ struct ControlTracking {
   private func lift(
     _ control: ViewIndex, _ touch: TrackedTouch, isInside: Bool, _ context: inout EventContext
   ) throws(EventFailure) {
-    if isInside != touch.isInside {
-      try context.send(isInside ? .touchDragEnter : .touchDragExit, of: control, touch.number)
-    }
     try context.send(isInside ? .touchUpInside : .touchUpOutside, of: control, touch.number)
     guard isInside else { return }
     let tree = context.scene.tree

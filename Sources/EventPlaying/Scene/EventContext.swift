@@ -132,8 +132,7 @@ extension EventContext {
   mutating func dispatch(_ event: ResponderEvent, from start: Responder?) throws(EventFailure) {
     let way = try EventWay(of: event.kind, from: start, in: scene, &budget)
     try budget.keep(way.observers.count)
-    record(
-      .dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
+    record(.dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
   }
 
   /// R148: typed text reaches only the first responder. One that is no text field sends no control events.
@@ -153,8 +152,7 @@ extension EventContext {
 
   /// `UIApplication.sendAction(_:to:from:for:)`, called by code.
   mutating func send(_ action: SentAction) throws(EventFailure) {
-    record(
-      .action(try perform(Array(action.selector.utf8), to: action.target, from: action.sender)))
+    record(.action(try perform(Array(action.selector.utf8), to: action.target, from: action.sender)))
   }
 
   /// Sends the actions of a recognizer, or of a control's event, in the order of their targets.

@@ -47,9 +47,10 @@ struct HostedTracking {
     sequences.append(sequence)
   }
 
-  /// A frame of touches that UIKit's recognizers have seen.
-  mutating func settleFrame(
-    _ touches: [LiveTouch], beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  /// A frame of touches that UIKit's recognizers have seen, or the time-outs that are due.
+  mutating func settle(
+    _ touches: [LiveTouch] = [], timeOutsUntil deadline: Double? = nil,
+    beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     for place in sequences.indices {
       try context.spend(touches.count)
@@ -60,23 +61,12 @@ struct HostedTracking {
       {
         try sequences[place].see(touch, &context)
       }
+      if let deadline { try sequences[place].timeOut(until: deadline, &context) }
       sequences[place].yield(to: winners, &context)
       try sequences[place].settle(&context)
     }
-    try endFrame(&context)
-  }
-
-  mutating func settleTimeOuts(
-    until deadline: Double, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
-  ) throws(EventFailure) {
-    for place in sequences.indices {
-      let winners = try sequences[place].newWinners(among: recognizers, &context)
-      sequences[place].interrupt(by: winners, &context)
-      try sequences[place].timeOut(until: deadline, &context)
-      sequences[place].yield(to: winners, &context)
-      try sequences[place].settle(&context)
-    }
-    try endFrame(&context)
+    sequences.removeAll(where: \.isOver)
+    try context.timeline.checkLength()
   }
 
   /// R95: hosting views that actions have removed hear nothing more.
@@ -85,11 +75,6 @@ struct HostedTracking {
       sequences[place].withdraw(&context)
     }
     sequences.removeAll(where: \.isOver)
-  }
-
-  private mutating func endFrame(_ context: inout EventContext) throws(EventFailure) {
-    sequences.removeAll(where: \.isOver)
-    try context.timeline.checkLength()
   }
 }
 
