@@ -107,12 +107,11 @@ extension Scene {
   public func audit(
     _ options: AuditOptions = AuditOptions(), design: DesignFacts? = nil
   ) throws(TouchMapFailure) -> Audit {
+    let rules = AuditRule.allCases.filter(options.rules.contains)
     if design?.isPicture ?? false {
-      let rules = AuditRule.allCases.filter(options.rules.contains)
       return Audit(options: options, results: rules.map { RuleResult($0) }, scrolledOut: [], targetCount: 0)
     }
     let audited = try AuditedScene(self, options, design)
-    let rules = AuditRule.allCases.filter(options.rules.contains)
     return Audit(
       options: options, results: rules.map(audited.result), scrolledOut: audited.scrolledOutTargets,
       targetCount: audited.seenTargets.count)
@@ -268,8 +267,4 @@ extension TouchMap.Cause {
 extension ConvexPolygon {
   var area: Double { isBox ? areaOfBox : Polygon(outer: corners).area }
   var asPolygon: Polygon { Polygon(outer: corners) }
-}
-
-extension Box {
-  var rect: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 }

@@ -17,7 +17,7 @@ public struct TouchMap: Sendable {
   /// The regions without a hit view.
   public let nobody: [Polygon]
   /// How far a flattened curve may be from the true one, in points.
-  public let tolerance: Double
+  public var tolerance: Double { Self.curveTolerance }
   /// How far chords may be from their curve, in points.
   static let curveTolerance = 0.01
 
@@ -93,15 +93,12 @@ extension TouchMap {
     let isAdded = Set(added.map(\.view))
     return TouchMap(
       screen: screen, views: (views + added).sorted { $0.view < $1.view },
-      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody,
-      tolerance: tolerance)
+      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody)
   }
 
   /// - Parameter missing: the views that no touch hits at the present scroll positions.
-  init(
-    screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon], tolerance: Double
-  ) {
-    (self.screen, self.views, self.nobody, self.tolerance) = (screen, views, nobody, tolerance)
+  init(screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon]) {
+    (self.screen, self.views, self.nobody) = (screen, views, nobody)
     scrolledOut = missing.filter { $0.reason.code == .scrolledOut }
     unreachable = missing.filter { $0.reason.code != .scrolledOut }
   }

@@ -41,6 +41,7 @@ package struct Box: Equatable, Sendable {
   @inlinable package var center: Point { Point(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2) }
   var diagonal: Double { (width * width + height * height).squareRoot() }
   /// Clockwise on a screen, from the top left.
+  package var rect: Rect { Rect(x: minX, y: minY, width: width, height: height) }
   @inlinable package var corners: [Point] {
     [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }

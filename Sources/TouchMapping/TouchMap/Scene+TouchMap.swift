@@ -24,8 +24,7 @@ extension Scene {
     guard !box.isEmpty else {
       return TouchMap(
         screen: Rect(box), views: [],
-        missing: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [],
-        tolerance: TouchMap.curveTolerance)
+        missing: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [])
     }
     let regions = try RegionTree(ScreenRegions(of: self, in: box), in: box)
     let owners = SceneOwners(self, regions)
@@ -48,7 +47,7 @@ extension Scene {
     }
     return TouchMap(
       screen: Rect(box), views: territories, missing: try unreachable(missing, owners, box),
-      nobody: assembly.nobody, tolerance: TouchMap.curveTolerance)
+      nobody: assembly.nobody)
   }
 
   /// R154: whether a view is a part of a control, which has its touches, or is made of parts that touches reach.
@@ -104,11 +103,7 @@ extension Scene {
 }
 
 extension Rect {
-  init(_ box: Box) {
-    self =
-      box.isEmpty
-      ? .zero : Rect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
-  }
+  init(_ box: Box) { self = box.isEmpty ? .zero : box.rect }
 }
 
 // A touch map's data of one view.

@@ -330,8 +330,6 @@ extension ViewTree {
   /// A view's bounds in a superview's coordinates, as a box.
   package func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
     let corners = Box(self[view].bounds).corners.compactMap { convert($0, from: view, to: superview) }
-    guard !corners.isEmpty else { return nil }
-    let box = Box(around: corners)
-    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
+    return corners.isEmpty ? nil : Box(around: corners).rect
   }
 }
