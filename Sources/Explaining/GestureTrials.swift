@@ -141,7 +141,7 @@ struct GestureTrials {
   private func waysLost(by index: RecognizerIndex) -> Directions {
     let all: [Directions] = [.left, .right, .up, .down]
     let lost = all.filter { direction in
-      guard let timeline = play(GestureTrial.pull(direction.rawValue).script(at: location)) else {
+      guard let timeline = play(GestureTrial.pull(direction).script(at: location)) else {
         return true
       }
       if case .lostTo? = cause(of: index, in: timeline) { return true }
