@@ -9,14 +9,12 @@ extension AuditedScene {
   /// `invisible-cover`.
   func findInvisibleCovers(_ result: inout RuleResult) {
     var covered: [ViewIndex: [ViewIndex]] = [:]
-    var order: [ViewIndex] = []
     for target in seenTargets {
       for cover in isReached(target) ? covers(of: target) : [coverOfUnreached(target)].compactMap(\.self) {
-        if covered[cover] == nil { order.append(cover) }
         covered[cover, default: []].append(target)
       }
     }
-    for cover in order.sorted() { judge(cover, over: covered[cover] ?? [], &result) }
+    for (cover, targets) in covered.sorted(by: { $0.key < $1.key }) { judge(cover, over: targets, &result) }
   }
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {

@@ -36,11 +36,11 @@ struct PointerTracking {
     self.location = location ?? self.location
     let reading = GestureReading(at: self.location)
     for hover in hovering where !now.contains(hover.index) {
-      try context.pass(hover, from: context.lastHoverState(of: hover), to: .ended, .pointerLeft, reading)
+      try context.pass(hover, to: .ended, .pointerLeft, reading)
     }
     for hover in over {
       if before.contains(hover.index) {
-        try context.pass(hover, from: context.lastHoverState(of: hover), to: .changed, .continued, reading)
+        try context.pass(hover, to: .changed, .continued, reading)
       } else {
         try context.pass(hover, from: .possible, to: .began, .pointerEntered, reading)
       }
@@ -119,16 +119,15 @@ extension EventContext {
       && !recognizers.contains { $0.index == candidate.index }
   }
 
-  fileprivate func lastHoverState(of hover: AttachedRecognizer) -> GestureState {
-    timeline.timeline.finalStates[hover.index] ?? .began
-  }
-
   /// A change of state without arbitration.
+  ///
+  /// - Parameter from: nil: the last one of a hover.
   fileprivate mutating func pass(
-    _ attached: AttachedRecognizer, from: GestureState, to: GestureState, _ cause: GestureCause,
+    _ attached: AttachedRecognizer, from: GestureState? = nil, to: GestureState, _ cause: GestureCause,
     _ reading: GestureReading
   ) throws(EventFailure) {
-    record(.state(attached.index, from: from, to: to, cause))
+    let last = from ?? timeline.timeline.finalStates[attached.index] ?? .began
+    record(.state(attached.index, from: last, to: to, cause))
     timeline.settle(attached.index, to)
     let performed = try perform(attached.recognizer.targets, from: .view(attached.view))
     record(.gesture(attached.index, to, reading, performed))

@@ -139,8 +139,7 @@ struct HostedSequence {
       case .recognize: break
       case .change(let way): record(.changed(way), of: place, &context)
       case .end(let way):
-        gestures[place].enter(.fired, at: context.clock)
-        record(.ended(way), of: place, &context)
+        enter(.fired, place, .ended(way), &context)
       case .cancel: cancel(place, .touchesCancelled, &context)
       case .fail(let failure): fail(place, failure, &context)
       case .doubt(let doubt) where gestures[place].isOpen: leaveOpen(place, doubt, &context)
@@ -158,29 +157,32 @@ struct HostedSequence {
     assert(gestures[place].state == .recognized, "only what was recognized fires")
     let rule = outcome.gestures[place].gesture.rule
     let isContinuous = gestures[place].isContinuous
-    gestures[place].enter(isContinuous ? .active : .fired, at: context.clock)
-    record(isContinuous ? .began(way, rule) : .fires(rule), of: place, &context)
+    enter(isContinuous ? .active : .fired, place, isContinuous ? .began(way, rule) : .fires(rule), &context)
   }
 
   mutating func fail(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
     guard gestures[place].isOpen else { return }
-    gestures[place].enter(.failed, at: context.clock)
-    record(.fails(failure), of: place, &context)
+    enter(.failed, place, .fails(failure), &context)
   }
 
   private mutating func cancel(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
-    gestures[place].enter(.failed, at: context.clock)
-    record(.cancelled(failure), of: place, &context)
+    enter(.failed, place, .cancelled(failure), &context)
   }
 
   mutating func leaveOpen(_ place: Int, _ doubt: SwiftUIDoubt, _ context: inout EventContext) {
-    gestures[place].enter(.undecided, at: context.clock)
-    record(.undecided(doubt), of: place, &context)
+    enter(.undecided, place, .undecided(doubt), &context)
   }
 
   mutating func wait(_ place: Int, for other: Int, _ rule: Rule, _ context: inout EventContext) {
     guard gestures[place].wait(for: gestures[other].target) else { return }
     record(.waits(for: gestures[other].target, rule), of: place, &context)
+  }
+
+  private mutating func enter(
+    _ state: HostedGesture.State, _ place: Int, _ change: SwiftUIChange, _ context: inout EventContext
+  ) {
+    gestures[place].enter(state, at: context.clock)
+    record(change, of: place, &context)
   }
 
   private func record(_ change: SwiftUIChange, of place: Int, _ context: inout EventContext) {
