@@ -58,14 +58,15 @@ struct AuditedScene {
   func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
     // R155.
     if tree.doubtfulView(around: cover) != nil { return .overrides }
+    let open = missing(for: target) ?? missing(for: cover)
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
     guard let scrollView = superviews.first(where: tree.isScrollView),
       !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places[scrollView].shown
-    else { return missing(for: target) ?? missing(for: cover) }
+    else { return open }
     let free = places.area(of: cover, in: tree).allSatisfy { piece in
       (piece.intersection(shown)?.area ?? 0) < shown.area * 0.999
     }
-    return missing(for: target) ?? missing(for: cover) ?? (free ? .scrolling : nil)
+    return open ?? (free ? .scrolling : nil)
   }
 
   /// Whether the view is visible in the scene: not hidden, not nearly transparent, and with an area that no superview

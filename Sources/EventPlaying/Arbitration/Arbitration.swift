@@ -279,11 +279,7 @@ struct Proposal {
 
 extension [ActiveRecognizer] {
   /// The next deadline of a machine; infinity for none.
-  var nextDeadline: Double {
-    var next = Double.infinity
-    for recognizer in self { next = Swift.min(next, recognizer.deadline) }
-    return next
-  }
+  var nextDeadline: Double { reduce(.infinity) { Swift.min($0, $1.deadline) } }
 
   /// Shows recognizers the changes of their touches in this frame.
   func proposals(

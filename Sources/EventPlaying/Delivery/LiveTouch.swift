@@ -60,11 +60,7 @@ struct LiveTouch {
 
 extension [LiveTouch] {
   /// The end of the next content delay (R132), in seconds; infinity: there is none.
-  var nextDeadline: Double {
-    var next = Double.infinity
-    for touch in self { next = Swift.min(next, touch.contentDelayEnd) }
-    return next
-  }
+  var nextDeadline: Double { reduce(.infinity) { Swift.min($0, $1.contentDelayEnd) } }
 
   /// The touches as recognizers see them, ordered by number.
   var seen: [GestureTouch] {

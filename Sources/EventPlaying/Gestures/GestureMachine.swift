@@ -228,15 +228,12 @@ extension GestureFrame {
 extension GestureFrame {
   /// The longest movement of a finger since it touched, in points.
   var largestMovement: Double {
-    var largest = 0.0
-    for touch in touches { largest = max(largest, (touch.location - touch.start).lengthSquared) }
-    return largest.squareRoot()
+    touches.reduce(0.0) { max($0, ($1.location - $1.start).lengthSquared) }.squareRoot()
   }
 
   /// The mean movement of the fingers since they touched, in points.
   var meanMovement: Vector {
-    var sum = Vector.zero
-    for touch in touches { sum = sum + (touch.location - touch.start) }
+    let sum = touches.reduce(Vector.zero) { $0 + ($1.location - $1.start) }
     return 1 / Double(max(touches.count, 1)) * sum
   }
 

@@ -147,8 +147,7 @@ extension ScreenRegions {
   mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
     var maps: [ScreenMap?] = []
     var found: [(rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
-    for index in tree.views.indices {
-      let view = ViewIndex(Int32(truncatingIfNeeded: index))
+    for view in tree.indices {
       let record = tree[view]
       guard meter.goesOn(after: 8) else { throw .tooManyEdges(lines.count) }
       maps.removeLast(max(0, maps.count - Int(record.depth)))
