@@ -41,7 +41,6 @@ struct LongPressGesture: GestureMachine {
     return taps == nil ? press(frame) : tap(frame)
   }
 
-  /// R102: the gesture after its beginning.
   private mutating func tap(_ frame: GestureFrame) -> GestureProposal {
     let proposal = taps?.update(frame, .possible) ?? .none
     if case .fail = proposal { return finish(proposal) }

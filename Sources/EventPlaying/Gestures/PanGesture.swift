@@ -98,8 +98,8 @@ struct PanGesture: GestureMachine {
 
 extension Vector {
   /// The length of the movement in one of some directions, in points.
-  fileprivate func length(in directions: Directions) -> Double {
-    let ways: [(Directions, Double)] = [(.left, -dx), (.right, dx), (.up, -dy), (.down, dy)]
+  func length(in directions: Directions) -> Double {
+    let ways: [(Directions, Double)] = [(.right, dx), (.left, -dx), (.down, dy), (.up, -dy)]
     return ways.reduce(0) { directions.isDisjoint(with: $1.0) ? $0 : max($0, $1.1) }
   }
 }
