@@ -104,7 +104,7 @@ struct EventSimulation {
       let index = delivery.touches.firstIndex { $0.finger == sample.finger && !$0.isOver }
       switch (sample.phase, index) {
       case (.began, nil):
-        let hit = try hitTest(sample.location)
+        let hit = if let knownHit { knownHit } else { try context.hitTest(sample.location) }
         let touch = try delivery.begin(sample, hitting: hit, &context)
         try arbitration.offer(touch, type: sample.type, &context)
         // Where code brings a touch to a view, SwiftUI is not asked.
@@ -116,11 +116,6 @@ struct EventSimulation {
       }
     }
     try settleFrame()
-  }
-
-  private mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
-    if let knownHit { return knownHit }
-    return try context.hitTest(location)
   }
 
   /// R86: recognizers that take such presses see them first, then the focused view and its responder chain.

@@ -116,7 +116,7 @@ struct HostedSequence {
   mutating func withdraw(_ context: inout EventContext) {
     isDown = false
     for place in gestures.indices {
-      if gestures[place].state == .active { cancel(place, .viewRemoved, &context) }
+      if gestures[place].state == .active { enter(.failed, place, .cancelled(.viewRemoved), &context) }
       if gestures[place].isOpen { fail(place, .viewRemoved, &context) }
     }
   }
@@ -140,7 +140,7 @@ struct HostedSequence {
       case .change(let way): record(.changed(way), of: place, &context)
       case .end(let way):
         enter(.fired, place, .ended(way), &context)
-      case .cancel: cancel(place, .touchesCancelled, &context)
+      case .cancel: enter(.failed, place, .cancelled(.touchesCancelled), &context)
       case .fail(let failure): fail(place, failure, &context)
       case .doubt(let doubt) where gestures[place].isOpen: leaveOpen(place, doubt, &context)
       case .doubt: break
@@ -165,17 +165,8 @@ struct HostedSequence {
     enter(.failed, place, .fails(failure), &context)
   }
 
-  private mutating func cancel(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
-    enter(.failed, place, .cancelled(failure), &context)
-  }
-
   mutating func leaveOpen(_ place: Int, _ doubt: SwiftUIDoubt, _ context: inout EventContext) {
     enter(.undecided, place, .undecided(doubt), &context)
-  }
-
-  mutating func wait(_ place: Int, for other: Int, _ rule: Rule, _ context: inout EventContext) {
-    guard gestures[place].wait(for: gestures[other].target) else { return }
-    record(.waits(for: gestures[other].target, rule), of: place, &context)
   }
 
   private mutating func enter(
@@ -292,7 +283,8 @@ extension HostedSequence {
     case .possible, .recognized:
       guard isRecognized else { return false }
       guard rule != .swiftUI(54), mayBegin(place) else {
-        wait(place, for: other, rule, &context)
+        let target = gestures[other].target
+        if gestures[place].wait(for: target) { record(.waits(for: target, rule), of: place, &context) }
         return false
       }
       beginDrag(place, &context)
