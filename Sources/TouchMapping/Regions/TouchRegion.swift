@@ -170,7 +170,7 @@ private struct TouchRegionCollector {
       guard !tree[view].flags.contains(.refusesTouches), let map = map.entering(view, of: tree) else {
         return
       }
-      return addCover(tree[view].bounds, map, within: nil)
+      return addCover(tree[view].bounds, map)
     }
     var asked: [Asked] = [(view, map, nil)]
     while meter.goesOn(after: 8), let next = asked.popLast() { addCovers(next, &asked) }
@@ -197,9 +197,10 @@ private struct TouchRegionCollector {
     }
   }
 
-  private mutating func addCover(_ rect: Rect, _ map: ScreenMap, within: ConvexPolygon?) {
-    guard let box = ConvexPolygon(Box(rect)), let clip = region.clip else { return }
-    guard map.box(box.box).overlaps(clip.box) else { return }
+  private mutating func addCover(_ rect: Rect, _ map: ScreenMap) {
+    guard let box = ConvexPolygon(Box(rect)), let clip = region.clip,
+      map.box(box.box).overlaps(clip.box)
+    else { return }
     if let cover = map.apply(to: box), cover.overlaps(clip) { region.covers.append(cover) }
   }
 

@@ -226,7 +226,7 @@ extension SlabSweep {
     try charge(4 * count)
   }
 
-  private mutating func charge(_ steps: Int) throws(TouchMapFailure) {
+  mutating func charge(_ steps: Int) throws(TouchMapFailure) {
     guard meter.goesOn(after: steps) else { throw .tooManyEdges(sweep.pieces.count) }
   }
 

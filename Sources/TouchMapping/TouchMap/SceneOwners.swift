@@ -30,6 +30,8 @@ struct SceneOwners: TouchOwner {
   /// The cost of searches so far.
   var visitCount: Int { search.visitCount }
 
+  private var tooMany: TouchMapFailure { .tooManyEdges(regions?.lineCount ?? 0) }
+
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
     guard let hit = try answer(at: point).hit else { return NoOwner.nobody }
     // R154: a control has the regions of its parts.
@@ -41,13 +43,13 @@ struct SceneOwners: TouchOwner {
   mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
     assert(looked <= steps, "steps are charged once")
     if steps >> 12 != looked >> 12 {
-      guard Work.goesOn(after: steps - looked) else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+      guard Work.goesOn(after: steps - looked) else { throw tooMany }
       looked = steps
     }
-    guard steps < Self.stepsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+    guard steps < Self.stepsMax else { throw tooMany }
     guard let region = regions?.region(at: point, steps: &steps) else { return (nil, true) }
     if region.isCertain { return (region.view, true) }
-    guard search.visitCount < visitsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+    guard search.visitCount < visitsMax else { throw tooMany }
     do {
       return (try search.hitTest(Touch(at: point)).hitView, false)
     } catch {
