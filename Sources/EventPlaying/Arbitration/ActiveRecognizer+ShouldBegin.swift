@@ -37,13 +37,9 @@ extension EventContext {
   ) throws(EventFailure) -> Bool {
     let condition = candidate.recognizer.shouldBegin
     if case .constant(let value) = condition { return value }
-    try spend(candidate.attached.conditionCount * (1 + touches.count))
-    let situation = candidate.situation(touches, at: clock, scene.tree)
-    return situation.holds(condition, live)
+    return try holds(condition, candidate, touches, cost: candidate.attached.conditionCount)
   }
-}
 
-extension EventContext {
   /// R161: the result of a scroll view that overrides `gestureRecognizerShouldBegin`, for its own pan, wherever in it
   /// the touch is.
   fileprivate mutating func agrees(
@@ -51,8 +47,15 @@ extension EventContext {
   ) throws(EventFailure) -> Bool {
     let events = scene.tree.eventProperties(of: scrollView)
     guard let condition = events.shouldBeginWhere else { return events.gestureRecognizerShouldBegin }
-    try spend(condition.count * (1 + touches.count))
-    return pan.situation(touches, at: clock, scene.tree).holds(condition, live)
+    return try holds(condition, pan, touches, cost: condition.count)
+  }
+
+  /// - Parameter cost: the number of conditions to look at.
+  fileprivate mutating func holds(
+    _ condition: GestureCondition, _ candidate: ActiveRecognizer, _ touches: [LiveTouch], cost: Int
+  ) throws(EventFailure) -> Bool {
+    try spend(cost * (1 + touches.count))
+    return candidate.situation(touches, at: clock, scene.tree).holds(condition, live)
   }
 }
 
@@ -70,10 +73,10 @@ extension ActiveRecognizer {
       let asked = tree.trackingControl(of: hitView) ?? hitView
       let events = tree.eventProperties(of: asked)
       if !events.gestureRecognizerShouldBegin { return .viewRefused(asked) }
-      if let condition = events.shouldBeginWhere {
-        try context.spend(condition.count * (1 + live.count))
-        let situation = situation(live, at: context.clock, tree)
-        if !situation.holds(condition, context.live) { return .viewRefused(asked) }
+      if let condition = events.shouldBeginWhere,
+        !(try context.holds(condition, self, live, cost: condition.count))
+      {
+        return .viewRefused(asked)
       }
       // A recognizer of the control itself goes first.
       if attached.depth < Int(tree[asked].depth), isKept(by: asked, live, tree) {

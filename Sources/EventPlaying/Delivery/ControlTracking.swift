@@ -36,13 +36,13 @@ struct ControlTracking {
     if phase == .began {
       guard tracked[control] == nil else { return }
       let (tree, slid) = (context.scene.tree, slides[control] ?? 0)
+      let isSlider = tree.isOfClass("UISlider", control)
       tracked[control] = TrackedTouch(
         number: touch.number, tapCount: touch.tapCount,
         isTracking: tree.eventProperties(of: control).beginTracking
-          && !(touch.isBesideThumb && tree.isOfClass("UISlider", control)),
+          && !(touch.isBesideThumb && isSlider),
         opensMenu: tree.eventProperties(of: control).opensMenu,
-        grip: tree.isOfClass("UISlider", control)
-          ? tree.convert(location, from: nil, to: control).map { $0.x - slid } : nil)
+        grip: isSlider ? tree.convert(location, from: nil, to: control).map { $0.x - slid } : nil)
     }
     guard let known = tracked[control], known.number == touch.number else { return }
     if known.isTracking, !known.opensMenu || phase == .began {

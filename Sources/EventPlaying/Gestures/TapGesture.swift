@@ -45,8 +45,12 @@ struct TapGesture: GestureMachine {
     let before = frame.touches.count - frame.touches(in: .began)
     fingers = max(fingers, before)
     guard before > 0, frame.touches(in: .ended) == before else { return nil }
-    if fingers > fingersRequired { return .fail(.tooManyTouches(fingers, allowed: fingersRequired)) }
-    if fingers < fingersRequired { return .fail(.tooFewTouches(fingers, required: fingersRequired)) }
+    if fingers != fingersRequired {
+      return .fail(
+        fingers > fingersRequired
+          ? .tooManyTouches(fingers, allowed: fingersRequired)
+          : .tooFewTouches(fingers, required: fingersRequired))
+    }
     taps += 1
     fingers = 0
     if taps >= tapsRequired { return .recognize(.recognized) }

@@ -180,16 +180,13 @@ extension ViewTree {
       self[view].refusal == nil ? .area(touchArea(of: view, side)) : .nothing
     case .subviews: self[view].refusal == nil ? .subviews(touchArea(of: view, side)) : .nothing
     case .rect(let rect): .area(TouchArea(rect))
-    case .asked: partInReach(of: view)
-    }
-  }
-
-  private func partInReach(of view: ViewIndex) -> TouchPart {
-    switch reach(of: view) {
-    case .nowhere: .nothing
-    case .itself: .everything
-    case .plain(let area): .area(TouchArea(area.box))
-    case .unknown(let area): .unknown(area.box)
+    case .asked:
+      switch reach(of: view) {
+      case .nowhere: .nothing
+      case .itself: .everything
+      case .plain(let area): .area(TouchArea(area.box))
+      case .unknown(let area): .unknown(area.box)
+      }
     }
   }
 }
