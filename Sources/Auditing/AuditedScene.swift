@@ -230,16 +230,9 @@ extension AuditedScene {
   ///
   /// - Parameter search: one for all targets, which share its cost limit for overrides.
   func findCovers(of target: ViewIndex, _ search: inout TouchSearch) -> [ViewIndex] {
-    var found: [ViewIndex] = []
-    var isFound: Set<ViewIndex> = []
-    for territory in regions.territories(of: target) {
-      for edge in territory.edges where edge.cause.isCover {
-        guard let cover = cover(beyond: edge, &search) else { continue }
-        if tree.isDescendant(cover, of: target) || tree.isDescendant(target, of: cover) { continue }
-        if isFound.insert(cover).inserted { found.append(cover) }
-      }
-    }
-    return found
+    let edges = regions.territories(of: target).flatMap(\.edges).filter(\.cause.isCover)
+    return edges.compactMap { cover(beyond: $0, &search) }.uniqued()
+      .filter { !tree.isDescendant($0, of: target) && !tree.isDescendant(target, of: $0) }
   }
 
   /// The cost limit of all searches beyond edges, about a second; afterwards the edges' own views are the covers.

@@ -47,6 +47,9 @@ private struct UprightGrid {
   /// Row by row.
   private var isFilled: [Bool]
 
+  private var columns: Int { max(0, xs.count - 1) }
+  private var rows: Int { max(0, ys.count - 1) }
+
   /// The limit of cells, for time.
   private static let cellsMax = 65_536
 
@@ -56,7 +59,6 @@ private struct UprightGrid {
     xs = Set(rings.joined().map(\.x)).sorted()
     ys = Set(rings.joined().map(\.y)).sorted()
     isFilled = []
-    let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
     let steps = rows * (columns + rings.reduce(0) { $0 + $1.count })
     guard columns * rows <= Self.cellsMax, steps <= min(256 * Self.cellsMax, effort.left) else { return nil }
     effort.spend(steps)
@@ -81,7 +83,6 @@ private struct UprightGrid {
 
   /// For each pair of rows, the widest run of columns filled in all rows between them.
   func greatestSquare(_ effort: inout InscribedSquare.Effort) -> (side: Double, isUnsettled: Bool) {
-    let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
     var greatest = 0.0
     for top in 0..<rows {
       var filled = [Bool](repeating: true, count: columns)

@@ -47,8 +47,9 @@ struct GestureTrials {
       return
     }
     takers[.taps(1)] = Set(timeline.touches.compactMap(\.takenBy))
-    for entry in timeline.entries[timeline.moments.first?.entries ?? 0..<0] {
-      if case .state(let recognizer, _, .failed, _) = entry { failedAtOnce.insert(recognizer) }
+    let first = timeline.moments.first?.entries ?? 0..<0
+    for case .state(let recognizer, _, .failed, _) in timeline.entries[first] {
+      failedAtOnce.insert(recognizer)
     }
     for entry in timeline.entries {
       switch entry {
