@@ -52,15 +52,12 @@ package struct ConvexPolygon: Equatable, Sendable {
       area += (corners[index] - corners[0]).cross(corners[index + 1] - corners[0])
     }
     guard area != 0, area.isFinite else { return nil }
+    let clockwise = area > 0 ? corners : corners.reversed()
     var sides: [Side] = []
     sides.reserveCapacity(corners.count)
     for index in 0...last {
       let next = index == last ? 0 : index + 1
-      let side =
-        area > 0
-        ? Side(from: corners[index], to: corners[next])
-        : Side(from: corners[last - index], to: corners[last - next])
-      if let side { sides.append(side) }
+      if let side = Side(from: clockwise[index], to: clockwise[next]) { sides.append(side) }
     }
     outline = sides
     box = Box(around: corners)
@@ -69,13 +66,12 @@ package struct ConvexPolygon: Equatable, Sendable {
 
   @inlinable package var isBox: Bool { outline.isEmpty }
   /// Clockwise on a screen.
-  package var sides: [Side] { isBox ? Self.sides(of: box) : outline }
-  package var corners: [Point] { isBox ? box.corners : outline.map(\.start) }
-
-  private static func sides(of box: Box) -> [Side] {
+  package var sides: [Side] {
+    guard isBox else { return outline }
     let corners = box.corners
     return corners.indices.compactMap { Side(from: corners[$0], to: corners[($0 + 1) % 4]) }
   }
+  package var corners: [Point] { isBox ? box.corners : outline.map(\.start) }
 
   /// The mean of its corners, which is inside.
   package var middle: Point {
