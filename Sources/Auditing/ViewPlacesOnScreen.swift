@@ -92,7 +92,7 @@ extension ViewTree {
     }
     let pieces = ownArea(of: view).pieces.compactMap(map.apply)
     guard let first = pieces.first else { return nil }
-    let area = pieces.count == 1 ? first : ConvexPolygon(pieces.reduce(first.box) { $0.union($1.box) })
+    let area = pieces.count == 1 ? first : ConvexPolygon(pieces.box)
     return area.flatMap(outer.intersection)?.simplified
   }
 }

@@ -212,6 +212,9 @@ extension ConvexPolygon {
 }
 
 extension [ConvexPolygon] {
+  /// The box around all of them.
+  package var box: Box { reduce(Box(around: [])) { $0.union($1.box) } }
+
   /// Cutting along sloping lines allocates.
   private static var stepsOfCut: Int { 32 }
 

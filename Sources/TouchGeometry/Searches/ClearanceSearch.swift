@@ -131,8 +131,7 @@ package struct ClearanceSearch: PoleSearch {
     if pieces.count <= 4, first.box != cell.box {
       for piece in pieces { add(piece.box, cell.covers, isFree: false) }
     } else {
-      let rest = pieces.dropFirst().reduce(first.box) { $0.union($1.box) }
-      addHalves(of: rest, cell.covers, isFree: false)
+      addHalves(of: pieces.box, cell.covers, isFree: false)
     }
   }
 

@@ -118,8 +118,7 @@ extension TouchArea {
 
   /// The area, or its box if it has too many pieces.
   private func bounded(_ side: Side, countMax: Int = piecesMax) -> TouchArea {
-    guard pieces.count > countMax, let first = pieces.first else { return self }
-    return .unknown(in: pieces.reduce(first.box) { $0.union($1.box) }, side)
+    pieces.count > countMax ? .unknown(in: pieces.box, side) : self
   }
 
   /// R53: a polygon in the disc, or around it, that is nowhere farther from the rim than `sagittaMax`.

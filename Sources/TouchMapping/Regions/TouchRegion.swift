@@ -106,8 +106,7 @@ private struct TouchRegionCollector {
     let pieces = area.pieces.compactMap(map.apply)
     guard let clip = region.clip, let first = pieces.first else { return region.clip = nil }
     guard pieces.count > 1 else { return region.clip = clip.intersection(first) }
-    let box = pieces.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(clip.box)
-    guard let outer = ConvexPolygon(box) else { return region.clip = nil }
+    guard let outer = ConvexPolygon(pieces.box.intersection(clip.box)) else { return region.clip = nil }
     region.clip = clip.intersection(outer)
     var steps = 0
     if let gaps = [outer].subtracting(pieces, piecesMax: .max, steps: &steps) { region.covers += gaps }

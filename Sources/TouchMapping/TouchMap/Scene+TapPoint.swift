@@ -63,8 +63,8 @@ private struct TapPointSearch {
     }
     let most = isExact ? sure : region(.outer)
     let boxes = (most.clip.map { [$0.box] } ?? []) + most.undecided + redirections
-    guard let first = boxes.first else { return .none }
-    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    if boxes.isEmpty { return .none }
+    let box = boxes.reduce(Box(around: [])) { $0.union($1) }
     if let mapped = mapped(in: box, isExact ? sure : nil, isAnsweredElsewhere: !redirections.isEmpty) {
       return mapped
     }
