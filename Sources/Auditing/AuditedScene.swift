@@ -58,20 +58,21 @@ struct AuditedScene {
   func missing(of cover: ViewIndex, over target: ViewIndex) -> MissingFact? {
     // R155.
     if tree.doubtfulView(around: cover) != nil { return .overrides }
+    let open = missing(for: target) ?? missing(for: cover)
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
     guard let scrollView = superviews.first(where: tree.isScrollView),
-      !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places.shown(scrollView)
-    else { return missing(for: target) ?? missing(for: cover) }
+      !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places[scrollView].shown
+    else { return open }
     let free = places.area(of: cover, in: tree).allSatisfy { piece in
       (piece.intersection(shown)?.area ?? 0) < shown.area * 0.999
     }
-    return missing(for: target) ?? missing(for: cover) ?? (free ? .scrolling : nil)
+    return open ?? (free ? .scrolling : nil)
   }
 
   /// Whether the view is visible in the scene: not hidden, not nearly transparent, and with an area that no superview
   /// clips.
   func isSeen(_ view: ViewIndex) -> Bool {
-    places.shownAlpha(of: view) >= Self.visibleAlpha && places.shown(view) != nil
+    places[view].alpha >= Self.visibleAlpha && places[view].shown != nil
   }
 
   /// A view with less alpha is invisible, but may be hittable (R20).
@@ -107,12 +108,11 @@ extension Scene {
   public func audit(
     _ options: AuditOptions = AuditOptions(), design: DesignFacts? = nil
   ) throws(TouchMapFailure) -> Audit {
+    let rules = AuditRule.allCases.filter(options.rules.contains)
     if design?.isPicture ?? false {
-      let rules = AuditRule.allCases.filter(options.rules.contains)
       return Audit(options: options, results: rules.map { RuleResult($0) }, scrolledOut: [], targetCount: 0)
     }
     let audited = try AuditedScene(self, options, design)
-    let rules = AuditRule.allCases.filter(options.rules.contains)
     return Audit(
       options: options, results: rules.map(audited.result), scrolledOut: audited.scrolledOutTargets,
       targetCount: audited.seenTargets.count)
@@ -154,9 +154,7 @@ extension AuditedScene {
 struct TargetRegions {
   private let territories: [TouchMap.Territory]
   private let reasons: [ViewIndex: Reason]
-  /// The territories of the view numbered n are from `starts[n]` to `starts[n + 1]` in `numbers`.
-  private var starts: [Int32]
-  private var numbers: [Int32]
+  private let byTarget: [ViewIndex: [TouchMap.Territory]]
   /// By view: whether a touch somewhere reaches its touch methods along the responder chain (R75). A control handles
   /// only touches that hit it, or a part of UIKit's own (R76a).
   private var handlesAny: [Bool]
@@ -166,16 +164,7 @@ struct TargetRegions {
     reasons = Dictionary(
       ((map?.unreachable ?? []) + (map?.scrolledOut ?? [])).map { ($0.view, $0.reason) },
       uniquingKeysWith: { first, _ in first })
-    starts = [Int32](repeating: 0, count: tree.count + 1)
-    let owners = territories.map { roles.target(of: $0.view) ?? $0.view }
-    for owner in owners { starts[Int(owner.rawValue) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var next = starts
-    numbers = [Int32](repeating: 0, count: territories.count)
-    for (number, owner) in owners.enumerated() {
-      numbers[Int(next[Int(owner.rawValue)])] = Int32(number)
-      next[Int(owner.rawValue)] += 1
-    }
+    byTarget = Dictionary(grouping: territories) { roles.target(of: $0.view) ?? $0.view }
     handlesAny = [Bool](repeating: false, count: tree.count)
     for territory in territories {
       guard let handler = roles.handler(of: territory.view) else { continue }
@@ -186,10 +175,7 @@ struct TargetRegions {
 
   func handlesAny(_ view: ViewIndex) -> Bool { handlesAny[Int(view.rawValue)] }
 
-  func territories(of target: ViewIndex) -> some Sequence<TouchMap.Territory> {
-    let owner = Int(target.rawValue)
-    return numbers[Int(starts[owner])..<Int(starts[owner + 1])].lazy.map { territories[Int($0)] }
-  }
+  func territories(of target: ViewIndex) -> [TouchMap.Territory] { byTarget[target] ?? [] }
 
   /// The reason why touches do not hit a view itself; nil if they do.
   func reason(_ view: ViewIndex) -> Reason? { reasons[view] }
@@ -218,12 +204,7 @@ struct TargetRegions {
 
   /// Relies on territories being in the tree's order.
   private func indexOfFirst(from view: ViewIndex) -> Int {
-    var (least, greatest) = (0, territories.count)
-    while least < greatest {
-      let middle = (least + greatest) / 2
-      if territories[middle].view < view { least = middle + 1 } else { greatest = middle }
-    }
-    return least
+    territories.lazy.map(\.view).indexOfFirst(from: view)
   }
 }
 
@@ -249,16 +230,9 @@ extension AuditedScene {
   ///
   /// - Parameter search: one for all targets, which share its cost limit for overrides.
   func findCovers(of target: ViewIndex, _ search: inout TouchSearch) -> [ViewIndex] {
-    var found: [ViewIndex] = []
-    var isFound: Set<ViewIndex> = []
-    for territory in regions.territories(of: target) {
-      for edge in territory.edges where edge.cause.isCover {
-        guard let cover = cover(beyond: edge, &search) else { continue }
-        if tree.isDescendant(cover, of: target) || tree.isDescendant(target, of: cover) { continue }
-        if isFound.insert(cover).inserted { found.append(cover) }
-      }
-    }
-    return found
+    let edges = regions.territories(of: target).flatMap(\.edges).filter(\.cause.isCover)
+    return edges.compactMap { cover(beyond: $0, &search) }.uniqued()
+      .filter { !tree.isDescendant($0, of: target) && !tree.isDescendant(target, of: $0) }
   }
 
   /// The cost limit of all searches beyond edges, about a second; afterwards the edges' own views are the covers.
@@ -287,8 +261,4 @@ extension TouchMap.Cause {
 extension ConvexPolygon {
   var area: Double { isBox ? areaOfBox : Polygon(outer: corners).area }
   var asPolygon: Polygon { Polygon(outer: corners) }
-}
-
-extension Box {
-  var rect: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 }

@@ -9,18 +9,16 @@ extension AuditedScene {
   /// `invisible-cover`.
   func findInvisibleCovers(_ result: inout RuleResult) {
     var covered: [ViewIndex: [ViewIndex]] = [:]
-    var order: [ViewIndex] = []
     for target in seenTargets {
       for cover in isReached(target) ? covers(of: target) : [coverOfUnreached(target)].compactMap(\.self) {
-        if covered[cover] == nil { order.append(cover) }
         covered[cover, default: []].append(target)
       }
     }
-    for cover in order.sorted() { judge(cover, over: covered[cover] ?? [], &result) }
+    for (cover, targets) in covered.sorted(by: { $0.key < $1.key }) { judge(cover, over: targets, &result) }
   }
 
   private func judge(_ cover: ViewIndex, over targets: [ViewIndex], _ result: inout RuleResult) {
-    let alpha = places.shownAlpha(of: cover)
+    let alpha = places[cover].alpha
     // A design file prints backgrounds.
     let drawsNothing = drawsNothing(cover)
     let isUnseen = alpha < Self.visibleAlpha || drawsNothing == true && roles.target(of: cover) == nil
@@ -96,7 +94,7 @@ extension AuditedScene {
   /// Whether a target is inside a larger one and leaves three quarters of it free, like a button on a backdrop or a
   /// badge: that is intended.
   private func isLayer(_ front: ViewIndex, over area: Double, sharing share: Double) -> Bool {
-    let own = places.shown(front)?.area ?? 0
+    let own = places[front].shown?.area ?? 0
     return share >= own * 0.999 && share <= area / 4
   }
 }
@@ -114,7 +112,7 @@ extension AuditedScene {
   /// `dead-zone`.
   func findDeadZones(_ result: inout RuleResult) {
     for target in seenTargets where tree.isControl(target) && isReached(target) {
-      guard let shown = places.shown(target) else { continue }
+      guard let shown = places[target].shown else { continue }
       var zones = DeadZones()
       addParts(of: target, shown, to: &zones)
       addHoles(of: target, shown, to: &zones)
@@ -139,7 +137,7 @@ extension AuditedScene {
     var all: [(taker: ViewIndex?, region: [Polygon], area: Double, missing: MissingFact?)] = []
 
     mutating func add(_ taker: ViewIndex?, _ region: [Polygon], missing: MissingFact? = nil) {
-      let area = region.reduce(0) { $0 + $1.area }
+      let area = region.area
       // Less than a square point is nothing that a finger finds.
       if area >= 1 { all.append((taker, region, area, missing)) }
     }
@@ -181,7 +179,7 @@ extension AuditedScene {
   /// no part of the control is visible.
   private func addTranslucentCovers(of target: ViewIndex, to zones: inout DeadZones) {
     for cover in covers(of: target) where roles.target(of: cover) == nil {
-      let alpha = places.shownAlpha(of: cover)
+      let alpha = places[cover].alpha
       if alpha >= Self.visibleAlpha, alpha < 1 { zones.add(cover, overlap(of: cover, and: target)) }
     }
   }
@@ -193,8 +191,8 @@ extension AuditedScene {
   /// `outside-superview`.
   func findTargetsOutsideSuperviews(_ result: inout RuleResult) {
     for target in seenTargets {
-      guard let shown = places.shown(target) else { continue }
-      let inside = places.entry(to: target).flatMap(shown.intersection)
+      guard let shown = places[target].shown else { continue }
+      let inside = places[target].entry.flatMap(shown.intersection)
       let lost = shown.area - (inside?.area ?? 0)
       // Two edges in one place may differ by rounding.
       if lost <= shown.area * 1e-9 {
@@ -225,7 +223,7 @@ extension AuditedScene {
   /// The innermost superview whose bounds the target exceeds.
   private func superview(cutting target: ViewIndex, _ shown: ConvexPolygon) -> ViewIndex? {
     tree.selfAndSuperviews(of: target).dropFirst().first { superview in
-      guard let map = places.map(of: superview) else { return false }
+      guard let map = places[superview].map else { return false }
       let area = tree.touchArea(of: superview, .outer).pieces.compactMap(map.apply)
       return !area.contains { piece in
         (piece.intersection(shown)?.area ?? 0) >= shown.area * (1 - 1e-9)
@@ -235,7 +233,7 @@ extension AuditedScene {
 
   /// The largest overhang over one side, in points.
   private func overhang(of shown: ConvexPolygon, over superview: ViewIndex?) -> Finding.Overhang? {
-    guard let superview, let map = places.map(of: superview) else { return nil }
+    guard let superview, let map = places[superview].map else { return nil }
     let (inner, outer) = (shown.box, map.box(Box(tree[superview].bounds)))
     let overhangs = [
       Finding.Overhang(side: .above, length: outer.minY - inner.minY),
@@ -248,14 +246,13 @@ extension AuditedScene {
 
   /// `singular-transform`.
   func findSingularTransforms(_ result: inout RuleResult) {
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
+    for view in tree.indices {
       if scene.basis == .geometry {
         // Either scaled to nothing, or empty: the place alone does not decide.
-        guard tree[view].bounds.size.isEmpty, places.shownAlpha(of: view) > 0 else { continue }
+        guard tree[view].bounds.size.isEmpty, places[view].alpha > 0 else { continue }
         result.add(Finding(view, .minor, .singularTransform(interactiveViews: nil), missing: .properties))
       } else if let placement = tree.placement(of: view) {
-        if placement.inverse == nil, places.shownAlpha(of: view) > 0 {
+        if placement.inverse == nil, places[view].alpha > 0 {
           result.add(singular(view))
         } else {
           result.pass(view)
@@ -279,8 +276,8 @@ extension AuditedScene {
   }
 }
 
-extension [ViewIndex] {
-  /// The index of the first element from a view on, in a list in the tree's order.
+extension RandomAccessCollection where Element == ViewIndex, Index == Int {
+  /// The place of the first element from a view on, in a list in the tree's order that begins at place 0.
   func indexOfFirst(from view: ViewIndex) -> Int {
     var (least, greatest) = (0, count)
     while least < greatest {

@@ -18,7 +18,7 @@ extension AuditedScene {
         result.pass(target)
       }
     }
-    for view in (0..<Int32(tree.count)).map(ViewIndex.init) where isInteractionOff(view) {
+    for view in tree.indices where isInteractionOff(view) {
       for recognizer in scene.recognizers(of: view) where recognizer.place != nil {
         result.add(Finding(view, .moderate, .inert(.recognizer(recognizer)), region: shownRegion(view)))
       }
@@ -156,7 +156,8 @@ extension AuditedScene {
   /// size fits in it, as WCAG's explanations have it.
   func measureTargets(_ result: inout RuleResult) {
     var effort = InscribedSquare.Effort()
-    let targets = seenTargets.filter { isReached($0) && isMeasured($0) }.compactMap { measured($0, &effort) }
+    let targets = seenTargets.filter { isReached($0) && isMeasured($0) }
+      .compactMap { measured($0, region(of: $0), &effort) }
     let small = targets.filter { $0.isSmaller(than: options.targetSize.side) }
     var isSmall: Set<ViewIndex> = []
     for target in small { isSmall.insert(target.view) }
@@ -188,10 +189,6 @@ extension AuditedScene {
     "UITextField", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",
   ]
 
-  private func measured(_ view: ViewIndex, _ effort: inout InscribedSquare.Effort) -> MeasuredTarget? {
-    measured(view, region(of: view), &effort)
-  }
-
   func measured(
     _ view: ViewIndex, _ region: [Polygon], _ effort: inout InscribedSquare.Effort
   ) -> MeasuredTarget? {
@@ -211,7 +208,7 @@ extension AuditedScene {
       isUnsettled: inscribed.isUnsettled)
   }
 
-  private func size(of target: MeasuredTarget, isExceptedForSpacing: Bool = false) -> Finding.Measurement {
+  func size(of target: MeasuredTarget, isExceptedForSpacing: Bool = false) -> Finding.Measurement {
     .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: isExceptedForSpacing)
   }
 
@@ -245,8 +242,7 @@ extension AuditedScene {
       return .systemSize
     }
     // A target scrolled half out of sight, or under a bar, has its full size once it is scrolled in.
-    guard let map = places.map(of: view),
-      let whole = ConvexPolygon(Box(tree[view].bounds)).flatMap(map.apply),
+    guard let whole = places[view].map?.polygon(tree[view].bounds),
       InscribedSquare(in: [whole.asPolygon], enough: options.targetSize.side, &effort).side
         >= options.targetSize.side
     else { return nil }
@@ -255,7 +251,7 @@ extension AuditedScene {
       return covers.allSatisfy { missing(of: $0, over: view) == .scrolling } ? .scrolling : nil
     }
     guard tree.selfAndSuperviews(of: view).dropFirst().contains(where: tree.isScrollView),
-      let shown = places.shown(view), shown.area < whole.area * (1 - 1e-9)
+      let shown = places[view].shown, shown.area < whole.area * (1 - 1e-9)
     else { return nil }
     // If touches reach all that is seen of it, nothing else makes it small.
     return area(of: view) >= shown.area * (1 - 1e-6) ? .scrolling : nil
@@ -270,14 +266,7 @@ extension AuditedScene {
 }
 
 extension Polygon {
-  fileprivate var isUpright: Bool {
-    ([outer] + holes).allSatisfy { ring in
-      ring.indices.allSatisfy { index in
-        let next = ring[(index + 1) % ring.count]
-        return ring[index].x == next.x || ring[index].y == next.y
-      }
-    }
-  }
+  fileprivate var isUpright: Bool { rings.allSatisfy(\.isUpright) }
 
   fileprivate var isBox: Bool { outer.count == 4 && holes.isEmpty && isUpright }
 }

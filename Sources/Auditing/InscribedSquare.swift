@@ -26,13 +26,18 @@ struct InscribedSquare {
 
   /// - Parameter enough: the search stops at a square of this side, in points.
   init(in region: [Polygon], enough: Double, _ effort: inout Effort) {
-    let rings = region.flatMap { [$0.outer] + $0.holes }.filter { $0.count >= 3 }
+    let rings = region.flatMap(\.rings).filter { $0.count >= 3 }
     if let grid = UprightGrid(rings, &effort) {
       (side, isUnsettled) = grid.greatestSquare(&effort)
     } else {
       (side, isUnsettled) = SquareSearch(rings).greatestSquare(enough: enough, &effort)
     }
   }
+}
+
+extension [Point] {
+  /// Whether all sides of a ring are parallel to the axes.
+  var isUpright: Bool { sides.allSatisfy { $0.start.x == $0.end.x || $0.start.y == $0.end.y } }
 }
 
 /// A region whose edges are all parallel to the axes, as the cells between their lines.
@@ -42,27 +47,24 @@ private struct UprightGrid {
   /// Row by row.
   private var isFilled: [Bool]
 
+  private var columns: Int { max(0, xs.count - 1) }
+  private var rows: Int { max(0, ys.count - 1) }
+
   /// The limit of cells, for time.
   private static let cellsMax = 65_536
 
   init?(_ rings: [[Point]], _ effort: inout InscribedSquare.Effort) {
-    for ring in rings {
-      var previous = ring[ring.count - 1]
-      for corner in ring {
-        if corner.x != previous.x, corner.y != previous.y { return nil }
-        previous = corner
-      }
-    }
+    guard rings.allSatisfy(\.isUpright) else { return nil }
+    let sides = rings.flatMap(\.sides)
     xs = Set(rings.joined().map(\.x)).sorted()
     ys = Set(rings.joined().map(\.y)).sorted()
     isFilled = []
-    let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
     let steps = rows * (columns + rings.reduce(0) { $0 + $1.count })
     guard columns * rows <= Self.cellsMax, steps <= min(256 * Self.cellsMax, effort.left) else { return nil }
     effort.spend(steps)
     isFilled = [Bool](repeating: false, count: columns * rows)
     for row in 0..<rows {
-      for range in Self.ranges(of: rings, at: (ys[row] + ys[row + 1]) / 2) {
+      for range in Self.ranges(between: sides, at: (ys[row] + ys[row + 1]) / 2) {
         for column in 0..<columns where xs[column] >= range.0 && xs[column + 1] <= range.1 {
           isFilled[row * columns + column] = true
         }
@@ -72,22 +74,15 @@ private struct UprightGrid {
 
   /// The ranges inside the region on a horizontal line: between the first and second upright edge, the third and
   /// fourth, and so on.
-  private static func ranges(of rings: [[Point]], at y: Double) -> [(Double, Double)] {
-    var crossings: [Double] = []
-    for ring in rings {
-      var previous = ring[ring.count - 1]
-      for corner in ring {
-        if (corner.y < y) != (previous.y < y) { crossings.append(corner.x) }
-        previous = corner
-      }
-    }
-    crossings.sort()
+  private static func ranges(
+    between sides: [(start: Point, end: Point)], at y: Double
+  ) -> [(Double, Double)] {
+    let crossings = sides.lazy.filter { ($0.end.y < y) != ($0.start.y < y) }.map(\.end.x).sorted()
     return stride(from: 0, to: crossings.count - 1, by: 2).map { (crossings[$0], crossings[$0 + 1]) }
   }
 
   /// For each pair of rows, the widest run of columns filled in all rows between them.
   func greatestSquare(_ effort: inout InscribedSquare.Effort) -> (side: Double, isUnsettled: Bool) {
-    let (columns, rows) = (max(0, xs.count - 1), max(0, ys.count - 1))
     var greatest = 0.0
     for top in 0..<rows {
       var filled = [Bool](repeating: true, count: columns)
@@ -116,17 +111,11 @@ private struct UprightGrid {
 /// Looks for the point that is farthest from all edges, by the greater of the two distances along the axes: around it the
 /// square fits. The plane is halved and halved again where there may still be a better one.
 private struct SquareSearch {
-  private var edges: [(start: Point, end: Point)] = []
+  private let edges: [(start: Point, end: Point)]
   private let box: Box
 
   init(_ rings: [[Point]]) {
-    for ring in rings {
-      var previous = ring[ring.count - 1]
-      for corner in ring {
-        edges.append((previous, corner))
-        previous = corner
-      }
-    }
+    edges = rings.flatMap(\.sides)
     box = Box(around: rings.joined())
   }
 
@@ -162,10 +151,9 @@ private struct SquareSearch {
       }
       distances += more
       let half = cell.halfSide / 2
-      for offset in [Vector(dx: -half, dy: -half), Vector(dx: half, dy: -half), Vector(dx: -half, dy: half)] {
-        look(cell.center + offset, half)
+      for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
+        look(cell.center + Vector(dx: dx, dy: dy), half)
       }
-      look(cell.center + Vector(dx: half, dy: half), half)
     }
     return (2 * best, false)
   }
@@ -185,7 +173,7 @@ private struct SquareSearch {
 
   /// Of an edge to the origin. The greater of two linear functions is least at an end, or where the two are equal.
   private static func distance(_ start: Vector, _ end: Vector) -> Double {
-    let way = Vector(dx: end.dx - start.dx, dy: end.dy - start.dy)
+    let way = end - start
     var least = min(max(abs(start.dx), abs(start.dy)), max(abs(end.dx), abs(end.dy)))
     for sign in [1.0, -1] {
       let slope = way.dx - sign * way.dy

@@ -21,8 +21,8 @@ extension AuditedScene {
         }
       } else if isSeen(view) {
         result.add(unreachable(view, missing: missingCover(of: view)))
-      } else if places.shownAlpha(of: view) >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
-        places.map(of: view) != nil
+      } else if places[view].alpha >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
+        places[view].map != nil
       {
         // A control without a size may draw content that overflows.
         result.add(unreachable(view, missing: .drawing))
@@ -66,7 +66,7 @@ extension AuditedScene {
           Finding(target, .serious, .disabled(nil), region: shownRegion(target), missing: .properties))
         continue
       }
-      guard let superview = places.disabledSuperview(of: target), !regions.isHit(target) else {
+      guard let superview = places[target].disabledBy.view, !regions.isHit(target) else {
         result.pass(target)
         continue
       }
@@ -86,7 +86,7 @@ extension AuditedScene {
     !tree.viewClass(of: view).defaults.flags.contains(.isUserInteractionEnabled)
   }
 
-  func shownRegion(_ view: ViewIndex) -> [Polygon] { places.shown(view).map { [$0.asPolygon] } ?? [] }
+  func shownRegion(_ view: ViewIndex) -> [Polygon] { places[view].shown.map { [$0.asPolygon] } ?? [] }
 }
 
 extension Size {
@@ -152,11 +152,10 @@ private struct RecognizerContest {
   /// R110, R116: a tap is played on each target that handles touches, where a recognizer on the way up may take it.
   private mutating func findLosers() {
     var isTaken = [Bool](repeating: false, count: tree.count)
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
-      isTaken[Int(number)] =
+    for view in tree.indices {
+      isTaken[Int(view.rawValue)] =
         tree[view].superview.map { isTaken[Int($0.rawValue)] } ?? false || mayTakeTaps(view)
-      guard isTaken[Int(number)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
+      guard isTaken[Int(view.rawValue)], audited.roles.isTarget(view), tree[view].handles.contains(.touches),
         let place = audited.regions.territory(of: view), audited.isSeen(view),
         let taker = taps.play(.taps(1), at: place)?.touches.lazy.compactMap(\.takenBy).first?.place
       else { continue }
@@ -238,8 +237,7 @@ extension AuditedScene {
   func findDeadGestures(_ result: inout RuleResult) {
     guard scene.hasSwiftUI else { return }
     var meter = WorkMeter()
-    for number in 0..<tree.count {
-      let host = ViewIndex(Int32(number))
+    for host in tree.indices {
       guard let content = tree.swiftUI(in: host), isSeen(host) else { continue }
       var touches = SwiftUITouches(in: scene, host)
       var isClean = true
@@ -261,9 +259,7 @@ extension AuditedScene {
       let (host, required) = (territory.target.host, options.targetSize.side)
       guard let target = measured(host, territory.regions, &effort) else { continue }
       guard target.isSmaller(than: required) else {
-        result.pass(
-          host,
-          .size(width: target.box.width, height: target.box.height, isExceptedForSpacing: false))
+        result.pass(host, size(of: target))
         continue
       }
       let frame = tree.swiftUI(in: host)?.responders.frame(of: territory.target.node)?.frame

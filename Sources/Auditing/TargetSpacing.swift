@@ -47,12 +47,8 @@ struct TargetSpacing {
   init(_ targets: [MeasuredTarget], _ isSmall: Set<ViewIndex>) {
     looksLeft = Self.looks.base
     for target in targets {
-      for ring in target.region.flatMap({ [$0.outer] + $0.holes }) {
-        var previous = ring[ring.count - 1]
-        for corner in ring {
-          add(Mark(target: target.view, start: previous, end: corner, reach: Self.radius))
-          previous = corner
-        }
+      for (start, end) in target.region.flatMap(\.rings).flatMap(\.sides) {
+        add(Mark(target: target.view, start: start, end: end, reach: Self.radius))
       }
       guard isSmall.contains(target.view) else { continue }
       let center = target.box.center

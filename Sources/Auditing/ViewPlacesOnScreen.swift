@@ -9,7 +9,7 @@ struct ViewPlacesOnScreen {
   private var places: [Place] = []
   private let screen: Box
 
-  private struct Place {
+  struct Place {
     /// Nil behind a singular transform (R14).
     var map: ScreenMap?
     /// The visible part of the view's bounds.
@@ -26,51 +26,40 @@ struct ViewPlacesOnScreen {
 
   init(of scene: Scene) {
     let tree = scene.tree
-    screen = scene.windowsFrontToBack.reduce(Box(around: [])) { box, window in
-      ScreenMap.screen.entering(window, of: tree).map { box.union($0.box(Box(tree[window].bounds))) } ?? box
-    }
-    .intersection(.plane)
+    screen = scene.windowsBox
     places.reserveCapacity(tree.count)
-    for number in 0..<Int32(tree.count) { places.append(place(of: ViewIndex(number), in: tree)) }
+    for view in tree.indices { places.append(place(of: view, in: tree)) }
   }
 
   private func place(of view: ViewIndex, in tree: ViewTree) -> Place {
     let record = tree[view]
     let isHidden = record.flags.contains(.isHidden)
-    guard let superview = record.superview else {
-      let map = ScreenMap.screen.entering(view, of: tree)
-      let shown = map.flatMap { $0.apply(to: record.bounds, within: ConvexPolygon(screen)) }
-      // Content of a window draws on all of the screen.
-      return Place(
-        map: map, shown: shown, clip: record.flags.contains(.clipsToBounds) ? shown : ConvexPolygon(screen),
-        entry: ConvexPolygon(.plane), alpha: isHidden ? 0 : record.alpha)
-    }
-    let outer = places[Int(superview.rawValue)]
+    let superview = record.superview
+    // Content of a window draws on all of the screen.
+    let outer =
+      superview.map { self[$0] }
+      ?? Place(map: .screen, clip: ConvexPolygon(screen), entry: ConvexPolygon(.plane), alpha: 1)
     let map = outer.map?.entering(view, of: tree)
     let shown = map.flatMap { $0.apply(to: record.bounds, within: outer.clip) }
     return Place(
       map: map, shown: shown, clip: record.flags.contains(.clipsToBounds) ? shown : outer.clip,
-      entry: tree.entry(through: superview, outer.map, from: outer.entry),
+      entry: superview.map { tree.entry(through: $0, outer.map, from: outer.entry) } ?? outer.entry,
       alpha: isHidden ? 0 : outer.alpha * record.alpha,
-      disabledBy: tree.refusesInteraction(superview) ? ViewLink(superview) : outer.disabledBy)
+      disabledBy: superview.map(tree.refusesInteraction) == true ? ViewLink(superview) : outer.disabledBy)
   }
 
-  func map(of view: ViewIndex) -> ScreenMap? { places[Int(view.rawValue)].map }
-  func shown(_ view: ViewIndex) -> ConvexPolygon? { places[Int(view.rawValue)].shown }
-  func entry(to view: ViewIndex) -> ConvexPolygon? { places[Int(view.rawValue)].entry }
-  func shownAlpha(of view: ViewIndex) -> Float { places[Int(view.rawValue)].alpha }
-  func disabledSuperview(of view: ViewIndex) -> ViewIndex? { places[Int(view.rawValue)].disabledBy.view }
+  subscript(view: ViewIndex) -> Place { places[Int(view.rawValue)] }
 
   /// The parts of the screen in which a view and its superviews would take a touch if no view were in front.
   func area(of view: ViewIndex, in tree: ViewTree) -> [ConvexPolygon] {
-    guard let map = map(of: view), let entry = entry(to: view) else { return [] }
+    guard let map = self[view].map, let entry = self[view].entry else { return [] }
     return tree.ownArea(of: view).pieces.compactMap { map.apply(to: $0)?.intersection(entry) }
   }
 }
 
 extension ScreenMap {
   fileprivate func apply(to bounds: Rect, within clip: ConvexPolygon?) -> ConvexPolygon? {
-    guard let clip, let polygon = ConvexPolygon(Box(bounds)).flatMap(apply) else { return nil }
+    guard let clip, let polygon = polygon(bounds) else { return nil }
     return polygon.intersection(clip)?.simplified
   }
 }
@@ -103,7 +92,7 @@ extension ViewTree {
     }
     let pieces = ownArea(of: view).pieces.compactMap(map.apply)
     guard let first = pieces.first else { return nil }
-    let area = pieces.count == 1 ? first : ConvexPolygon(pieces.reduce(first.box) { $0.union($1.box) })
+    let area = pieces.count == 1 ? first : ConvexPolygon(pieces.box)
     return area.flatMap(outer.intersection)?.simplified
   }
 }
@@ -130,8 +119,7 @@ struct ViewRoles {
     nearestTarget.reserveCapacity(tree.count)
     nearestHandler.reserveCapacity(tree.count)
     let elements = scene.basis == .geometry ? Set(Self.touchedElements) : []
-    for number in 0..<Int32(tree.count) {
-      let view = ViewIndex(number)
+    for view in tree.indices {
       let kinds = scene.activeRecognizers(of: view)
       // R154: a part of a control serves the control.
       let isPart = scene.isPartOfTarget(view)

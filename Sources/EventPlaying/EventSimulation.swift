@@ -63,7 +63,7 @@ struct EventSimulation {
       let moment = context.timeline.openTimeOut(at: deadline)
       delivery.endContentDelays(until: deadline)
       try arbitration.settleTimeOuts(until: deadline, &delivery, &context)
-      try hosted.settleTimeOuts(until: deadline, beside: arbitration.recognizers, &context)
+      try hosted.settle(timeOutsUntil: deadline, beside: arbitration.recognizers, &context)
       try endFrame()
       try applyEffects()
       try context.timeline.close(moment)
@@ -77,7 +77,7 @@ struct EventSimulation {
   }
 
   private mutating func spendOnDeadlines() throws(EventFailure) {
-    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count + hosted.count)
+    try context.spend(arbitration.recognizers.count + delivery.touches.count + hosted.count)
   }
 
   // MARK: Events
@@ -98,13 +98,13 @@ struct EventSimulation {
   /// Touches of one time are one `UIEvent` (R89): new ones find their views and recognizers (R43, R91, R99), all others
   /// move.
   private mutating func playTouches(of frame: Range<Int>) throws(EventFailure) {
-    try context.budget.spend(arbitration.recognizers.count + delivery.touches.count)
+    try context.spend(arbitration.recognizers.count + delivery.touches.count)
     for sample in script.touches(of: frame) {
-      try context.budget.spend(delivery.touches.count)
+      try context.spend(delivery.touches.count)
       let index = delivery.touches.firstIndex { $0.finger == sample.finger && !$0.isOver }
       switch (sample.phase, index) {
       case (.began, nil):
-        let hit = try hitTest(sample.location)
+        let hit = if let knownHit { knownHit } else { try context.hitTest(sample.location) }
         let touch = try delivery.begin(sample, hitting: hit, &context)
         try arbitration.offer(touch, type: sample.type, &context)
         // Where code brings a touch to a view, SwiftUI is not asked.
@@ -118,14 +118,9 @@ struct EventSimulation {
     try settleFrame()
   }
 
-  private mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
-    if let knownHit { return knownHit }
-    return try context.hitTest(location)
-  }
-
   /// R86: recognizers that take such presses see them first, then the focused view and its responder chain.
   private mutating func play(_ sample: PressSample) throws(EventFailure) {
-    try context.budget.spend(delivery.touches.count)
+    try context.spend(delivery.touches.count)
     // A press goes where it began, wherever the focus is by now.
     if let index = delivery.touches.firstIndex(where: { $0.pressType == sample.type && !$0.isOver }) {
       if sample.phase != .began { delivery.move(index, to: sample.phase, &context) }
@@ -147,7 +142,7 @@ struct EventSimulation {
   /// R98, R119: recognizers first, then views.
   private mutating func settleFrame() throws(EventFailure) {
     try arbitration.settleFrame(&delivery, &context)
-    try hosted.settleFrame(delivery.touches, beside: arbitration.recognizers, &context)
+    try hosted.settle(delivery.touches, beside: arbitration.recognizers, &context)
     try endFrame()
   }
 
@@ -160,10 +155,10 @@ struct EventSimulation {
       hosted.withdraw(&context)
       if effects.contains(where: \.isPresentation) {
         delivery.cancelAll(&context)
-        try arbitration.settleFrame(&delivery, &context)
-        try hosted.settleFrame(delivery.touches, beside: arbitration.recognizers, &context)
+        try settleFrame()
+      } else {
+        try endFrame()
       }
-      try endFrame()
     }
   }
 

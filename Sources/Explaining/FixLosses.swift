@@ -40,10 +40,11 @@ struct FixLosses {
     var losses: [FixLoss] = []
     for target in targets where Work.goesOn(after: 64) {
       let view = edited.index(of: target.view)
-      guard !target.places.allSatisfy({ edited.scene.isTouched(view, at: $0) }) else { continue }
-      guard let before = scene.reach(of: target.view, within: &budget)?.share else { continue }
-      guard let after = edited.scene.shareReached(view, within: &budget) else { continue }
-      if after < before { losses.append(FixLoss(view: target.view, before: before, after: after)) }
+      guard !target.places.allSatisfy({ edited.scene.isTouched(view, at: $0) }),
+        let before = scene.reach(of: target.view, within: &budget)?.share,
+        let after = edited.scene.shareReached(view, within: &budget), after < before
+      else { continue }
+      losses.append(FixLoss(view: target.view, before: before, after: after))
     }
     return losses.sorted { ($1.before - $1.after, $0.view) < ($0.before - $0.after, $1.view) }
   }

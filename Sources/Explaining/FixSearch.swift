@@ -149,31 +149,26 @@ private struct FixSearch {
 // MARK: - Verifying
 
 extension FixSearch {
-  /// Whether the target is reached with some edits, and nothing decisive takes the touch from it.
-  ///
-  /// - Returns: the touch that reaches it, in the edited scene's indexes.
-  private mutating func trying(_ edits: [SceneEdit]) -> Touch? {
-    trying(edits) { !$0.contains(where: \.isDecisive) }
-  }
-
   /// R158: a touch that was asked about stays where it is, and the target does not.
   fileprivate mutating func lookAtScrolling(_ remedy: Remedy) {
     guard !isShownByScrolling, remedy.edits.allSatisfy(\.scrolls) else { return }
     let standing = Question(target: question.target, touch: question.touch, isGiven: false)
-    isShownByScrolling = trying(remedy.edits, asking: standing) { !$0.contains(where: \.isDecisive) } != nil
+    isShownByScrolling = trying(remedy.edits, asking: standing) != nil
   }
 
-  private mutating func trying(_ edits: [SceneEdit], _ accepts: ([Reason]) -> Bool) -> Touch? {
-    trying(edits, asking: question, accepts)
-  }
-
-  /// - Parameter accepts: whether these reasons may remain after the target's hit.
+  /// Whether the target is reached with some edits.
+  ///
+  /// - Parameters:
+  ///   - other: nil: the search's own question.
+  ///   - accepts: whether these reasons may remain after the target's hit.
+  /// - Returns: the touch that reaches it, in the edited scene's indexes.
   private mutating func trying(
-    _ edits: [SceneEdit], asking question: Question, _ accepts: ([Reason]) -> Bool
+    _ edits: [SceneEdit], asking other: Question? = nil,
+    _ accepts: ([Reason]) -> Bool = { !$0.contains(where: \.isDecisive) }
   ) -> Touch? {
     guard triesLeft > 0, budget.spent < costMax else { return nil }
     triesLeft -= 1
-    return draft.trying(edits, asking: question, &budget, accepts)
+    return draft.trying(edits, asking: other ?? question, &budget, accepts)
   }
 }
 

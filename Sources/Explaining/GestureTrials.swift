@@ -47,8 +47,9 @@ struct GestureTrials {
       return
     }
     takers[.taps(1)] = Set(timeline.touches.compactMap(\.takenBy))
-    for entry in timeline.entries[timeline.moments.first?.entries ?? 0..<0] {
-      if case .state(let recognizer, _, .failed, _) = entry { failedAtOnce.insert(recognizer) }
+    let first = timeline.moments.first?.entries ?? 0..<0
+    for case .state(let recognizer, _, .failed, _) in timeline.entries[first] {
+      failedAtOnce.insert(recognizer)
     }
     for entry in timeline.entries {
       switch entry {
@@ -141,7 +142,7 @@ struct GestureTrials {
   private func waysLost(by index: RecognizerIndex) -> Directions {
     let all: [Directions] = [.left, .right, .up, .down]
     let lost = all.filter { direction in
-      guard let timeline = play(GestureTrial.pull(direction.rawValue).script(at: location)) else {
+      guard let timeline = play(GestureTrial.pull(direction).script(at: location)) else {
         return true
       }
       if case .lostTo? = cause(of: index, in: timeline) { return true }

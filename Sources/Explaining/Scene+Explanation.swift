@@ -1,6 +1,6 @@
 import EventPlaying
 public import HitTesting
-import TouchGeometry
+package import TouchGeometry
 public import TouchMapping
 import WorkMetering
 
@@ -49,16 +49,11 @@ extension Scene {
 
   /// The same with a known tap point of the target. Without a touch, one at the target's center is explained, and the
   /// other receivers are not listed.
-  public func explain(
-    _ target: ViewIndex, touch: Touch?, tapPoint: TapPointAnswer, for hosted: HostedQuestion? = nil
-  ) throws(OverrideRecursion) -> Explanation {
-    try explain(target, touch: touch, at: nil, tapPoint: tapPoint, for: hosted)
-  }
-
+  ///
   /// - Parameter place: the default touch of the target if it is not its center.
-  private func explain(
-    _ target: ViewIndex, touch: Touch?, at place: Point?, tapPoint: TapPointAnswer,
-    for hosted: HostedQuestion?
+  package func explain(
+    _ target: ViewIndex, touch: Touch?, at place: Point? = nil, tapPoint: TapPointAnswer,
+    for hosted: HostedQuestion? = nil
   ) throws(OverrideRecursion) -> Explanation {
     // A touch on SwiftUI content moves with it.
     let isGiven = touch != nil && hosted?.touch == nil
@@ -145,7 +140,7 @@ extension Scene {
   public func explain(_ recognizer: RecognizerIndex, touch: Touch?) throws(OverrideRecursion) -> Explanation {
     let asked = self.recognizer(recognizer)
     let place = touch ?? Touch(at: place(of: recognizer))
-    let tapPoint = TapPointAnswer(nil, resolution: nil)
+    let tapPoint = TapPointAnswer.none
     func explain(of view: ViewIndex) throws(OverrideRecursion) -> Explanation {
       let question = Question(target: view, recognizer: recognizer, touch: place, isGiven: touch != nil)
       return try self.explain(question, standsForTarget: false, tapPoint: tapPoint)

@@ -219,27 +219,21 @@ extension Scene {
       return TapPointAnswer(nil, resolution: best.resolution)
     }
     let found = placesToSelect(cell).first { Work.goesOn(after: Self.stepsOfTap) && selects(cell, $0) }
-    let point = found.map { TapPoint(location: $0, clearance: 0, resolution: best.resolution) }
-    return TapPointAnswer(point, resolution: best.resolution)
+    return TapPointAnswer(at: found, resolution: best.resolution)
   }
 
   /// Places in a cell, the nearest to its center first, and the tap points of its subviews.
   private func placesToSelect(_ cell: ViewIndex) -> [Point] {
     let (bounds, middle) = (tree[cell].bounds, tree[cell].bounds.center)
-    var places: [Point] = []
-    for x in Self.parts {
-      for y in Self.parts {
-        places.append(
-          Point(x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height))
+    var places = Self.parts.flatMap { x in
+      Self.parts.map { y in
+        Point(x: bounds.origin.x + x * bounds.size.width, y: bounds.origin.y + y * bounds.size.height)
       }
     }
     places.sort { ($0 - middle).lengthSquared < ($1 - middle).lengthSquared }
     var found = places.map { tree.convertToScreen($0, from: cell) }.filter(isOnScreen)
-    var next = tree.lastSubview(of: cell)
-    for _ in 0..<Self.subviewsMax {
-      guard let subview = next else { break }
+    for subview in tree.subviewsFrontToBack(of: cell).prefix(Self.subviewsMax) {
       if let point = (try? tapPoint(of: subview))?.tapPoint { found.append(point.location) }
-      next = tree.previousSibling(of: subview)
     }
     return found
   }

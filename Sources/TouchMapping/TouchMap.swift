@@ -17,13 +17,13 @@ public struct TouchMap: Sendable {
   /// The regions without a hit view.
   public let nobody: [Polygon]
   /// How far a flattened curve may be from the true one, in points.
-  public let tolerance: Double
+  public var tolerance: Double { Self.curveTolerance }
   /// How far chords may be from their curve, in points.
   static let curveTolerance = 0.01
 
   /// One view's part of the screen.
   public struct Territory: Sendable {
-    public let view: ViewIndex
+    public fileprivate(set) var view: ViewIndex
     /// In square points.
     public let area: Double
     public let regions: [Polygon]
@@ -85,29 +85,21 @@ extension TouchMap {
   /// - Parameter stand: that other view, by the view to add.
   package func adding(_ other: TouchMap, asRegionsOf stand: [ViewIndex: ViewIndex]) -> TouchMap {
     let regions = Dictionary(other.views.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
-    let added = stand.compactMap { view, part in regions[part]?.standing(for: view) }
+    let added = stand.compactMap { view, part -> Territory? in
+      var territory = regions[part]
+      territory?.view = view
+      return territory
+    }
     let isAdded = Set(added.map(\.view))
     return TouchMap(
       screen: screen, views: (views + added).sorted { $0.view < $1.view },
-      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody,
-      tolerance: tolerance)
+      missing: (unreachable + scrolledOut).filter { !isAdded.contains($0.view) }, nobody: nobody)
   }
 
   /// - Parameter missing: the views that no touch hits at the present scroll positions.
-  init(
-    screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon], tolerance: Double
-  ) {
-    (self.screen, self.views, self.nobody, self.tolerance) = (screen, views, nobody, tolerance)
+  init(screen: Rect, views: [Territory], missing: [UnreachableView], nobody: [Polygon]) {
+    (self.screen, self.views, self.nobody) = (screen, views, nobody)
     scrolledOut = missing.filter { $0.reason.code == .scrolledOut }
     unreachable = missing.filter { $0.reason.code != .scrolledOut }
-  }
-}
-
-extension TouchMap.Territory {
-  fileprivate func standing(for view: ViewIndex) -> TouchMap.Territory {
-    TouchMap.Territory(
-      view: view, area: area, regions: regions, bestPoint: bestPoint, edges: edges,
-      visibleFrame: visibleFrame,
-      effectiveFraction: effectiveFraction)
   }
 }

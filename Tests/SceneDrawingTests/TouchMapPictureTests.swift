@@ -33,7 +33,7 @@ struct TouchMapPictureTests {
           edges: [.init(from: inner[0], to: inner[1], cause: .bounds, by: b)], visibleFrame: nil,
           effectiveFraction: nil),
       ],
-      missing: [], nobody: [Polygon(outer: Self.square(0, 100, 100))], tolerance: 0)
+      missing: [], nobody: [Polygon(outer: Self.square(0, 100, 100))])
   }
 
   private let scene = TestScene {
@@ -100,7 +100,7 @@ struct TouchMapPictureTests {
         TouchMap.Territory(
           view: try built.view("B"), area: 0, regions: [], bestPoint: nil, edges: [edge], visibleFrame: nil,
           effectiveFraction: nil)
-      ], missing: [], nobody: [], tolerance: 0)
+      ], missing: [], nobody: [])
     let drawn = try PictureElement.read(TouchMapPicture(built.scene, map).svg())
     let found = drawn.all("cause-\(cause.rawValue)").map { $0.attributes["stroke"] }
     #expect(found == [colors[cause], colors[cause]], "the edge's and the legend's")
@@ -123,8 +123,7 @@ struct TouchMapPictureTests {
   func endless(size: Double) throws {
     let built = try scene.built()
     let map = TouchMap(
-      screen: Rect(x: -size, y: 0, width: size, height: size), views: [], missing: [], nobody: [],
-      tolerance: 0)
+      screen: Rect(x: -size, y: 0, width: size, height: size), views: [], missing: [], nobody: [])
     let drawn = try PictureElement.read(TouchMapPicture(built.scene, map).svg())
     for element in drawn.all { try HostileTextTests.checkPlain(element) }
     #expect(1...4096 ~= drawn.number("width"))
@@ -133,7 +132,7 @@ struct TouchMapPictureTests {
   @Test("A map without a view has no legend")
   func empty() throws {
     let built = try scene.built()
-    let map = TouchMap(screen: .zero, views: [], missing: [], nobody: [], tolerance: 0)
+    let map = TouchMap(screen: .zero, views: [], missing: [], nobody: [])
     let drawn = try PictureElement.read(TouchMapPicture(built.scene, map).svg())
     #expect(drawn.all("legend").isEmpty)
     #expect(drawn.attributes["viewBox"] == "-1 -1 3 3")

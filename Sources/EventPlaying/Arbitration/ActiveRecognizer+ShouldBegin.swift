@@ -18,15 +18,14 @@ extension [ActiveRecognizer] {
   ///
   /// - Parameter touches: those that are down.
   func refusal(
-    of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
+    of candidate: ActiveRecognizer, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> GestureCause? {
-    let candidate = self[place]
     if !(try context.agrees(to: candidate, touches)) { return .delegateRefused }
     if let refusal = try candidate.viewRefusal(touches, &context) { return refusal }
     guard let scrollView = candidate.attached.scrolls else { return nil }
     if !(try context.agrees(to: candidate, asDelegate: scrollView, touches)) { return .delegateRefused }
     guard !candidate.stopsDeceleration else { return nil }
-    try context.budget.spend(count)
+    try context.spend(count)
     return candidate.refusal(of: scrollView, touches, beside: self, context.live)
   }
 }
@@ -38,13 +37,9 @@ extension EventContext {
   ) throws(EventFailure) -> Bool {
     let condition = candidate.recognizer.shouldBegin
     if case .constant(let value) = condition { return value }
-    try budget.spend(candidate.attached.conditionCount * (1 + touches.count))
-    let situation = candidate.situation(touches, at: clock, scene.tree)
-    return situation.holds(condition, live)
+    return try holds(condition, candidate, touches, cost: candidate.attached.conditionCount)
   }
-}
 
-extension EventContext {
   /// R161: the result of a scroll view that overrides `gestureRecognizerShouldBegin`, for its own pan, wherever in it
   /// the touch is.
   fileprivate mutating func agrees(
@@ -52,8 +47,15 @@ extension EventContext {
   ) throws(EventFailure) -> Bool {
     let events = scene.tree.eventProperties(of: scrollView)
     guard let condition = events.shouldBeginWhere else { return events.gestureRecognizerShouldBegin }
-    try budget.spend(condition.count * (1 + touches.count))
-    return pan.situation(touches, at: clock, scene.tree).holds(condition, live)
+    return try holds(condition, pan, touches, cost: condition.count)
+  }
+
+  /// - Parameter cost: the number of conditions to look at.
+  fileprivate mutating func holds(
+    _ condition: GestureCondition, _ candidate: ActiveRecognizer, _ touches: [LiveTouch], cost: Int
+  ) throws(EventFailure) -> Bool {
+    try spend(cost * (1 + touches.count))
+    return candidate.situation(touches, at: clock, scene.tree).holds(condition, live)
   }
 }
 
@@ -71,10 +73,10 @@ extension ActiveRecognizer {
       let asked = tree.trackingControl(of: hitView) ?? hitView
       let events = tree.eventProperties(of: asked)
       if !events.gestureRecognizerShouldBegin { return .viewRefused(asked) }
-      if let condition = events.shouldBeginWhere {
-        try context.budget.spend(condition.count * (1 + live.count))
-        let situation = situation(live, at: context.clock, tree)
-        if !situation.holds(condition, context.live) { return .viewRefused(asked) }
+      if let condition = events.shouldBeginWhere,
+        !(try context.holds(condition, self, live, cost: condition.count))
+      {
+        return .viewRefused(asked)
       }
       // A recognizer of the control itself goes first.
       if attached.depth < Int(tree[asked].depth), isKept(by: asked, live, tree) {
@@ -173,45 +175,42 @@ extension [ActiveRecognizer] {
   mutating func offer(
     _ touch: LiveTouch, type: TouchType?, _ context: inout EventContext
   ) throws(EventFailure) {
-    var next = touch.view
-    while let view = next {
-      let candidates = try context.live.recognizers(of: view, &context.budget)
-      try context.budget.spend(candidates.count + 1)
-      for candidate in candidates where candidate.isCandidate(for: touch) {
+    guard let hitView = touch.view else { return }
+    for view in context.scene.tree.selfAndSuperviews(of: hitView) {
+      for candidate in try context.recognizers(of: view) where candidate.isCandidate(for: touch) {
         try offer(touch, type: type, to: candidate, &context)
       }
       try context.timeline.checkLength()
-      next = context.scene.tree[view].superview
     }
   }
 
   private mutating func offer(
     _ touch: LiveTouch, type: TouchType?, to candidate: AttachedRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
-    try context.budget.spend(count)
-    let place = indices.first { self[$0].index == candidate.index }
-    try context.budget.spend(candidate.conditionCount)
-    if let reason = refusal(of: candidate, touch, type, place, context.live) {
-      return context.timeline.record(.ignores(candidate.index, touch: touch.number, reason))
+    try context.spend(count)
+    let active = self.first { $0.index == candidate.index }
+    try context.spend(candidate.conditionCount)
+    if let reason = refusal(of: candidate, touch, type, active, context.live) {
+      return context.record(.ignores(candidate.index, touch: touch.number, reason))
     }
-    context.timeline.record(.receives(candidate.index, touch: touch.number))
-    let active = place ?? insert(candidate)
-    self[active].receive(touch.number)
+    context.record(.receives(candidate.index, touch: touch.number))
+    let receiver = active ?? insert(candidate)
+    receiver.receive(touch.number)
     guard let scrollView = candidate.scrolls else { return }
-    context.timeline.record(.scroll(scrollView, .tracking))
-    if context.live.stopDeceleration(of: scrollView) { self[active].beginAtOnce() }
+    context.record(.scroll(scrollView, .tracking))
+    if context.live.stopDeceleration(of: scrollView) { receiver.beginAtOnce() }
   }
 
   /// R101, R102.
   ///
   /// - Parameter place: among the active ones, if it has touches already.
   private func refusal(
-    of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ place: Int?,
+    of candidate: AttachedRecognizer, _ touch: LiveTouch, _ type: TouchType?, _ active: ActiveRecognizer?,
     _ live: LiveScene
   ) -> Timeline.IgnoreReason? {
     if !candidate.recognizer.isEnabled { return .disabled }
     if let type, !candidate.recognizer.allowedTouchTypes.contains(TouchTypes(type)) { return .touchType }
-    if let place, self[place].state.isFinal || self[place].isWaiting { return .notReset }
+    if let active, active.state.isFinal || active.isWaiting { return .notReset }
     if let view = touch.view, !candidate.accepts(touchesOn: view, in: live.scene.tree) {
       return .delegateRefused
     }
@@ -226,10 +225,10 @@ extension [ActiveRecognizer] {
   }
 
   /// Recognizers of deeper views are first, those of one view in the order of attachment (R100).
-  private mutating func insert(_ candidate: AttachedRecognizer) -> Int {
-    let place = firstIndex { candidate.goesBefore($0.attached) } ?? count
-    insert(ActiveRecognizer(candidate), at: place)
-    return place
+  private mutating func insert(_ candidate: AttachedRecognizer) -> ActiveRecognizer {
+    let active = ActiveRecognizer(candidate)
+    insert(active, at: firstIndex { candidate.goesBefore($0.attached) } ?? count)
+    return active
   }
 }
 

@@ -60,14 +60,11 @@ struct Arbitration {
     assert(outcomes.isEmpty, "a frame ends when its outcomes are settled")
     assert(waitingCount == recognizers.count(where: \.isWaiting))
     guard let first = recognizers.firstIndex(where: { $0.isReadyForReset }) else { return }
-    for place in recognizers.indices[first...] where recognizers[place].isReadyForReset {
-      context.timeline.settle(recognizers[place].index, recognizers[place].state)
+    for active in recognizers[first...] where active.isReadyForReset {
+      context.timeline.settle(active.index, active.state)
     }
     recognizers.removeAll(where: \.isReadyForReset)
   }
-
-  /// R142.
-  mutating func require(_ fingers: Int, of place: Int) { recognizers[place].require(atLeast: fingers) }
 
   // MARK: Proposals
 
@@ -76,63 +73,65 @@ struct Arbitration {
   ) throws(EventFailure) {
     for proposal in proposals {
       guard case .fail(let cause) = proposal.proposal else { continue }
-      fail(proposal.place, cause, &context)
+      fail(proposal.recognizer, cause, &context)
       try settleWaiting(&delivery, &context)
     }
     for proposal in proposals {
       // A gesture released in this frame begins with the touches it has seen, and has not changed since.
       if case .change = proposal.proposal, proposal.wasWaiting { continue }
-      try goOn(proposal.place, proposal.proposal, &delivery, &context)
+      try goOn(proposal.recognizer, proposal.proposal, &delivery, &context)
       try settleWaiting(&delivery, &context)
     }
-    for proposal in recognizers.inOrder(proposals, context.options) {
+    for proposal in inOrder(proposals, context.options) {
       guard case .recognize(let cause) = proposal.proposal else { continue }
-      try recognize(proposal.place, cause, &delivery, &context)
+      try recognize(proposal.recognizer, cause, &delivery, &context)
       try settleWaiting(&delivery, &context)
     }
   }
 
   /// R102: began and changed lead to changed, ended and cancelled.
   private mutating func goOn(
-    _ place: Int, _ proposal: GestureProposal, _ delivery: inout Delivery, _ context: inout EventContext
+    _ active: ActiveRecognizer, _ proposal: GestureProposal, _ delivery: inout Delivery,
+    _ context: inout EventContext
   ) throws(EventFailure) {
-    let isWaiting = recognizers[place].isWaiting
-    guard recognizers[place].state.isActive || isWaiting else { return }
+    let isWaiting = active.isWaiting
+    guard active.state.isActive || isWaiting else { return }
     switch (proposal, isWaiting) {
-    case (.change, false): try enter(.changed, place, .continued, &delivery, &context)
-    case (.end(let cause), true): recognizers[place].endWhileWaiting(cause)
-    case (.end(let cause), false): try enter(.ended, place, cause, &delivery, &context)
-    case (.cancel(let cause), true): fail(place, cause, &context)
-    case (.cancel(let cause), false): try enter(.cancelled, place, cause, &delivery, &context)
+    case (.change, false): try enter(.changed, active, .continued, &delivery, &context)
+    case (.end(let cause), true): active.endWhileWaiting(cause)
+    case (.end(let cause), false): try enter(.ended, active, cause, &delivery, &context)
+    case (.cancel(let cause), true): fail(active, cause, &context)
+    case (.cancel(let cause), false): try enter(.cancelled, active, cause, &delivery, &context)
     case (.change, true), (.none, _), (.fail, _), (.recognize, _): break
     }
   }
 
   /// A recognizer proposes to leave `possible` for another state than `failed`.
   private mutating func recognize(
-    _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery, _ context: inout EventContext
+    _ active: ActiveRecognizer, _ cause: GestureCause, _ delivery: inout Delivery,
+    _ context: inout EventContext
   ) throws(EventFailure) {
-    guard !recognizers[place].isWaiting else { return }
-    guard recognizers[place].isPossible else {
-      return try noteTie(of: place, beside: delivery.touches, &context)
+    guard !active.isWaiting else { return }
+    guard active.isPossible else {
+      return try noteTie(of: active, beside: delivery.touches, &context)
     }
     // R104, R116, R134–R136: its delegate, the hit view or its scroll view may object.
-    if let refusal = try recognizers.refusal(of: place, beside: delivery.touches, &context) {
-      return fail(place, refusal, &context)
+    if let refusal = try recognizers.refusal(of: active, beside: delivery.touches, &context) {
+      return fail(active, refusal, &context)
     }
     // R106: another recognizer has the touch.
-    if let winner = try recognizers.activeRival(of: place, context.options, &context.budget) {
-      return fail(place, .alreadyActive(winner), &context)
+    if let winner = try recognizers.activeRival(of: active, context.options, &context.budget) {
+      return fail(active, .alreadyActive(winner), &context)
     }
     // R108: others must fail first.
-    switch try recognizers.requirement(of: place, &context.budget) {
-    case .recognized(let other): fail(place, .requirementMet(other), &context)
+    switch try recognizers.requirement(of: active, &context.budget) {
+    case .recognized(let other): fail(active, .requirementMet(other), &context)
     case .open(let others):
-      recognizers[place].wait(for: others)
+      active.wait(for: others)
       waitingCount += 1
-      context.timeline.record(.waits(recognizers[place].index, for: others))
+      context.record(.waits(active.index, for: others))
     case .failed:
-      try enter(recognizers[place].isContinuous ? .began : .ended, place, cause, &delivery, &context)
+      try enter(active.isContinuous ? .began : .ended, active, cause, &delivery, &context)
     }
   }
 
@@ -143,78 +142,73 @@ struct Arbitration {
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
     while let outcome = outcomes.popLast() {
-      for place in recognizers.indices {
-        try context.budget.spend(1 + recognizers[place].waitsFor.count)
-      }
-      let waiting = recognizers.indices.filter { recognizers[$0].waitsFor.contains(outcome.recognizer) }
-      for place in recognizers.inOrder(waiting, of: { $0 }) {
-        if recognizers[place].state == .failed {
-          try noteTie(of: place, beside: delivery.touches, &context)
+      for active in recognizers { try context.spend(1 + active.waitsFor.count) }
+      let waiting = recognizers.filter { $0.waitsFor.contains(outcome.recognizer) }
+      for active in inOrder(waiting, of: { $0 }) {
+        if active.state == .failed {
+          try noteTie(of: active, beside: delivery.touches, &context)
           continue
         }
         guard outcome.hasFailed else {
-          fail(place, .requirementMet(outcome.recognizer), &context)
+          fail(active, .requirementMet(outcome.recognizer), &context)
           continue
         }
-        recognizers[place].stopWaiting(for: outcome.recognizer)
-        if recognizers[place].isWaiting { continue }
+        active.stopWaiting(for: outcome.recognizer)
+        if active.isWaiting { continue }
         waitingCount -= 1
-        try recognize(place, .released(outcome.recognizer), &delivery, &context)
+        try recognize(active, .released(outcome.recognizer), &delivery, &context)
         // A gesture that has ended meanwhile ends now.
-        if recognizers[place].state.isActive, let end = recognizers[place].endWhileWaiting {
-          try enter(.ended, place, end, &delivery, &context)
+        if active.state.isActive, let end = active.endWhileWaiting {
+          try enter(.ended, active, end, &delivery, &context)
         }
       }
     }
   }
 
-  private mutating func noteOutcome(of place: Int) {
+  private mutating func noteOutcome(of active: ActiveRecognizer) {
     guard waitingCount > 0 else { return }
-    outcomes.append(
-      Outcome(recognizer: recognizers[place].index, hasFailed: recognizers[place].state == .failed))
+    outcomes.append(Outcome(recognizer: active.index, hasFailed: active.state == .failed))
   }
 
   // MARK: States
 
   private mutating func change(
-    _ place: Int, to state: GestureState, _ cause: GestureCause, _ context: inout EventContext
+    _ active: ActiveRecognizer, to state: GestureState, _ cause: GestureCause, _ context: inout EventContext
   ) {
-    context.timeline.record(
-      .state(recognizers[place].index, from: recognizers[place].state, to: state, cause))
-    if recognizers[place].isWaiting { waitingCount -= 1 }
-    recognizers[place].enter(state)
+    context.record(.state(active.index, from: active.state, to: state, cause))
+    if active.isWaiting { waitingCount -= 1 }
+    active.enter(state)
   }
 
-  mutating func fail(_ place: Int, _ cause: GestureCause, _ context: inout EventContext) {
-    guard recognizers[place].isPossible else { return }
-    change(place, to: .failed, cause, &context)
-    noteOutcome(of: place)
+  mutating func fail(_ active: ActiveRecognizer, _ cause: GestureCause, _ context: inout EventContext) {
+    guard active.isPossible else { return }
+    change(active, to: .failed, cause, &context)
+    noteOutcome(of: active)
   }
 
   /// Changes a recognizer's state, with all immediate effects; its waiting recognizers are notified afterwards.
   mutating func enter(
-    _ state: GestureState, _ place: Int, _ cause: GestureCause, _ delivery: inout Delivery,
+    _ state: GestureState, _ active: ActiveRecognizer, _ cause: GestureCause, _ delivery: inout Delivery,
     _ context: inout EventContext
   ) throws(EventFailure) {
-    let recognizes = recognizers[place].isPossible
-    change(place, to: state, cause, &context)
+    let recognizes = active.isPossible
+    change(active, to: state, cause, &context)
     if recognizes {
-      try preventOthers(than: place, &context)
-      try delivery.takeTouches(for: recognizers[place], &context)
+      try preventOthers(than: active, &context)
+      try delivery.takeTouches(for: active, &context)
     }
-    try sendActions(of: place, delivery.touches.seen, &context)
-    if recognizes { noteOutcome(of: place) }
+    try sendActions(of: active, delivery.touches.seen, &context)
+    if recognizes { noteOutcome(of: active) }
   }
 
   /// R103. A scroll view scrolls as its own pan does.
   private mutating func sendActions(
-    of place: Int, _ seen: [GestureTouch], _ context: inout EventContext
+    of active: ActiveRecognizer, _ seen: [GestureTouch], _ context: inout EventContext
   ) throws(EventFailure) {
-    let active = recognizers[place]
-    try context.budget.spend(seen.count)
+    try context.spend(seen.count)
     let reading = active.reading(active.own(seen), at: context.clock, context.options)
     let performed = try context.perform(active.recognizer.targets, from: .view(active.view))
-    context.timeline.record(.gesture(active.index, active.state, reading, performed))
+    context.record(.gesture(active.index, active.state, reading, performed))
     try scrollViews.follow(active, reading, &context)
   }
 }
@@ -225,16 +219,14 @@ extension Arbitration {
   mutating func dropOut(
     _ delivery: inout Delivery, _ context: inout EventContext
   ) throws(EventFailure) {
-    for place in recognizers.indices {
-      try context.budget.spend(1 + recognizers[place].attached.depth)
-      require(context.live.fewestFingers(of: recognizers[place].attached), of: place)
-      guard !recognizers[place].state.isFinal,
-        let cause = context.live.exclusion(of: recognizers[place].attached)
-      else { continue }
-      if recognizers[place].state.isActive {
-        try enter(.cancelled, place, cause, &delivery, &context)
+    for active in recognizers {
+      try context.spend(1 + active.attached.depth)
+      active.require(atLeast: context.live.fewestFingers(of: active.attached))
+      guard !active.state.isFinal, let cause = context.live.exclusion(of: active.attached) else { continue }
+      if active.state.isActive {
+        try enter(.cancelled, active, cause, &delivery, &context)
       } else {
-        fail(place, cause, &context)
+        fail(active, cause, &context)
       }
       try settleWaiting(&delivery, &context)
     }
@@ -249,40 +241,37 @@ extension Arbitration {
   /// R105: a recognizer that recognizes makes all others fail that have a touch in common with it, unless they may be
   /// together.
   mutating func preventOthers(
-    than winnerPlace: Int, _ context: inout EventContext
+    than winner: ActiveRecognizer, _ context: inout EventContext
   ) throws(EventFailure) {
     try recognizers.spendOnTable(&context.budget)
-    let winner = recognizers[winnerPlace]
-    for place in recognizers.indices
-    where recognizers[place].isPossible && winner.excludes(recognizers[place], context.options) {
+    for active in recognizers where active.isPossible && winner.excludes(active, context.options) {
       // R108: for one that waits for it, it is more than a rival.
-      let isRequired = recognizers[place].waitsFor.contains(winner.index)
+      let isRequired = active.waitsFor.contains(winner.index)
       // R109 decides between taps of different lengths.
-      if !isRequired, !winner.isLongerTap(than: recognizers[place], context.options) {
-        recognizers[place].preventedBy = winner.index
+      if !isRequired, !winner.isLongerTap(than: active, context.options) {
+        active.preventedBy = winner.index
       }
-      fail(place, isRequired ? .requirementMet(winner.index) : .preventedBy(winner.index), &context)
+      fail(active, isRequired ? .requirementMet(winner.index) : .preventedBy(winner.index), &context)
     }
   }
 
   /// R107, R153: notes a recognizer that would have recognized now if another were not earlier in both orders, of which
   /// Apple promises none.
   func noteTie(
-    of place: Int, beside touches: [LiveTouch], _ context: inout EventContext
+    of active: ActiveRecognizer, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) {
-    guard let winner = recognizers[place].preventedBy,
-      case .failed = try recognizers.requirement(of: place, &context.budget),
-      try recognizers.refusal(of: place, beside: touches, &context) == nil
+    guard let winner = active.preventedBy,
+      case .failed = try recognizers.requirement(of: active, &context.budget),
+      try recognizers.refusal(of: active, beside: touches, &context) == nil
     else { return }
     try context.budget.keep(1)
-    context.timeline.note(Timeline.Tie(winner: winner, loser: recognizers[place].index))
+    context.timeline.note(Timeline.Tie(winner: winner, loser: active.index))
   }
 }
 
 /// A change of state that one recognizer proposes in a frame; `Arbitration` settles it among all others.
 struct Proposal {
-  /// The recognizer's place among the active ones, fixed during a frame.
-  let place: Int
+  let recognizer: ActiveRecognizer
   let proposal: GestureProposal
   /// Whether it was waiting for others to fail when it saw that (R108).
   let wasWaiting: Bool
@@ -290,58 +279,56 @@ struct Proposal {
 
 extension [ActiveRecognizer] {
   /// The next deadline of a machine; infinity for none.
-  var nextDeadline: Double {
-    var next = Double.infinity
-    for recognizer in self { next = Swift.min(next, recognizer.deadline) }
-    return next
-  }
+  var nextDeadline: Double { reduce(.infinity) { Swift.min($0, $1.deadline) } }
 
   /// Shows recognizers the changes of their touches in this frame.
-  mutating func proposals(
+  func proposals(
     after touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> [Proposal] {
     let seen = touches.seen
     if seen.isEmpty { return [] }
     var proposals: [Proposal] = []
-    try context.budget.spend(count + touches.count)
+    try context.spend(count + touches.count)
     // Each is taken out of the array once: that counts its references.
-    for (place, recognizer) in enumerated() {
-      try context.budget.spend(seen.count)
+    for recognizer in self {
+      try context.spend(seen.count)
       let own = recognizer.own(seen)
       let proposal = recognizer.see(own, at: context.clock, context.options)
       if case .none = proposal { continue }
-      proposals.append(Proposal(place: place, proposal: proposal, wasWaiting: recognizer.isWaiting))
+      proposals.append(
+        Proposal(recognizer: recognizer, proposal: proposal, wasWaiting: recognizer.isWaiting))
     }
     return proposals
   }
 
-  mutating func proposals(
+  func proposals(
     ofTimeOutsUntil deadline: Double, beside touches: [LiveTouch], _ context: inout EventContext
   ) throws(EventFailure) -> [Proposal] {
     let seen = touches.seen
     var proposals: [Proposal] = []
-    try context.budget.spend(count)
-    for place in indices where self[place].deadline <= deadline {
-      try context.budget.spend(seen.count)
-      let own = self[place].own(seen)
-      let proposal = self[place].timeOut(own, at: context.clock, context.options)
-      proposals.append(Proposal(place: place, proposal: proposal, wasWaiting: false))
+    try context.spend(count)
+    for recognizer in self where recognizer.deadline <= deadline {
+      try context.spend(seen.count)
+      let proposal = recognizer.timeOut(recognizer.own(seen), at: context.clock, context.options)
+      proposals.append(Proposal(recognizer: recognizer, proposal: proposal, wasWaiting: false))
     }
     return proposals
   }
+}
 
-  /// Sorts elements with places by the order in which recognizers recognize at one time (R107, R153).
-  func inOrder<Place>(_ places: [Place], of place: (Place) -> Int) -> [Place] {
-    if places.count < 2 { return places }
-    return places.sorted { self[place($0)].attached.wins(over: self[place($1)].attached) }
-  }
+/// Sorts recognizers, or what has one, by the order in which they recognize at one time (R107, R153).
+private func inOrder<Element>(
+  _ elements: [Element], of recognizer: (Element) -> ActiveRecognizer
+) -> [Element] {
+  if elements.count < 2 { return elements }
+  return elements.sorted { recognizer($0).attached.wins(over: recognizer($1).attached) }
+}
 
-  /// The proposals to recognize, in order: R107, R153; and R109: of taps the longer one goes first, as the shorter one
-  /// does not prevent it.
-  func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
-    let recognized = proposals.filter { if case .recognize = $0.proposal { true } else { false } }
-    let ordered = inOrder(recognized) { $0.place }
-    guard options.tapPrevents == .sameOrFewerTaps, ordered.count > 1 else { return ordered }
-    return ordered.sorted { self[$0.place].isLongerTap(than: self[$1.place], options) }
-  }
+/// The proposals to recognize, in order: R107, R153; and R109: of taps the longer one goes first, as the shorter one
+/// does not prevent it.
+private func inOrder(_ proposals: [Proposal], _ options: EventOptions) -> [Proposal] {
+  let recognized = proposals.filter { if case .recognize = $0.proposal { true } else { false } }
+  let ordered = inOrder(recognized) { $0.recognizer }
+  guard options.tapPrevents == .sameOrFewerTaps, ordered.count > 1 else { return ordered }
+  return ordered.sorted { $0.recognizer.isLongerTap(than: $1.recognizer, options) }
 }

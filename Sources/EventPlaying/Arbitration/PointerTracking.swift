@@ -31,16 +31,16 @@ struct PointerTracking {
   ) throws(EventFailure) {
     var over: [AttachedRecognizer] = []
     if let location { over = try hovers(at: location, beside: recognizers, &context) }
-    try context.budget.spend(hovering.count + over.count)
+    try context.spend(hovering.count + over.count)
     let (before, now) = (Set(hovering.map(\.index)), Set(over.map(\.index)))
     self.location = location ?? self.location
     let reading = GestureReading(at: self.location)
     for hover in hovering where !now.contains(hover.index) {
-      try context.pass(hover, from: context.lastHoverState(of: hover), to: .ended, .pointerLeft, reading)
+      try context.pass(hover, to: .ended, .pointerLeft, reading)
     }
     for hover in over {
       if before.contains(hover.index) {
-        try context.pass(hover, from: context.lastHoverState(of: hover), to: .changed, .continued, reading)
+        try context.pass(hover, to: .changed, .continued, reading)
       } else {
         try context.pass(hover, from: .possible, to: .began, .pointerEntered, reading)
       }
@@ -53,15 +53,11 @@ struct PointerTracking {
   ) throws(EventFailure) -> [AttachedRecognizer] {
     guard let hitView = try context.hitTest(location).hitView else { return [] }
     var hovers: [AttachedRecognizer] = []
-    var next: ViewIndex? = hitView
-    while let view = next {
-      let candidates = try context.live.recognizers(of: view, &context.budget)
-      try context.budget.spend(candidates.count + 1)
-      for hover in candidates where hover.recognizer.kind == .hover {
+    for view in context.scene.tree.selfAndSuperviews(of: hitView) {
+      for hover in try context.recognizers(of: view) where hover.recognizer.kind == .hover {
         let situation = GestureSituation(location: location, fingers: 0, hitViews: [hitView], kind: .hover)
         if try context.accepts(situation, hover, beside: recognizers) { hovers.append(hover) }
       }
-      next = context.scene.tree[view].superview
     }
     return hovers
   }
@@ -74,9 +70,7 @@ struct PointerTracking {
     // The innermost scroll view that is at its end already: it is scrolled if no other has room (R136).
     var last: AttachedRecognizer?
     for view in context.scene.tree.selfAndSuperviews(of: hitView) {
-      let candidates = try context.live.recognizers(of: view, &context.budget)
-      try context.budget.spend(candidates.count + 1)
-      for candidate in candidates where candidate.recognizer.kind == .pan {
+      for candidate in try context.recognizers(of: view) where candidate.recognizer.kind == .pan {
         guard !candidate.recognizer.parameters.allowedScrollTypes.isDisjoint(with: sample.type),
           candidate.scrolls.map({ context.live.hasContent($0, by: sample.delta) }) ?? true,
           try context.accepts(
@@ -92,7 +86,7 @@ struct PointerTracking {
       }
     }
     if let last { return try turnWheel(last, sample, &context) }
-    context.timeline.record(.scroll(hitView, .nobody))
+    context.record(.scroll(hitView, .nobody))
   }
 
   /// One turn of a wheel is a whole gesture.
@@ -105,7 +99,7 @@ struct PointerTracking {
     if let scrollView = pan.scrolls {
       let start = context.live.contentOffset(of: scrollView)
       let offset = context.live.scroll(scrollView, from: start, by: sample.delta)
-      context.timeline.record(.scroll(scrollView, .wheel(contentOffset: offset)))
+      context.record(.scroll(scrollView, .wheel(contentOffset: offset)))
     }
     try context.pass(pan, from: .began, to: .ended, .wheelTurned, reading)
   }
@@ -117,7 +111,7 @@ extension EventContext {
   fileprivate mutating func accepts(
     _ pointer: GestureSituation, _ candidate: AttachedRecognizer, beside recognizers: [ActiveRecognizer]
   ) throws(EventFailure) -> Bool {
-    try budget.spend(recognizers.count + candidate.conditionCount)
+    try spend(recognizers.count + candidate.conditionCount)
     let delegate = candidate.recognizer.delegate
     return candidate.recognizer.isEnabled
       && pointer.hitViews.allSatisfy { candidate.accepts(touchesOn: $0, in: scene.tree) }
@@ -125,18 +119,17 @@ extension EventContext {
       && !recognizers.contains { $0.index == candidate.index }
   }
 
-  fileprivate func lastHoverState(of hover: AttachedRecognizer) -> GestureState {
-    timeline.timeline.finalStates[hover.index] ?? .began
-  }
-
   /// A change of state without arbitration.
+  ///
+  /// - Parameter from: nil: the last one of a hover.
   fileprivate mutating func pass(
-    _ attached: AttachedRecognizer, from: GestureState, to: GestureState, _ cause: GestureCause,
+    _ attached: AttachedRecognizer, from: GestureState? = nil, to: GestureState, _ cause: GestureCause,
     _ reading: GestureReading
   ) throws(EventFailure) {
-    timeline.record(.state(attached.index, from: from, to: to, cause))
+    let last = from ?? timeline.timeline.finalStates[attached.index] ?? .began
+    record(.state(attached.index, from: last, to: to, cause))
     timeline.settle(attached.index, to)
     let performed = try perform(attached.recognizer.targets, from: .view(attached.view))
-    timeline.record(.gesture(attached.index, to, reading, performed))
+    record(.gesture(attached.index, to, reading, performed))
   }
 }

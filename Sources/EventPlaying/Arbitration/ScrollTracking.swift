@@ -35,7 +35,7 @@ struct ScrollTracking {
     case .began:
       assert(starts[view] == nil, "a view is dragged by one pan")
       starts[view] = context.live.contentOffset(of: view)
-      context.timeline.record(.scroll(view, .willBeginDragging))
+      context.record(.scroll(view, .willBeginDragging))
       axes[view] = context.scene.tree.lockedAxis(of: view, reading)
       try dismissKeyboard(view, &context)
       try drag(view, reading, &context)
@@ -44,9 +44,9 @@ struct ScrollTracking {
       starts[view] = nil
       axes[view] = nil
       refreshed.remove(view)
-      context.timeline.record(.scroll(view, .didEndDragging))
+      context.record(.scroll(view, .didEndDragging))
       if let page = context.live.settleOnPage(view, after: steps.removeValue(forKey: view) ?? .zero) {
-        context.timeline.record(.scroll(view, .didEndDecelerating(contentOffset: page)))
+        context.record(.scroll(view, .didEndDecelerating(contentOffset: page)))
       }
     case .possible, .failed: break
     }
@@ -65,15 +65,15 @@ struct ScrollTracking {
     _ view: ViewIndex, entering state: GestureState, _ reading: GestureReading, _ context: inout EventContext
   ) {
     let properties = context.scene.tree.eventProperties(of: view)
-    if state == .began { context.timeline.record(.scroll(view, .willBeginZooming)) }
+    if state == .began { context.record(.scroll(view, .willBeginZooming)) }
     guard let pinch = reading.scale else { return }
     let scale = max(
       properties.minimumZoomScale, min(properties.maximumZoomScale, pinch * (scales[view] ?? 1)))
     switch state {
-    case .began, .changed: context.timeline.record(.scroll(view, .didZoom(scale: scale)))
+    case .began, .changed: context.record(.scroll(view, .didZoom(scale: scale)))
     case .ended, .cancelled:
       scales[view] = scale
-      context.timeline.record(.scroll(view, .didEndZooming))
+      context.record(.scroll(view, .didEndZooming))
     case .possible, .failed: break
     }
   }
@@ -90,7 +90,7 @@ struct ScrollTracking {
     let before = context.live.contentOffset(of: view)
     let offset = context.live.scroll(view, from: start, by: way)
     steps[view] = offset.map { $0 - before }
-    context.timeline.record(.scroll(view, .didScroll(contentOffset: offset)))
+    context.record(.scroll(view, .didScroll(contentOffset: offset)))
     let properties = context.scene.tree.eventProperties(of: view)
     let top = properties.contentInset.top
     if properties.bounces, way.dy - start.y - top >= context.options.refreshDistance,
@@ -102,11 +102,9 @@ struct ScrollTracking {
 
   /// R151: pulled far enough, and before the finger is lifted.
   private func refresh(_ view: ViewIndex, _ context: inout EventContext) throws(EventFailure) {
-    var next = context.scene.tree.lastSubview(of: view)
-    while let subview = next {
-      try context.budget.spend(1)
+    for subview in context.scene.tree.subviewsFrontToBack(of: view) {
+      try context.spend(1)
       if context.scene.tree.refreshes(subview) { try context.send(.valueChanged, of: subview, nil) }
-      next = context.scene.tree.previousSibling(of: subview)
     }
   }
 }

@@ -36,13 +36,13 @@ struct ControlTracking {
     if phase == .began {
       guard tracked[control] == nil else { return }
       let (tree, slid) = (context.scene.tree, slides[control] ?? 0)
+      let isSlider = tree.isOfClass("UISlider", control)
       tracked[control] = TrackedTouch(
         number: touch.number, tapCount: touch.tapCount,
         isTracking: tree.eventProperties(of: control).beginTracking
-          && !(touch.isBesideThumb && tree.isOfClass("UISlider", control)),
+          && !(touch.isBesideThumb && isSlider),
         opensMenu: tree.eventProperties(of: control).opensMenu,
-        grip: tree.isOfClass("UISlider", control)
-          ? tree.convert(location, from: nil, to: control).map { $0.x - slid } : nil)
+        grip: isSlider ? tree.convert(location, from: nil, to: control).map { $0.x - slid } : nil)
     }
     guard let known = tracked[control], known.number == touch.number else { return }
     if known.isTracking, !known.opensMenu || phase == .began {
@@ -70,23 +70,25 @@ struct ControlTracking {
   ) throws(EventFailure) {
     let isInside = phase == .began || context.isInside(control, location)
     tracked[control]?.isInside = isInside
+    func send(_ event: ControlEvents) throws(EventFailure) {
+      try context.send(event, of: control, touch.number)
+    }
+    if phase == .moved { try slide(control, touch, to: location, &context) }
+    // Apple does not document the order of crossing and drag; here the crossing is first.
+    if phase == .moved || phase == .ended, isInside != touch.isInside {
+      try send(isInside ? .touchDragEnter : .touchDragExit)
+    }
     switch phase {
     case .began:
-      try context.send(.touchDown, of: control, touch.number)
-      if touch.tapCount > 1 { try context.send(.touchDownRepeat, of: control, touch.number) }
+      try send(.touchDown)
+      if touch.tapCount > 1 { try send(.touchDownRepeat) }
       if touch.opensMenu {
-        try context.send(.menuActionTriggered, of: control, touch.number)
-        context.timeline.record(.menu(control, touch: touch.number))
+        try send(.menuActionTriggered)
+        context.record(.menu(control, touch: touch.number))
       }
-    case .moved:
-      try slide(control, touch, to: location, &context)
-      // Apple does not document the order of crossing and drag; here the crossing is first.
-      if isInside != touch.isInside {
-        try context.send(isInside ? .touchDragEnter : .touchDragExit, of: control, touch.number)
-      }
-      try context.send(isInside ? .touchDragInside : .touchDragOutside, of: control, touch.number)
+    case .moved: try send(isInside ? .touchDragInside : .touchDragOutside)
     case .ended: try lift(control, touch, isInside: isInside, &context)
-    case .cancelled: try context.send(.touchCancel, of: control, touch.number)
+    case .cancelled: try send(.touchCancel)
     case .stationary: break
     }
   }
@@ -117,9 +119,6 @@ struct ControlTracking {
   private func lift(
     _ control: ViewIndex, _ touch: TrackedTouch, isInside: Bool, _ context: inout EventContext
   ) throws(EventFailure) {
-    if isInside != touch.isInside {
-      try context.send(isInside ? .touchDragEnter : .touchDragExit, of: control, touch.number)
-    }
     try context.send(isInside ? .touchUpInside : .touchUpOutside, of: control, touch.number)
     guard isInside else { return }
     let tree = context.scene.tree
@@ -168,13 +167,13 @@ struct CellTracking {
       context.scene.tree.convert(location, from: nil, to: cell)
       .map(context.scene.tree[cell].bounds.contains) ?? false
     let change = phase == .ended && isInside ? Timeline.CellChange.selected : .unhighlighted
-    context.timeline.record(.cell(cell, in: list, change, touch: touch.number))
+    context.record(.cell(cell, in: list, change, touch: touch.number))
   }
 
   /// A recognizer takes a touch before the list gets it: its cell is not even highlighted.
   func miss(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard hasLists, touch.finger != nil, let (cell, list) = try row(of: touch, &context) else { return }
-    context.timeline.record(.cell(cell, in: list, .refused(.touchTaken), touch: touch.number))
+    context.record(.cell(cell, in: list, .refused(.touchTaken), touch: touch.number))
   }
 
   /// The touched cell; nil if there is none, or its list follows another touch.
@@ -182,7 +181,7 @@ struct CellTracking {
     of touch: LiveTouch, _ context: inout EventContext
   ) throws(EventFailure) -> (cell: ViewIndex, list: ViewIndex)? {
     guard let hitView = touch.view, let (cell, list) = try context.cell(at: hitView) else { return nil }
-    try context.budget.spend(tracked.count)
+    try context.spend(tracked.count)
     guard context.comes(touch.way, to: list), !tracked.values.contains(where: { $0.list == list }) else {
       return nil
     }
@@ -196,10 +195,10 @@ struct CellTracking {
   private mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
     guard let (cell, list) = try row(of: touch, &context) else { return }
     if let refusal = context.scene.tree.refusal(to: cell, in: list) {
-      return context.timeline.record(.cell(cell, in: list, .refused(refusal), touch: touch.number))
+      return context.record(.cell(cell, in: list, .refused(refusal), touch: touch.number))
     }
     tracked[touch.number] = (cell, list)
-    context.timeline.record(.cell(cell, in: list, .highlighted, touch: touch.number))
+    context.record(.cell(cell, in: list, .highlighted, touch: touch.number))
   }
 }
 
@@ -210,14 +209,12 @@ extension EventContext {
   ) throws(EventFailure) -> (cell: ViewIndex, list: ViewIndex)? {
     let tree = scene.tree
     var inside: [ViewIndex] = []
-    var next: ViewIndex? = hitView
-    while let view = next {
-      try budget.spend(1)
+    for view in tree.selfAndSuperviews(of: hitView) {
+      try spend(1)
       if tree.isList(tree.classIndex(of: view)) {
         return inside.last { tree.isCell($0, in: view) }.map { ($0, view) }
       }
       inside.append(view)
-      next = tree[view].superview
     }
     return nil
   }
@@ -231,12 +228,7 @@ extension EventContext {
       if !scene.tree.isDescendant(target, of: list) { return false }
       break
     }
-    let view: ViewIndex? =
-      switch way.handler {
-      case .view(let view): view
-      case .viewController(let controller): scene.viewControllers[controller.rawValue].view
-      case .windowScene, .application, .applicationDelegate, nil: nil
-      }
+    let view = way.handler.flatMap(scene.view(of:))
     return view.map { $0 == list || !scene.tree.isDescendant($0, of: list) } ?? true
   }
 }

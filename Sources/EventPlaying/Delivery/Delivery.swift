@@ -30,9 +30,9 @@ struct Delivery {
     var touch = LiveTouch(
       context.timeline.nextTouch, sample, hitting: hit, at: context.clock, tapCount: tapCount, way)
     context.timeline.begin(touch.record)
-    context.timeline.record(.hitTest(touch: touch.number))
+    context.record(.hitTest(touch: touch.number))
     if let view = touch.view {
-      try context.budget.spend(touches.count)
+      try context.spend(touches.count)
       touch.isBesideThumb = controls.isBesideThumb(view, sample.location, context.scene.tree)
     }
     let reason = touch.admit(
@@ -103,7 +103,7 @@ struct Delivery {
   mutating func deliver(
     beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
-    try context.budget.spend(touches.count)
+    try context.spend(touches.count)
     touches.drop(toGesturesIn: recognizers, &context)
     for index in touches.indices where touches[index].isOpen { touches[index].holdBack() }
     // Nearly always there is one touch, and no list to be made.
@@ -123,7 +123,7 @@ struct Delivery {
     _ view: ViewIndex?, _ recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     while true {
-      try context.budget.spend(touches.count)
+      try context.spend(touches.count)
       var told: [Int] = []
       var phase = TouchPhase.began
       var isLate = false
@@ -147,7 +147,7 @@ struct Delivery {
     _ context: inout EventContext
   ) throws(EventFailure) {
     if let view {
-      context.timeline.record(
+      context.record(
         .delivery(.init(phase: phase, view: view, touches: told.map { touches[$0].number }, cause: cause)))
     }
     for index in told {
@@ -165,12 +165,12 @@ struct Delivery {
   private mutating func isHeldBack(
     _ index: Int, _ phase: TouchPhase, _ recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) -> Bool {
-    try context.budget.spend(recognizers.count)
+    try context.spend(recognizers.count)
     guard let reason = touches[index].holder(of: phase, among: recognizers, at: context.clock) else {
       return false
     }
     if let view = touches[index].view, touches[index].noteHolding(of: phase) {
-      context.timeline.record(
+      context.record(
         .withheld(.init(phase: phase, view: view, touches: [touches[index].number], reason: reason)))
     }
     return true
@@ -208,7 +208,7 @@ struct Delivery {
     _ cancelled: [Int], in view: ViewIndex, by recognizer: RecognizerIndex, _ context: inout EventContext
   ) throws(EventFailure) {
     if cancelled.isEmpty { return }
-    context.timeline.record(
+    context.record(
       .delivery(
         .init(
           phase: .cancelled, view: view, touches: cancelled.map { touches[$0].number },

@@ -60,11 +60,7 @@ struct LiveTouch {
 
 extension [LiveTouch] {
   /// The end of the next content delay (R132), in seconds; infinity: there is none.
-  var nextDeadline: Double {
-    var next = Double.infinity
-    for touch in self { next = Swift.min(next, touch.contentDelayEnd) }
-    return next
-  }
+  var nextDeadline: Double { reduce(.infinity) { Swift.min($0, $1.contentDelayEnd) } }
 
   /// The touches as recognizers see them, ordered by number.
   var seen: [GestureTouch] {
@@ -252,7 +248,7 @@ extension EventContext {
   ) {
     timeline.settle(touch.number, .withheld, takenBy: recognizer)
     guard let view = touch.view else { return }
-    timeline.record(
+    record(
       .withheld(.init(phase: .began, view: view, touches: [touch.number], reason: reason)))
   }
 }
@@ -262,13 +258,10 @@ extension EventContext {
 extension [LiveTouch] {
   /// A new touch of an active gesture is part of that gesture.
   mutating func drop(toGesturesIn recognizers: [ActiveRecognizer], _ context: inout EventContext) {
-    for place in recognizers.indices
-    where recognizers[place].state.isActive && recognizers[place].recognizer.cancelsTouchesInView {
+    for active in recognizers where active.state.isActive && active.recognizer.cancelsTouchesInView {
       for index in indices
-      where self[index].phase == .began && self[index].told == .nothing
-        && recognizers[place].has(self[index].number)
-      {
-        drop(index, by: recognizers[place].index, &context)
+      where self[index].phase == .began && self[index].told == .nothing && active.has(self[index].number) {
+        drop(index, by: active.index, &context)
       }
     }
   }
@@ -296,28 +289,22 @@ extension LiveTouch {
     case .moved, .stationary, .cancelled: nil
     case .began: holderOfBeginning(among: recognizers, at: time)
     case .ended:
-      recognizers.indices.first {
-        recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesEnded
-          && recognizers[$0].has(number)
-      }.map { .delaysTouchesEnded(recognizers[$0].index) }
+      recognizers.first { $0.isPossible && $0.attached.recognizer.delaysTouchesEnded && $0.has(number) }
+        .map { .delaysTouchesEnded($0.index) }
     }
   }
 
   private func holderOfBeginning(
     among recognizers: [ActiveRecognizer], at time: Double
   ) -> Timeline.Withholding.Reason? {
-    let delaying = recognizers.indices.first {
-      recognizers[$0].isPossible && recognizers[$0].attached.recognizer.delaysTouchesBegan
-        && recognizers[$0].has(number)
+    let delaying = recognizers.first {
+      $0.isPossible && $0.attached.recognizer.delaysTouchesBegan && $0.has(number)
     }
-    if let delaying { return .delaysTouchesBegan(recognizers[delaying].index) }
+    if let delaying { return .delaysTouchesBegan(delaying.index) }
     guard contentDelayEnd > time, contentDelayEnd < .infinity else { return nil }
     // R132: the scroll view knows that it does not scroll when its pan has failed.
     return delayingScrollViews.first { scrollView in
-      recognizers.indices.contains {
-        recognizers[$0].isPossible && recognizers[$0].attached.scrolls == scrollView
-          && recognizers[$0].has(number)
-      }
+      recognizers.contains { $0.isPossible && $0.attached.scrolls == scrollView && $0.has(number) }
     }.map { .delaysContentTouches($0) }
   }
 }
@@ -331,7 +318,7 @@ extension [LiveTouch] {
   ) throws(EventFailure) -> Set<Int> {
     var withdrawn: Set<Int> = []
     for case .removeFromSuperview(let removed) in effects {
-      try context.budget.spend(1 + count)
+      try context.spend(1 + count)
       for index in indices where self[index].isOpen && !self[index].isPress {
         guard let view = self[index].view, context.scene.tree.isDescendant(view, of: removed) else {
           continue
@@ -340,7 +327,7 @@ extension [LiveTouch] {
         let number = self[index].number
         self[index].withhold()
         context.timeline.settle(number, wasTold ? .removed : .withheld)
-        context.timeline.record(
+        context.record(
           .withheld(
             .init(phase: wasTold ? .ended : .began, view: view, touches: [number], reason: .viewRemoved)))
         withdrawn.insert(number)

@@ -68,15 +68,8 @@ struct FingerPair {
   func proposal(
     after change: Change, isEnough: Bool, _ frame: GestureFrame, _ state: GestureState
   ) -> GestureProposal {
-    if state.isActive {
-      if frame.isCancelled { return .cancel(.touchesCancelled) }
-      if frame.downCount == 0 { return .end(.lifted) }
-      return frame.hasMovement || frame.fingersChange ? .change : .none
-    }
-    if frame.isLast {
-      if frame.isCancelled { return .fail(.touchesCancelled) }
-      return .fail(mostFingers < 2 ? .tooFewTouches(mostFingers, required: 2) : .touchesOver)
-    }
+    if state.isActive { return frame.goOn(isOver: frame.downCount == 0, heedsFingers: true) }
+    if let cause = frame.failure(after: mostFingers, of: 2) { return .fail(cause) }
     return change == .moved && isEnough ? .recognize(.recognized) : .none
   }
 

@@ -13,7 +13,7 @@ protocol GestureMachine: Sendable {
   /// The time at which the machine is asked though nothing happens, in seconds; nil: never.
   var deadline: Double? { get }
 
-  /// Called at its deadline. `frame.touches` are those that are down, all of them stationary.
+  /// Called at its deadline, if the state is still `possible`. `frame.touches` are those that are down, all of them stationary.
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal
 
   func reading(_ frame: GestureFrame) -> GestureReading
@@ -70,6 +70,7 @@ enum AnyGestureMachine: GestureMachine {
   }
 
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
+    guard state == .possible, let due = deadline, frame.time >= due else { return .none }
     let proposal: GestureProposal
     switch self {
     case .tap(var machine): (proposal, self) = (machine.timeOut(frame, state), .tap(machine))
@@ -136,7 +137,7 @@ struct CustomGestureMachine: GestureMachine {
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal else { return .none }
     place = frame.centroid(orLast: place)
-    if state.isActive { return recognizes == .movement ? follow(frame) : .none }
+    if state.isActive { return recognizes == .movement ? frame.goOn(isOver: frame.isLast) : .none }
     if isOver { return .none }
     let proposal = watch(frame)
     if case .none = proposal { return proposal }
@@ -155,12 +156,6 @@ struct CustomGestureMachine: GestureMachine {
     if isThere { return .recognize(.recognized) }
     if frame.isCancelled, frame.isLast || recognizes == .touchUp { return .fail(.touchesCancelled) }
     return frame.isLast ? .fail(.touchesOver) : .none
-  }
-
-  private func follow(_ frame: GestureFrame) -> GestureProposal {
-    if frame.isCancelled { return .cancel(.touchesCancelled) }
-    if frame.isLast { return .end(.lifted) }
-    return frame.hasMovement ? .change : .none
   }
 
   /// R118.
@@ -206,20 +201,39 @@ extension GestureFrame {
   var isLast: Bool { !touches.isEmpty && touches.allSatisfy(\.phase.isOver) }
 }
 
+// MARK: - Proposals
+
+extension GestureFrame {
+  /// What a gesture that is under way proposes (R102).
+  ///
+  /// - Parameters:
+  ///   - isOver: whether too few fingers are left of it.
+  ///   - heedsFingers: whether fingers that come or go change it.
+  func goOn(isOver: Bool, heedsFingers: Bool = false) -> GestureProposal {
+    if isCancelled { return .cancel(.touchesCancelled) }
+    if isOver { return .end(.lifted) }
+    return hasMovement || heedsFingers && fingersChange ? .change : .none
+  }
+
+  /// Why a gesture fails that has not begun when its last finger is lifted; nil before that.
+  func failure(after mostFingers: Int, of required: Int) -> GestureCause? {
+    guard isLast else { return nil }
+    if isCancelled { return .touchesCancelled }
+    return mostFingers < required ? .tooFewTouches(mostFingers, required: required) : .touchesOver
+  }
+}
+
 // MARK: - Places
 
 extension GestureFrame {
   /// The longest movement of a finger since it touched, in points.
   var largestMovement: Double {
-    var largest = 0.0
-    for touch in touches { largest = max(largest, (touch.location - touch.start).lengthSquared) }
-    return largest.squareRoot()
+    touches.reduce(0.0) { max($0, ($1.location - $1.start).lengthSquared) }.squareRoot()
   }
 
   /// The mean movement of the fingers since they touched, in points.
   var meanMovement: Vector {
-    var sum = Vector.zero
-    for touch in touches { sum = sum + (touch.location - touch.start) }
+    let sum = touches.reduce(Vector.zero) { $0 + ($1.location - $1.start) }
     return 1 / Double(max(touches.count, 1)) * sum
   }
 

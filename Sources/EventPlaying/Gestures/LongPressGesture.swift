@@ -36,16 +36,9 @@ struct LongPressGesture: GestureMachine {
   mutating func update(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
     guard !state.isFinal else { return .none }
     place = frame.centroid(orLast: place)
-    if state.isActive { return follow(frame) }
+    if state.isActive { return frame.goOn(isOver: frame.touches(in: .ended) > 0) }
     if isOver { return .none }
     return taps == nil ? press(frame) : tap(frame)
-  }
-
-  /// R102: the gesture after its beginning.
-  private func follow(_ frame: GestureFrame) -> GestureProposal {
-    if frame.isCancelled { return .cancel(.touchesCancelled) }
-    if frame.touches(in: .ended) > 0 { return .end(.lifted) }
-    return frame.hasMovement ? .change : .none
   }
 
   private mutating func tap(_ frame: GestureFrame) -> GestureProposal {
@@ -98,7 +91,6 @@ struct LongPressGesture: GestureMachine {
   }
 
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
-    guard state == .possible, let due = deadline, frame.time >= due else { return .none }
     if let proposal = taps?.timeOut(frame, state) { return finish(proposal) }
     return heldSince == nil ? finish(.fail(.noFurtherTap(frame.options.tapInterval))) : hold()
   }

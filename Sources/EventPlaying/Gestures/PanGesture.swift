@@ -49,7 +49,7 @@ struct PanGesture: GestureMachine {
     let fingersBefore = fingers
     follow(frame)
     defer { if frame.fingersChange { way = .zero } }
-    if state.isActive { return goOn(frame) }
+    if state.isActive { return frame.goOn(isOver: fingers < minimum, heedsFingers: true) }
     if isOver { return .none }
     if beginsAtOnce, fingers >= minimum { return .recognize(.stopsDeceleration) }
     if let cause = failure(frame, isFirst: isFirst) {
@@ -82,19 +82,10 @@ struct PanGesture: GestureMachine {
     place = frame.centroid(where: { !$0.phase.isOver }) ?? frame.centroid(orLast: place)
   }
 
-  private func goOn(_ frame: GestureFrame) -> GestureProposal {
-    if frame.isCancelled { return .cancel(.touchesCancelled) }
-    if fingers < minimum { return .end(.lifted) }
-    return frame.hasMovement || frame.fingersChange ? .change : .none
-  }
-
   private func failure(_ frame: GestureFrame, isFirst: Bool) -> GestureCause? {
     if isFirst, let edges, !frame.startsAt(edges) { return .notFromEdge }
-    if frame.isLast {
-      if frame.isCancelled { return .touchesCancelled }
-      return mostFingers < minimum ? .tooFewTouches(mostFingers, required: minimum) : .touchesOver
-    }
-    return fingers > maximum ? .tooManyTouches(fingers, allowed: maximum) : nil
+    return frame.failure(after: mostFingers, of: minimum)
+      ?? (fingers > maximum ? .tooManyTouches(fingers, allowed: maximum) : nil)
   }
 
   /// R118.
@@ -107,8 +98,8 @@ struct PanGesture: GestureMachine {
 
 extension Vector {
   /// The length of the movement in one of some directions, in points.
-  fileprivate func length(in directions: Directions) -> Double {
-    let ways: [(Directions, Double)] = [(.left, -dx), (.right, dx), (.up, -dy), (.down, dy)]
+  func length(in directions: Directions) -> Double {
+    let ways: [(Directions, Double)] = [(.right, dx), (.left, -dx), (.down, dy), (.up, -dy)]
     return ways.reduce(0) { directions.isDisjoint(with: $1.0) ? $0 : max($0, $1.1) }
   }
 }

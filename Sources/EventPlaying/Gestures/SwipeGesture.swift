@@ -29,7 +29,7 @@ struct SwipeGesture: GestureMachine {
     fingers = max(fingers + frame.touches(in: .began), frame.touches.count)
     if let cause = failure(frame) { return finish(.fail(cause)) }
     guard frame.hasMovement, fingers == fingersRequired else { return .none }
-    let way = Way(frame.meanMovement, directions)
+    let way = Way(movement: frame.meanMovement, directions: directions)
     let allowed = frame.options.swipeDeviation
     if way.aside > allowed { return finish(.fail(.moved(way.aside, allowed: allowed))) }
     let isThere = way.along(within: allowed) >= frame.options.swipeDistance
@@ -41,14 +41,13 @@ struct SwipeGesture: GestureMachine {
     if fingers > fingersRequired { return .tooManyTouches(fingers, allowed: fingersRequired) }
     guard frame.touches(in: .ended) > 0 else { return nil }
     if fingers < fingersRequired { return .tooFewTouches(fingers, required: fingersRequired) }
-    let along = Way(frame.meanMovement, directions).along(within: .infinity)
+    let along = Way(movement: frame.meanMovement, directions: directions).along(within: .infinity)
     let required = frame.options.swipeDistance
     // A finger that is lifted far away, and was not seen on the way, has not swiped.
     return along < required ? .notFarEnough(along, required: required) : .touchesOver
   }
 
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
-    guard state == .possible, let due = deadline, frame.time >= due else { return .none }
     let allowed = frame.options.swipeDuration
     return finish(.fail(.tooSlow(allowed, allowed: allowed)))
   }
@@ -69,11 +68,6 @@ private struct Way {
   let movement: Vector
   let directions: Directions
 
-  init(_ movement: Vector, _ directions: Directions) {
-    self.movement = movement
-    self.directions = directions
-  }
-
   private var isHorizontal: Bool { !directions.isDisjoint(with: [.left, .right]) }
   private var isVertical: Bool { !directions.isDisjoint(with: [.up, .down]) }
 
@@ -89,15 +83,9 @@ private struct Way {
 
   /// The distance in the best direction whose deviation is allowed, in points; 0 if there is none.
   func along(within allowed: Double) -> Double {
-    var along = 0.0
-    if abs(movement.dy) <= allowed {
-      if directions.contains(.right) { along = max(along, movement.dx) }
-      if directions.contains(.left) { along = max(along, -movement.dx) }
-    }
-    if abs(movement.dx) <= allowed {
-      if directions.contains(.down) { along = max(along, movement.dy) }
-      if directions.contains(.up) { along = max(along, -movement.dy) }
-    }
-    return along
+    var straight = directions
+    if abs(movement.dy) > allowed { straight.subtract([.left, .right]) }
+    if abs(movement.dx) > allowed { straight.subtract([.up, .down]) }
+    return movement.length(in: straight)
   }
 }

@@ -45,8 +45,12 @@ struct TapGesture: GestureMachine {
     let before = frame.touches.count - frame.touches(in: .began)
     fingers = max(fingers, before)
     guard before > 0, frame.touches(in: .ended) == before else { return nil }
-    if fingers > fingersRequired { return .fail(.tooManyTouches(fingers, allowed: fingersRequired)) }
-    if fingers < fingersRequired { return .fail(.tooFewTouches(fingers, required: fingersRequired)) }
+    if fingers != fingersRequired {
+      return .fail(
+        fingers > fingersRequired
+          ? .tooManyTouches(fingers, allowed: fingersRequired)
+          : .tooFewTouches(fingers, required: fingersRequired))
+    }
     taps += 1
     fingers = 0
     if taps >= tapsRequired { return .recognize(.recognized) }
@@ -56,15 +60,12 @@ struct TapGesture: GestureMachine {
 
   private mutating func touchDown(_ frame: GestureFrame) -> GestureProposal? {
     let coming = frame.touches(in: .began)
-    guard coming > 0 else {
-      return fingers > fingersRequired ? .fail(.tooManyTouches(fingers, allowed: fingersRequired)) : nil
-    }
-    if fingers == 0 { deadline = frame.options.tapDuration.map { frame.time + $0 } }
+    if coming > 0, fingers == 0 { deadline = frame.options.tapDuration.map { frame.time + $0 } }
     fingers += coming
     if fingers > fingersRequired { return .fail(.tooManyTouches(fingers, allowed: fingersRequired)) }
-    guard fingers == fingersRequired, let middle = frame.centroid(where: { !$0.phase.isOver }) else {
-      return nil
-    }
+    guard coming > 0, fingers == fingersRequired,
+      let middle = frame.centroid(where: { !$0.phase.isOver })
+    else { return nil }
     let distance = (middle - (firstPlace ?? middle)).length
     firstPlace = firstPlace ?? middle
     let allowed = frame.options.tapDistance
@@ -72,7 +73,6 @@ struct TapGesture: GestureMachine {
   }
 
   mutating func timeOut(_ frame: GestureFrame, _ state: GestureState) -> GestureProposal {
-    guard state == .possible, let due = deadline, frame.time >= due else { return .none }
     if fingers == 0 { return finish(.fail(.noFurtherTap(frame.options.tapInterval))) }  // R113
     let allowed = frame.options.tapDuration ?? 0
     return finish(.fail(.tooSlow(allowed, allowed: allowed)))

@@ -172,8 +172,8 @@ extension ActiveRecognizer {
   /// R105: whether this one, when it recognizes, makes the other one fail.
   func excludes(_ other: ActiveRecognizer, _ options: EventOptions) -> Bool {
     index != other.index
-      && attached.prevented.contains(other.index)
-      && other.attached.preventing.contains(index)
+      && attached.prevented.holds(other.index)
+      && other.attached.preventing.holds(index)
       && !isSimultaneous(with: other)
       && !other.isLongerTap(than: self, options)
       && sharesTouch(with: other)
@@ -181,7 +181,7 @@ extension ActiveRecognizer {
 
   /// R105: one delegate's yes is enough.
   private func isSimultaneous(with other: ActiveRecognizer) -> Bool {
-    attached.companions.contains(other.index) || other.attached.companions.contains(index)
+    attached.companions.holds(other.index) || other.attached.companions.holds(index)
       // R146: a scroll view's own pan and pinch go together.
       || attached.scrolls != nil && attached.scrolls == other.attached.zooms
       || attached.zooms != nil && attached.zooms == other.attached.scrolls
@@ -196,7 +196,7 @@ extension ActiveRecognizer {
   /// R108: `require(toFail:)`, or one of the two delegates. A recognizer that is not played (R160) is not waited for.
   func requires(toFail other: ActiveRecognizer) -> Bool {
     index != other.index
-      && (attached.requirements.contains(other.index) || other.attached.dependents.contains(index))
+      && (attached.requirements.contains(other.index) || other.attached.dependents.holds(index))
       && !other.recognizer.isInert
   }
 
@@ -226,33 +226,28 @@ extension [ActiveRecognizer] {
   /// Charges for comparing one recognizer with every other: some sets are hashed, and a long sequence has many shared
   /// touches.
   func spendOnTable(_ budget: inout EventBudget) throws(EventFailure) {
-    for place in indices { try budget.spend(8 + self[place].touches.count / 16) }
+    for recognizer in self { try budget.spend(8 + recognizer.touches.count / 16) }
   }
 
   /// R106: the recognizer that has a touch of this one, and excludes it.
   func activeRival(
-    of place: Int, _ options: EventOptions, _ budget: inout EventBudget
+    of candidate: ActiveRecognizer, _ options: EventOptions, _ budget: inout EventBudget
   ) throws(EventFailure) -> RecognizerIndex? {
     try spendOnTable(&budget)
-    let candidate = self[place]
-    let rival = indices.first {
-      (self[$0].state.isActive || self[$0].state == .ended) && self[$0].excludes(candidate, options)
-    }
-    return rival.map { self[$0].index }
+    return self.first { ($0.state.isActive || $0.state == .ended) && $0.excludes(candidate, options) }?.index
   }
 
   /// R108: the recognizers with touches that must fail before this one.
   func requirement(
-    of place: Int, _ budget: inout EventBudget
+    of candidate: ActiveRecognizer, _ budget: inout EventBudget
   ) throws(EventFailure) -> FailureRequirement {
     try spendOnTable(&budget)
-    let candidate = self[place]
     var open: [RecognizerIndex] = []
-    for other in indices where candidate.requires(toFail: self[other]) {
-      if self[other].isPossible {
-        open.append(self[other].index)
-      } else if self[other].state != .failed {
-        return .recognized(self[other].index)
+    for other in self where candidate.requires(toFail: other) {
+      if other.isPossible {
+        open.append(other.index)
+      } else if other.state != .failed {
+        return .recognized(other.index)
       }
     }
     return open.isEmpty ? .failed : .open(open)

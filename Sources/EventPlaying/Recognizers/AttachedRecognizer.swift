@@ -19,38 +19,18 @@ final class AttachedRecognizer: Sendable {
   let screen: Rect
   /// R108: the recognizers that have to fail first, by its own `require(toFail:)` or its delegate's word.
   let requirements: Set<RecognizerIndex>
-  /// R108: the recognizers that have to wait for it, by its delegate's word.
-  let dependents: Members<RecognizerIndex>
+  /// R108: the recognizers that have to wait for it, by its delegate's word; nil, as in all of these sets: all.
+  let dependents: Set<RecognizerIndex>?
   /// R105: the recognizers that its delegate lets recognize simultaneously; those that it prevents, and that prevent
   /// it.
-  let companions: Members<RecognizerIndex>
-  let prevented: Members<RecognizerIndex>
-  let preventing: Members<RecognizerIndex>
+  let companions: Set<RecognizerIndex>?
+  let prevented: Set<RecognizerIndex>?
+  let preventing: Set<RecognizerIndex>?
   /// R101: the views whose touches its delegate accepts, and those whose touches it refuses.
-  let only: Members<ViewIndex>
+  let only: Set<ViewIndex>?
   let except: Set<ViewIndex>
   /// The number of conditions in its delegate's results.
   let conditionCount: Int
-
-  /// A set of members, or all.
-  enum Members<Member: Hashable & Sendable>: Sendable {
-    case all
-    case some(Set<Member>)
-
-    func contains(_ member: Member) -> Bool {
-      switch self {
-      case .all: true
-      case .some(let members): members.contains(member)
-      }
-    }
-
-    var count: Int {
-      switch self {
-      case .all: 0
-      case .some(let members): members.count
-      }
-    }
-  }
 
   init(
     _ index: RecognizerIndex, _ recognizer: GestureRecognizer, order: Int, scrolls: ViewIndex?,
@@ -68,13 +48,13 @@ final class AttachedRecognizer: Sendable {
     screen = tree.frame(of: tree.window(of: recognizer.view))
     let delegate = recognizer.delegate
     requirements = Set(recognizer.requiredToFail).union(delegate.shouldRequireFailureOf)
-    dependents = Members(delegate.shouldBeRequiredToFailBy)
+    dependents = delegate.shouldBeRequiredToFailBy.members
     // R161: a scroll view is the delegate of its own pan.
     let isCompanionOfAll = scrolls.map { tree.eventProperties(of: $0).recognizesSimultaneously } ?? false
-    companions = isCompanionOfAll ? .all : Members(delegate.shouldRecognizeSimultaneouslyWith)
-    prevented = Members(recognizer.canPrevent)
-    preventing = Members(recognizer.canBePreventedBy)
-    only = delegate.shouldReceive.only.map { .some(Set($0)) } ?? .all
+    companions = isCompanionOfAll ? nil : delegate.shouldRecognizeSimultaneouslyWith.members
+    prevented = recognizer.canPrevent.members
+    preventing = recognizer.canBePreventedBy.members
+    only = delegate.shouldReceive.only.map { Set($0) }
     except = Set(delegate.shouldReceive.except)
     conditionCount = delegate.shouldBegin.count + delegate.shouldReceive.condition.count
   }
@@ -83,12 +63,12 @@ final class AttachedRecognizer: Sendable {
   func accepts(touchesOn hitView: ViewIndex, in tree: ViewTree) -> Bool {
     let filter = recognizer.delegate.shouldReceive
     guard filter.isOpen else { return false }
-    if case .all = only, except.isEmpty, !filter.exceptControls { return true }
-    var isWanted = if case .all = only { true } else { false }
+    var isWanted = only == nil
+    if isWanted, except.isEmpty, !filter.exceptControls { return true }
     for view in tree.selfAndSuperviews(of: hitView) {
       if except.contains(view) { return false }
       if filter.exceptControls, tree.isControl(view) { return false }
-      isWanted = isWanted || only.contains(view)
+      isWanted = isWanted || only.holds(view)
     }
     return isWanted
   }
@@ -109,18 +89,26 @@ final class AttachedRecognizer: Sendable {
   private var isOwn: Bool { scrolls == view || zooms == view }
 }
 
-extension AttachedRecognizer.Members<RecognizerIndex> {
-  fileprivate init(_ set: GestureRecognizerSet) {
-    switch set {
-    case .all: self = .all
-    case .some(let members): self = .some(Set(members))
+extension GestureRecognizerSet {
+  /// Nil: all.
+  fileprivate var members: Set<RecognizerIndex>? {
+    switch self {
+    case .all: nil
+    case .some(let members): Set(members)
     }
+  }
+}
+
+extension Optional {
+  /// Whether a member is in a set; nil holds all.
+  func holds<Member: Hashable>(_ member: Member) -> Bool where Wrapped == Set<Member> {
+    self?.contains(member) ?? true
   }
 }
 
 extension AttachedRecognizer {
   /// The number of names that it lists.
   var declaredCount: Int {
-    conditionCount + requirements.count + dependents.count + except.count
+    conditionCount + requirements.count + (dependents?.count ?? 0) + except.count
   }
 }

@@ -31,6 +31,17 @@ struct EventContext {
   /// In seconds.
   var clock: Double { timeline.clock }
 
+  mutating func spend(_ count: Int) throws(EventFailure) { try budget.spend(count) }
+
+  mutating func record(_ entry: Timeline.Entry) { timeline.record(entry) }
+
+  /// A view's recognizers, charged for looking at each.
+  mutating func recognizers(of view: ViewIndex) throws(EventFailure) -> [AttachedRecognizer] {
+    let found = try live.recognizers(of: view, &budget)
+    try spend(found.count + 1)
+    return found
+  }
+
   /// R43, R91: finds the view of a touch. A view that an override removes meanwhile stays removed (R62).
   mutating func hitTest(_ location: Point) throws(EventFailure) -> HitTestResult {
     let result = try live.hitTest(location, &budget)
@@ -42,7 +53,7 @@ struct EventContext {
   /// R48, R62: removes a view from its superview. A first responder in it resigns (R81).
   mutating func remove(_ view: ViewIndex) throws(EventFailure) {
     guard live.remove(view) else { return }
-    timeline.record(.removed(view))
+    record(.removed(view))
     try note(firstResponders.leave(with: view, in: scene))
   }
 
@@ -61,7 +72,7 @@ struct EventContext {
     var applied: [ActionEffect] = []
     for selector in performed {
       for effect in effects[selector] ?? [] {
-        timeline.record(.effect(selector, effect))
+        record(.effect(selector, effect))
         applied.append(effect)
       }
       try timeline.checkLength()
@@ -96,7 +107,7 @@ struct EventContext {
   private mutating func note(_ change: Timeline.FirstResponderChange?) throws(EventFailure) {
     guard let change else { return }
     assert(change.result == .done || change.resigned == nil, "a change that is refused changes nothing")
-    timeline.record(.firstResponder(change))
+    record(.firstResponder(change))
     if case .view(let view)? = change.resigned, scene.tree.isTextField(view) {
       try send(.editingDidEnd, of: view, nil)
     }
@@ -121,8 +132,7 @@ extension EventContext {
   mutating func dispatch(_ event: ResponderEvent, from start: Responder?) throws(EventFailure) {
     let way = try EventWay(of: event.kind, from: start, in: scene, &budget)
     try budget.keep(way.observers.count)
-    timeline.record(
-      .dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
+    record(.dispatch(event, from: start, handledBy: way.handler, observedBy: way.observers))
   }
 
   /// R148: typed text reaches only the first responder. One that is no text field sends no control events.
@@ -130,7 +140,7 @@ extension EventContext {
     let first = firstResponders.active
     let handler =
       if case .view(let view)? = first, scene.tree.takesText(view) { first } else { Responder?.none }
-    timeline.record(.dispatch(.insertText(text), from: first, handledBy: handler, observedBy: []))
+    record(.dispatch(.insertText(text), from: first, handledBy: handler, observedBy: []))
     guard case .view(let field)? = handler, scene.tree.isTextField(field) else { return }
     if text != "\n" { try send(.editingChanged, of: field, nil) }
     guard text.hasSuffix("\n") else { return }
@@ -142,8 +152,7 @@ extension EventContext {
 
   /// `UIApplication.sendAction(_:to:from:for:)`, called by code.
   mutating func send(_ action: SentAction) throws(EventFailure) {
-    timeline.record(
-      .action(try perform(Array(action.selector.utf8), to: action.target, from: action.sender)))
+    record(.action(try perform(Array(action.selector.utf8), to: action.target, from: action.sender)))
   }
 
   /// Sends the actions of a recognizer, or of a control's event, in the order of their targets.
@@ -164,10 +173,10 @@ extension EventContext {
   ) throws(EventFailure) {
     guard scene.tree.sends(event, control) else { return }
     let targets = scene.tree.eventProperties(of: control).targets
-    try budget.spend(targets.count)
+    try spend(targets.count)
     let performed = try perform(
       targets.lazy.filter { !$0.events.isDisjoint(with: event) }.map(\.targetAction), from: .view(control))
-    timeline.record(.control(control, event, touch: touch, performed))
+    record(.control(control, event, touch: touch, performed))
   }
 
   /// R123: a target gets its action without a check. R124: without a target the first responder's chain is searched;
@@ -181,7 +190,7 @@ extension EventContext {
     while performer == nil, let responder = next {
       asked.append(responder)
       let actions = scene.actions(of: responder)
-      try budget.spend(actions.count + 1)
+      try spend(actions.count + 1)
       // R127: each responder declares the actions that it implements itself.
       if actions.contains(where: { scene.tree.names.bytes(of: $0).elementsEqual(selector) }) {
         performer = responder
@@ -290,7 +299,7 @@ extension Scene {
   }
 
   /// A view, or a controller's view.
-  fileprivate func view(of responder: Responder) -> ViewIndex? {
+  func view(of responder: Responder) -> ViewIndex? {
     switch responder {
     case .view(let view): view
     case .viewController(let controller): viewControllers[controller.rawValue].view

@@ -196,14 +196,11 @@ extension LiveScene {
 
   /// R136: whether a scroll view's content has somewhere to go along the axis that a way mostly has, in its direction.
   func hasRoom(_ view: ViewIndex, for way: Vector) -> Bool {
-    let properties = scene.tree.eventProperties(of: view)
-    guard let content = properties.contentSize, scene.tree.isScrollView(view) else { return true }
-    let (inset, size) = (properties.contentInset, scene.tree[view].bounds.size)
-    let offset = contentOffset(of: view)
-    if way.isHorizontal {
-      return way.dx > 0 ? offset.x > 0 - inset.left : offset.x < content.dx + inset.right - size.width
+    guard scene.tree.eventProperties(of: view).contentSize != nil, scene.tree.isScrollView(view) else {
+      return true
     }
-    return way.dy > 0 ? offset.y > 0 - inset.top : offset.y < content.dy + inset.bottom - size.height
+    let end: Directions = way.isHorizontal ? (way.dx > 0 ? .left : .right) : way.dy > 0 ? .up : .down
+    return !ends(of: view).contains(end)
   }
 
   /// The edges at which a scroll view's content is at its end; where its size is not declared, as far as that is known.

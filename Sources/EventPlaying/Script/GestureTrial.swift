@@ -14,9 +14,9 @@ package enum GestureTrial: Hashable {
   case press(Double, taps: Int)
   /// Starts from rest.
   case drag
-  case swipe(Directions.RawValue)
+  case swipe(Directions)
   /// A straight drag, so slow that every recognizer sees its direction.
-  case pull(Directions.RawValue)
+  case pull(Directions)
 
   /// Nil for gestures that one finger cannot make, and for more taps in a row than a person makes.
   package init?(of recognizer: GestureRecognizer) {
@@ -25,10 +25,10 @@ package enum GestureTrial: Hashable {
     switch recognizer.kind {
     case .tap: self = .taps(parameters.numberOfTapsRequired)
     case .longPress: self = .press(parameters.minimumPressDuration, taps: parameters.numberOfTapsRequired)
-    case .pan where parameters.role == .swipeActions: self = .pull(Directions.left.rawValue)
-    case .pan: self = parameters.role.map { .swipe($0.direction.rawValue) } ?? .drag
-    case .screenEdgePan: self = .swipe((parameters.role?.direction ?? parameters.edges.inwards).rawValue)
-    case .swipe: self = .swipe(parameters.direction.rawValue)
+    case .pan where parameters.role == .swipeActions: self = .pull(.left)
+    case .pan: self = parameters.role.map { .swipe($0.direction) } ?? .drag
+    case .screenEdgePan: self = .swipe(parameters.role?.direction ?? parameters.edges.inwards)
+    case .swipe: self = .swipe(parameters.direction)
     case .custom:
       switch parameters.recognizes {
       case .nothing: return nil
@@ -52,43 +52,33 @@ package enum GestureTrial: Hashable {
       add(.began, after: 0.1)
       add(.ended, after: 0.05)
     }
+    func drag(by step: Vector, after rest: Double = 0.02) {
+      add(.began, after: 0.1)
+      for count in 1...4 { add(.moved, after: count == 1 ? rest : 0.02, Double(count) * step) }
+      add(.ended, after: 0.02, 4 * step)
+    }
     switch self {
     case .taps(let count): for _ in 0..<count { tap() }
     case .press(let duration, let taps):
       for _ in 0..<taps { tap() }
       add(.began, after: 0.1)
       add(.ended, after: duration + 0.1)
-    case .drag: dragged(add)
-    case .swipe(let direction): swiped(Directions(rawValue: direction), by: 30, add)
-    case .pull(let direction): swiped(Directions(rawValue: direction), by: 15, add)
+    // Rests longer than a scroll view waits (R132), and goes further than any recognizer's limit.
+    case .drag: drag(by: Vector(dx: 15, dy: 15), after: 0.3)
+    case .swipe(let directions): drag(by: 30 * directions.way)
+    case .pull(let directions): drag(by: 15 * directions.way)
     }
     return EventScript(events)
-  }
-
-  /// Rests longer than a scroll view waits (R132), and goes further than any recognizer's limit.
-  private func dragged(_ add: (TouchPhase, Double, Vector) -> Void) {
-    add(.began, 0.1, .zero)
-    for step in 1...4 {
-      add(.moved, step == 1 ? 0.3 : 0.02, Vector(dx: 15 * Double(step), dy: 15 * Double(step)))
-    }
-    add(.ended, 0.02, Vector(dx: 60, dy: 60))
-  }
-
-  private func swiped(
-    _ directions: Directions, by step: Double, _ add: (TouchPhase, Double, Vector) -> Void
-  ) {
-    let way =
-      directions.contains(.right)
-      ? Vector(dx: 1, dy: 0)
-      : directions.contains(.left)
-        ? Vector(dx: -1, dy: 0) : Vector(dx: 0, dy: directions.contains(.up) ? -1 : 1)
-    add(.began, 0.1, .zero)
-    for count in 1...4 { add(.moved, 0.02, step * Double(count) * way) }
-    add(.ended, 0.02, 4 * step * way)
   }
 }
 
 extension Directions {
+  /// One point long.
+  fileprivate var way: Vector {
+    if contains(.right) { return Vector(dx: 1, dy: 0) }
+    return contains(.left) ? Vector(dx: -1, dy: 0) : Vector(dx: 0, dy: contains(.up) ? -1 : 1)
+  }
+
   fileprivate var inwards: Directions {
     contains(.left) ? .right : contains(.right) ? .left : contains(.up) ? .down : .up
   }

@@ -192,9 +192,8 @@ extension EventScript {
 
   /// A frame's touches ordered by the names of their fingers: the order in a request does not change the outcome.
   func touches(of frame: Range<Int>) -> [TouchSample] {
-    var samples: [TouchSample] = []
-    for index in frame {
-      if case .touch(let sample) = events[index].action { samples.append(sample) }
+    let samples: [TouchSample] = events[frame].compactMap {
+      if case .touch(let sample) = $0.action { sample } else { nil }
     }
     guard samples.count > 1 else { return samples }
     return samples.sorted { name(of: $0.finger) < name(of: $1.finger) }

@@ -58,7 +58,7 @@ struct HostedSequence {
 
   /// The first finger touches, or touches again for a further tap.
   mutating func begin(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
-    try context.budget.spend(gestures.count)
+    try context.spend(gestures.count)
     if touches.last != touch.number { touches.append(touch.number) }
     (start, startTime, way, isDown, winners) = (touch.start, touch.startTime, .zero, true, [])
     var steps: [(Int, HostedGesture.Step)] = []
@@ -85,7 +85,7 @@ struct HostedSequence {
 
   /// Shows the gestures the changes of the current touch.
   mutating func see(_ touch: LiveTouch, _ context: inout EventContext) throws(EventFailure) {
-    try context.budget.spend(gestures.count)
+    try context.spend(gestures.count)
     way = touch.location - start
     var steps: [(Int, HostedGesture.Step)] = []
     let location = context.scene.tree.convert(touch.location, from: nil, to: host)
@@ -104,7 +104,7 @@ struct HostedSequence {
   }
 
   mutating func timeOut(until deadline: Double, _ context: inout EventContext) throws(EventFailure) {
-    try context.budget.spend(gestures.count)
+    try context.spend(gestures.count)
     var steps: [(Int, HostedGesture.Step)] = []
     for place in gestures.indices where gestures[place].deadline <= deadline {
       steps.append((place, gestures[place].timeOut(isDown: isDown, context.options)))
@@ -116,7 +116,7 @@ struct HostedSequence {
   mutating func withdraw(_ context: inout EventContext) {
     isDown = false
     for place in gestures.indices {
-      if gestures[place].state == .active { cancel(place, .viewRemoved, &context) }
+      if gestures[place].state == .active { enter(.failed, place, .cancelled(.viewRemoved), &context) }
       if gestures[place].isOpen { fail(place, .viewRemoved, &context) }
     }
   }
@@ -139,9 +139,8 @@ struct HostedSequence {
       case .recognize: break
       case .change(let way): record(.changed(way), of: place, &context)
       case .end(let way):
-        gestures[place].enter(.fired, at: context.clock)
-        record(.ended(way), of: place, &context)
-      case .cancel: cancel(place, .touchesCancelled, &context)
+        enter(.fired, place, .ended(way), &context)
+      case .cancel: enter(.failed, place, .cancelled(.touchesCancelled), &context)
       case .fail(let failure): fail(place, failure, &context)
       case .doubt(let doubt) where gestures[place].isOpen: leaveOpen(place, doubt, &context)
       case .doubt: break
@@ -158,33 +157,27 @@ struct HostedSequence {
     assert(gestures[place].state == .recognized, "only what was recognized fires")
     let rule = outcome.gestures[place].gesture.rule
     let isContinuous = gestures[place].isContinuous
-    gestures[place].enter(isContinuous ? .active : .fired, at: context.clock)
-    record(isContinuous ? .began(way, rule) : .fires(rule), of: place, &context)
+    enter(isContinuous ? .active : .fired, place, isContinuous ? .began(way, rule) : .fires(rule), &context)
   }
 
   mutating func fail(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
     guard gestures[place].isOpen else { return }
-    gestures[place].enter(.failed, at: context.clock)
-    record(.fails(failure), of: place, &context)
-  }
-
-  private mutating func cancel(_ place: Int, _ failure: SwiftUIFailure, _ context: inout EventContext) {
-    gestures[place].enter(.failed, at: context.clock)
-    record(.cancelled(failure), of: place, &context)
+    enter(.failed, place, .fails(failure), &context)
   }
 
   mutating func leaveOpen(_ place: Int, _ doubt: SwiftUIDoubt, _ context: inout EventContext) {
-    gestures[place].enter(.undecided, at: context.clock)
-    record(.undecided(doubt), of: place, &context)
+    enter(.undecided, place, .undecided(doubt), &context)
   }
 
-  mutating func wait(_ place: Int, for other: Int, _ rule: Rule, _ context: inout EventContext) {
-    guard gestures[place].wait(for: gestures[other].target) else { return }
-    record(.waits(for: gestures[other].target, rule), of: place, &context)
+  private mutating func enter(
+    _ state: HostedGesture.State, _ place: Int, _ change: SwiftUIChange, _ context: inout EventContext
+  ) {
+    gestures[place].enter(state, at: context.clock)
+    record(change, of: place, &context)
   }
 
   private func record(_ change: SwiftUIChange, of place: Int, _ context: inout EventContext) {
-    context.timeline.record(
+    context.record(
       .swiftUI(
         .init(
           gesture: gestures[place].target, touch: gestures[place].touch, change: change,
@@ -234,7 +227,7 @@ extension HostedSequence {
     while !isSettled, gestures.contains(where: \.isOpen) {
       // Verdicts take about as long as looking at a dozen recognizers; drags that wait have theirs besides.
       let waiting = gestures.count { $0.isContinuous && $0.state == .recognized }
-      try context.budget.spend(16 * gestures.count * (1 + waiting))
+      try context.spend(16 * gestures.count * (1 + waiting))
       let failed = gestures.indices.filter { gestures[$0].state == .failed }
       let verdicts = outcome.verdicts(without: Set(failed))
       isSettled = !settleOne(verdicts, &context)
@@ -290,7 +283,8 @@ extension HostedSequence {
     case .possible, .recognized:
       guard isRecognized else { return false }
       guard rule != .swiftUI(54), mayBegin(place) else {
-        wait(place, for: other, rule, &context)
+        let target = gestures[other].target
+        if gestures[place].wait(for: target) { record(.waits(for: target, rule), of: place, &context) }
         return false
       }
       beginDrag(place, &context)
@@ -338,7 +332,7 @@ extension HostedSequence {
   mutating func newWinners(
     among recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) -> [ActiveRecognizer] {
-    try context.budget.spend(recognizers.count)
+    try context.spend(recognizers.count)
     guard let touch = touches.last else { return [] }
     return recognizers.filter { $0.takes(touch) && winners.insert($0.index).inserted }
   }
@@ -374,9 +368,8 @@ extension HostedSequence {
 extension ActiveRecognizer {
   /// R105: whether it has recognized with a touch, and prevents recognizers that the scene does not name.
   fileprivate func takes(_ touch: Int) -> Bool {
-    guard state.isActive || state == .ended, case .all = attached.prevented else { return false }
-    if case .all = attached.companions { return false }
-    return has(touch)
+    (state.isActive || state == .ended) && attached.prevented == nil && attached.companions != nil
+      && has(touch)
   }
 
   fileprivate func isShorterTap(than gesture: HostedGesture) -> Bool {

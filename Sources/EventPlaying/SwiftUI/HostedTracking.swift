@@ -29,7 +29,7 @@ struct HostedTracking {
     context.timeline.note(touch.number, isIn: outcome.host, outcome.target)
     if outcome.gestures.isEmpty { return }
     let own = sequences.indices.filter { sequences[$0].host == outcome.host }
-    try context.budget.spend(sequences.count + outcome.gestures.count)
+    try context.spend(sequences.count + outcome.gestures.count)
     let isBeside = own.contains { sequences[$0].isDown }
     if !isBeside, let place = own.first(where: { sequences[$0].continues(with: outcome) }) {
       return try sequences[place].begin(touch, &context)
@@ -47,12 +47,13 @@ struct HostedTracking {
     sequences.append(sequence)
   }
 
-  /// A frame of touches that UIKit's recognizers have seen.
-  mutating func settleFrame(
-    _ touches: [LiveTouch], beside recognizers: [ActiveRecognizer], _ context: inout EventContext
+  /// A frame of touches that UIKit's recognizers have seen, or the time-outs that are due.
+  mutating func settle(
+    _ touches: [LiveTouch] = [], timeOutsUntil deadline: Double? = nil,
+    beside recognizers: [ActiveRecognizer], _ context: inout EventContext
   ) throws(EventFailure) {
     for place in sequences.indices {
-      try context.budget.spend(touches.count)
+      try context.spend(touches.count)
       let winners = try sequences[place].newWinners(among: recognizers, &context)
       sequences[place].interrupt(by: winners, &context)
       if sequences[place].isDown, let number = sequences[place].touches.last,
@@ -60,23 +61,12 @@ struct HostedTracking {
       {
         try sequences[place].see(touch, &context)
       }
+      if let deadline { try sequences[place].timeOut(until: deadline, &context) }
       sequences[place].yield(to: winners, &context)
       try sequences[place].settle(&context)
     }
-    try endFrame(&context)
-  }
-
-  mutating func settleTimeOuts(
-    until deadline: Double, beside recognizers: [ActiveRecognizer], _ context: inout EventContext
-  ) throws(EventFailure) {
-    for place in sequences.indices {
-      let winners = try sequences[place].newWinners(among: recognizers, &context)
-      sequences[place].interrupt(by: winners, &context)
-      try sequences[place].timeOut(until: deadline, &context)
-      sequences[place].yield(to: winners, &context)
-      try sequences[place].settle(&context)
-    }
-    try endFrame(&context)
+    sequences.removeAll(where: \.isOver)
+    try context.timeline.checkLength()
   }
 
   /// R95: hosting views that actions have removed hear nothing more.
@@ -85,11 +75,6 @@ struct HostedTracking {
       sequences[place].withdraw(&context)
     }
     sequences.removeAll(where: \.isOver)
-  }
-
-  private mutating func endFrame(_ context: inout EventContext) throws(EventFailure) {
-    sequences.removeAll(where: \.isOver)
-    try context.timeline.checkLength()
   }
 }
 
@@ -110,7 +95,7 @@ extension EventContext {
     guard let host = scene.hostingView(around: hitView), let content = scene.tree.swiftUI(in: host) else {
       return nil
     }
-    try budget.spend(content.cost)
+    try spend(content.cost)
     do {
       return try scene.swiftUIOutcome(of: Touch(at: touch.start), hitting: hitView)
     } catch {

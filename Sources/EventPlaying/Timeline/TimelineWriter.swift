@@ -12,8 +12,6 @@ struct TimelineWriter {
   private(set) var clock = 0.0
 
   /// An entry takes about 100 bytes.
-  private static let entriesMax = EventBudget.entriesMax
-
   mutating func record(_ entry: Timeline.Entry) {
     if timeline.entries.count == timeline.entries.capacity {
       Work.holds(bytes: timeline.entries.count * MemoryLayout<Timeline.Entry>.stride)
@@ -35,7 +33,7 @@ struct TimelineWriter {
 
   /// - Throws: `EventFailure.tooMuchWork` for a timeline above the limit.
   func checkLength() throws(EventFailure) {
-    if timeline.entries.count > Self.entriesMax { throw .tooMuchWork }
+    if timeline.entries.count > EventBudget.entriesMax { throw .tooMuchWork }
   }
 
   // MARK: Moments

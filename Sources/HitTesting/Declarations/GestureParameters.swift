@@ -79,7 +79,7 @@ public struct GestureParameters: Equatable, Sendable {
 }
 
 /// Directions of a swipe, or edges of the screen.
-public struct Directions: OptionSet, Sendable {
+public struct Directions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {

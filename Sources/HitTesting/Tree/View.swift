@@ -158,11 +158,8 @@ struct ZOrder: Sendable {
   }
 
   private mutating func appendSubviews(of superview: ViewIndex, in tree: ViewTree) -> Range<Int> {
-    var keyed: [(zIndex: Double, view: ViewIndex)] = []
-    var next = tree.lastSubview(of: superview)
-    while let subview = next {
-      keyed.append((tree.zPosition(of: subview).rounded(.towardZero), subview))
-      next = tree.previousSibling(of: subview)
+    var keyed = tree.subviewsFrontToBack(of: superview).map {
+      (zIndex: tree.zPosition(of: $0).rounded(.towardZero), view: $0)
     }
     // Of equal ones the later sibling is in front.
     keyed.sort { ($0.zIndex, $0.view) > ($1.zIndex, $1.view) }

@@ -172,6 +172,22 @@ extension ViewTree {
       return view
     }
   }
+
+  package func subviewsFrontToBack(of view: ViewIndex) -> SubviewsFrontToBack {
+    SubviewsFrontToBack(views: views, following: lastSubview(of: view))
+  }
+
+  /// A view's subviews, the frontmost first (R30). It retains only one array of the tree.
+  package struct SubviewsFrontToBack: Sequence, IteratorProtocol {
+    fileprivate let views: [View]
+    fileprivate var following: ViewIndex?
+
+    package mutating func next() -> ViewIndex? {
+      guard let view = following else { return nil }
+      following = views[Int(view.rawValue)].previousSiblingLink.view
+      return view
+    }
+  }
 }
 
 // MARK: - Names

@@ -18,6 +18,10 @@ package struct Box: Equatable, Sendable {
       maxY: rect.origin.y + rect.size.height)
   }
 
+  /// A single point's.
+  @inline(__always)
+  init(_ point: Point) { self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y) }
+
   /// - Parameter points: at least one.
   package init(around points: some Sequence<Point>) {
     self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
@@ -37,6 +41,7 @@ package struct Box: Equatable, Sendable {
   @inlinable package var center: Point { Point(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2) }
   var diagonal: Double { (width * width + height * height).squareRoot() }
   /// Clockwise on a screen, from the top left.
+  package var rect: Rect { Rect(x: minX, y: minY, width: width, height: height) }
   @inlinable package var corners: [Point] {
     [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }
@@ -94,8 +99,20 @@ package struct Box: Equatable, Sendable {
     return dx * dx + dy * dy
   }
 
-  func distance(to point: Point) -> Double {
-    distanceSquared(to: Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)).squareRoot()
+  func distance(to point: Point) -> Double { distanceSquared(to: Box(point)).squareRoot() }
+
+  /// The greatest distance of a point in another box from this one; inside it, minus the distance from its edge.
+  @inline(__always)
+  func greatestDistance(in other: Box) -> Double {
+    let dx = max(minX - other.minX, other.maxX - maxX)
+    let dy = max(minY - other.minY, other.maxY - maxY)
+    if dx <= 0 || dy <= 0 { return max(dx, dy) }
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  @inline(__always)
+  func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
   }
 
   /// The two halves along the longer side.

@@ -52,15 +52,12 @@ package struct ConvexPolygon: Equatable, Sendable {
       area += (corners[index] - corners[0]).cross(corners[index + 1] - corners[0])
     }
     guard area != 0, area.isFinite else { return nil }
+    let clockwise = area > 0 ? corners : corners.reversed()
     var sides: [Side] = []
     sides.reserveCapacity(corners.count)
     for index in 0...last {
       let next = index == last ? 0 : index + 1
-      let side =
-        area > 0
-        ? Side(from: corners[index], to: corners[next])
-        : Side(from: corners[last - index], to: corners[last - next])
-      if let side { sides.append(side) }
+      if let side = Side(from: clockwise[index], to: clockwise[next]) { sides.append(side) }
     }
     outline = sides
     box = Box(around: corners)
@@ -69,13 +66,12 @@ package struct ConvexPolygon: Equatable, Sendable {
 
   @inlinable package var isBox: Bool { outline.isEmpty }
   /// Clockwise on a screen.
-  package var sides: [Side] { isBox ? Self.sides(of: box) : outline }
-  package var corners: [Point] { isBox ? box.corners : outline.map(\.start) }
-
-  private static func sides(of box: Box) -> [Side] {
+  package var sides: [Side] {
+    guard isBox else { return outline }
     let corners = box.corners
     return corners.indices.compactMap { Side(from: corners[$0], to: corners[($0 + 1) % 4]) }
   }
+  package var corners: [Point] { isBox ? box.corners : outline.map(\.start) }
 
   /// The mean of its corners, which is inside.
   package var middle: Point {
@@ -92,25 +88,14 @@ package struct ConvexPolygon: Equatable, Sendable {
 extension ConvexPolygon {
   /// The distance of a point from the polygon; inside of it, the negative distance from its edge. A convex function.
   func distance(to point: Point) -> Double {
-    if isBox { return distanceToBox(point) }
+    if isBox { return box.greatestDistance(in: Box(point)) }
     var deepest = -Double.infinity
     for side in outline { deepest = max(deepest, side.height(of: point)) }
     return deepest <= 0 ? deepest : (point - nearest(to: point)).length
   }
 
-  private func distanceToBox(_ point: Point) -> Double {
-    let dx = max(box.minX - point.x, point.x - box.maxX)
-    let dy = max(box.minY - point.y, point.y - box.maxY)
-    if dx <= 0 || dy <= 0 { return max(dx, dy) }
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
   func greatestDistance(in other: Box) -> Double {
-    guard isBox else { return distances(toCornersOf: other).max() }
-    let dx = max(box.minX - other.minX, other.maxX - box.maxX)
-    let dy = max(box.minY - other.minY, other.maxY - box.maxY)
-    if dx <= 0 || dy <= 0 { return max(dx, dy) }
-    return (dx * dx + dy * dy).squareRoot()
+    isBox ? box.greatestDistance(in: other) : distances(toCornersOf: other).max()
   }
 
   /// The distances of a box's corners; the greatest of them is the greatest in the whole box.
@@ -122,10 +107,7 @@ extension ConvexPolygon {
 
   /// The nearest point of the polygon to one outside of it.
   func nearest(to point: Point) -> Point {
-    if isBox {
-      return Point(
-        x: min(max(point.x, box.minX), box.maxX), y: min(max(point.y, box.minY), box.maxY))
-    }
+    if isBox { return box.nearest(to: point) }
     var (nearest, least) = (point, Double.infinity)
     for side in outline where side.height(of: point) > 0 {
       let candidate = side.nearest(to: point)
@@ -230,6 +212,9 @@ extension ConvexPolygon {
 }
 
 extension [ConvexPolygon] {
+  /// The box around all of them.
+  package var box: Box { reduce(Box(around: [])) { $0.union($1.box) } }
+
   /// Cutting along sloping lines allocates.
   private static var stepsOfCut: Int { 32 }
 

@@ -1,3 +1,15 @@
+extension [Point] {
+  /// The sides of a ring: each corner behind the one before it, the first behind the last.
+  package var sides: [(start: Point, end: Point)] {
+    indices.map { (self[$0 == 0 ? count - 1 : $0 - 1], self[$0]) }
+  }
+}
+
+extension [Polygon] {
+  /// In square points.
+  package var area: Double { reduce(0) { $0 + $1.area } }
+}
+
 /// A polygon with holes, in points of the screen. Corners are given once each: no ring repeats its first.
 public struct Polygon: Equatable, Sendable {
   /// Clockwise on a screen.
@@ -9,6 +21,9 @@ public struct Polygon: Equatable, Sendable {
     self.outer = outer
     self.holes = holes
   }
+
+  /// The outer ring, then the holes.
+  package var rings: [[Point]] { [outer] + holes }
 
   /// In square points, without holes.
   public var area: Double { holes.reduce(Self.signedArea(outer)) { $0 + Self.signedArea($1) } }

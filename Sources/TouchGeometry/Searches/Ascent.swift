@@ -2,22 +2,15 @@
 /// wall until another is as near, then between the two, and on a ridge towards the center.
 struct Ascent {
   private(set) var location: Point
-  private let clip: ConvexPolygon
-  private let middle: Point
-  private let covers: [ConvexPolygon]
+  let clip: ConvexPolygon
+  let middle: Point
+  let covers: [ConvexPolygon]
 
   /// An edge to keep away from.
   private struct Wall {
     let distance: Double
     /// The direction in which the distance grows by 1 for each point.
     let away: Vector
-  }
-
-  init(from start: Point, clip: ConvexPolygon, middle: Point, covers: [ConvexPolygon]) {
-    location = start
-    self.clip = clip
-    self.middle = middle
-    self.covers = covers
   }
 
   var coverCount: Int { covers.count + 4 }

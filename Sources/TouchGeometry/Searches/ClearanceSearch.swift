@@ -5,15 +5,7 @@ import WorkMetering
 /// The region is a convex clip without convex covers, so a point's clearance is the least of its distances to the
 /// clip's edges and to the covers. Cells are halved, the most promising first, and dropped if covers leave nothing of
 /// them, or no point of them can beat the best so far. A cell keeps only the covers that can matter in it.
-package struct ClearanceSearch {
-  /// A candidate point with its worth.
-  package struct Found {
-    package let location: Point
-    package let clearance: Double
-    /// The clearance, minus very little for the distance from the center: of equals the nearest wins.
-    let worth: Double
-  }
-
+package struct ClearanceSearch: PoleSearch {
   let clip: ConvexPolygon
   /// The large ones first.
   package let covers: [ConvexPolygon]
@@ -24,7 +16,9 @@ package struct ClearanceSearch {
   let farness: Double
   package let isReached: (Point) -> Bool
 
-  package var best: Found?
+  package private(set) var best: ClearPoint?
+  /// Its clearance, minus very little for the distance from the center: of equals the nearest wins.
+  private var bestWorth = -Double.infinity
   private var heap = Heap<Cell>()
   var steps = 0
   private var cellCount = 0
@@ -45,7 +39,6 @@ package struct ClearanceSearch {
     let isFree: Bool
 
     static func < (first: Cell, second: Cell) -> Bool { first.worthMax < second.worthMax }
-    static func == (first: Cell, second: Cell) -> Bool { first.worthMax == second.worthMax }
   }
 
   /// How far the clearance may be from the best there is, in points; a clip larger than any screen has it in proportion.
@@ -88,7 +81,7 @@ package struct ClearanceSearch {
 
   package mutating func run() {
     search()
-    preferTopLeft()
+    best = best.map { topLeft(of: $0, around: middle, loss: 1e-6) }
   }
 
   private mutating func search() {
@@ -107,28 +100,11 @@ package struct ClearanceSearch {
     }
   }
 
-  /// Of equal points on all sides of the center, the topmost is the best, and of these the leftmost.
-  private mutating func preferTopLeft() {
-    guard let found = best, found.location != middle else { return }
-    let offset = found.location - middle
-    let (long, short) = (max(abs(offset.dx), abs(offset.dy)), min(abs(offset.dx), abs(offset.dy)))
-    for (dx, dy) in [
-      (-short, -long), (short, -long), (-long, -short), (long, -short), (-long, short), (-short, long),
-    ] {
-      let place = middle + Vector(dx: dx, dy: dy)
-      guard (place.y, place.x) < (found.location.y, found.location.x) else { continue }
-      let clearance = clearance(at: place)
-      guard clearance >= found.clearance - 1e-6, isReached(place) else { continue }
-      best = Found(location: place, clearance: clearance, worth: worth(place, clearance))
-      return
-    }
-  }
-
   /// The least upper bound of a cell that is searched.
   private var worthWanted: Double {
-    guard let best else { return 0 }
+    guard best != nil else { return 0 }
     // As long as it is cheap, ties are broken to the last digit.
-    return best.worth + (cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : precision * 0.5)
+    return bestWorth + (cellCount < 40 ? 2e-7 : cellCount < 200 ? 1e-4 : precision * 0.5)
   }
 
   /// Replaces a cell by its uncovered part, or by its halves.
@@ -155,8 +131,7 @@ package struct ClearanceSearch {
     if pieces.count <= 4, first.box != cell.box {
       for piece in pieces { add(piece.box, cell.covers, isFree: false) }
     } else {
-      let rest = pieces.dropFirst().reduce(first.box) { $0.union($1.box) }
-      addHalves(of: rest, cell.covers, isFree: false)
+      addHalves(of: pieces.box, cell.covers, isFree: false)
     }
   }
 
@@ -218,11 +193,7 @@ extension ClearanceSearch {
 
   /// The greatest distance from the clip's edges of a point in the box.
   private func depthMax(of box: Box) -> Double {
-    if clip.isBox {
-      let (x, y) = (clip.box.center.x, clip.box.center.y)
-      let nearest = Point(x: min(max(x, box.minX), box.maxX), y: min(max(y, box.minY), box.maxY))
-      return -clip.distance(to: nearest)
-    }
+    if clip.isBox { return -clip.distance(to: box.nearest(to: clip.box.center)) }
     return clip.sides.reduce(.infinity) { least, side in
       min(least, -box.corners.reduce(.infinity) { min($0, side.height(of: $1)) })
     }
@@ -230,16 +201,14 @@ extension ClearanceSearch {
 
   /// The distances of a box's corners on the inner side of each of the clip's edges.
   private func depths(ofCornersOf box: Box) -> [SIMD4<Double>] {
+    let xs = SIMD4(box.minX, box.maxX, box.maxX, box.minX)
+    let ys = SIMD4(box.minY, box.minY, box.maxY, box.maxY)
     if clip.isBox {
-      let xs = SIMD4(box.minX, box.maxX, box.maxX, box.minX)
-      let ys = SIMD4(box.minY, box.minY, box.maxY, box.maxY)
       return [xs - clip.box.minX, clip.box.maxX - xs, ys - clip.box.minY, clip.box.maxY - ys]
     }
-    let corners = box.corners
-    return clip.sides.map { side in
-      -SIMD4(
-        side.height(of: corners[0]), side.height(of: corners[1]), side.height(of: corners[2]),
-        side.height(of: corners[3]))
+    return clip.outline.map { side in
+      let (dx, dy) = (xs - side.start.x, ys - side.start.y)
+      return -(dx * side.normal.dx + dy * side.normal.dy)
     }
   }
 
@@ -269,7 +238,7 @@ extension ClearanceSearch {
   /// The distance of a point from the region's edge; not positive outside of the region.
   package func clearance(at point: Point) -> Double {
     var least = -clip.distance(to: point)
-    let place = Box(around: [point])
+    let place = Box(point)
     for index in boxes.indices where least > 0 && boxes[index].distanceSquared(to: place) < least * least {
       least = min(least, covers[index].distance(to: point))
     }
@@ -295,7 +264,7 @@ extension ClearanceSearch {
     guard ascentsLeft > 0, (indexes?.count ?? covers.count) <= Self.wallsMax else { return }
     ascentsLeft -= 1
     var ascent = Ascent(
-      from: start, clip: clip, middle: middle,
+      location: start, clip: clip, middle: middle,
       covers: indexes.map { $0.map { [covers] in covers[Int($0)] } } ?? covers)
     for _ in 0..<6 {
       guard ascent.step() else { break }
@@ -310,8 +279,6 @@ extension ClearanceSearch {
     if summit > 0 { take(ascent.location, summit) }
   }
 
-  private var bestWorth: Double { best?.worth ?? -.infinity }
-
   func worth(_ location: Point, _ clearance: Double) -> Double {
     clearance - farness * (location - middle).length
   }
@@ -324,6 +291,7 @@ extension ClearanceSearch {
     let worth = worth(location, clearance)
     guard worth > bestWorth, refusedCount < Self.refusedMax else { return }
     guard isReached(location) else { return refusedCount += 1 }
-    best = Found(location: location, clearance: clearance, worth: worth)
+    best = (location, clearance)
+    bestWorth = worth
   }
 }

@@ -12,7 +12,7 @@ package struct EdgeSearch {
   private let gap: Double
   /// The distance of places to try.
   private var reach: Double { 4 * gap }
-  private var triesLeft: Int
+  private let triesMax: Int
   private let isReached: (Point) -> Bool
 
   private static let sliversMax = 96
@@ -26,25 +26,16 @@ package struct EdgeSearch {
     self.covers = covers
     let box = clip.box
     gap = 1e-9 * (1 + [box.minX, box.maxX, box.minY, box.maxY].reduce(0) { max($0, abs($1)) })
-    triesLeft = triesMax
+    self.triesMax = triesMax
     self.isReached = isReached
   }
 
   /// A point that is reached; nil if none is found.
-  package mutating func run() -> Point? {
+  package func run() -> Point? {
     let slivers = slivers().map(places)
     let places = slivers.flatMap(\.between) + slivers.flatMap(\.changes)
     // A place reached only by a neighbor in the last digit is due to rounding: no finger hits it.
-    for place in places {
-      if let found = attempt(place) { return found }
-    }
-    return nil
-  }
-
-  private mutating func attempt(_ point: Point) -> Point? {
-    guard triesLeft > 0 else { return nil }
-    triesLeft -= 1
-    return isReached(point) ? point : nil
+    return places.prefix(triesMax).first(where: isReached)
   }
 
   // MARK: Slivers
@@ -57,7 +48,7 @@ package struct EdgeSearch {
   /// The remains of the clip if covers are slightly smaller.
   private func slivers() -> [Sliver] {
     var slivers: [Sliver] = []
-    let sliversMax = min(Self.sliversMax, 4 + triesLeft / 16)
+    let sliversMax = min(Self.sliversMax, 4 + triesMax / 16)
     var cells = [(clip.box, covers)]
     var steps = 0
     while let (box, candidates) = cells.popLast(), steps < Self.stepsMax, slivers.count < sliversMax,

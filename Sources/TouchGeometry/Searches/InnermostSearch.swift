@@ -5,11 +5,11 @@ import WorkMetering
 /// A distance to an edge is a convex function, and so is the mean of two: the greatest value in a cell is at one of its
 /// corners. The most promising cell is halved until none promises more than the best. A cell keeps only the edges that
 /// can matter in it, and is dropped if it is certainly outside.
-package struct InnermostSearch {
+package struct InnermostSearch: PoleSearch {
   private let edges: [Line]
   private let box: Box
-  private let isReached: (Point) -> Bool
-  package private(set) var best: (location: Point, clearance: Double)?
+  package let isReached: (Point) -> Bool
+  package private(set) var best: ClearPoint?
   private var heap = Heap<Cell>()
   /// The edges of all cells: a cell has a range of it, so moving one in the heap counts no references.
   private var lists: [Int32] = []
@@ -45,7 +45,6 @@ package struct InnermostSearch {
     let edges: Range<Int32>
 
     static func < (first: Cell, second: Cell) -> Bool { first.most < second.most }
-    static func == (first: Cell, second: Cell) -> Bool { first.most == second.most }
   }
 
   /// - Parameters:
@@ -54,13 +53,9 @@ package struct InnermostSearch {
   ///   - isReached: whether a point is in one of the polygons.
   package init(_ polygons: [Polygon], stepsMax: Int, loss: Double = 0, isReached: @escaping (Point) -> Bool) {
     var edges: [Line] = []
-    for ring in polygons.flatMap({ [$0.outer] + $0.holes }) {
-      guard var last = ring.last else { continue }
-      for corner in ring {
-        let way = corner - last
-        if way.lengthSquared > 0 { edges.append(Line(start: last, way: way, scale: 1 / way.lengthSquared)) }
-        last = corner
-      }
+    for (start, end) in polygons.flatMap(\.rings).flatMap(\.sides) {
+      let way = end - start
+      if way.lengthSquared > 0 { edges.append(Line(start: start, way: way, scale: 1 / way.lengthSquared)) }
     }
     self.edges = edges
     self.loss = loss

@@ -4,7 +4,6 @@ package struct PlaceGrid {
   private let columns: Int
   private let rows: Int
   private var reached: [Bool]
-  package private(set) var isAnyReached = false
 
   /// - Parameter count: the approximate number of places.
   package init(_ box: Box, count: Int) {
@@ -24,36 +23,33 @@ package struct PlaceGrid {
   /// How far two neighbouring places are apart, in points.
   package var spacing: Double { max(step.dx, step.dy) }
 
-  private func place(_ column: Int, _ row: Int) -> Point {
+  /// Row by row.
+  private func place(_ index: Int) -> Point {
     Point(
-      x: box.minX + (Double(column) + 0.5) * step.dx, y: box.minY + (Double(row) + 0.5) * step.dy)
+      x: box.minX + (Double(index % columns) + 0.5) * step.dx,
+      y: box.minY + (Double(index / columns) + 0.5) * step.dy)
   }
 
   package mutating func ask(_ isReached: (Point) -> Bool) {
-    for row in 0..<rows {
-      for column in 0..<columns where isReached(place(column, row)) {
-        reached[row * columns + column] = true
-        isAnyReached = true
-      }
-    }
+    for index in reached.indices where isReached(place(index)) { reached[index] = true }
   }
+
+  package var isAnyReached: Bool { reached.contains(true) }
 
   /// The place with the most clearance on the grid: the distance to the nearest place that is not reached, minus a
   /// cell's diagonal, as the edge is somewhere in between.
-  package var best: (location: Point, clearance: Double)? {
+  package var best: ClearPoint? {
     let missed = edge()
     let diagonal = step.length
-    var best: (location: Point, clearance: Double)?
-    for row in 0..<rows {
-      for column in 0..<columns where reached[row * columns + column] {
-        let location = place(column, row)
-        var least = min(
-          location.x - box.minX, box.maxX - location.x, location.y - box.minY, box.maxY - location.y)
-        for point in missed where least - diagonal > best?.clearance ?? -1 {
-          least = min(least, (point - location).length - diagonal)
-        }
-        if max(0, least) > best?.clearance ?? -1 { best = (location, max(0, least)) }
+    var best: ClearPoint?
+    for index in reached.indices where reached[index] {
+      let location = place(index)
+      var least = min(
+        location.x - box.minX, box.maxX - location.x, location.y - box.minY, box.maxY - location.y)
+      for point in missed where least - diagonal > best?.clearance ?? -1 {
+        least = min(least, (point - location).length - diagonal)
       }
+      if max(0, least) > best?.clearance ?? -1 { best = (location, max(0, least)) }
     }
     return best
   }
@@ -61,15 +57,13 @@ package struct PlaceGrid {
   /// The places that are not reached, beside one that is: for any place that is reached, one of these is the nearest
   /// that is not.
   private func edge() -> [Point] {
-    var edge: [Point] = []
-    for row in 0..<rows {
-      for column in 0..<columns where !reached[row * columns + column] {
-        let isBesideReached = (max(0, row - 1)...min(rows - 1, row + 1)).contains { otherRow in
+    let edge = reached.indices.filter { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      return !reached[index]
+        && (max(0, row - 1)...min(rows - 1, row + 1)).contains { otherRow in
           (max(0, column - 1)...min(columns - 1, column + 1)).contains { reached[otherRow * columns + $0] }
         }
-        if isBesideReached { edge.append(place(column, row)) }
-      }
     }
-    return edge
+    return edge.map(place)
   }
 }

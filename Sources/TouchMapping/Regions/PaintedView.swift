@@ -85,8 +85,7 @@ private struct Painter {
   private mutating func enter(_ view: ViewIndex, _ outer: Level) -> Bool {
     guard let map = outer.map.entering(view, of: tree) else { return false }
     let record = tree[view]
-    let own = ConvexPolygon(Box(record.bounds)).flatMap(map.apply)
-    let visible = own.flatMap { own in outer.clip.flatMap { Self.cut(own, to: $0) } }
+    let visible = map.polygon(record.bounds).flatMap { own in outer.clip.flatMap { Self.cut(own, to: $0) } }
     let isHidden = outer.isHidden || record.flags.contains(.isHidden) || !record.isOpaqueEnough
     painted.append(
       PaintedView(view: view, isHidden: isHidden, map: map, bounds: record.bounds, visible: visible))
@@ -101,12 +100,7 @@ private struct Painter {
   }
 
   private func subviewsFrontToBack(of view: ViewIndex) -> [ViewIndex] {
-    var subviews: [ViewIndex] = []
-    var next = tree.lastSubview(of: view)
-    while let subview = next {
-      subviews.append(subview)
-      next = tree.previousSibling(of: subview)
-    }
+    let subviews = Array(tree.subviewsFrontToBack(of: view))
     guard hasZPositions, subviews.contains(where: { tree.zPosition(of: $0) != 0 }) else { return subviews }
     return subviews.map { (z: tree.zPosition(of: $0), view: $0) }
       .sorted { ($0.z, $0.view) > ($1.z, $1.view) }.map(\.view)

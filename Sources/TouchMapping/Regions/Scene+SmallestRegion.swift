@@ -9,7 +9,7 @@ extension Scene {
   /// (`contenders`).
   func tapPoint(ofSmallest view: ViewIndex) -> TapPointAnswer {
     guard takesTouchesBySize(view), let clip = outline(of: view) else {
-      return TapPointAnswer(nil, resolution: nil)
+      return .none
     }
     let probe = TouchProbe(of: view, in: self)
     func best(_ covers: [ConvexPolygon]) -> TapPointAnswer {
@@ -30,8 +30,7 @@ extension Scene {
   private static let clearanceMin = 0.5
 
   private func covers(of view: ViewIndex, where isMeant: (ViewIndex) -> Bool) -> [ConvexPolygon] {
-    tree.views.indices.compactMap { index in
-      let other = ViewIndex(Int32(index))
+    tree.indices.compactMap { other in
       guard other != view, takesTouchesBySize(other), isMeant(other) else { return nil }
       return outline(of: other)
     }
@@ -47,10 +46,7 @@ extension Scene {
 
   /// The bounds on the screen; nil if they are empty there.
   private func outline(of view: ViewIndex) -> ConvexPolygon? {
-    let box = Box(tree[view].bounds)
-    let corners = [(box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY)]
-    return ConvexPolygon(
-      corners.compactMap { tree.convert(Point(x: $0.0, y: $0.1), from: view, to: nil) })
+    ConvexPolygon(Box(tree[view].bounds).corners.compactMap { tree.convert($0, from: view, to: nil) })
   }
 }
 

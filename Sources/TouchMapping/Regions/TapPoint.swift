@@ -29,34 +29,36 @@ public struct TapPointAnswer: Sendable {
     self.tapPoint = tapPoint
     self.resolution = resolution
   }
+
+  package init(at place: Point?, clearance: Double = 0, resolution: Double?) {
+    self.init(
+      place.map { TapPoint(location: $0, clearance: clearance, resolution: resolution) },
+      resolution: resolution)
+  }
 }
 
 /// The best point of a region that is a clip without covers.
 ///
 /// - Parameters:
-///   - middle: of equally good points the nearest to it is chosen; nil: the clip's center.
+///   - middle: of equally good points the nearest to it is chosen.
 ///   - edgeTriesMax: the limit of tried points if the region has no area.
 ///   - isReached: whether a touch at a point reaches the view, checked for every point.
 func tapPoint(
-  clip: ConvexPolygon, covers: [ConvexPolygon], middle: Point? = nil, edgeTriesMax: Int = 60,
+  clip: ConvexPolygon, covers: [ConvexPolygon], middle: Point, edgeTriesMax: Int = 60,
   isReached: @escaping (Point) -> Bool
 ) -> TapPointAnswer {
   if let plain = middleOfRectangle(clip, without: covers), isReached(plain.location) {
     return TapPointAnswer(plain, resolution: nil)
   }
-  let middle = middle ?? clip.box.center
   var search = ClearanceSearch(clip: clip, covers: covers, middle: middle, isReached: isReached)
   search.run()
   if let best = search.best {
-    let point = search.withPlainCoordinates(best)
+    let point = search.plain(best, unless: middle, least: best.clearance * 0.99)
     return TapPointAnswer(
-      TapPoint(
-        location: point.location, clearance: point.clearance, resolution: search.unsearchedLength),
-      resolution: search.unsearchedLength)
+      at: point.location, clearance: point.clearance, resolution: search.unsearchedLength)
   }
-  var edges = EdgeSearch(clip: clip, covers: search.covers, triesMax: edgeTriesMax, isReached: isReached)
-  let found = edges.run().map { TapPoint(location: $0, clearance: 0, resolution: search.unsearchedLength) }
-  return TapPointAnswer(found, resolution: search.unsearchedLength)
+  let edges = EdgeSearch(clip: clip, covers: search.covers, triesMax: edgeTriesMax, isReached: isReached)
+  return TapPointAnswer(at: edges.run(), resolution: search.unsearchedLength)
 }
 
 /// The middle of a region that is one plain rectangle: where people tap, and as far from the edge as any other point.
@@ -67,19 +69,4 @@ private func middleOfRectangle(_ clip: ConvexPolygon, without covers: [ConvexPol
   guard let rest, rest.count == 1, rest[0].isBox else { return nil }
   let box = rest[0].box
   return TapPoint(location: box.center, clearance: min(box.width, box.height) / 2, resolution: nil)
-}
-
-extension ClearanceSearch {
-  /// The same point at whole or half coordinates, if that costs less than a hundredth of its clearance: they are easier
-  /// to read and to copy. The view's own center is not rounded.
-  fileprivate func withPlainCoordinates(_ found: Found) -> (location: Point, clearance: Double) {
-    if found.location == middle { return (found.location, found.clearance) }
-    for steps in [1.0, 2] {
-      let plain = Point(
-        x: (found.location.x * steps).rounded() / steps, y: (found.location.y * steps).rounded() / steps)
-      let clearance = clearance(at: plain)
-      if clearance >= found.clearance * 0.99, isReached(plain) { return (plain, clearance) }
-    }
-    return (found.location, found.clearance)
-  }
 }

@@ -61,9 +61,7 @@ extension ViewTree {
     of view: ViewIndex, _ side: TouchArea.Side, nesting: Int
   ) -> TouchArea {
     var areas = [TouchArea(self[view].bounds)]
-    var next = lastSubview(of: view)
-    while let subview = next {
-      next = previousSibling(of: subview)
+    for subview in subviewsFrontToBack(of: view) {
       if areas.count > 64 || nesting >= TouchArea.nestingMax { return .unknown(in: .plane, side) }
       guard let map = ScreenMap.screen.entering(subview, of: self) else { continue }
       let area = touchArea(of: subview, side, nesting: nesting + 1)
@@ -120,8 +118,7 @@ extension TouchArea {
 
   /// The area, or its box if it has too many pieces.
   private func bounded(_ side: Side, countMax: Int = piecesMax) -> TouchArea {
-    guard pieces.count > countMax, let first = pieces.first else { return self }
-    return .unknown(in: pieces.reduce(first.box) { $0.union($1.box) }, side)
+    pieces.count > countMax ? .unknown(in: pieces.box, side) : self
   }
 
   /// R53: a polygon in the disc, or around it, that is nowhere farther from the rim than `sagittaMax`.
@@ -182,16 +179,13 @@ extension ViewTree {
       self[view].refusal == nil ? .area(touchArea(of: view, side)) : .nothing
     case .subviews: self[view].refusal == nil ? .subviews(touchArea(of: view, side)) : .nothing
     case .rect(let rect): .area(TouchArea(rect))
-    case .asked: partInReach(of: view)
-    }
-  }
-
-  private func partInReach(of view: ViewIndex) -> TouchPart {
-    switch reach(of: view) {
-    case .nowhere: .nothing
-    case .itself: .everything
-    case .plain(let area): .area(TouchArea(area.box))
-    case .unknown(let area): .unknown(area.box)
+    case .asked:
+      switch reach(of: view) {
+      case .nowhere: .nothing
+      case .itself: .everything
+      case .plain(let area): .area(TouchArea(area.box))
+      case .unknown(let area): .unknown(area.box)
+      }
     }
   }
 }
@@ -211,17 +205,10 @@ extension TouchReach.Area {
 /// the grid's spacing is its resolution. If the grid misses the view, single points in and around the overrides' shapes
 /// are tried.
 struct Subdivision {
-  private let scene: Scene
-  private let view: ViewIndex
-  private let box: Box
-  private let probe: TouchProbe
-
-  init(scene: Scene, view: ViewIndex, box: Box, probe: TouchProbe) {
-    self.scene = scene
-    self.view = view
-    self.box = box
-    self.probe = probe
-  }
+  let scene: Scene
+  let view: ViewIndex
+  let box: Box
+  let probe: TouchProbe
 
   /// The number of places tried at first, and the number if those find nothing.
   private static let countMax = (first: 4_096, last: 16_384)
@@ -242,13 +229,10 @@ struct Subdivision {
     }
     let resolution = grid.spacing
     if let best = grid.best, best.clearance > known?.clearance ?? -1 {
-      return TapPointAnswer(
-        TapPoint(location: best.location, clearance: best.clearance, resolution: resolution),
-        resolution: resolution)
+      return TapPointAnswer(at: best.location, clearance: best.clearance, resolution: resolution)
     }
-    let found = known?.location ?? landmarks().first(where: probe.isReached)
     return TapPointAnswer(
-      found.map { TapPoint(location: $0, clearance: known?.clearance ?? 0, resolution: resolution) },
+      at: known?.location ?? landmarks().first(where: probe.isReached), clearance: known?.clearance ?? 0,
       resolution: resolution)
   }
 
@@ -258,8 +242,7 @@ struct Subdivision {
   /// Points where small regions are likely: in and around the shapes of overrides, and the view's own.
   private func landmarks() -> [Point] {
     var points: [Point] = []
-    for index in scene.tree.views.indices where points.count < Self.landmarksMax {
-      let other = ViewIndex(Int32(index))
+    for other in scene.tree.indices where points.count < Self.landmarksMax {
       guard other == view || !scene.tree[other].flags.isDisjoint(with: .overrides) else { continue }
       let boxes = scene.tree.landmarks(of: other)
       for place in (boxes + [Box(scene.tree[other].bounds)]).flatMap(\.landmarks) {
@@ -297,7 +280,6 @@ final class TouchProbe {
   private let thumb: Rect?
   /// The first recursion that ended a search.
   private(set) var recursion: OverrideRecursion?
-  private(set) var count = 0
 
   init(of view: ViewIndex, in scene: Scene) {
     search = TouchSearch(in: scene)
@@ -306,7 +288,6 @@ final class TouchProbe {
   }
 
   func isReached(from point: Point) -> Bool {
-    count += 1
     if let thumb, search.scene.tree.convert(point, from: nil, to: view).map(thumb.contains) != true {
       return false
     }

@@ -106,8 +106,7 @@ private struct TouchRegionCollector {
     let pieces = area.pieces.compactMap(map.apply)
     guard let clip = region.clip, let first = pieces.first else { return region.clip = nil }
     guard pieces.count > 1 else { return region.clip = clip.intersection(first) }
-    let box = pieces.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(clip.box)
-    guard let outer = ConvexPolygon(box) else { return region.clip = nil }
+    guard let outer = ConvexPolygon(pieces.box.intersection(clip.box)) else { return region.clip = nil }
     region.clip = clip.intersection(outer)
     var steps = 0
     if let gaps = [outer].subtracting(pieces, piecesMax: .max, steps: &steps) { region.covers += gaps }
@@ -128,9 +127,8 @@ private struct TouchRegionCollector {
 
   /// R154: a control's parts do not cover it; other views in them do.
   private mutating func addCovers(besidePartsIn view: ViewIndex, _ map: ScreenMap) {
-    var next = tree.lastSubview(of: view)
-    while let subview = next, meter.goesOn(after: 4 + Int(tree[subview].depth)) {
-      next = tree.previousSibling(of: subview)
+    for subview in tree.subviewsFrontToBack(of: view) {
+      guard meter.goesOn(after: 4 + Int(tree[subview].depth)) else { return }
       guard tree.isPart(subview, of: target) else {
         addCovers(of: subview, map)
         continue
@@ -147,9 +145,7 @@ private struct TouchRegionCollector {
   /// R47: where a sibling's bounds have the point, the sibling gets it.
   private mutating func addSiblings(of view: ViewIndex) {
     guard let superview = tree[view].superview, let map = path.dropLast().last?.map else { return }
-    var next = tree.lastSubview(of: superview)
-    while let sibling = next {
-      next = tree.previousSibling(of: sibling)
+    for sibling in tree.subviewsFrontToBack(of: superview) {
       guard sibling != view, let map = map.entering(sibling, of: tree) else { continue }
       addCover(TouchArea(tree[sibling].bounds), map, within: nil)
     }
@@ -158,9 +154,8 @@ private struct TouchRegionCollector {
   private mutating func addCovers(
     ofSubviewsOf view: ViewIndex, _ map: ScreenMap, inFrontOf end: ViewIndex?
   ) {
-    var next = tree.lastSubview(of: view)
-    while let subview = next, subview != end, meter.goesOn(after: 4) {
-      next = tree.previousSibling(of: subview)
+    for subview in tree.subviewsFrontToBack(of: view) {
+      guard subview != end, meter.goesOn(after: 4) else { return }
       addCovers(of: subview, map)
     }
   }
@@ -174,7 +169,7 @@ private struct TouchRegionCollector {
       guard !tree[view].flags.contains(.refusesTouches), let map = map.entering(view, of: tree) else {
         return
       }
-      return addCover(tree[view].bounds, map, within: nil)
+      return addCover(tree[view].bounds, map)
     }
     var asked: [Asked] = [(view, map, nil)]
     while meter.goesOn(after: 8), let next = asked.popLast() { addCovers(next, &asked) }
@@ -196,18 +191,15 @@ private struct TouchRegionCollector {
           let clip = region.clip, within.overlaps(clip)
         else { continue }
         if !area.isExact { region.isExact = false }
-        var subview = tree.lastSubview(of: next.view)
-        while let view = subview {
-          asked.append((view, map, within))
-          subview = tree.previousSibling(of: view)
-        }
+        for view in tree.subviewsFrontToBack(of: next.view) { asked.append((view, map, within)) }
       }
     }
   }
 
-  private mutating func addCover(_ rect: Rect, _ map: ScreenMap, within: ConvexPolygon?) {
-    guard let box = ConvexPolygon(Box(rect)), let clip = region.clip else { return }
-    guard map.box(box.box).overlaps(clip.box) else { return }
+  private mutating func addCover(_ rect: Rect, _ map: ScreenMap) {
+    guard let box = ConvexPolygon(Box(rect)), let clip = region.clip,
+      map.box(box.box).overlaps(clip.box)
+    else { return }
     if let cover = map.apply(to: box), cover.overlaps(clip) { region.covers.append(cover) }
   }
 
@@ -242,15 +234,22 @@ package struct ScreenMap: Equatable {
       return moved(by: record.frameOrigin - record.bounds.origin)
     }
     guard placement.inverse != nil else { return nil }
-    let (own, anchor) = (placement.transform, Vector(placement.anchor))
-    let turned = own.apply(to: anchor)
+    var own = placement.transform
+    let turned = own.apply(to: Vector(placement.anchor))
     let offset = Vector(placement.position) + Vector(dx: own.tx, dy: own.ty) - turned
-    let start = transform.apply(to: Point(offset))
+    (own.tx, own.ty) = (offset.dx, offset.dy)
+    return after(own)
+  }
+
+  /// Another transform, then this map.
+  func after(_ first: AffineTransform) -> ScreenMap {
+    let start = transform.apply(to: Point(x: first.tx, y: first.ty))
+    let (own, other) = (transform, first)
     return ScreenMap(
       transform: AffineTransform(
-        a: transform.a * own.a + transform.c * own.b, b: transform.b * own.a + transform.d * own.b,
-        c: transform.a * own.c + transform.c * own.d, d: transform.b * own.c + transform.d * own.d,
-        tx: start.x, ty: start.y))
+        a: own.a * other.a + own.c * other.b, b: own.b * other.a + own.d * other.b,
+        c: own.a * other.c + own.c * other.d, d: own.b * other.c + own.d * other.d, tx: start.x, ty: start.y
+      ))
   }
 
   /// Whether the axes keep their directions.
@@ -274,6 +273,9 @@ package struct ScreenMap: Equatable {
     if polygon.isBox, b == 0 && c == 0 || a == 0 && d == 0 { return ConvexPolygon(box(polygon.box)) }
     return ConvexPolygon(polygon.corners.map(apply))
   }
+
+  /// A rectangle of a view's space, on the screen; nil if it has no area.
+  package func polygon(_ rect: Rect) -> ConvexPolygon? { ConvexPolygon(Box(rect)).flatMap(apply) }
 
   package func box(_ box: Box) -> Box {
     if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {

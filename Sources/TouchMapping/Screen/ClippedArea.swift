@@ -22,33 +22,17 @@ struct ClippedArea: Sendable {
     labels = SIMD4(repeating: label.rawValue)
   }
 
-  init(_ polygon: ConvexPolygon, _ label: EdgeLabel) {
-    box = polygon.box
-    labels = SIMD4(repeating: label.rawValue)
-    if !polygon.isBox { corners = polygon.corners.map { Corner(point: $0, label: label) } }
-  }
-
   var isBox: Bool { corners.isEmpty }
 
   /// The sides' ends, clockwise on a screen, with their labels.
   var outline: [Corner] {
     guard isBox else { return corners }
     return [
-      Corner(point: Point(x: box.minX, y: box.minY), label: EdgeLabel(bits: labels[1])),
-      Corner(point: Point(x: box.maxX, y: box.minY), label: EdgeLabel(bits: labels[2])),
-      Corner(point: Point(x: box.maxX, y: box.maxY), label: EdgeLabel(bits: labels[3])),
-      Corner(point: Point(x: box.minX, y: box.maxY), label: EdgeLabel(bits: labels[0])),
+      Corner(point: Point(x: box.minX, y: box.minY), label: EdgeLabel(rawValue: labels[1])),
+      Corner(point: Point(x: box.maxX, y: box.minY), label: EdgeLabel(rawValue: labels[2])),
+      Corner(point: Point(x: box.maxX, y: box.maxY), label: EdgeLabel(rawValue: labels[3])),
+      Corner(point: Point(x: box.minX, y: box.maxY), label: EdgeLabel(rawValue: labels[0])),
     ]
-  }
-
-  /// The area as a polygon, without labels.
-  var polygon: ConvexPolygon? { isBox ? ConvexPolygon(box) : ConvexPolygon(corners.map(\.point)) }
-
-  /// The mean of its corners, which is inside.
-  var middle: Point {
-    if isBox { return box.center }
-    let share = 1 / Double(corners.count)
-    return corners.reduce(Point.zero) { $0 + share * ($1.point - Point.zero) }
   }
 }
 

@@ -147,8 +147,7 @@ extension ScreenRegions {
   mutating func collectBySize(_ limits: ClippedArea) throws(TouchMapFailure) {
     var maps: [ScreenMap?] = []
     var found: [(rank: FrontOrder.Rank, size: Double, view: ViewIndex, area: ClippedArea)] = []
-    for index in tree.views.indices {
-      let view = ViewIndex(Int32(truncatingIfNeeded: index))
+    for view in tree.indices {
       let record = tree[view]
       guard meter.goesOn(after: 8) else { throw .tooManyEdges(lines.count) }
       maps.removeLast(max(0, maps.count - Int(record.depth)))
@@ -156,7 +155,7 @@ extension ScreenRegions {
       let map = outer.flatMap { $0.entering(view, of: tree) }
       maps.append(map)
       guard let map, scene.takesTouchesBySize(view),
-        let polygon = ConvexPolygon(Box(record.bounds)).flatMap(map.apply),
+        let polygon = map.polygon(record.bounds),
         let area = limits.cut(to: polygon, EdgeLabel(view, isOverride: false))
       else { continue }
       found.append((scene.frontRank(of: view), record.area, view, area))

@@ -9,8 +9,7 @@ struct RegionTree {
   private let regions: [ScreenRegions.TouchableRegion]
   /// Those around the regions, adjacent in memory: most regions of a leaf are skipped without being read.
   private let boxes: [Box]
-  private let lines: [EdgeLine]
-  private let box: Box
+  let lines: [EdgeLine]
   private var nodes: [Node] = []
   /// The regions of leaves, the frontmost first, one leaf's after another's.
   private var lists: [Int32] = []
@@ -40,7 +39,7 @@ struct RegionTree {
 
   /// - Throws: if the work was stopped.
   init(_ screen: ScreenRegions, in box: Box) throws(TouchMapFailure) {
-    (regions, lines, self.box) = (screen.regions, screen.lines, box)
+    (regions, lines) = (screen.regions, screen.lines)
     boxes = regions.map(\.area.box)
     visibleRows = Array(repeating: (.infinity, -.infinity), count: lines.count)
     Work.holds(bytes: lines.count * Self.bytesOfLine + regions.count * Self.bytesOfRegion)

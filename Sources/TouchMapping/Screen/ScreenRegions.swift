@@ -299,9 +299,8 @@ extension ScreenRegions {
     of view: ViewIndex, _ map: ScreenMap, _ clip: ClippedArea, _ order: Int32
   ) {
     guard let superview = tree[view].superview else { return }
-    var next = tree.lastSubview(of: superview)
-    while let sibling = next, visitsLeft > 0 {
-      next = tree.previousSibling(of: sibling)
+    for sibling in tree.subviewsFrontToBack(of: superview) {
+      if visitsLeft <= 0 { return }
       visitsLeft -= 1
       guard meter.goesOn(after: 16 + Int(tree[view].depth)) else { return visitsLeft = 0 }
       guard sibling != view, let siblingMap = self.map(of: sibling, seenFrom: view, map) else { continue }
@@ -339,17 +338,6 @@ extension ScreenMap {
     for view in tree.selfAndSuperviews(of: view).reversed() { map = map?.entering(view, of: tree) }
     guard let map else { return nil }
     self = map
-  }
-
-  /// Another transform, then this map.
-  func after(_ first: AffineTransform) -> ScreenMap {
-    let start = transform.apply(to: Point(x: first.tx, y: first.ty))
-    let (own, other) = (transform, first)
-    return ScreenMap(
-      transform: AffineTransform(
-        a: own.a * other.a + own.c * other.b, b: own.b * other.a + own.d * other.b,
-        c: own.a * other.c + own.c * other.d, d: own.b * other.c + own.d * other.d, tx: start.x, ty: start.y
-      ))
   }
 
   /// Whether both are equal, except for rounding.

@@ -60,9 +60,8 @@ struct ViewOutlines {
   private mutating func addSubviews(of view: ViewIndex, _ map: ScreenMap, nesting: Int) {
     // Each level may visit all views below it, so the depth is limited.
     guard nesting < Self.nestingMax else { return cornersLeft = -1 }
-    var next = tree.lastSubview(of: view)
-    while let subview = next, !isCut {
-      next = tree.previousSibling(of: subview)
+    for subview in tree.subviewsFrontToBack(of: view) {
+      if isCut { return }
       cornersLeft -= 1
       if let inner = map.entering(subview, of: tree) { add(subview, inner, nesting: nesting) }
     }

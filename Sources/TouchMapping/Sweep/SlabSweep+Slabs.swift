@@ -226,7 +226,7 @@ extension SlabSweep {
     try charge(4 * count)
   }
 
-  private mutating func charge(_ steps: Int) throws(TouchMapFailure) {
+  mutating func charge(_ steps: Int) throws(TouchMapFailure) {
     guard meter.goesOn(after: steps) else { throw .tooManyEdges(sweep.pieces.count) }
   }
 
@@ -312,17 +312,13 @@ struct EdgeLabel: Equatable, Sendable {
   /// The edge of the considered part.
   static let screen = EdgeLabel(rawValue: -1)
 
-  private init(rawValue: Int32) {
+  init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
   /// - Parameter isOverride: whether the area is an override's, not the view's bounds.
   init(_ view: ViewIndex, isOverride: Bool) {
     rawValue = view.rawValue &* 2 | (isOverride ? 1 : 0)
-  }
-
-  init(bits: Int32) {
-    rawValue = bits
   }
 
   var view: ViewIndex? { rawValue < 0 ? nil : ViewIndex(rawValue >> 1) }

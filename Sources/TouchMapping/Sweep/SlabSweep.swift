@@ -9,6 +9,10 @@ protocol TouchOwner {
   func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark
 }
 
+extension TouchOwner {
+  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
+}
+
 enum NoOwner {
   static let nobody: Int32 = -1
   /// Outside of the considered part.
@@ -149,9 +153,7 @@ extension SlabSweep {
     lower.removeAll(keepingCapacity: true)
     var levels = LevelCursor(sweep, slab.row)
     for index in zones.indices {
-      guard meter.goesOn(after: 16 * (zones[index].above.count + zones[index].below.count)) else {
-        throw .tooManyEdges(sweep.pieces.count)
-      }
+      try charge(16 * (zones[index].above.count + zones[index].below.count))
       zones[index].upper = addUpperRuns(zones[index], above)
       zones[index].lower = try addLowerRuns(zones[index], slab, &levels)
       join(zones[index])
@@ -232,8 +234,8 @@ extension SlabSweep {
         "a gap in a slab")
       runs.append(
         Run(
-          owner: cell.owner, face: cell.face, leftTop: slab.tops[wall.lowerBound],
-          leftBottom: slab.bottoms[wall.lowerBound], rightTop: top, rightBottom: bottom, left: wall))
+          owner: cell.owner, face: cell.face, leftTop: left.0, leftBottom: left.1, rightTop: top,
+          rightBottom: bottom, left: wall))
     }
   }
 

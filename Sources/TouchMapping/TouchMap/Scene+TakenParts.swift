@@ -9,7 +9,7 @@ package struct TakenPart {
   package let regions: [Polygon]
 
   /// In square points.
-  package var area: Double { regions.reduce(0) { $0 + $1.area } }
+  package var area: Double { regions.area }
   package var box: Box { regions.reduce(Box(around: [])) { $0.union(Box(around: $1.outer)) } }
 }
 
@@ -19,9 +19,7 @@ extension Scene {
   package func visibleOutline(of view: ViewIndex) -> ConvexPolygon? {
     guard let part = visiblePart(of: view, screenBox(nil)) else { return nil }
     guard let thumb = tree.sliderThumb(of: view) else { return part }
-    return ScreenMap(of: view, in: tree).flatMap { map in
-      ConvexPolygon(Box(thumb)).flatMap(map.apply).flatMap(part.intersection)
-    }
+    return tree.shown(thumb, of: view, within: part)
   }
 
   /// The cost of sorting and following a line, in visits of a search: three microseconds.
@@ -42,14 +40,12 @@ extension Scene {
     visitsLeft -= Self.visitsOfLine * (screen.lines.count + screen.regions.count)
     guard visitsLeft > 0 else { throw .tooManyEdges(screen.lines.count) }
     let regions = try RegionTree(screen, in: outline.box)
-    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: outline.box)
     let hitViews = HitViewsWithin(outline, SceneOwners(self, regions, visitsMax: visitsLeft))
     defer { visitsLeft = max(0, visitsLeft - hitViews.visitCount) }
-    var sweep = SlabSweep(rows, owner: hitViews)
-    sweep.cellsLeft = ViewRegions.cellsMax
-    try sweep.run()
+    var faces = try FaceBuilder(
+      sweeping: [regions], in: outline.box, cellsMax: ViewRegions.cellsMax, hitViews)
     var parts: [Int32: [Polygon]] = [:]
-    sweep.faces.forEachOwned { parts[$0, default: []] += $1 }
+    faces.forEachOwned { parts[$0, default: []] += $1 }
     return parts.sorted { $0.key < $1.key }.map { owner, regions in
       TakenPart(
         hitView: owner == 0 ? nil : ViewIndex(owner - 1), place: hitViews.places[owner] ?? outline.middle,
@@ -78,8 +74,6 @@ private final class HitViewsWithin: TouchOwner {
     assert(owner >= 0, "within the outline no place is outside")
     return owner
   }
-
-  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
 }
 
 extension ConvexPolygon {

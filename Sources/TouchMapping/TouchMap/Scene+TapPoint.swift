@@ -27,14 +27,8 @@ extension Scene {
     return answer
   }
 
-  /// The box around all windows that touches are delivered to.
-  private var windowsBox: Box {
-    windowsFrontToBack.reduce(Box(around: [])) { box, window in
-      guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }
-      return box.union(map.box(Box(tree[window].bounds)))
-    }
-    .intersection(.plane)
-  }
+  /// The box around all windows that touches are delivered to, also around those without an area.
+  package var windowsBox: Box { box(around: windowsFrontToBack) { _ in true } }
 }
 
 extension TapPointAnswer {
@@ -69,8 +63,8 @@ private struct TapPointSearch {
     }
     let most = isExact ? sure : region(.outer)
     let boxes = (most.clip.map { [$0.box] } ?? []) + most.undecided + redirections
-    guard let first = boxes.first else { return .none }
-    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    if boxes.isEmpty { return .none }
+    let box = boxes.reduce(Box(around: [])) { $0.union($1) }
     if let mapped = mapped(in: box, isExact ? sure : nil, isAnsweredElsewhere: !redirections.isEmpty) {
       return mapped
     }
@@ -83,9 +77,7 @@ private struct TapPointSearch {
   private func region(_ side: TouchArea.Side) -> TouchRegion {
     var region = TouchRegion(of: view, in: scene, side, limits: limits)
     if let thumb = scene.tree.sliderThumb(of: view), let clip = region.clip {
-      region.clip = ScreenMap(of: view, in: scene.tree).flatMap { map in
-        ConvexPolygon(Box(thumb)).flatMap(map.apply).flatMap(clip.intersection)
-      }
+      region.clip = scene.tree.shown(thumb, of: view, within: clip)
     }
     return region
   }
@@ -106,25 +98,18 @@ private struct TapPointSearch {
     if let best {
       // The chords of a curve may be on either side of it.
       let clearance = exact != nil ? best.clearance : max(0, best.clearance - TouchMap.curveTolerance)
-      let point = TapPoint(location: best.location, clearance: clearance, resolution: best.resolution)
-      return TapPointAnswer(point, resolution: best.resolution)
+      return TapPointAnswer(at: best.location, clearance: clearance, resolution: best.resolution)
     }
     // A region without area in floating point is in no map.
     guard let exact else {
       let found = Subdivision(scene: scene, view: view, box: box, probe: probe).landmark(
         triesMax: triesMax(3_000))
-      return TapPointAnswer(
-        found.map { TapPoint(location: $0, clearance: 0, resolution: TouchMap.curveTolerance) },
-        resolution: TouchMap.curveTolerance)
+      return TapPointAnswer(at: found, resolution: TouchMap.curveTolerance)
     }
-    return TapPointAnswer(pointOnEdges(of: exact), resolution: nil)
-  }
-
-  private func pointOnEdges(of region: TouchRegion) -> TapPoint? {
-    guard let clip = region.clip else { return nil }
-    var edges = EdgeSearch(
-      clip: clip, covers: region.covers, triesMax: triesMax(3_000), isReached: probe.isReached)
-    return edges.run().map { TapPoint(location: $0, clearance: 0, resolution: nil) }
+    guard let clip = exact.clip else { return TapPointAnswer.none }
+    let edges = EdgeSearch(
+      clip: clip, covers: exact.covers, triesMax: triesMax(3_000), isReached: probe.isReached)
+    return TapPointAnswer(at: edges.run(), resolution: nil)
   }
 
   /// In a large scene each search is expensive.
@@ -133,7 +118,7 @@ private struct TapPointSearch {
   }
 
   private func tapPoint(in region: TouchRegion) -> TapPointAnswer {
-    guard let clip = region.clip else { return TapPointAnswer(nil, resolution: nil) }
+    guard let clip = region.clip else { return .none }
     return TouchMapping.tapPoint(
       clip: clip, covers: region.covers, middle: middle,
       edgeTriesMax: triesMax(region.isUpright ? 40 : 3_000),
@@ -152,14 +137,7 @@ extension Scene {
   /// The best point for a view that no touch reaches: the center of the part that its superviews let in, or else of its
   /// visible part.
   package func bestVisiblePoint(of view: ViewIndex) -> Point {
-    var part = ConvexPolygon(screenBox(nil))
-    var map: ScreenMap? = .screen
-    for ancestor in tree.selfAndSuperviews(of: view).reversed() {
-      map = map?.entering(ancestor, of: tree)
-      guard let map, let area = limits(of: ancestor, onWayTo: view) else { continue }
-      part = part.flatMap { part in area.polygon(map).flatMap(part.intersection) }
-    }
-    if map == nil { return visibleMiddle(of: view) }
+    let part = part(of: screenBox(nil), onWayTo: view) { limits(of: $0, onWayTo: view) }
     return part?.middle ?? visibleMiddle(of: view)
   }
 
@@ -228,17 +206,9 @@ extension TapPoint {
     stepsLeft -= stepsMax - search.stepsLeft
     guard var best = search.best else { return nil }
     let resolution = search.unsearchedLength
-    if isForPeople { best = search.topLeft(of: best, around: center, isReached) }
-    // Whole or half coordinates are easier to read, where they cost next to nothing.
+    if isForPeople { best = search.topLeft(of: best, around: center, loss: 0.01) }
     let least = isForPeople ? 0.99 * best.clearance : best.clearance - 0.004
-    for steps in [1.0, 2] where best.location != center {
-      let (x, y) = (best.location.x * steps, best.location.y * steps)
-      let plain = Point(x: x.rounded() / steps, y: y.rounded() / steps)
-      let clearance = search.clearance(at: plain)
-      if clearance >= least, isReached(plain) {
-        return TapPoint(location: plain, clearance: clearance, resolution: resolution)
-      }
-    }
+    best = search.plain(best, unless: center, least: least)
     return TapPoint(location: best.location, clearance: best.clearance, resolution: resolution)
   }
 
@@ -246,26 +216,6 @@ extension TapPoint {
   private static func guesses(_ regions: [Polygon]) -> [Point] {
     let boxes = regions.map { Box(around: $0.outer) }
     return boxes.sorted { min($0.width, $0.height) > min($1.width, $1.height) }.prefix(4).map(\.center)
-  }
-}
-
-extension InnermostSearch {
-  /// Of equal places on all sides of a center, the topmost, and of these the leftmost.
-  fileprivate func topLeft(
-    of best: (location: Point, clearance: Double), around middle: Point, _ isReached: (Point) -> Bool
-  ) -> (location: Point, clearance: Double) {
-    if best.location == middle { return best }
-    let offset = best.location - middle
-    let (long, short) = (max(abs(offset.dx), abs(offset.dy)), min(abs(offset.dx), abs(offset.dy)))
-    for (dx, dy) in [
-      (-short, -long), (short, -long), (-long, -short), (long, -short), (-long, short), (-short, long),
-    ] {
-      let place = middle + Vector(dx: dx, dy: dy)
-      guard (place.y, place.x) < (best.location.y, best.location.x) else { continue }
-      let clearance = clearance(at: place)
-      if clearance >= best.clearance - 0.01, isReached(place) { return (place, clearance) }
-    }
-    return best
   }
 }
 

@@ -24,24 +24,20 @@ extension Scene {
     guard !box.isEmpty else {
       return TouchMap(
         screen: Rect(box), views: [],
-        missing: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [],
-        tolerance: TouchMap.curveTolerance)
+        missing: try unreachable(wanted, SceneOwners(self, nil), box), nobody: [])
     }
-    let screen = try ScreenRegions(of: self, in: box)
-    let regions = try RegionTree(screen, in: box)
-    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
+    let regions = try RegionTree(ScreenRegions(of: self, in: box), in: box)
     let owners = SceneOwners(self, regions)
-    var sweep = SlabSweep(rows, owner: owners)
-    try sweep.run()
+    var faces = try FaceBuilder(sweeping: [regions], in: box, owners)
     var assembly = TerritoryAssembly(viewCount: tree.count)
-    sweep.faces.forEachFace { assembly.add($0, $1) }
+    faces.forEachFace { assembly.add($0, $1) }
     var territories: [TouchMap.Territory] = []
     var stepsLeft = 20_000_000
     var missing: [ViewIndex] = []
     var meter = WorkMeter()
     for view in wanted {
       guard meter.goesOn(after: 16 + 4 * Int(tree[view].depth)) else {
-        throw .tooManyEdges(screen.lines.count)
+        throw .tooManyEdges(regions.lineCount)
       }
       if let share = assembly.share(of: view) {
         territories.append(territory(of: view, share, box, owners, stepsLeft: &stepsLeft))
@@ -51,7 +47,7 @@ extension Scene {
     }
     return TouchMap(
       screen: Rect(box), views: territories, missing: try unreachable(missing, owners, box),
-      nobody: assembly.nobody, tolerance: TouchMap.curveTolerance)
+      nobody: assembly.nobody)
   }
 
   /// R154: whether a view is a part of a control, which has its touches, or is made of parts that touches reach.
@@ -86,11 +82,14 @@ extension Scene {
 
   /// The box around the windows that touches are delivered to, or one of them.
   package func screenBox(_ window: ViewIndex?) -> Box {
-    let windows = window.map { [$0] } ?? windowsFrontToBack
-    return windows.reduce(Box(around: [])) { box, window in
-      guard let map = ScreenMap.screen.entering(window, of: tree) else { return box }
+    box(around: window.map { [$0] } ?? windowsFrontToBack) { !$0.isEmpty }
+  }
+
+  func box(around windows: [ViewIndex], where counts: (Box) -> Bool) -> Box {
+    windows.reduce(Box(around: [])) { box, window in
       let bounds = Box(tree[window].bounds)
-      return bounds.isEmpty ? box : box.union(map.box(bounds))
+      guard counts(bounds), let map = ScreenMap.screen.entering(window, of: tree) else { return box }
+      return box.union(map.box(bounds))
     }
     .intersection(.plane)
   }
@@ -104,11 +103,7 @@ extension Scene {
 }
 
 extension Rect {
-  init(_ box: Box) {
-    self =
-      box.isEmpty
-      ? .zero : Rect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
-  }
+  init(_ box: Box) { self = box.isEmpty ? .zero : box.rect }
 }
 
 // A touch map's data of one view.
@@ -119,7 +114,7 @@ extension Scene {
     stepsLeft: inout Int
   ) -> TouchMap.Territory {
     let map = ScreenMap(of: view, in: tree)
-    let area = share.regions.reduce(0) { $0 + $1.area }
+    let area = share.regions.area
     return TouchMap.Territory(
       view: view, area: area, regions: share.regions,
       bestPoint: bestPoint(of: view, share.regions, owners, stepsLeft: &stepsLeft), edges: share.edges,
@@ -132,14 +127,23 @@ extension Scene {
 
   /// The visible part of a view's bounds: cut by clipping superviews, and by the screen.
   func visiblePart(of view: ViewIndex, _ screen: Box) -> ConvexPolygon? {
-    var part = ConvexPolygon(screen)
+    part(of: screen, onWayTo: view) {
+      $0 == view || tree[$0].flags.contains(.clipsToBounds) ? tree[$0].bounds : nil
+    }
+  }
+
+  /// What areas of a view and its superviews leave of a box on the screen; nil for nothing, or for a singular transform
+  /// (R14).
+  ///
+  /// - Parameter area: a view's area, in its own space; nil if the view cuts nothing.
+  func part(of box: Box, onWayTo target: ViewIndex, _ area: (ViewIndex) -> Rect?) -> ConvexPolygon? {
+    var part = ConvexPolygon(box)
     var map: ScreenMap? = .screen
-    for ancestor in tree.selfAndSuperviews(of: view).reversed() {
-      map = map?.entering(ancestor, of: tree)
+    for view in tree.selfAndSuperviews(of: target).reversed() {
+      map = map?.entering(view, of: tree)
       guard let map else { return nil }
-      guard ancestor == view || tree[ancestor].flags.contains(.clipsToBounds) else { continue }
-      guard let bounds = ConvexPolygon(Box(tree[ancestor].bounds)).flatMap(map.apply) else { return nil }
-      part = part?.intersection(bounds)
+      guard let area = area(view) else { continue }
+      part = part.flatMap { part in map.polygon(area).flatMap(part.intersection) }
     }
     return part
   }
@@ -192,15 +196,12 @@ extension Scene {
     var owners = SceneOwners(self, nil)
     let asked = Set(gestures)
     if !box.isEmpty, !gestures.isEmpty {
-      let screen = try ScreenRegions(of: self, in: box, withContents: true)
-      let tree = try RegionTree(screen, in: box)
-      let rows = try SweepRows([(screen.lines, tree.visibleRows)], in: box)
+      let tree = try RegionTree(ScreenRegions(of: self, in: box, withContents: true), in: box)
       owners = SceneOwners(self, tree)
       let firing = FiringGestures(asked, in: self, owners)
-      var sweep = SlabSweep(rows, owner: firing)
-      try sweep.run()
-      sweep.faces.forEachOwned { owner, polygons in
-        for gesture in firing.sets[Int(owner)] { places[gesture, default: []] += polygons }
+      var faces = try FaceBuilder(sweeping: [tree], in: box, firing)
+      faces.forEachOwned { owner, polygons in
+        for gesture in firing.sets.values[Int(owner)] { places[gesture, default: []] += polygons }
       }
     }
     var stepsLeft = 5_000_000
@@ -208,7 +209,7 @@ extension Scene {
       let regions = places[gesture] ?? []
       let search = FiringGestures(asked, in: self, owners)
       return GestureTerritory(
-        target: gesture, area: regions.reduce(0) { $0 + $1.area }, regions: regions,
+        target: gesture, area: regions.area, regions: regions,
         bestPoint: TapPoint.best(
           in: regions, preferring: middle(of: gesture).location, stepsLeft: &stepsLeft,
           // A finger of the declared radius is to fire it, and not its centre alone (SU16).
@@ -224,8 +225,7 @@ private final class FiringGestures: TouchOwner {
   private let asked: Set<SwiftUITarget>
   private var owners: SceneOwners
   private var search: FiringSearch
-  private(set) var sets: [[SwiftUITarget]] = []
-  private var numbers: [[SwiftUITarget]: Int32] = [:]
+  private(set) var sets = Numbering<[SwiftUITarget]>()
 
   init(_ asked: Set<SwiftUITarget>, in scene: Scene, _ owners: SceneOwners) {
     self.asked = asked
@@ -236,13 +236,7 @@ private final class FiringGestures: TouchOwner {
 
   func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
     let firing = try firing(at: point, radius: 0)
-    if firing.isEmpty { return NoOwner.nobody }
-    if let number = numbers[firing] { return number }
-    let number = Int32(sets.count)
-    sets.append(firing)
-    numbers[firing] = number
-    assert(sets.count == numbers.count, "a set has one number")
-    return number
+    return firing.isEmpty ? NoOwner.nobody : sets.number(of: firing)
   }
 
   /// - Parameter radius: of the touch, in points; nil: the content's.
@@ -257,8 +251,21 @@ private final class FiringGestures: TouchOwner {
       throw .overrideRecursion(error, in: scene.tree)
     }
   }
+}
 
-  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
+/// Values with a number each, in the order in which they came.
+private struct Numbering<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int32] = [:]
+
+  mutating func number(of value: Value) -> Int32 {
+    if let number = numbers[value] { return number }
+    let number = Int32(values.count)
+    values.append(value)
+    numbers[value] = number
+    assert(values.count == numbers.count, "a value has one number")
+    return number
+  }
 }
 
 /// A part of the screen whose touches go to another view than before.
@@ -279,21 +286,19 @@ extension Scene {
     let box = screenBox(nil).union(after.screenBox(nil))
     guard !box.isEmpty else { return [] }
     let screens = (try ScreenRegions(of: self, in: box), try ScreenRegions(of: after, in: box))
-    let trees = (try RegionTree(screens.0, in: box), try RegionTree(screens.1, in: box))
-    let rows = try SweepRows(
-      [(screens.0.lines, trees.0.visibleRows), (screens.1.lines, trees.1.visibleRows)], in: box)
+    let trees = [try RegionTree(screens.0, in: box), try RegionTree(screens.1, in: box)]
     let owners = ChangedOwners(
-      SceneOwners(self, trees.0), SceneOwners(after, trees.1), SameViews(tree, after.tree))
-    var sweep = SlabSweep(rows, owner: owners)
-    try sweep.run()
-    var regions: [[Polygon]] = Array(repeating: [], count: owners.pairs.count)
-    sweep.faces.forEachOwned { regions[Int($0)] += $1 }
-    return zip(owners.pairs, regions)
+      SceneOwners(self, trees[0]), SceneOwners(after, trees[1]), SameViews(tree, after.tree))
+    var faces = try FaceBuilder(sweeping: trees, in: box, owners)
+    let pairs = owners.pairs.values
+    var regions: [[Polygon]] = Array(repeating: [], count: pairs.count)
+    faces.forEachOwned { regions[Int($0)] += $1 }
+    return zip(pairs, regions)
       .map { pair, regions in
         OwnerChange(
           before: pair.before < 0 ? nil : ViewIndex(pair.before),
           after: pair.after < 0 ? nil : ViewIndex(pair.after),
-          area: regions.reduce(0) { $0 + $1.area }, regions: regions)
+          area: regions.area, regions: regions)
       }
       .filter { !$0.regions.isEmpty }
       .sorted { $0.area > $1.area }
@@ -309,8 +314,7 @@ private final class ChangedOwners: TouchOwner {
   private var before: SceneOwners
   private var after: SceneOwners
   private let sameViews: SameViews
-  private(set) var pairs: [Pair] = []
-  private var numbers: [Pair: Int32] = [:]
+  private(set) var pairs = Numbering<Pair>()
 
   init(_ before: SceneOwners, _ after: SceneOwners, _ sameViews: SameViews) {
     self.before = before
@@ -322,14 +326,6 @@ private final class ChangedOwners: TouchOwner {
     let pair = Pair(before: try before.owner(at: point), after: try after.owner(at: point))
     let wasNobody = pair.before < 0
     let same = pair.after < 0 ? nil : sameViews.before(ViewIndex(pair.after))?.rawValue
-    if pair.after < 0 ? wasNobody : same == pair.before { return NoOwner.nobody }
-    if let number = numbers[pair] { return number }
-    let number = Int32(pairs.count)
-    pairs.append(pair)
-    numbers[pair] = number
-    assert(pairs.count == numbers.count, "a pair has one number")
-    return number
+    return (pair.after < 0 ? wasNobody : same == pair.before) ? NoOwner.nobody : pairs.number(of: pair)
   }
-
-  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
 }

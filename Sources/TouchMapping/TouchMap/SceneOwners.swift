@@ -30,6 +30,8 @@ struct SceneOwners: TouchOwner {
   /// The cost of searches so far.
   var visitCount: Int { search.visitCount }
 
+  private var tooMany: TouchMapFailure { .tooManyEdges(regions?.lineCount ?? 0) }
+
   mutating func owner(at point: Point) throws(TouchMapFailure) -> Int32 {
     guard let hit = try answer(at: point).hit else { return NoOwner.nobody }
     // R154: a control has the regions of its parts.
@@ -41,13 +43,13 @@ struct SceneOwners: TouchOwner {
   mutating func answer(at point: Point) throws(TouchMapFailure) -> (hit: ViewIndex?, isCertain: Bool) {
     assert(looked <= steps, "steps are charged once")
     if steps >> 12 != looked >> 12 {
-      guard Work.goesOn(after: steps - looked) else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+      guard Work.goesOn(after: steps - looked) else { throw tooMany }
       looked = steps
     }
-    guard steps < Self.stepsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+    guard steps < Self.stepsMax else { throw tooMany }
     guard let region = regions?.region(at: point, steps: &steps) else { return (nil, true) }
     if region.isCertain { return (region.view, true) }
-    guard search.visitCount < visitsMax else { throw .tooManyEdges(regions?.lineCount ?? 0) }
+    guard search.visitCount < visitsMax else { throw tooMany }
     do {
       return (try search.hitTest(Touch(at: point)).hitView, false)
     } catch {
@@ -124,12 +126,10 @@ struct ViewRegions {
     if let thumb = scene.tree.sliderThumb(of: view) { screen.addLines(around: thumb, of: view) }
     guard !screen.lines.isEmpty else { return }
     let regions = try RegionTree(screen, in: box)
-    let rows = try SweepRows([(screen.lines, regions.visibleRows)], in: box)
     let owners = SceneOwners(scene, regions, visitsMax: Self.visitsMax)
-    var sweep = SlabSweep(rows, owner: ViewOrNobody(view, scene, owners))
-    sweep.cellsLeft = Self.cellsMax
-    try sweep.run()
-    sweep.faces.forEachOwned { polygons += $1 }
+    var faces = try FaceBuilder(
+      sweeping: [regions], in: box, cellsMax: Self.cellsMax, ViewOrNobody(view, scene, owners))
+    faces.forEachOwned { polygons += $1 }
   }
 }
 
@@ -158,8 +158,6 @@ private struct ViewOrNobody: TouchOwner {
     }
     return view.rawValue
   }
-
-  func mark(of owner: Int32, beyond: Int32, at labels: [EdgeLabel]) -> EdgeMark { .none }
 }
 
 extension ScreenRegions {
@@ -176,6 +174,19 @@ extension ScreenRegions {
 }
 
 extension FaceBuilder {
+  /// The faces of a box of the screen.
+  ///
+  /// - Parameter trees: the regions in it, of each scene that is looked at.
+  init(
+    sweeping trees: [RegionTree], in box: Box, cellsMax: Int = SlabSweep.cellsMax, _ owner: any TouchOwner
+  ) throws(TouchMapFailure) {
+    let rows = try SweepRows(trees.map { ($0.lines, $0.visibleRows) }, in: box)
+    var sweep = SlabSweep(rows, owner: owner)
+    sweep.cellsLeft = cellsMax
+    try sweep.run()
+    self = sweep.faces
+  }
+
   /// Calls with the polygons of each face that has an owner.
   mutating func forEachOwned(_ body: (_ owner: Int32, _ polygons: [Polygon]) -> Void) {
     forEachFace { owner, edges in

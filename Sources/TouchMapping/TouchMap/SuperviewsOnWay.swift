@@ -83,7 +83,7 @@ package struct SuperviewsOnWay {
     {
       level.end = .refusal(refusal)
     } else if level.end == nil, let map = level.map, let area = tree.limits(of: view) {
-      level.part = level.part.flatMap { part in area.polygon(map).flatMap(part.intersection) }
+      level.part = level.part.flatMap { part in map.polygon(area).flatMap(part.intersection) }
       if level.part == nil { level.end = .nowhere(behind: view) }
     }
     return level
@@ -120,12 +120,10 @@ extension ViewTree {
     default: nil
     }
   }
-}
 
-extension Rect {
-  /// A rectangle of a view's space, on the screen; nil if it has no area.
-  func polygon(_ map: ScreenMap) -> ConvexPolygon? {
-    ConvexPolygon(Box(self)).flatMap(map.apply)
+  /// The part of the screen that a rectangle of a view's space has in common with another; nil for none.
+  func shown(_ rect: Rect, of view: ViewIndex, within clip: ConvexPolygon) -> ConvexPolygon? {
+    ScreenMap(of: view, in: self)?.polygon(rect).flatMap(clip.intersection)
   }
 }
 
@@ -237,9 +235,7 @@ struct UnreachableReasons {
 
   /// If the stacking is unknown: the same for a touch at the center of the target's part on the screen.
   private mutating func reasonBySize(for target: ViewIndex) throws(TouchMapFailure) -> Reason {
-    let part = ScreenMap(of: target, in: tree).flatMap { map in
-      tree[target].bounds.polygon(map).flatMap { screen?.intersection($0) }
-    }
+    let part = screen.flatMap { tree.shown(tree[target].bounds, of: target, within: $0) }
     let touch = Touch(at: part?.middle ?? tree.screenCenter(of: target))
     let hit = try owners.answer(at: touch.location).hit
     let result = HitTestResult(hitView: hit == target ? nil : hit, window: nil, removed: .none)
@@ -334,8 +330,6 @@ extension ViewTree {
   /// A view's bounds in a superview's coordinates, as a box.
   package func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
     let corners = Box(self[view].bounds).corners.compactMap { convert($0, from: view, to: superview) }
-    guard !corners.isEmpty else { return nil }
-    let box = Box(around: corners)
-    return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
+    return corners.isEmpty ? nil : Box(around: corners).rect
   }
 }
