@@ -170,7 +170,6 @@ struct ExpressionParser {
     return Argument(
       label: label, range: range, body: isClosure ? body(of: range.lowerBound) : nil, isTrailing: false)
   }
-
 }
 
 extension Code {

@@ -92,7 +92,7 @@ struct Lexer {
   private mutating func number() {
     var length = 1
     while Self.isWord(byte(length))
-      || byte(length) == "." && "0"..."9" ~= byte(length + 1)
+      || byte(length) == "." && byte(length + 1) >= "0" && byte(length + 1) <= "9"
     { length += 1 }
     add(.number, length: length)
   }

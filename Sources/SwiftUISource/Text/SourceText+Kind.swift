@@ -89,6 +89,6 @@ private struct CodeSigns {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte | 0x20 || byte == 0x5F
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
   }
 }

@@ -43,7 +43,8 @@ extension TreeBuilder {
     case .spacer: return add(.spacer(minLength: number("minLength", use)), of: use)
     case .divider: return add(.divider, .color, of: use)
     case .color:
-      return add(.fill, use.first.map { code.string($0) } == ".clear" ? .clear : .color, of: use)
+      let isClear = use.first.map { code.string($0) == ".clear" } ?? false
+      return add(.fill, isClear ? .clear : .color, of: use)
     case .canvas: return add(.fill, .image, of: use)
     case .roundedRectangle:
       return add(.fill, .shape(.rounded(number("cornerRadius", use) ?? 8)), of: use)

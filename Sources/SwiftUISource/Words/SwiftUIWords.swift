@@ -228,31 +228,45 @@ enum SwiftUIWords {
 
   private static let drawing = Set(
     words: """
-    accentColor actionSheet allowsTightening animation antialiased autocapitalization autocorrectionDisabled backgroundStyle badge \
-    backgroundExtensionEffect baselineOffset blendMode blur bold brightness buttonBorderShape buttonRepeatBehavior buttonStyle colorEffect \
-    colorInvert colorMultiply colorScheme compositingGroup confirmationDialog containerShape containerBackground \
-    contentMargins contentTransition contrast controlSize controlGroupStyle coordinateSpace defaultAppStorage defersSystemGestures \
-    deleteDisabled dialogIcon dialogSuppressionToggle disableAutocorrection disclosureGroupStyle datePickerStyle dialogSeverity distortionEffect draggable drawingGroup \
-    dropDestination dynamicTypeSize edgesIgnoringSafeArea environment environmentObject equatable \
-    fileExporter fileImporter fileMover findNavigator flipsForRightToLeftLayoutDirection focusEffectDisabled focusable \
-    focusedSceneValue focusedValue font fontDesign fontWeight fontWidth formStyle gaugeStyle geometryGroup glassEffectID glassEffectUnion \
-    grayscale gridCellAnchor gridCellColumns gridCellUnsizedAxes gridColumnAlignment groupBoxStyle handlesExternalEvents headerProminence help hoverEffect \
-    hueRotation id ignoresSafeArea imageScale indexViewStyle inspector inspectorColumnWidth interactiveDismissDisabled interpolation invalidatableContent italic itemProvider \
-    kerning keyboardShortcut keyboardType keyframeAnimator labelIconToTitleSpacing labelStyle labelsHidden layerEffect layoutDirectionBehavior layoutValue lineHeight lineLimit \
-    lineSpacing listItemTint listSectionSeparator listSectionSeparatorTint listSectionSpacing listStyle luminanceToAlpha mapStyle mapControls matchedGeometryEffect matchedTransitionSource \
-    menuActionDismissBehavior menuIndicator menuOrder menuStyle minimumScaleFactor monospaced monospacedDigit moveDisabled multilineTextAlignment \
-    onAppear onChange onChanged onContinueUserActivity onContinuousHover onCopyCommand onDelete onDisappear onDrag onDrop onEnded onExitCommand onGeometryChange onHover onMove onMoveCommand onOpenURL \
-    onPlayPauseCommand onPreferenceChange onReceive onScrollGeometryChange onScrollPhaseChange onScrollVisibilityChange onSubmit overlayPreferenceValue pageIndicator paletteSelectionEffect persistentSystemOverlays phaseAnimator photosPicker pickerStyle \
-    pointerStyle preference preferredColorScheme prefersDefaultFocus privacySensitive productViewStyle progressViewStyle redacted \
-    refreshable renamingAction renderingMode replaceDisabled restorationBehavior rotation3DEffect saturation searchCompletion searchDictationBehavior \
-    searchFocused searchPresentationToolbarBehavior searchScopes searchSuggestions searchable sectionActions sectionIndexLabel selectionDisabled sensoryFeedback shadow \
-    speechAdjustsPitch speechAlwaysIncludesPunctuation speechAnnouncementsQueued speechSpellsOutCharacters springLoadingBehavior statusBar statusBarHidden \
-    statusBarStyle strikethrough submitLabel submitScope tabBarMinimizeBehavior tabViewBottomAccessory tabViewCustomization tabViewSidebarHeader tabViewStyle tag task textCase textContentType textEditorStyle \
-    textFieldStyle textInputAutocapitalization textInputSuggestions textRenderer textScale textSelection textSelectionAffinity tint tipBackground popoverTip toggleStyle tracking \
-    transaction transformEnvironment transformPreference truncationMode typeSelectEquivalent typesettingLanguage \
-    underline unredacted updating userActivity windowToolbarFullScreenVisibility writingToolsBehavior writingToolsAffordanceVisibility widgetURL widgetAccentable \
-    anchorPreference backgroundPreferenceValue navigationViewStyle contentCaptureProtected inset rotation size tooltip eraseToAnyView interactive
-    """)
+      accentColor actionSheet allowsTightening animation antialiased autocapitalization \
+      autocorrectionDisabled backgroundStyle badge backgroundExtensionEffect baselineOffset blendMode blur \
+      bold brightness buttonBorderShape buttonRepeatBehavior buttonStyle colorEffect colorInvert \
+      colorMultiply colorScheme compositingGroup confirmationDialog containerShape containerBackground \
+      contentMargins contentTransition contrast controlSize controlGroupStyle coordinateSpace \
+      defaultAppStorage defersSystemGestures deleteDisabled dialogIcon dialogSuppressionToggle \
+      disableAutocorrection disclosureGroupStyle datePickerStyle dialogSeverity distortionEffect draggable \
+      drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea environment environmentObject \
+      equatable fileExporter fileImporter fileMover findNavigator flipsForRightToLeftLayoutDirection \
+      focusEffectDisabled focusable focusedSceneValue focusedValue font fontDesign fontWeight fontWidth \
+      formStyle gaugeStyle geometryGroup glassEffectID glassEffectUnion grayscale gridCellAnchor \
+      gridCellColumns gridCellUnsizedAxes gridColumnAlignment groupBoxStyle handlesExternalEvents \
+      headerProminence help hoverEffect hueRotation id ignoresSafeArea imageScale indexViewStyle inspector \
+      inspectorColumnWidth interactiveDismissDisabled interpolation invalidatableContent italic itemProvider \
+      kerning keyboardShortcut keyboardType keyframeAnimator labelIconToTitleSpacing labelStyle labelsHidden \
+      layerEffect layoutDirectionBehavior layoutValue lineHeight lineLimit lineSpacing listItemTint \
+      listSectionSeparator listSectionSeparatorTint listSectionSpacing listStyle luminanceToAlpha mapStyle \
+      mapControls matchedGeometryEffect matchedTransitionSource menuActionDismissBehavior menuIndicator \
+      menuOrder menuStyle minimumScaleFactor monospaced monospacedDigit moveDisabled multilineTextAlignment \
+      onAppear onChange onChanged onContinueUserActivity onContinuousHover onCopyCommand onDelete \
+      onDisappear onDrag onDrop onEnded onExitCommand onGeometryChange onHover onMove onMoveCommand \
+      onOpenURL onPlayPauseCommand onPreferenceChange onReceive onScrollGeometryChange onScrollPhaseChange \
+      onScrollVisibilityChange onSubmit overlayPreferenceValue pageIndicator paletteSelectionEffect \
+      persistentSystemOverlays phaseAnimator photosPicker pickerStyle pointerStyle preference \
+      preferredColorScheme prefersDefaultFocus privacySensitive productViewStyle progressViewStyle redacted \
+      refreshable renamingAction renderingMode replaceDisabled restorationBehavior rotation3DEffect \
+      saturation searchCompletion searchDictationBehavior searchFocused searchPresentationToolbarBehavior \
+      searchScopes searchSuggestions searchable sectionActions sectionIndexLabel selectionDisabled \
+      sensoryFeedback shadow speechAdjustsPitch speechAlwaysIncludesPunctuation speechAnnouncementsQueued \
+      speechSpellsOutCharacters springLoadingBehavior statusBar statusBarHidden statusBarStyle strikethrough \
+      submitLabel submitScope tabBarMinimizeBehavior tabViewBottomAccessory tabViewCustomization \
+      tabViewSidebarHeader tabViewStyle tag task textCase textContentType textEditorStyle textFieldStyle \
+      textInputAutocapitalization textInputSuggestions textRenderer textScale textSelection \
+      textSelectionAffinity tint tipBackground popoverTip toggleStyle tracking transaction \
+      transformEnvironment transformPreference truncationMode typeSelectEquivalent typesettingLanguage \
+      underline unredacted updating userActivity windowToolbarFullScreenVisibility writingToolsBehavior \
+      writingToolsAffordanceVisibility widgetURL widgetAccentable anchorPreference backgroundPreferenceValue \
+      navigationViewStyle contentCaptureProtected inset rotation size tooltip eraseToAnyView interactive
+      """)
 }
 
 /// Swift's own words.
