@@ -15,7 +15,8 @@ enum WebDriverAgentDump {
     _ dump: PastedText, print: Int?, _ limits: ImportLimits
   ) throws(ImportError) -> ElementTree {
     switch dump.firstByte {
-    case ASCII.openBrace, ASCII.quote, ASCII.openBracket where isArray(dump):
+    case ASCII.openBrace, ASCII.quote,
+      ASCII.openBracket where isArray(dump):
       return try readJSON(dump, print, limits)
     default: return try readBare(dump, print, limits)
     }
