@@ -1,7 +1,7 @@
 import EventPlaying
 public import HitTesting
 package import TouchGeometry
-public import TouchMapping
+import TouchMapping
 import WorkMetering
 
 extension Scene {
