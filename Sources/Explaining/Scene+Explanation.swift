@@ -1,7 +1,7 @@
 import EventPlaying
 public import HitTesting
 package import TouchGeometry
-import TouchMapping
+package import TouchMapping
 import WorkMetering
 
 extension Scene {
