@@ -48,7 +48,7 @@ extension Explanation {
     switch fact {
     case .isEnabled: viewsOnWay(in: scene).first { scene.tree.isControl($0) }.map { [$0] } ?? []
     case .overrides: viewsOfApp(in: scene)
-    case .windowLevel: scene.tree.window(of: receiver ?? target).map { [$0] } ?? []
+    case .windowLevel: [scene.tree.window(of: receiver ?? target)]
     case .gestureRecognizers: [target]
     case .motion, .superviews: []
     }
