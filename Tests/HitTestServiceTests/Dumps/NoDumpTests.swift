@@ -19,8 +19,8 @@ struct NoDumpTests {
       }
       """,
     ])
-  func refusal(text: String) throws {
-    let response = try paste(text, to: "/v1/explain", "target=pay")
+  func refusal(text: String) {
+    let response = paste(text, to: "/v1/explain", "target=pay")
     #expect(response.status == 422)
     #expect(String(decoding: response.body, as: UTF8.self).contains("docs/why.md"))
   }
