@@ -69,7 +69,7 @@ struct FailureSentence {
     ],
     // kaeawc/auto-mobile issue 4014.
     .autoMobile: [
-      "Failed to perform tap on element: Element not found": .notFound,
+      "Failed to perform tap on element: Element not found": .notFound
     ],
     // mobile-dev-inc/Maestro `Maestro.kt`, `Orchestra.kt`, issue 3475.
     .maestro: [

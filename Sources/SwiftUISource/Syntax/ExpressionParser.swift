@@ -109,8 +109,7 @@ struct ExpressionParser {
   private func call(at next: inout Int, mayBreakLine: Bool) -> Call? {
     var arguments: [Argument] = []
     var isCall = false
-    if next < end, code.isMark(next, "("), !code[next].isAfterNewline, !code[next].isAfterSpace
-    {
+    if next < end, code.isMark(next, "("), !code[next].isAfterNewline, !code[next].isAfterSpace {
       isCall = true
       arguments = self.arguments(in: code.inside(next))
       next = code.next(next)

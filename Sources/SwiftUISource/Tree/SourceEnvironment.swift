@@ -9,7 +9,6 @@ struct SourceEnvironment {
   var buttonStyle = SourceNode.ButtonStyle.automatic
   /// Around buttons' labels.
   var style = OwnStyle()
-  /// Of toggles.
   var toggleStyle = OwnStyle()
   var pickerStyle = ControlKind.picker
   var isInRow = false

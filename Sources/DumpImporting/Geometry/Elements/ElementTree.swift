@@ -147,7 +147,9 @@ extension ElementTree {
       }
     }
     for (index, witness) in witnesses.enumerated() { settle(index, witness) }
-    for (index, parent) in parents.enumerated() where elements[index].frame == nil { place(index, in: parent) }
+    for (index, parent) in parents.enumerated() where elements[index].frame == nil {
+      place(index, in: parent)
+    }
   }
 
   /// The elements right around the others.

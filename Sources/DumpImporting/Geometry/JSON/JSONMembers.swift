@@ -103,7 +103,7 @@ struct JSONMembers {
     places[key.rawValue] = -1
   }
 
-  /// The member, if its value is of this kind.
+  /// Nil leaves the member to others, like a value of another kind.
   private mutating func take(_ key: ElementKey, _ kind: JSONKind) -> JSONMember? {
     guard let member = member(key), member.kind == kind else { return nil }
     take(key)

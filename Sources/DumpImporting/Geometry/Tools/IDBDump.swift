@@ -42,7 +42,8 @@ enum IDBDump {
     // `describe-point` where nothing is.
     if kind == .null {
       throw json.error(
-        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`.")
+        "The dump is `null`: no element is at that point. Paste the output of `idb ui describe-all --nested`."
+      )
     }
     guard kind == .object else { return 0 }
     try json.beginObject()
