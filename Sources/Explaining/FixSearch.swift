@@ -18,7 +18,7 @@ extension Explainer {
     var search = FixSearch(self, question, decisive.isEmpty ? reasons : decisive)
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
     let scene = draft.edited.scene
-    if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)) {
+    if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)), scrolled.isInReach {
       search.lookAtScrolling(Remedy(1, .set(scrolled.scrollView, .contentOffset, .point(scrolled.offset))))
     }
     return Mending(fixes: search.ranked(in: scene), isShownByScrolling: search.isShownByScrolling)

@@ -36,7 +36,7 @@ struct RemedySource {
     case .refusal(let refusal): return remedies(for: refusal, mend)
     case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
-    case .scrolledOut: return [Remedy(1, mend)]
+    case .scrolledOut(let scrollView, _): return scrolling(scrollView)
     case .emptyArea(let view, _):
       return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
     case .cover(let cover): return remedies(for: cover)
@@ -103,7 +103,7 @@ struct RemedySource {
   private func remedies(for outside: Reason.Outside) -> [Remedy] {
     switch outside.limit {
     case .target: remediesForSmallTarget()
-    case .superview: remediesForSmallSuperview(outside.view)
+    case .superview, .content: remediesForSmallSuperview(outside.view)
     case .window(let isTarget): isTarget ? [] : remediesForOffScreen()
     }
   }
@@ -225,9 +225,33 @@ extension RemedySource {
     return remedies
   }
 
+  /// R136, R137: where scrolling does not get to the target, it is allowed, and the content made as large.
   private func scrolling(_ scrollView: ViewIndex) -> [Remedy] {
-    scene.tree.contentOffset(showing: target, in: scrollView)
-      .map { [Remedy(1, .set(scrollView, .contentOffset, .point($0)))] } ?? []
+    guard let (offset, isInReach) = scene.tree.contentOffset(showing: target, in: scrollView) else {
+      return []
+    }
+    let edits = isInReach ? [] : contentAround(scrollView)
+    let isEnabled = scene.tree.eventProperties(of: scrollView).isScrollEnabled
+    return [
+      Remedy(
+        1,
+        edits + (isEnabled ? [] : [.set(scrollView, .isScrollEnabled, true)])
+          + [.set(scrollView, .contentOffset, .point(offset))])
+    ]
+  }
+
+  private func contentAround(_ scrollView: ViewIndex) -> [SceneEdit] {
+    let events = scene.tree.eventProperties(of: scrollView)
+    guard let content = events.contentSize, let box = scene.tree.box(of: target, in: scrollView) else {
+      return []
+    }
+    let size = Vector(
+      dx: max(content.dx, box.origin.x + box.size.width), dy: max(content.dy, box.origin.y + box.size.height))
+    var inset = events.contentInset
+    inset.top = max(inset.top, 0 - box.origin.y)
+    inset.left = max(inset.left, 0 - box.origin.x)
+    return (size == content ? [] : [.set(scrollView, .contentSize, .size(size))])
+      + (inset == events.contentInset ? [] : [.set(scrollView, .contentInset, .insets(inset))])
   }
 
   /// The frame extended to the right and down to the target's edges. On other sides, subviews would move with the

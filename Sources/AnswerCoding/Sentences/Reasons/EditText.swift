@@ -144,7 +144,9 @@ extension ViewProperty.Value {
     case .transform(let transform):
       transform == .identity ? ".identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]"
     case .word(let word): word
-    case .point, .size, .insets, .rect, .hitSlop, .events, .name, .names, .links: ""
+    case .size(let size?): size.codeText
+    case .insets(let insets): "(\(insets.numbers.map(\.text).joined(separator: ", ")))"
+    case .point, .size, .rect, .hitSlop, .events, .name, .names, .links: ""
     }
   }
 }
