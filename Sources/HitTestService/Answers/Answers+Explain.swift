@@ -141,6 +141,8 @@ struct ExplanationAnswer: AnswerValue {
           in: parsed.request.scene)
       }
       + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)
+      + (parsed.dump == nil
+        ? [] : explanation.pointerEventsDoubts(in: parsed.request.scene, label: parsed.label))
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))
