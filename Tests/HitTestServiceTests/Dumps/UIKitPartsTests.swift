@@ -240,6 +240,29 @@ struct UIKitPartsTests {
     #expect(answer["fixes"].array.isEmpty)
   }
 
+  @Test(
+    "A superview of UIKit's own may ask its subviews outside its bounds, if its hit test is not public (R155)",
+    arguments: [
+      ("MKAnnotationContainerView", "undecided"), ("_UIMysteryContainerView", "undecided"),
+      ("MKOverlayView", "unreachable"), ("Shop.PinsView", "unreachable"),
+    ])
+  func privateSuperview(className: String, verdict: String) throws {
+    let dump = Self.screen(
+      """
+         |    | <MKMapView: 0x103; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x203>>
+         |    |    | <\(className): 0x104; frame = (0 0; 0 0); layer = <CALayer: 0x204>>
+         |    |    |    | <UIButton: 0x105; frame = (100 100; 60 60); layer = <CALayer: 0x205>>
+      """)
+    let answer = try paste(dump, to: "/v1/explain", "target=0x105").json
+    #expect(answer["verdict"].string == verdict, "\(answer["summary"])")
+    let isOpen = verdict == "undecided"
+    #expect((answer["undecided"]["otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
+    let audit = try paste(dump, to: "/v1/audit").json
+    let nodes = audit[isOpen ? "incomplete" : "violations"].array.flatMap { $0["nodes"].array }
+    let found = nodes.filter { $0["view"].string == "0x105" }.map { $0["rule"].string }
+    #expect(found == ["unreachable-target", "outside-superview"])
+  }
+
   @Test("Recognizers that UIKit attaches to its own views and to text fields leave nothing open (R160)")
   func ownRecognizers() throws {
     let dump = """
