@@ -189,7 +189,15 @@ extension AuditedScene {
   ]
 
   private func measured(_ view: ViewIndex, _ effort: inout InscribedSquare.Effort) -> MeasuredTarget? {
-    measured(view, region(of: view), &effort)
+    measured(view, region(of: view) + regionOfControls(in: view), &effort)
+  }
+
+  /// R154: a search bar has its field, which is a target of its own, as a part.
+  private func regionOfControls(in view: ViewIndex) -> [Polygon] {
+    guard tree.hasParts, tree.isWhole(view), !tree.isControl(view) else { return [] }
+    return regions.territories(within: view, tree)
+      .filter { roles.target(of: $0.view) != view && tree.isPart($0.view, of: view) }
+      .flatMap(\.regions)
   }
 
   func measured(
