@@ -80,7 +80,8 @@ private struct FixSearch {
       // The first reason has to go in any case, or the touch with the target to another place.
       for remedy in remedies[index] where index == 0 || remedy.edits.contains(where: \.movesContent) {
         offer([remedy])
-        lookAtScrolling(remedy)
+        // What a bar covers is in sight.
+        if reasons[index].viewInFront == nil { lookAtScrolling(remedy) }
       }
     }
     guard 2...Self.togetherMax ~= reasons.count, let chosen = chooseForEach() else { return }

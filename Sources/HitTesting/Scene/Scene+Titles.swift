@@ -81,15 +81,16 @@ extension ViewTree {
 }
 
 extension Scene {
-  /// R30, R156: whether a view is beside its cell's content view, with only that in front of it and room for it inside:
-  /// then it belongs into the content view.
+  /// R30, R156: whether a view is beside the content view of its cell or effect, with only that in front of it and room
+  /// for it inside: then it belongs into the content view.
   package func belongsIntoContent(_ view: ViewIndex) -> Bool {
     var content: ViewIndex?
     var sibling = tree[view].superview.flatMap(tree.lastSubview)
     while let next = sibling, next != view {
-      guard content == nil, tree.isOfClass("UITableViewCellContentView", next), Work.goesOn(after: 1) else {
-        return false
-      }
+      guard content == nil, Work.goesOn(after: 1),
+        tree.isOfClass("UITableViewCellContentView", next)
+          || tree.isOfClass("_UIVisualEffectContentView", next)
+      else { return false }
       (content, sibling) = (next, tree.previousSibling(of: next))
     }
     guard let content, tree.recognizerPlaces(of: content).isEmpty else { return false }

@@ -349,7 +349,7 @@ extension ViewTree {
   }
 
   /// R137: the nearest content offset to which a scroll view scrolls; the same where its content's size is not known.
-  private func contentOffset(nearest offset: Point, of scrollView: ViewIndex) -> Point {
+  package func contentOffset(nearest offset: Point, of scrollView: ViewIndex) -> Point {
     let events = eventProperties(of: scrollView)
     guard isScrollView(scrollView), let content = events.contentSize else { return offset }
     let (inset, bounds) = (events.contentInset, self[scrollView].bounds)

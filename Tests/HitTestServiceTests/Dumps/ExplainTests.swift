@@ -67,6 +67,24 @@ struct ExplainTests {
     #expect(!reached["assumed"].array.contains { $0["code"].string == "pointerEvents" })
   }
 
+  @Test("What was added to an effect view beside its content view belongs into that (R156)")
+  func effect() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <UIVisualEffectView: 0x3; frame = (0 700; 390 144); layer = <CALayer: 0x4>>
+         |    | <UIButton: 0x5; frame = (20 20; 200 50); layer = <CALayer: 0x6>>
+         |    | <_UIVisualEffectContentView: 0x7; frame = (0 0; 390 144); layer = <CALayer: 0x8>>
+      """
+    let fixes = try paste(dump, to: "/v1/explain", "target=0x5").json["fixes"].array
+    #expect(
+      fixes.map { $0["detail"].string } == [
+        "Add UIButton 0x5 to the effect view's contentView: contentView.addSubview(…)."
+      ])
+    let small = dump.replacing("(0 0; 390 144); layer = <CALayer: 0x8>", with: "(0 0; 100 144); layer = <CALayer: 0x8>")
+    let others = try paste(small, to: "/v1/explain", "target=0x5&x=50&y=745").json["fixes"].array
+    #expect(!others.isEmpty && others.allSatisfy { $0["change"][0]["key"].string != "overrides.hitTest" })
+  }
+
   @Test("Of several reasons the summary has the first one")
   func firstReason() throws {
     let scene = Self.scene.replacing(#""id": "pay","#, with: #""id": "pay", "isHidden": true,"#)

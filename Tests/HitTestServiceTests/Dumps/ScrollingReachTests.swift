@@ -53,6 +53,31 @@ struct ScrollingReachTests {
   }
 
   @Test(
+    "What a bar covers is scrolled out from under it, if the content is known to go so far (R137, R158)",
+    arguments: [
+      ("{390, 1320}; adjustedContentInset: {0, 0, 83, 0}", true),
+      ("{390, 804}; adjustedContentInset: {0, 0, 83, 0}", true),
+      ("{390, 844}; adjustedContentInset: {0, 0, 0, 0}", false), ("{390, 1320}", false),
+    ])
+  func underBar(content: String, scrolls: Bool) throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <UITableView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
+         |    | <UITableViewCell: 0x5; frame = (0 760; 390 44); layer = <CALayer: 0x6>>
+         |    |    | <UITableViewCellContentView: 0x7; frame = (0 0; 390 44); layer = <CALayer: 0x8>>
+         |    |    |    | <UIButton: 0x9; frame = (20 2; 100 40); layer = <CALayer: 0xa>>
+         | <UITabBar: 0xb; frame = (0 761; 390 83); layer = <CALayer: 0xc>>
+         |    | <UITabBarButton: 0xd; frame = (2 1; 190 48); layer = <CALayer: 0xe>>
+      """
+    let answer = try paste(dump, to: "/v1/explain", "target=0x9").json
+    let fixes = answer["fixes"].array
+    #expect(answer["verdict"].string == "unreachable", "as maps and audits say")
+    #expect(fixes.first.map { $0["change"][0]["to"].numbers == [0, 41] } == scrolls, "\(fixes)")
+    let given = try paste(dump, to: "/v1/explain", "target=0x9&x=70&y=782").json["fixes"].array
+    #expect(!given.contains { $0["change"][0]["key"].string == "contentOffset" }, "the touch stays where it is")
+  }
+
+  @Test(
     "A dump prints how far a scroll view scrolls; without the inset it is not known (R137)",
     arguments: [
       ("{0, 0}; adjustedContentInset: {0, 0, 0, 0}", "unreachable"),

@@ -121,8 +121,11 @@ struct EditText {
 
   private func bringing(toFront view: ViewIndex) -> String {
     if scene.tree[view].isWindow { return "Bring \(names[view]) to the front of its window level" }
+    let superview = scene.tree[view].superview
+    let owner =
+      superview.map { scene.tree.isOfClass("UIVisualEffectView", $0) } == true ? "effect view" : "cell"
     return scene.belongsIntoContent(view)
-      ? "Add \(names[view]) to the cell's contentView: contentView.addSubview(…)"
+      ? "Add \(names[view]) to the \(owner)'s contentView: contentView.addSubview(…)"
       : "Bring \(names[view]) to the front of its siblings (bringSubviewToFront)"
   }
 
