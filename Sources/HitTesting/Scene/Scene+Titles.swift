@@ -81,6 +81,16 @@ extension ViewTree {
 }
 
 extension Scene {
+  /// Whether a view is a window without subviews that passes touches through (R45), as those that a dump prints alone.
+  package func isEmptyWindow(_ view: ViewIndex) -> Bool {
+    guard tree[view].isWindow, case .passThrough? = tree.declaredHitTest(of: view) else { return false }
+    return tree.lastSubview(of: view) == nil
+  }
+
+  package func isEmptyWindow(_ view: ViewIndex, inFrontOf target: ViewIndex) -> Bool {
+    isEmptyWindow(view) && windowsFrontToBack.prefix { $0 != tree.window(of: target) }.contains(view)
+  }
+
   /// R30, R156: whether a view is beside the content view of its cell or effect, with only that in front of it and room
   /// for it inside: then it belongs into the content view.
   package func belongsIntoContent(_ view: ViewIndex) -> Bool {
