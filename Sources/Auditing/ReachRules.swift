@@ -44,8 +44,11 @@ extension AuditedScene {
 
   /// The missing fact about a view that no touch hits.
   private func missingCover(of view: ViewIndex) -> MissingFact? {
-    if let superview = regions.reason(view)?.superviewMissed, superview != view, tree.mayAskOutside(superview)
-    { return .overrides }
+    if let superview = regions.reason(view)?.superviewMissed, superview != view,
+      tree.mayAskOutside(superview)
+    {
+      return .overrides
+    }
     return coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missing(for: view)
   }
 

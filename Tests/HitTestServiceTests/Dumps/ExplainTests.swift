@@ -80,7 +80,7 @@ struct ExplainTests {
       fixes.map { $0["detail"].string } == [
         "Add UIButton 0x5 to the effect view's contentView: contentView.addSubview(…)."
       ])
-    let small = dump.replacing("(0 0; 390 144); layer = <CALayer: 0x8>", with: "(0 0; 100 144); layer = <CALayer: 0x8>")
+    let small = dump.replacing("0x7; frame = (0 0; 390 144)", with: "0x7; frame = (0 0; 100 144)")
     let others = try paste(small, to: "/v1/explain", "target=0x5&x=50&y=745").json["fixes"].array
     #expect(!others.isEmpty && others.allSatisfy { $0["change"][0]["key"].string != "overrides.hitTest" })
   }

@@ -49,7 +49,7 @@ struct UIKitPartsTests {
     #expect(explanation["verdict"].string == "reached")
     #expect(explanation["tapPoint"]["x"].number != nil)
     #expect(explanation["fixes"].array.isEmpty)
-    #expect(!explanation["lookNext"].array.contains { $0["code"].string == "subviews" }, "it does not miss a part")
+    #expect(!explanation["lookNext"].array.contains { $0["code"].string == "subviews" }, "no part misses")
     let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
     #expect(hit["hitView"]["id"].string == "0x105")
     #expect(hit["dispatch"]["handledBy"].string == "0x103")
