@@ -217,7 +217,7 @@ extension AuditedScene {
       target, inside == nil ? .serious : .moderate,
       .outside(lostShare: share, overhang(of: shown, over: superview)),
       region: pieces.map(\.asPolygon), related: superview.map { [$0] } ?? [],
-      missing: missing(for: target))
+      missing: missing(for: target) ?? (superview.map(tree.mayAskOutside) == true ? .overrides : nil))
   }
 
   /// The innermost superview whose bounds the target exceeds.

@@ -157,7 +157,7 @@ extension AuditedScene {
   func measureTargets(_ result: inout RuleResult) {
     var effort = InscribedSquare.Effort()
     let targets = seenTargets.filter { isReached($0) && isMeasured($0) }
-      .compactMap { measured($0, region(of: $0), &effort) }
+      .compactMap { measured($0, region(of: $0) + regionOfControls(in: $0), &effort) }
     let small = targets.filter { $0.isSmaller(than: options.targetSize.side) }
     var isSmall: Set<ViewIndex> = []
     for target in small { isSmall.insert(target.view) }
@@ -188,6 +188,14 @@ extension AuditedScene {
   private static let systemHeights = [
     "UITextField", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",
   ]
+
+  /// R154: a search bar has its field, which is a target of its own, as a part.
+  private func regionOfControls(in view: ViewIndex) -> [Polygon] {
+    guard tree.hasParts, tree.isWhole(view), !tree.isControl(view) else { return [] }
+    return regions.territories(within: view, tree)
+      .filter { roles.target(of: $0.view) != view && tree.isPart($0.view, of: view) }
+      .flatMap(\.regions)
+  }
 
   func measured(
     _ view: ViewIndex, _ region: [Polygon], _ effort: inout InscribedSquare.Effort

@@ -44,7 +44,12 @@ extension AuditedScene {
 
   /// The missing fact about a view that no touch hits.
   private func missingCover(of view: ViewIndex) -> MissingFact? {
-    coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missing(for: view)
+    if let superview = regions.reason(view)?.superviewMissed, superview != view,
+      tree.mayAskOutside(superview)
+    {
+      return .overrides
+    }
+    return coverOfUnreached(view).map { missing(of: $0, over: view) } ?? missing(for: view)
   }
 
   /// The view in front of a target that no touch hits.

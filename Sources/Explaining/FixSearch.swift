@@ -18,7 +18,7 @@ extension Explainer {
     var search = FixSearch(self, question, decisive.isEmpty ? reasons : decisive)
     if decisive.isEmpty { search.tryEach() } else { search.tryTogether() }
     let scene = draft.edited.scene
-    if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)) {
+    if let scrolled = scene.scrolledAway(target, from: scene.visibleMiddle(of: target)), scrolled.isInReach {
       search.lookAtScrolling(Remedy(1, .set(scrolled.scrollView, .contentOffset, .point(scrolled.offset))))
     }
     return Mending(fixes: search.ranked(in: scene), isShownByScrolling: search.isShownByScrolling)
@@ -80,7 +80,8 @@ private struct FixSearch {
       // The first reason has to go in any case, or the touch with the target to another place.
       for remedy in remedies[index] where index == 0 || remedy.edits.contains(where: \.movesContent) {
         offer([remedy])
-        lookAtScrolling(remedy)
+        // What a bar covers is in sight.
+        if reasons[index].viewInFront == nil { lookAtScrolling(remedy) }
       }
     }
     guard 2...Self.togetherMax ~= reasons.count, let chosen = chooseForEach() else { return }

@@ -258,7 +258,11 @@ extension Scene {
       if tree[view].flags.contains(.isUserInteractionEnabled) { parts.append(view) }
       number += 1
     }
-    return parts.filter { (try? hitTest(Touch(at: bestVisiblePoint(of: $0))))?.hitView == $0 }
+    // R154: those that UIKit puts into the control are its own.
+    return parts.filter {
+      tree.trackingControl(of: $0) != control
+        && (try? hitTest(Touch(at: bestVisiblePoint(of: $0))))?.hitView == $0
+    }
   }
 }
 

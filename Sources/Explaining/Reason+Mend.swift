@@ -44,7 +44,7 @@ extension Reason.Outside {
   fileprivate var isOfSuperview: Bool {
     switch limit {
     case .superview, .window(isTarget: false): true
-    case .target, .window(isTarget: true): false
+    case .target, .content, .window(isTarget: true): false
     }
   }
 }

@@ -36,7 +36,7 @@ struct RemedySource {
     case .refusal(let refusal): return remedies(for: refusal, mend)
     case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
-    case .scrolledOut: return [Remedy(1, mend)]
+    case .scrolledOut(let scrollView, _): return scrolling(scrollView)
     case .emptyArea(let view, _):
       return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
     case .cover(let cover): return remedies(for: cover)
@@ -103,7 +103,7 @@ struct RemedySource {
   private func remedies(for outside: Reason.Outside) -> [Remedy] {
     switch outside.limit {
     case .target: remediesForSmallTarget()
-    case .superview: remediesForSmallSuperview(outside.view)
+    case .superview, .content: remediesForSmallSuperview(outside.view)
     case .window(let isTarget): isTarget ? [] : remediesForOffScreen()
     }
   }
@@ -144,11 +144,31 @@ extension RemedySource {
   private func remediesForCover(_ cover: ViewIndex) -> [Remedy] {
     let (branch, lane) = scene.tree.branches(cover, target)
     if let lane, scene.belongsIntoContent(lane) { return [Remedy(0, .bringToFront(lane))] }
-    var remedies = withoutInteraction(cover) + passThrough(cover)
+    var remedies = scrolling(from: branch ?? cover) + withoutInteraction(cover) + passThrough(cover)
     if let branch, branch != cover { remedies += withoutInteraction(branch) }
     // R156: UIKit orders its own views, and its front views must stay in front.
     if let lane, branch.map(isUIKits) != true { remedies.append(Remedy(2, .bringToFront(lane))) }
     return remedies
+  }
+
+  /// R158: content under a bar is scrolled out from under it, if it is known to go so far (R137).
+  private func scrolling(from cover: ViewIndex) -> [Remedy] {
+    let tree = scene.tree
+    let superviews = tree.selfAndSuperviews(of: target).dropFirst()
+    guard !isGiven, let scrollView = superviews.first(where: tree.isScrollView),
+      tree.eventProperties(of: scrollView).contentSize != nil,
+      tree.eventProperties(of: scrollView).isScrollEnabled, !tree.isDescendant(cover, of: scrollView),
+      let box = tree.box(of: target, in: scrollView).map({ Box($0) }),
+      let bar = tree.box(of: cover, in: scrollView).map({ Box($0) })
+    else { return [] }
+    let bounds = tree[scrollView].bounds
+    return [box.maxY - bar.minY, box.minY - bar.maxY].compactMap { distance in
+      let offset = Point(x: bounds.origin.x, y: bounds.origin.y + distance)
+      guard box.minY >= offset.y, box.maxY <= offset.y + bounds.size.height,
+        tree.contentOffset(nearest: offset, of: scrollView) == offset
+      else { return nil }
+      return Remedy(1, .set(scrollView, .contentOffset, .point(offset)))
+    }
   }
 
   /// The target keeps its subviews, which stop taking touches.
@@ -188,7 +208,10 @@ extension RemedySource {
 
   /// The view passes touches through, and its subviews keep theirs.
   private func passThrough(_ view: ViewIndex) -> [Remedy] {
-    guard overridesNothing(view) else { return [] }
+    // R156: of what UIKit hands out, no app can override the class.
+    guard overridesNothing(view), scene.tree.viewClass(of: view).origin != .listed(.handedOut) else {
+      return []
+    }
     // RN5: React Native's property for this.
     if scene.tree.isConfigurable(view) { return [Remedy(1, .pointerEvents(view, .boxNone))] }
     return [Remedy(3, .hitTest(view, .passThrough(superCalls: 1)))]
@@ -225,9 +248,33 @@ extension RemedySource {
     return remedies
   }
 
+  /// R136, R137: where scrolling does not get to the target, it is allowed, and the content made as large.
   private func scrolling(_ scrollView: ViewIndex) -> [Remedy] {
-    scene.tree.contentOffset(showing: target, in: scrollView)
-      .map { [Remedy(1, .set(scrollView, .contentOffset, .point($0)))] } ?? []
+    guard let (offset, isInReach) = scene.tree.contentOffset(showing: target, in: scrollView) else {
+      return []
+    }
+    let edits = isInReach ? [] : contentAround(scrollView)
+    let isEnabled = scene.tree.eventProperties(of: scrollView).isScrollEnabled
+    return [
+      Remedy(
+        1,
+        edits + (isEnabled ? [] : [.set(scrollView, .isScrollEnabled, true)])
+          + [.set(scrollView, .contentOffset, .point(offset))])
+    ]
+  }
+
+  private func contentAround(_ scrollView: ViewIndex) -> [SceneEdit] {
+    let events = scene.tree.eventProperties(of: scrollView)
+    guard let content = events.contentSize, let box = scene.tree.box(of: target, in: scrollView) else {
+      return []
+    }
+    let size = Vector(
+      dx: max(content.dx, box.origin.x + box.size.width), dy: max(content.dy, box.origin.y + box.size.height))
+    var inset = events.contentInset
+    inset.top = max(inset.top, 0 - box.origin.y)
+    inset.left = max(inset.left, 0 - box.origin.x)
+    return (size == content ? [] : [.set(scrollView, .contentSize, .size(size))])
+      + (inset == events.contentInset ? [] : [.set(scrollView, .contentInset, .insets(inset))])
   }
 
   /// The frame extended to the right and down to the target's edges. On other sides, subviews would move with the

@@ -95,7 +95,8 @@ extension Scene {
     return explanation
   }
 
-  /// R155: if only UIKit's own views, whose hit test is not public, are in front, they may pass the touch through.
+  /// R155: if only UIKit's own views, whose hit test is not public, are in front or around, they may pass the touch
+  /// through, or on to the target outside their bounds.
   private func leaveOpenBehindUIKits(_ explanation: inout Explanation) {
     guard stacking == .subviews, explanation.recognizer == nil, explanation.verdict != .reached,
       let receiver = explanation.receiver
@@ -108,6 +109,7 @@ extension Scene {
   }
 
   private func mayLetThrough(_ reason: Reason, to target: ViewIndex) -> Bool {
+    if let superview = reason.superviewMissed, superview != target { return tree.mayAskOutside(superview) }
     guard let front = reason.viewInFront, let doubtful = tree.doubtfulView(around: front) else {
       return false
     }

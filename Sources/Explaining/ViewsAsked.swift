@@ -17,7 +17,7 @@ extension Explanation {
 
 extension Scene {
   /// Views of the app's own classes that may decide by an override who gets a touch (R44): those on a way, and then those that
-  /// the search asks, in its order. Of each class the first.
+  /// the search asks, in its order. Of each class the first. A declared unknown override is told by itself.
   ///
   /// - Complexity: one hit test, and linear in the views that it asks.
   public func viewsOfApp(deciding touch: Touch, on way: some Sequence<ViewIndex>) -> [ViewIndex] {
@@ -26,7 +26,7 @@ extension Scene {
     var classes: Set<Int32> = []
     var meter = WorkMeter()
     return (Array(way) + (asked.map(Array.init) ?? [])).filter { view in
-      meter.goesOn() && tree.viewClass(of: view).origin == .app
+      meter.goesOn() && tree.viewClass(of: view).origin == .app && tree.unknownOverrides(of: view).isEmpty
         && classes.insert(tree[view].classIndex).inserted
     }
   }

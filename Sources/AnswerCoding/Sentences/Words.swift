@@ -43,6 +43,11 @@ extension Point {
   var codeText: String { "(\(x.text), \(y.text))" }
 }
 
+extension Vector {
+  /// As it is typed into code.
+  var codeText: String { "(\(dx.text), \(dy.text))" }
+}
+
 extension Int {
   /// Small numbers as words, as in running text.
   var spoken: String {

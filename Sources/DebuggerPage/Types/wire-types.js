@@ -24,7 +24,7 @@
 
 /**
  * @typedef {object} AssumedFact
- * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "hitTest" | "pointInside"} code  The property that the dump does not print, or the method whose override is unknown. Codes may be added.
+ * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "pointerEvents" | "hitTest" | "pointInside"} code  The property that the dump does not print, or the method whose override is unknown. Codes may be added.
  * @property {string} view  The id of the view.
  * @property {string} detail  What is assumed, as a sentence.
  * @property {string} otherwise  What is different if the fact is not as assumed, as a sentence.

@@ -71,6 +71,7 @@ struct ClassFacts {
   /// Whether it is neither UIKit's nor a known library's, so it may have any override.
   let isCustom: Bool
   let isControl: Bool
+  let isScrollView: Bool
   /// Whether UIKit disables interaction of such views, so dumps mostly print it (R26).
   let isMostlyUntouchable: Bool
   /// The effect of UIKit's own class on touches on the view itself, not on a subview.
@@ -87,6 +88,7 @@ struct ClassFacts {
       ViewClassTraits.ofKnownClass(name) ?? ViewClassTraits.ofKnownClass(base)
       ?? ViewClassTraits.ofClass(name)
     isControl = traits?.isControl ?? false
+    isScrollView = traits?.isScrollView ?? false
     // UITextFieldLabel, _UITableViewHeaderFooterViewLabel and their like.
     isMostlyUntouchable =
       traits?.isUserInteractionEnabled == false

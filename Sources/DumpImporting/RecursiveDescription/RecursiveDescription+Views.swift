@@ -12,6 +12,11 @@ extension RecursiveDescription {
       declaration.events.wiredEvents = answer.wiredEvents
       if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
     }
+    if facts?.isScrollView == true,
+      let (size, inset) = ViewNotes(describedAt: line.range.range32, in: text).content
+    {
+      (declaration.events.contentSize, declaration.events.contentInset) = (size, inset)
+    }
     if letsThrough(line, facts, view.view) { declaration.hitTest = .passThrough(superCalls: 1) }
     if plan.basis == .loose { declaration.pointInside = .constant(false) }
     builder.declare(declaration, of: view.view)

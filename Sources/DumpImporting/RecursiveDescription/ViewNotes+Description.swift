@@ -39,6 +39,19 @@ extension ViewNotes {
     label = keys.lazy.compactMap { key in metadata.first { $0.key == key }?.value }.first
   }
 
+  /// R137: how far a scroll view's content goes. Systems before iOS 11 do not print the inset: then that is not known.
+  var content: (size: Vector, inset: EdgeInsets)? {
+    func bytes(_ key: String) -> [UInt8] { Array((metadata.last { $0.key == key }?.value ?? "").utf8) }
+    let (printedSize, printedInset) = (bytes("contentSize"), bytes("adjustedContentInset"))
+    guard let size = printedSize.numbers2(in: printedSize.indices), size.isCalculable, size.min() >= 0,
+      let inset = printedInset.numbers4(in: printedInset.indices), inset.isCalculable
+    else { return nil }
+    return (
+      Vector(dx: size[0], dy: size[1]),
+      EdgeInsets(top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
+    )
+  }
+
   private static let identifierKeys = ["identifier", "accessibilityIdentifier"]
 
   private mutating func addName(_ cursor: inout DumpCursor) {

@@ -141,6 +141,8 @@ struct ExplanationAnswer: AnswerValue {
           in: parsed.request.scene)
       }
       + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)
+      + (parsed.dump == nil
+        ? [] : explanation.pointerEventsDoubts(in: parsed.request.scene, label: parsed.label))
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))
@@ -256,9 +258,10 @@ extension ParsedRequest<SceneRequest> {
     views.formUnion(explanation.reasons.compactMap(\.view))
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
     // A view cut before its flags may cover the target if its frame contains the touch; one without a frame may be
-    // anywhere. A control by its declaration alone may cover it, too.
+    // anywhere. A control by its declaration alone may cover it, too, and a window in front without its contents.
     let mayCover = dump.warnings.filter { warning in
       warning.code == .cut || warning.view.map(request.scene.isAssumedControl) ?? false
+        || warning.view.map { request.scene.isEmptyWindow($0, inFrontOf: explanation.target) } ?? false
     }
     views.formUnion(
       mayCover.compactMap(\.view).filter { view in

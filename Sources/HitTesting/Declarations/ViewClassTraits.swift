@@ -87,6 +87,7 @@ extension ViewClassTraits {
       if ancestor.flags.contains(.firstResponder) { canBecomeFirstResponder = true }
       if let own = Self.parts[ancestor.name] { parts = own }
     }
+    if row.flags.contains(.interaction) { isUserInteractionEnabled = true }
   }
 
   /// The classes other than controls that are whole with their parts (R154).

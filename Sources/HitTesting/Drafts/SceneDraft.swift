@@ -172,6 +172,8 @@ extension SceneDraft {
     case (.contentOffset, .point(let offset)):
       // To scroll is not to move: the frame stays to the bit.
       changeGeometry(of: view, keepingFrame: true) { $0.bounds?.origin = offset }
+    case (.contentSize, .size(let size)): changeEvents(of: view) { $0.contentSize = size }
+    case (.contentInset, .insets(let inset)): changeEvents(of: view) { $0.contentInset = inset }
     case (.transform, .transform(let transform)): changeGeometry(of: view) { $0.transform = transform }
     case (.windowLevel, .number(let level)):
       let window = index(of: view)

@@ -82,6 +82,17 @@ extension ViewTree {
   }
 }
 
+extension Reason {
+  /// The superview, or the target itself, whose bounds do not contain the touch; nil for other reasons.
+  package var superviewMissed: ViewIndex? {
+    switch self {
+    case .outside(let outside): if case .superview = outside.limit { outside.view } else { nil }
+    case .emptyArea(let view, _): view
+    default: nil
+    }
+  }
+}
+
 extension View {
   /// The alpha as the scene declares it: the shortest number that means the same 32-bit float (R20).
   public var shownAlpha: Double { Double(alpha.description) ?? Double(alpha) }

@@ -329,6 +329,8 @@ extension Reason {
       case target
       /// R25: superviews ignore touches outside their area.
       case superview
+      /// R137: a scroll view's, whose content ends before the target.
+      case content
       case window(isTarget: Bool)
     }
 
@@ -337,14 +339,14 @@ extension Reason {
       self.init(view: target, position: position, limit: .target)
     }
 
-    fileprivate init(view: ViewIndex, position: OutsidePosition?, limit: Limit) {
+    package init(view: ViewIndex, position: OutsidePosition?, limit: Limit) {
       (self.view, self.position, self.limit) = (view, position, limit)
     }
 
     var code: ReasonCode {
       switch limit {
       case .target: .outsideBounds
-      case .superview: .ancestorOutsideBounds
+      case .superview, .content: .ancestorOutsideBounds
       case .window: .offScreen
       }
     }
@@ -353,6 +355,7 @@ extension Reason {
       switch limit {
       case .target, .window(isTarget: true): .uiKit(11)
       case .superview, .window(isTarget: false): .uiKit(25)
+      case .content: .uiKit(137)
       }
     }
   }

@@ -81,15 +81,26 @@ extension ViewTree {
 }
 
 extension Scene {
-  /// R30, R156: whether a view is beside its cell's content view, with only that in front of it and room for it inside:
-  /// then it belongs into the content view.
+  /// Whether a view is a window without subviews that passes touches through (R45), as those that a dump prints alone.
+  package func isEmptyWindow(_ view: ViewIndex) -> Bool {
+    guard tree[view].isWindow, case .passThrough? = tree.declaredHitTest(of: view) else { return false }
+    return tree.lastSubview(of: view) == nil
+  }
+
+  package func isEmptyWindow(_ view: ViewIndex, inFrontOf target: ViewIndex) -> Bool {
+    isEmptyWindow(view) && windowsFrontToBack.prefix { $0 != tree.window(of: target) }.contains(view)
+  }
+
+  /// R30, R156: whether a view is beside the content view of its cell or effect, with only that in front of it and room
+  /// for it inside: then it belongs into the content view.
   package func belongsIntoContent(_ view: ViewIndex) -> Bool {
     var content: ViewIndex?
     var sibling = tree[view].superview.flatMap(tree.lastSubview)
     while let next = sibling, next != view {
-      guard content == nil, tree.isOfClass("UITableViewCellContentView", next), Work.goesOn(after: 1) else {
-        return false
-      }
+      guard content == nil, Work.goesOn(after: 1),
+        tree.isOfClass("UITableViewCellContentView", next)
+          || tree.isOfClass("_UIVisualEffectContentView", next)
+      else { return false }
       (content, sibling) = (next, tree.previousSibling(of: next))
     }
     guard let content, tree.recognizerPlaces(of: content).isEmpty else { return false }

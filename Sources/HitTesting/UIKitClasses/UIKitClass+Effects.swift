@@ -36,7 +36,7 @@ extension UIKitClass {
     _UIVisualEffectBackgroundView UIView inherited part name ddog
     _UIVisualEffectBackingFakeView UIView inherited part dump mtacs17
     _UIVisualEffectCaptureView _UIVisualEffectBackdropView inherited part dump nst10
-    _UIVisualEffectContentView _UIVisualEffectSubview inherited handedOut dump mtacs17,nst10
+    _UIVisualEffectContentView _UIVisualEffectSubview inherited handedOut dump mtacs17,nst10,seen interaction
     _UIVisualEffectFilterView _UIVisualEffectSubview inherited part dump nst10
     _UIVisualEffectImageView UIImageView inherited part dump mtacs17,nst12
     _UIVisualEffectSubview UIView inherited part dump mtacs17,nst10,seen noInteraction

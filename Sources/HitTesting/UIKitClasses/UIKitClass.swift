@@ -61,6 +61,8 @@ public struct UIKitClass: Sendable {
   enum Flag: String, CaseIterable {
     /// R26: refuses touches by default.
     case noInteraction
+    /// R26: takes touches by default, unlike its superclass.
+    case interaction
     case firstResponder
     /// Printed without its module, too.
     case bare

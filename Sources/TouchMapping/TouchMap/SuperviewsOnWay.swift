@@ -256,11 +256,17 @@ package struct ScrolledAway {
   package let scrollView: ViewIndex
   /// The content offset that shows the target.
   package let offset: Point
+  /// R137: whether the content goes that far; true where its size is not known.
+  package let isInReach: Bool
   /// The views that the target is outside of only because of the scrolling.
   fileprivate let mended: Set<ViewIndex>
 
-  /// R158.
-  package var reason: Reason { .scrolledOut(scrollView, contentOffset: offset) }
+  /// R158 excuses only what scrolling can show.
+  package var reason: Reason {
+    isInReach
+      ? .scrolledOut(scrollView, contentOffset: offset)
+      : .outside(Reason.Outside(view: scrollView, position: nil, limit: .content))
+  }
 
   /// Whether the target is outside of a view only because of the scrolling.
   package func mends(_ view: ViewIndex) -> Bool { mended.contains(view) }
@@ -273,9 +279,13 @@ extension Scene {
   /// - Complexity: linear in the view's depth.
   package func scrolledAway(_ target: ViewIndex, from place: Point) -> ScrolledAway? {
     guard let scrollView = innermostScrollView(of: target, outside: place),
-      let offset = tree.contentOffset(showing: target, in: scrollView),
-      let middle = tree.convert(tree[target].bounds.center, from: target, to: scrollView)
+      let (offset, isInReach) = tree.contentOffset(showing: target, in: scrollView),
+      let box = tree.box(of: target, in: scrollView),
+      var middle = tree.convert(tree[target].bounds.center, from: target, to: scrollView)
     else { return nil }
+    let shown = Rect(origin: offset, size: tree[scrollView].bounds.size)
+    // Where only a part is shown, it is that part's.
+    if !shown.contains(middle) { middle = Box(box).intersection(Box(shown)).center }
     var mended: Set<ViewIndex> = []
     // Outwards level by level, from where scrolling brings the target.
     var (view, location) = (scrollView, middle + (tree[scrollView].bounds.origin - offset))
@@ -284,7 +294,7 @@ extension Scene {
       if tree.declaredArea(of: superview)?.contains(location) ?? false { mended.insert(superview) }
       view = superview
     }
-    return ScrolledAway(scrollView: scrollView, offset: offset, mended: mended)
+    return ScrolledAway(scrollView: scrollView, offset: offset, isInReach: isInReach, mended: mended)
   }
 
   private func innermostScrollView(of target: ViewIndex, outside place: Point) -> ViewIndex? {
@@ -305,15 +315,18 @@ extension Scene {
 extension ViewTree {
   /// Whether a view is known to scroll, or is of an unknown class of the app's and has scrolled.
   package func isScrolled(_ view: ViewIndex) -> Bool {
-    // R137: a scroll view without content does not scroll.
-    if isScrollView(view) { return eventProperties(of: view).contentSize != .zero }
+    if isScrollView(view) { return true }
     let viewClass = viewClass(of: view)
     return self[view].bounds.origin != .zero && viewClass.origin == .app && viewClass.base == nil
   }
 
   /// R130: the content offset that brings a view into a scroll view's bounds by the least way, as `scrollRectToVisible`
-  /// goes; nil where it is there already.
-  package func contentOffset(showing view: ViewIndex, in scrollView: ViewIndex) -> Point? {
+  /// goes, or as much of it as the content's end allows; nil where it is there already.
+  ///
+  /// - Returns: whether scrolling gets there, too (R137); if not, it is the offset that would show all of the view.
+  package func contentOffset(
+    showing view: ViewIndex, in scrollView: ViewIndex
+  ) -> (offset: Point, isInReach: Bool)? {
     guard let box = box(of: view, in: scrollView) else { return nil }
     let bounds = self[scrollView].bounds
     func origin(_ least: Double, _ length: Double, _ origin: Double, _ room: Double) -> Double {
@@ -324,7 +337,25 @@ extension ViewTree {
     let offset = Point(
       x: origin(box.origin.x, box.size.width, bounds.origin.x, bounds.size.width),
       y: origin(box.origin.y, box.size.height, bounds.origin.y, bounds.size.height))
-    return offset == bounds.origin ? nil : offset
+    guard offset != bounds.origin else { return nil }
+    let end = contentOffset(nearest: offset, of: scrollView)
+    let shown = Box(Rect(origin: end, size: bounds.size)).intersection(Box(box))
+    if end != offset, shown.isEmpty { return (offset, false) }
+    return end == bounds.origin ? nil : (end, true)
+  }
+
+  /// R137: the nearest content offset to which a scroll view scrolls; the same where its content's size is not known.
+  package func contentOffset(nearest offset: Point, of scrollView: ViewIndex) -> Point {
+    let events = eventProperties(of: scrollView)
+    guard isScrollView(scrollView), let content = events.contentSize else { return offset }
+    let (inset, bounds) = (events.contentInset, self[scrollView].bounds)
+    /// Where it is already, it can be: `contentInset` may not be all of `adjustedContentInset`.
+    func clamp(_ value: Double, _ now: Double, _ least: Double, _ greatest: Double) -> Double {
+      min(max(value, min(now, least)), max(now, least, greatest))
+    }
+    return Point(
+      x: clamp(offset.x, bounds.origin.x, 0 - inset.left, content.dx + inset.right - bounds.size.width),
+      y: clamp(offset.y, bounds.origin.y, 0 - inset.top, content.dy + inset.bottom - bounds.size.height))
   }
 
   /// A view's bounds in a superview's coordinates, as a box.

@@ -46,6 +46,45 @@ struct ExplainTests {
     #expect(!plain.keys.contains("assumedWarnings"))
   }
 
+  @Test(
+    "No dump prints box-none: of a view of React Native's that covers, it is said what is different with it (RN5)",
+    arguments: ["RCTViewComponentView", "RCTView"])
+  func pointerEvents(className: String) throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <\(className): 0x4; frame = (0 0; 390 844); layer = <CALayer: 0x5>>
+         |    | <\(className): 0x5; frame = (20 100; 200 50); layer = <CALayer: 0x6>>
+         |    | <\(className): 0x6; frame = (0 0; 390 844); layer = <CALayer: 0x7>>
+      """
+    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
+    #expect(answer["verdict"].string == "unreachable")
+    let assumption = "\(className) 0x6 has pointerEvents auto; no dump prints box-none. "
+      + "With that, \(className) 0x5 gets the touch."
+    #expect(answer["assumptions"].strings.contains(assumption), "\(answer["assumptions"])")
+    #expect(answer["assumed"].array.contains { $0["code"].string == "pointerEvents" })
+    #expect(paste(dump, to: "/v1/explain", "target=0x5", accepting: "text/plain").contains(assumption))
+    let reached = try paste(dump, to: "/v1/explain", "target=0x6").json
+    #expect(!reached["assumed"].array.contains { $0["code"].string == "pointerEvents" })
+  }
+
+  @Test("What was added to an effect view beside its content view belongs into that (R156)")
+  func effect() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <UIVisualEffectView: 0x3; frame = (0 700; 390 144); layer = <CALayer: 0x4>>
+         |    | <UIButton: 0x5; frame = (20 20; 200 50); layer = <CALayer: 0x6>>
+         |    | <_UIVisualEffectContentView: 0x7; frame = (0 0; 390 144); layer = <CALayer: 0x8>>
+      """
+    let fixes = try paste(dump, to: "/v1/explain", "target=0x5").json["fixes"].array
+    #expect(
+      fixes.map { $0["detail"].string } == [
+        "Add UIButton 0x5 to the effect view's contentView: contentView.addSubview(…)."
+      ])
+    let small = dump.replacing("0x7; frame = (0 0; 390 144)", with: "0x7; frame = (0 0; 100 144)")
+    let others = try paste(small, to: "/v1/explain", "target=0x5&x=50&y=745").json["fixes"].array
+    #expect(!others.isEmpty && others.allSatisfy { $0["change"][0]["key"].string != "overrides.hitTest" })
+  }
+
   @Test("Of several reasons the summary has the first one")
   func firstReason() throws {
     let scene = Self.scene.replacing(#""id": "pay","#, with: #""id": "pay", "isHidden": true,"#)

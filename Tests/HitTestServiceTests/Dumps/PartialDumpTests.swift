@@ -32,6 +32,19 @@ struct PartialDumpTests {
     #expect(told["lookNext"].array.allSatisfy { $0["code"].string != "isEnabled" })
   }
 
+  @Test("A window without its contents is an assumption where it is in front, and overrides nothing (R37)")
+  func emptyWindow() throws {
+    let window = "<UIWindow: 0x109; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x209>>"
+    let assumption = "UIWindow 0x109 has no subviews in the paste; it is assumed to pass touches through."
+    let inFront = "\(Self.dump())\n\(window)"
+    #expect(try explain(inFront)["assumptions"].strings.contains(assumption))
+    #expect(try !explain("\(window)\n\(Self.dump())")["assumptions"].strings.contains(assumption))
+    let hidden = inFront.replacing("320 568); layer = <UIWindowLayer: 0x209>", with: "320 568); hidden = YES")
+    #expect(try !explain(hidden)["assumptions"].strings.contains(assumption))
+    let lines = paste(inFront, to: "/v1/at-point", "x=150&y=122", accepting: "text/plain")
+    #expect(lines.contains("passes touches through: it has no subviews.") && !lines.contains("overrides"))
+  }
+
   @Test(
     "Spaces that pages put in the place of plain ones separate numbers, and so do tabs and line breaks",
     arguments: ["\u{A0}", "\u{2009}", "\u{202F}", "\t", "\n      "])

@@ -49,6 +49,7 @@ struct UIKitPartsTests {
     #expect(explanation["verdict"].string == "reached")
     #expect(explanation["tapPoint"]["x"].number != nil)
     #expect(explanation["fixes"].array.isEmpty)
+    #expect(!explanation["lookNext"].array.contains { $0["code"].string == "subviews" }, "no part misses")
     let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
     #expect(hit["hitView"]["id"].string == "0x105")
     #expect(hit["dispatch"]["handledBy"].string == "0x103")
@@ -61,6 +62,19 @@ struct UIKitPartsTests {
     #expect(map["unreachable"].array.map { $0["view"].string } == ["0x101"])
     let events = try paste(dump, to: "/v1/events", "x=30&y=110").json.description
     #expect(events.contains("valueChanged"))
+  }
+
+  @Test("A search bar is as large as it is with its field, whatever of UIKit's is between (R154)")
+  func searchBar() throws {
+    let dump = Self.screen(
+      """
+         |    | <UISearchBar: 0x103; frame = (0 47; 390 56); layer = <CALayer: 0x203>>
+         |    |    | <UIView: 0x104; frame = (0 0; 390 56); clipsToBounds = YES; layer = <CALayer: 0x204>>
+         |    |    |    | <_UISearchBarSearchContainerView: 0x105; frame = (0 0; 390 56); layer = <CALayer: 0x205>>
+         |    |    |    |    | <UISearchBarTextField: 0x106; frame = (8 10; 374 36); layer = <CALayer: 0x206>>
+      """)
+    let audit = try paste(dump, to: "/v1/audit").json
+    #expect(audit["violations"].array.isEmpty, "\(audit["violations"])")
   }
 
   /// The window of a screen in JSON.
@@ -238,6 +252,29 @@ struct UIKitPartsTests {
       answer["unknownOverrides"][0]["detail"].string?.hasPrefix(
         "_UIMysteryOverlayView contains the hit view; its hit-testing is private to UIKit.") == true)
     #expect(answer["fixes"].array.isEmpty)
+  }
+
+  @Test(
+    "A superview of UIKit's own may ask its subviews outside its bounds, if its hit test is not public (R155)",
+    arguments: [
+      ("MKAnnotationContainerView", "undecided"), ("_UIMysteryContainerView", "undecided"),
+      ("MKOverlayView", "unreachable"), ("Shop.PinsView", "unreachable"),
+    ])
+  func privateSuperview(className: String, verdict: String) throws {
+    let dump = Self.screen(
+      """
+         |    | <MKMapView: 0x103; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x203>>
+         |    |    | <\(className): 0x104; frame = (0 0; 0 0); layer = <CALayer: 0x204>>
+         |    |    |    | <UIButton: 0x105; frame = (100 100; 60 60); layer = <CALayer: 0x205>>
+      """)
+    let answer = try paste(dump, to: "/v1/explain", "target=0x105").json
+    #expect(answer["verdict"].string == verdict, "\(answer["summary"])")
+    let isOpen = verdict == "undecided"
+    #expect((answer["undecided"]["otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
+    let audit = try paste(dump, to: "/v1/audit").json
+    let nodes = audit[isOpen ? "incomplete" : "violations"].array.flatMap { $0["nodes"].array }
+    let found = nodes.filter { $0["view"].string == "0x105" }.map { $0["rule"].string }
+    #expect(found == ["unreachable-target", "outside-superview"])
   }
 
   @Test("Recognizers that UIKit attaches to its own views and to text fields leave nothing open (R160)")

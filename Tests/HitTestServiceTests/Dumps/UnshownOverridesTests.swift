@@ -47,6 +47,17 @@ struct UnshownOverridesTests {
     #expect(try assumed(Self.window(Self.button, plain, "   | " + card)) == nil)
   }
 
+  @Test("Of an override that is named as unknown it is not said, too, that there is none")
+  func named() throws {
+    let dim = "<Shop.DimView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>"
+    for (question, target) in [("explain", "target=0x104&"), ("hit-test", "")] {
+      let query = "\(target)x=80&y=322&unknownOverrides=DimView"
+      let lines = paste(Self.window(Self.button, dim), to: "/v1/\(question)", query, accepting: "text/plain")
+      #expect(lines.contains("hitTest(_:with:) of DimView behaves like UIKit's"))
+      #expect(!lines.contains("not override") && !lines.contains("may override"), "\(lines)")
+    }
+  }
+
   @Test("Those on the way are told first, and of each class one")
   func onTheWay() throws {
     let dump = Self.window(

@@ -32,6 +32,16 @@ struct UIKitClassTests {
     #expect(traits?.isScrollView == isScrollView, "\(name)")
   }
 
+  @Test(
+    "A view that UIKit hands out takes touches, though its superclass does not (R26)",
+    arguments: [
+      ("_UIVisualEffectContentView", true), ("_UIVisualEffectSubview", false),
+      ("_UIVisualEffectBackdropView", false), ("_UIVisualEffectFilterView", false),
+    ])
+  func interaction(name: String, isEnabled: Bool) {
+    #expect(ViewClassTraits.ofClass(name)?.isUserInteractionEnabled == isEnabled, "\(name)")
+  }
+
   @Test("A class has the touches of its parts as its superclass does (R154)")
   func parts() {
     let own: [(name: String, parts: ViewParts)] = [

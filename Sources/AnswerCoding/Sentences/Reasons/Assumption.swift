@@ -18,6 +18,8 @@ public struct Assumption: Sendable {
     case motion
     /// Views around the root of a dump, which is no window.
     case superviews
+    /// RN5: box-none or box-only, which no dump prints.
+    case pointerEvents
   }
 
   let detail: String
@@ -40,7 +42,9 @@ public struct Assumption: Sendable {
   }
 
   /// Whether its sentence is made of the views, and says what is different if the fact is not as assumed.
-  var saysOtherwise: Bool { !isOfOneView && !views.isEmpty && (fact == .isEnabled || fact == .overrides) }
+  var saysOtherwise: Bool {
+    fact == .pointerEvents || !isOfOneView && !views.isEmpty && (fact == .isEnabled || fact == .overrides)
+  }
 }
 
 extension Explanation {
@@ -50,7 +54,7 @@ extension Explanation {
     case .overrides: viewsOfApp(in: scene)
     case .windowLevel: [scene.tree.window(of: receiver ?? target)]
     case .gestureRecognizers: [target]
-    case .motion, .superviews: []
+    case .motion, .superviews, .pointerEvents: []
     }
   }
 }
@@ -58,7 +62,8 @@ extension Explanation {
 extension ExplanationText {
   /// The sentence that is held true, and what is different if it is not; in an importer's words where no view decides.
   func sentence(_ assumption: Assumption, for explanation: Explanation) -> String {
-    guard assumption.saysOtherwise, let view = assumption.views.first else { return assumption.detail }
+    guard assumption.saysOtherwise, assumption.fact != .pointerEvents, let view = assumption.views.first
+    else { return assumption.detail }
     if assumption.fact == .isEnabled {
       return "\(names[view]) is enabled. If not, \(consequenceOfDisabled(view, for: explanation))."
     }
@@ -83,12 +88,14 @@ extension ExplanationText {
     case .gestureRecognizers: return "A gesture recognizer on \(name) or a superview may take the touch."
     case .motion: return "If an animation of \(name) is running, \(name) and its subviews may get no touches."
     case .superviews: return "A view around \(name), or in front of it, may take the touch."
+    case .pointerEvents: return "If pointerEvents of \(name) is box-none, another view gets the touch."
     }
   }
 
   /// What to type in lldb to know; nil where no line tells.
   func find(_ fact: Assumption.Fact, _ view: ViewIndex) -> String? {
     switch fact {
+    case .pointerEvents: nil
     case .isEnabled, .gestureRecognizers: nextLooks.command(fact.rawValue, of: view)
     case .windowLevel: nextLooks.command("valueForKey:@\"windowLevel\"", of: view)
     case .motion: nextLooks.command("valueForKeyPath:@\"layer.animationKeys\"", of: view)
@@ -108,6 +115,28 @@ extension ExplanationText {
 }
 
 extension Explanation {
+  /// RN5: the views of React Native that take the touch from the target. No dump prints box-none.
+  public func pointerEventsDoubts(in scene: Scene, label: @escaping (ViewIndex) -> String?) -> [Assumption] {
+    let tree = scene.tree
+    let covers = reasons.compactMap { reason -> ViewIndex? in
+      guard case .cover(let cover) = reason, tree.isConfigurable(cover.view),
+        tree.pointerEvents(of: cover.view) ?? .auto == .auto
+      else { return nil }
+      return cover.view
+    }
+    guard verdict != .reached, let first = covers.first else { return [] }
+    let edited = scene.applying(covers.map { .pointerEvents($0, .boxNone) }).scene
+    guard let other = try? edited.hitTest(touch).hitView, other != receiver else { return [] }
+    let text = ExplanationText(scene, label: label)
+    let has = covers.count == 1 ? "has" : "have"
+    return [
+      Assumption(
+        "\(text.nextLooks.list(covers)) \(has) pointerEvents auto; no dump prints box-none. "
+          + "With that, \(text.name(of: other)) gets the touch.",
+        .pointerEvents, of: first, for: self, in: scene)
+    ]
+  }
+
   /// Of a bar's button whose tap a recognizer of a view around it takes: on iOS 17 and later it is reported to keep it.
   ///
   /// Source: `UIBarButtonItem`s in the table of uikit-parts; Apple's forum 803956, against a report of iOS 7.

@@ -121,8 +121,11 @@ struct EditText {
 
   private func bringing(toFront view: ViewIndex) -> String {
     if scene.tree[view].isWindow { return "Bring \(names[view]) to the front of its window level" }
+    let superview = scene.tree[view].superview
+    let owner =
+      superview.map { scene.tree.isOfClass("UIVisualEffectView", $0) } == true ? "effect view" : "cell"
     return scene.belongsIntoContent(view)
-      ? "Add \(names[view]) to the cell's contentView: contentView.addSubview(…)"
+      ? "Add \(names[view]) to the \(owner)'s contentView: contentView.addSubview(…)"
       : "Bring \(names[view]) to the front of its siblings (bringSubviewToFront)"
   }
 
@@ -144,7 +147,9 @@ extension ViewProperty.Value {
     case .transform(let transform):
       transform == .identity ? ".identity" : "[\(transform.numbers.map(\.text).joined(separator: ", "))]"
     case .word(let word): word
-    case .point, .size, .insets, .rect, .hitSlop, .events, .name, .names, .links: ""
+    case .size(let size?): size.codeText
+    case .insets(let insets): "(\(insets.numbers.map(\.text).joined(separator: ", ")))"
+    case .point, .size, .rect, .hitSlop, .events, .name, .names, .links: ""
     }
   }
 }

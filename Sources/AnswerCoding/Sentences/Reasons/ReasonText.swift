@@ -62,6 +62,8 @@ struct ReasonText {
       .bySize(_, .besideSheet(let place)), .bySize(_, .inFront(let place, _)):
       return help(behind: other, place)
     case .windowInFront: return help(behind: other, .relativeOfSibling)
+    case .outside where reason.rule == .uiKit(137):
+      return "Make the contentSize of \(other) large enough for \(it)."
     case .outside, .emptyArea, .bySize(_, .offScreen):
       return reason.view == target
         ? "Give \(it) a non-empty frame on the screen."
@@ -181,6 +183,9 @@ struct ReasonText {
     case .window where view == target: return Clause("The touch is \(place.of)", it, ", the \(root(view)).")
     case .window:
       return Clause("The touch is \(place.of) \(names[view]), the \(root(view)) of", it, ".")
+    case .content:
+      let size = scene.tree.eventProperties(of: view).contentSize ?? .zero
+      return Clause("\(names[view]) cannot scroll to", it, " outside its contentSize \(size.codeText).")
     case .superview where scene.tree[view].bounds.origin != .zero:
       return around(view, " has scrolled: the touch is \(place.of) its visible part.")
     case .superview:

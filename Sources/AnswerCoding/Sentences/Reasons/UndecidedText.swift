@@ -48,8 +48,14 @@ struct UndecidedText {
     let other = others.count > 1 ? "one of the others" : names[first]
     if scene.stacking == .subviews {
       // A plain view never does: the hit test that is not public is that of a view around it.
-      let open = scene.tree.doubtfulView(around: first).map { names[$0] } ?? other
-      return "If \(open) passes the touch through, \(names[view]) gets it; otherwise \(other) does."
+      let open = scene.tree.doubtfulView(around: first)
+      if open.map({ scene.tree.isDescendant(view, of: $0) }) ?? true,
+        let superview = scene.tree.doubtfulSuperview(of: view)
+      {
+        return
+          "If \(names[superview]) asks its subviews outside its bounds, \(names[view]) gets it; otherwise \(other) does."
+      }
+      return "If \(open.map { names[$0] } ?? other) passes the touch through, \(names[view]) gets it; otherwise \(other) does."
     }
     let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint(first, touch)
     return isBeside

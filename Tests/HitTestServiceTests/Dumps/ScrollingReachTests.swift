@@ -1,0 +1,99 @@
+import HitTestService
+import Testing
+
+/// R158 excuses only what scrolling can show (R137).
+@Suite("Content that a scroll view does not scroll to")
+struct ScrollingReachTests {
+  private func scene(_ scrollView: String, x: Int = 20, y: Int = 1000) -> String {
+    """
+    {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+      {"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844], \(scrollView), "subviews": [
+        {"id": "b", "class": "UIButton", "frame": [\(x), \(y), 200, 50]}]}]}]}
+    """
+  }
+
+  @Test(
+    "Beyond the content and its inset no finger gets: the fix is the content's size or inset (R137)",
+    arguments: [
+      ("[0, 0]", 20, 1000, "contentSize", [220.0, 1050]),
+      ("[390, 1600]", 20, 1800, "contentSize", [390, 1850]),
+      ("[390, 844]", 20, -80, "contentInset", [80, 0, 0, 0]),
+      ("[390, 844]", -300, 100, "contentInset", [0, 300, 0, 0]),
+    ])
+  func beyond(size: String, x: Int, y: Int, key: String, value: [Double]) throws {
+    let scene = self.scene(#""contentSize": \#(size)"#, x: x, y: y)
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["reasons"][0]["code"].string == "ancestorOutsideBounds")
+    #expect(answer["reasons"][0]["rule"].string == "R137")
+    #expect(answer["summary"].string?.contains("cannot scroll to UIButton") == true, "\(answer["summary"])")
+    let change = answer["fixes"][0]["change"]
+    #expect(change.array.map { $0["key"].string } == [key, "contentOffset"])
+    #expect(change[0]["to"].numbers == value)
+    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    #expect(map["scrolledOut"].array.isEmpty)
+  }
+
+  @Test(
+    "What scrolling shows, at least in part, is only scrolled out (R158)",
+    arguments: [
+      (#""contentSize": [390, 1050]"#, 206.0, ["contentOffset"]),
+      (#""contentSize": [390, 1025]"#, 181, ["contentOffset"]),
+      (#""contentSize": [390, 1000], "contentInset": [0, 0, 50, 0]"#, 206, ["contentOffset"]),
+      (#""clipsToBounds": true"#, 206, ["contentOffset"]),
+      (#""isScrollEnabled": false"#, 206, ["isScrollEnabled", "contentOffset"]),
+    ])
+  func within(scrollView: String, offset: Double, keys: [String]) throws {
+    let body = #"{"scene": \#(scene(scrollView)), "target": "b"}"#
+    let answer = try ask(.post, "/v1/explain", body: body).json
+    #expect(answer["verdict"].string == "blocked")
+    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
+    #expect(answer["reasons"][0]["values"]["contentOffset"][1].number == offset)
+    #expect(answer["fixes"][0]["change"].array.map { $0["key"].string } == keys)
+  }
+
+  @Test(
+    "What a bar covers is scrolled out from under it, if the content is known to go so far (R137, R158)",
+    arguments: [
+      ("{390, 1320}; adjustedContentInset: {0, 0, 83, 0}", true),
+      ("{390, 804}; adjustedContentInset: {0, 0, 83, 0}", true),
+      ("{390, 844}; adjustedContentInset: {0, 0, 0, 0}", false), ("{390, 1320}", false),
+    ])
+  func underBar(content: String, scrolls: Bool) throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <UITableView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
+         |    | <UITableViewCell: 0x5; frame = (0 760; 390 44); layer = <CALayer: 0x6>>
+         |    |    | <UITableViewCellContentView: 0x7; frame = (0 0; 390 44); layer = <CALayer: 0x8>>
+         |    |    |    | <UIButton: 0x9; frame = (20 2; 100 40); layer = <CALayer: 0xa>>
+         | <UITabBar: 0xb; frame = (0 761; 390 83); layer = <CALayer: 0xc>>
+         |    | <UITabBarButton: 0xd; frame = (2 1; 190 48); layer = <CALayer: 0xe>>
+      """
+    let answer = try paste(dump, to: "/v1/explain", "target=0x9").json
+    let fixes = answer["fixes"].array
+    #expect(answer["verdict"].string == "unreachable", "as maps and audits say")
+    #expect(fixes.first.map { $0["change"][0]["to"].numbers == [0, 41] } == scrolls, "\(fixes)")
+    let given = try paste(dump, to: "/v1/explain", "target=0x9&x=70&y=782").json["fixes"].array
+    #expect(!given.contains { $0["change"][0]["key"].string == "contentOffset" }, "it stays")
+  }
+
+  @Test(
+    "A dump prints how far a scroll view scrolls; without the inset it is not known (R137)",
+    arguments: [
+      ("{0, 0}; adjustedContentInset: {0, 0, 0, 0}", "unreachable"),
+      ("{390, 1050}; adjustedContentInset: {0, 0, 0, 0}", "blocked"),
+      ("{390, 940}; adjustedContentInset: {0, 0, 83, 0}", "blocked"), ("{0, 0}", "blocked"),
+      ("{nan, 0}; adjustedContentInset: {0, 0, 0, 0}", "blocked"),
+    ])
+  func printed(content: String, verdict: String) throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <UIScrollView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
+         |    | <UIButton: 0x5; frame = (20 1000; 200 50); layer = <CALayer: 0x6>>
+      """
+    #expect(try paste(dump, to: "/v1/explain", "target=0x5").json["verdict"].string == verdict)
+    let scene = String(decoding: paste(dump, to: "/v1/import").body, as: UTF8.self)
+    let again = try paste(scene, to: "/v1/explain", "target=0x5", type: "application/json").json
+    #expect(again["verdict"].string == verdict, "the scene keeps it")
+  }
+}
