@@ -76,6 +76,32 @@ struct PartialDumpTests {
     #expect(summary == "UIButton 0x103 probably gets the touch at (150, 122): \(ending)")
   }
 
+  @Test(
+    "A line that says that views were left out is a cut, inside a tree and directly below it",
+    arguments: [
+      "[...]", "   | [...]", "[... 40 more lines ...]", "... (40 more lines)", "<snip>", "   | <snip>",
+      "(snip)", "[truncated]", "--- omitted ---", "(rest omitted for brevity)", "<... other views ...>",
+      "[… 3 more UILabels …]", "// rest of the subviews", "etc.",
+    ])
+  func leftOut(mark: String) throws {
+    let summary = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
+    let lines = Self.dump().split(separator: "\n")
+    for place in [2, 3] {
+      let shortened = (lines[..<place] + [mark[...]] + lines[place...]).joined(separator: "\n")
+      #expect(try explain(shortened + "\n")["summary"].string == summary)
+    }
+  }
+
+  @Test(
+    "Other lines below a tree are no cut",
+    arguments: [
+      "(lldb) po [self more]", "[Warning] skipped 3 frames", "// this one is skipped in hitTest", "# More",
+      "... and the other views work", "-[UIView rest]", "\n[...]", "etcetera",
+    ])
+  func notLeftOut(line: String) throws {
+    #expect(try explain(Self.dump() + "\n\(line)\n")["summary"].string == Self.free)
+  }
+
   @Test("A root that is no window has superviews that the paste does not show")
   func rootOfNoWindow() throws {
     let inner = """
