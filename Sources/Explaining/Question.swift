@@ -350,9 +350,11 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// Removes all claims about a target whose frame is unknown.
-  public mutating func leaveUndecided() {
-    (verdict, reasons, fixes, contenders) = (.undecided, [], [], [])
+  /// Removes all claims about a target.
+  ///
+  /// - Parameter contenders: the views that may get the touch in its place; none if its frame is unknown.
+  public mutating func leaveUndecided(or contenders: [ViewIndex] = []) {
+    (verdict, reasons, fixes, self.contenders) = (.undecided, [], [], contenders)
   }
 
   /// The recognizers whose printed states prove that they took the touch; they are first among the reasons.

@@ -278,6 +278,8 @@ extension RecursiveDescription {
     }
     for (tree, reason) in plan.left {
       let line = reader.lines[plan.trees.all[tree].root]
+      // A touch names them, and its warning does.
+      if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
       let detail = sentence(of: reason, line, reader)
       warnings.add(.tree, .assumed, detail, line: line.line)
       if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {

@@ -119,7 +119,9 @@ struct TreePlan {
     for (index, tree) in trees.all.enumerated() where !isPlaced.contains(index) {
       var reason = numbers[index] ?? (tree.hasContents ? .apart : .alone)
       if let place = inner[index], isPlaced.contains(place.tree) {
-        let isFuller = tree.lines.count > Self.lineCount(below: place.line, lines, upTo: tree.lines.count)
+        let isFuller =
+          place.line != trees.all[place.tree].root
+          && tree.lines.count > Self.lineCount(below: place.line, lines, upTo: tree.lines.count)
         reason =
           isFuller && grafts[place.line] == nil ? .grafted(line: place.line) : .mentioned(line: place.line)
         if case .grafted = reason { grafts[place.line] = index }
@@ -213,7 +215,7 @@ struct TreePlaces {
     let line: Int
   }
 
-  /// By tree; nil for one whose root is in no other.
+  /// By tree; nil for one whose root is in no other. A view that is printed alone may be the root of another.
   private(set) var places: [Place?]
 
   /// - Complexity: linear in the lines; of a paste with one tree none is read.
@@ -223,9 +225,11 @@ struct TreePlaces {
     // A window is in no view.
     let roots = trees.indices.filter { !trees[$0].isWindow && !lines[trees[$0].root].address.isEmpty }
     var found: [ArraySlice<UInt8>: Place?] = [:]
+    var printed: [ArraySlice<UInt8>: Int] = [:]
     for index in roots { found[text[lines[trees[index].root].address.range]] = .some(nil) }
     guard !found.isEmpty else { return }
     for (index, tree) in trees.enumerated() where tree.hasContents {
+      printed[text[lines[tree.root].address.range]] = index
       for line in tree.lines.dropFirst() where lines[line].kind == .view {
         let address = text[lines[line].address.range]
         // The last one in a window, or else the last one.
@@ -235,8 +239,12 @@ struct TreePlaces {
       }
     }
     for index in roots {
-      let place = found[text[lines[trees[index].root].address.range]] ?? nil
+      let address = text[lines[trees[index].root].address.range]
+      let place = found[address] ?? nil
       places[index] = place.flatMap { Self.holds($0.tree, index, trees) ? $0 : nil }
+      if places[index] == nil, !trees[index].hasContents {
+        places[index] = printed[address].map { Place(tree: $0, line: trees[$0].root) }
+      }
     }
   }
 

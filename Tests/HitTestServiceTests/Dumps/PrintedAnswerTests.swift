@@ -74,6 +74,27 @@ struct PrintedAnswerTests {
     #expect(answer["reasons"].array.isEmpty)
   }
 
+  @Test(
+    "R43: who gets a touch that UIKit gave to another view is not decided",
+    arguments: [("0x104", "0x102"), ("0x102", "0x104")])
+  func deliveredElsewhere(target: String, other: String) throws {
+    let touch =
+      "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
+      + "0x201>> view: <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>> location in window: {80, 322}"
+    let answer = try paste(Self.dump + touch, to: "/v1/explain", "target=\(target)").json
+    #expect(answer["verdict"].string == "undecided")
+    #expect(answer["undecided"]["between"].array.map { $0["id"].string } == [target, other])
+    #expect(
+      answer["undecided"]["otherwise"].string
+        == "If UIButton 0x104 passes the touch through, UIView 0x102 gets it; otherwise UIButton 0x104 does.")
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.contains("UIKit delivered it to UIView 0x102.") })
+    #expect(!assumed.contains { $0.contains("has no subviews") || $0.contains("is also in a tree") })
+    // Of another place it says nothing.
+    let elsewhere = try paste(Self.dump + touch, to: "/v1/explain", "target=0x104&x=30&y=310").json
+    #expect(elsewhere["verdict"].string == "reached")
+  }
+
   @Test("Lines of a paste may end with carriage returns")
   func carriageReturns() throws {
     let answer = try explain("(lldb) p (BOOL)[0x104 isEnabled]\r", "(BOOL) $1 = NO\r")

@@ -47,9 +47,12 @@ struct UndecidedText {
     guard let first = others.first else { return "" }
     let other = others.count > 1 ? "one of the others" : names[first]
     if scene.stacking == .subviews {
+      let isHit = (try? scene.hitTest(touch))?.hitView == view
+      let (front, behind) = isHit ? (view, first) : (first, view)
       // A plain view never does: the hit test that is not public is that of a view around it.
-      let open = scene.tree.doubtfulView(around: first).map { names[$0] } ?? other
-      return "If \(open) passes the touch through, \(names[view]) gets it; otherwise \(other) does."
+      let open = scene.tree.doubtfulView(around: front) ?? front
+      return
+        "If \(names[open]) passes the touch through, \(names[behind]) gets it; otherwise \(names[front]) does."
     }
     let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint(first, touch)
     return isBeside
