@@ -39,7 +39,7 @@ struct TreePlan {
 
   let trees: DumpTrees
   private(set) var basis = Basis.nothing
-  /// The trees that make the scene, in the order of the paste.
+  /// The trees that make the scene, in the order of the paste; of a part its superviews first, the outermost before the others.
   private(set) var placed: [Int] = []
   private(set) var left: [(tree: Int, reason: Reason)] = []
   private(set) var printCount = 1
@@ -48,8 +48,12 @@ struct TreePlan {
   private let print: Int?
   private var numbers: [Int: Reason] = [:]
 
-  /// - Parameter print: which of several prints is asked, from 1; nil for the one that says most.
-  init(_ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8], print: Int?) {
+  /// - Parameters:
+  ///   - answers: the paste's facts about views, by address.
+  ///   - print: which of several prints is asked, from 1; nil for the one that says most.
+  init(
+    _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8], _ answers: [String: PrintedAnswers], print: Int?
+  ) {
     self.trees = trees
     self.print = print
     let all = trees.all
@@ -65,8 +69,24 @@ struct TreePlan {
       placed = [part]
       basis = .part
       for sibling in trees.siblings(of: part, lines) { numbers[sibling] = .beside(line: all[part].root) }
+      placeSuperviews(answers, lines, text)
     }
     leaveOthers(inner, lines)
+  }
+
+  /// R18: the superviews of a part that were printed in answer to `po [0x104 superview]`.
+  private mutating func placeSuperviews(
+    _ answers: [String: PrintedAnswers], _ lines: [DumpLine], _ text: [UInt8]
+  ) {
+    guard !answers.isEmpty else { return }
+    func address(_ tree: Int) -> String { text.text(in: lines[trees.all[tree].root].address) }
+    let views = trees.all.indices.filter { !trees.all[$0].hasContents && !trees.all[$0].isWindow }
+    let alone = Dictionary(views.map { (address($0), $0) }) { $1 }
+    while let root = placed.first, let above = answers[address(root)]?.superview.flatMap({ alone[$0] }),
+      !placed.contains(above)
+    {
+      placed.insert(above, at: 0)
+    }
   }
 
   /// Windows printed once each may still be prints of several runs, which only the user knows: a question may choose
@@ -176,7 +196,13 @@ extension TreePlan {
   ///
   /// - Complexity: linear in the placed trees.
   func pieces(of lines: [DumpLine]) -> [TreePiece] {
-    placed.flatMap { pieces(of: trees.all[$0], lines) }
+    placed.enumerated().flatMap { level, tree in
+      let depth = lines[trees.all[tree].root].depth
+      let offset = basis == .part && placed.count > 1 ? Int32(level) &- depth : 0
+      return pieces(of: trees.all[tree], lines).map {
+        TreePiece(lines: $0.lines, depthOffset: $0.depthOffset &+ offset)
+      }
+    }
   }
 
   private func pieces(of tree: DumpTree, _ lines: [DumpLine]) -> [TreePiece] {

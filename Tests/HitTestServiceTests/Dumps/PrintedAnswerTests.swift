@@ -95,6 +95,44 @@ struct PrintedAnswerTests {
     #expect(elsewhere["verdict"].string == "reached")
   }
 
+  @Test("R18: a printed superview is around the root of a dump, and its own superview is asked for next")
+  func superview() throws {
+    let part = """
+      <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>
+         | <UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>
+      (lldb) po [0x102 superview]
+      <UIView: 0x101; frame = (0 50; 390 844); userInteractionEnabled = NO; layer = <CALayer: 0x203>>
+      (lldb) po [0x101 superview]
+      <UIView: 0x100; frame = (0 0; 390 894); layer = <CALayer: 0x205>>
+
+      """
+    let answer = try paste(part, to: "/v1/explain", "target=0x104").json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(
+      answer["summary"].string
+        == "UIView 0x101 (ancestor of UIButton 0x104) has user interaction disabled.")
+    #expect(answer["target"]["screenFrame"].array.map(\.int) == [20, 350, 120, 44])
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x100 is not a window") })
+    #expect(!assumed.contains { $0.contains("gets no touches here") })
+    // Of another view's superview it says nothing.
+    let other = part.replacing("[0x102 superview]", with: "[[0x102 superview] superview]")
+    #expect(try paste(other, to: "/v1/explain", "target=0x104").json["verdict"].string == "reached")
+  }
+
+  @Test("R38: a printed level orders the windows")
+  func windowLevel() throws {
+    let windows =
+      Self.dump + "<UIWindow: 0x111; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x211>>\n"
+      + "   | <UIView: 0x112; frame = (0 0; 390 844); layer = <CALayer: 0x212>>\n"
+    func verdict(_ answer: String) throws -> String? {
+      let level = "(lldb) po [0x111 valueForKey:@\"windowLevel\"]\n\(answer)\n"
+      return try paste(windows + level, to: "/v1/explain", "target=0x104").json["verdict"].string
+    }
+    #expect(try verdict("-1") == "reached")
+    #expect(try verdict("2000") == "unreachable" && verdict("error: no such key") == "unreachable")
+  }
+
   @Test("Lines of a paste may end with carriage returns")
   func carriageReturns() throws {
     let answer = try explain("(lldb) p (BOOL)[0x104 isEnabled]\r", "(BOOL) $1 = NO\r")
