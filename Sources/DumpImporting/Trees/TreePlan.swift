@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// The plan of a paste: which of its trees are the screen, and which are only facts about views.
 ///
 ///     <UIWindow: 0x1 …>          before         left: an earlier print of the same window
@@ -69,9 +71,42 @@ struct TreePlan {
       placed = [part]
       basis = .part
       for sibling in trees.siblings(of: part, lines) { numbers[sibling] = .beside(line: all[part].root) }
+      leavePrintedSiblings(of: part, lines, text)
       placeSuperviews(answers, lines, text)
     }
     leaveOthers(inner, lines)
+  }
+
+  /// R34: leaves out the views beside a part in the printed subviews of its superview.
+  ///
+  ///     (lldb) po [[0x102 superview] subviews]
+  ///     <__NSArrayM 0x600001>(
+  ///     <UIView: 0x102; …>,
+  ///     <UIView: 0x105; …>            in front of the part
+  private mutating func leavePrintedSiblings(of part: Int, _ lines: [DumpLine], _ text: [UInt8]) {
+    let arrays = lines.indices.filter { lines[$0].kind == .container && isOfSubviews(lines[$0], text) }
+    let root = text[lines[trees.all[part].root].address.range]
+    guard !arrays.isEmpty, !root.isEmpty else { return }
+    let roots = Dictionary(trees.all.indices.map { (trees.all[$0].root, $0) }) { $1 }
+    for array in arrays {
+      var members: [Int] = []
+      while let tree = roots[array + 1 + members.count], !trees.all[tree].hasContents {
+        members.append(tree)
+        // The last one has no comma.
+        let end = lines[trees.all[tree].root].range.range.upperBound
+        guard end < text.count, text[end] == ASCII.comma else { break }
+      }
+      let mention = members.map { trees.all[$0].root }.first { text[lines[$0].address.range] == root }
+      guard let mention else { continue }
+      for member in members { numbers[member] = .beside(line: mention) }
+    }
+  }
+
+  /// Whether an array is behind the line of a command for subviews.
+  private func isOfSubviews(_ array: DumpLine, _ text: [UInt8]) -> Bool {
+    let before = max(array.start - 200, 0)..<array.start
+    let lines = text[before].split(whereSeparator: ASCII.isLineBreak)
+    return lines.last.map { text.first(" subviews]", in: $0.indices) != nil } ?? false
   }
 
   /// R18: the superviews of a part that were printed in answer to `po [0x104 superview]`.

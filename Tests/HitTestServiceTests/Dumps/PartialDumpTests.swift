@@ -116,6 +116,29 @@ struct PartialDumpTests {
     #expect(assumed?["otherwise"].string?.hasSuffix("may take the touch.") == true)
   }
 
+  @Test(
+    "R34: a sibling of the root in printed subviews is named, by its place among them",
+    arguments: [
+      ("0x102", "0x105", "is in front of its sibling UIView 0x102 and may cover it."),
+      ("0x105", "0x102", "is behind its sibling UIView 0x102."),
+    ])
+  func printedSiblings(first: String, last: String, place: String) throws {
+    let answer = try explain(
+      """
+      (lldb) po [[0x102 superview] subviews]
+      <__NSArrayM 0x600001>(
+      <UIView: \(first); frame = (0 0; 320 568); layer = <CALayer: 0x202>>,
+      <UIView: \(last); frame = (0 0; 320 568); layer = <CALayer: 0x202>>
+      )
+      (lldb) po [0x102 recursiveDescription]
+      <UIView: 0x102; frame = (0 0; 320 568); layer = <CALayer: 0x202>>
+         | <UIButton: 0x103; frame = (100 100; 100 44); opaque = NO; layer = <CALayer: 0x203>>
+      """)
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x105 \(place)") })
+    #expect(!assumed.contains { $0.contains("gets no touches here") })
+  }
+
   @Test("R159: a view that moves is assumed to rest", arguments: [true, false])
   func motion(ofTarget isTarget: Bool) throws {
     let moving =
