@@ -45,10 +45,7 @@ struct PrintedAnswers {
   /// - Complexity: linear in the bytes.
   static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
     // Most dumps have none.
-    guard Message.allCases.contains(where: { text.first(" \($0.rawValue)]", in: 0..<text.count) != nil })
-    else {
-      return [:]
-    }
+    guard hasCommand(text) else { return [:] }
     var found: [String: PrintedAnswers] = [:]
     var commandsLeft = commandsMax
     let lines = text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
@@ -65,6 +62,17 @@ struct PrintedAnswers {
       }
     }
     return found
+  }
+
+  /// A bracket is rarer in dumps than the words' blanks.
+  private static func hasCommand(_ text: [UInt8]) -> Bool {
+    let ends = Message.allCases.map { " \($0.rawValue)]" }
+    var place = text.span.first(ASCII.closeBracket, in: 0..<text.count)
+    while place < text.count {
+      if ends.contains(where: { text.matches($0, at: place + 1 - $0.utf8.count) }) { return true }
+      place = text.span.first(ASCII.closeBracket, in: place + 1..<text.count)
+    }
+    return false
   }
 
   /// `0x104` in `[0x104 isEnabled]` or `[(id)0x104 isEnabled]`.

@@ -14,6 +14,7 @@ struct JoinedFacts {
     self.scene = scene
     (lines, text) = (reader.lines, reader.cursor.text)
     for touch in PastedTouch.all(in: lines, text) { add(touch) }
+    if let hitTest = PastedTouch.hitTest(in: lines, text) { add(hitTest) }
     addConstraints()
   }
 
@@ -31,10 +32,12 @@ struct JoinedFacts {
     guard let line = pasted.window ?? pasted.view else { return }
     let place = "(\(pasted.location.x.plainText), \(pasted.location.y.plainText))"
     let phase = pasted.phase.isEmpty ? "" : ", phase \(text.text(in: pasted.phase))"
-    let given = pasted.view.map { " UIKit delivered it to \(name(of: $0))." } ?? ""
+    let gave = pasted.isHitTest ? "UIKit hits" : "UIKit delivered it to"
+    let given = pasted.view.map { " \(gave) \(name(of: $0))." } ?? ""
     var fact: ImportWarning.Fact?
-    var detail = "The paste has a UITouch at \(place) in its window\(phase).\(given)"
-    if let window = view(of: pasted.window), scene.tree[window].isWindow {
+    let (subject, owner) = pasted.isHitTest ? ("hit test", "the key window") : ("UITouch", "its window")
+    var detail = "The paste has a \(subject) at \(place) in \(owner)\(phase).\(given)"
+    if let window = self.window(of: pasted), scene.tree[window].isWindow {
       let isFirst = touch == nil
       let touch = Touch(at: pasted.location, in: window)
       self.touch = self.touch ?? touch
@@ -50,6 +53,10 @@ struct JoinedFacts {
     warnings.append(
       ImportWarning(
         .assumed, Sentence(detail), fact: fact, line: Int(lines[line].line), view: view(of: pasted.view)))
+  }
+
+  private func window(of pasted: PastedTouch) -> ViewIndex? {
+    pasted.isHitTest ? view(of: pasted.view).map { scene.tree.window(of: $0) } : view(of: pasted.window)
   }
 
   /// A touch keeps the view that it began in, wherever it moves.

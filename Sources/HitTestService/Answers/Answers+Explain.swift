@@ -52,8 +52,9 @@ extension Answers {
     }
     if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
-    parsed.dump?.leaveOpen(&explanation, in: scene)
-    let overrides = try openOverrides(deciding: explanation.touch, parsed)
+    let isSettled = parsed.dump?.heedDelivery(&explanation, in: scene) ?? false
+    let overrides =
+      try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
       try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
     }

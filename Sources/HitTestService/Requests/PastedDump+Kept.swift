@@ -33,17 +33,26 @@ extension PastedDump {
 
 extension PastedDump {
   /// R43: removes the claims about a touch that UIKit gave to another view than the scene does: the dump lacks the cause.
-  func leaveOpen(_ explanation: inout Explanation, in scene: Scene) {
-    guard explanation.verdict != .undecided, explanation.recognizer == nil, explanation.evidence.isEmpty,
+  /// But a hit test that is not public, and left the target open, is decided (R155).
+  ///
+  /// - Returns: whether it is known that the target gets the touch.
+  func heedDelivery(_ explanation: inout Explanation, in scene: Scene) -> Bool {
+    guard explanation.recognizer == nil, explanation.evidence.isEmpty,
       let given = warnings.first(where: { $0.fact == .delivery })?.view,
       imported.touch.map(scene.onScreen) == scene.onScreen(explanation.touch),
       let receiver = explanation.receiver, receiver != given
-    else { return }
+    else { return false }
+    if explanation.verdict == .undecided {
+      guard explanation.target == given, explanation.contenders == [receiver] else { return false }
+      explanation.settle(in: scene)
+      return true
+    }
     if explanation.target == receiver {
       explanation.leaveUndecided(or: [given])
     } else if explanation.target == given {
       explanation.leaveUndecided(or: [receiver])
     }
+    return false
   }
 }
 

@@ -95,6 +95,27 @@ struct PrintedAnswerTests {
     #expect(elsewhere["verdict"].string == "reached")
   }
 
+  @Test("R155: UIKit's printed hit test decides whether a view of UIKit's passes the touch through")
+  func hitTest() throws {
+    let front =
+      "   |    | <_UIPopoverDimmingView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>\n"
+    func explain(_ hit: String, at x: Int = 80) throws -> JSON {
+      let command = "(lldb) po [[UIWindow keyWindow] hitTest:CGPointMake(80, 322) withEvent:nil]\n"
+      return try paste(
+        Self.dump + front + command + "<\(hit); frame = (20 300; 120 44); layer = <CALayer: 0x204>>\n",
+        to: "/v1/explain", "target=0x104&x=\(x)&y=322"
+      ).json
+    }
+    let answer = try explain("UIButton: 0x104")
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["summary"].string == "UIButton 0x104 gets the touch at (80, 322).")
+    #expect(answer["receiver"]["id"].string == "0x104" && answer["undecided"].isNull)
+    #expect(!answer["assumptions"].array.contains { $0.string?.contains("0x105 takes the touch") == true })
+    // At another point, and if it is the view in front, the target is still open.
+    #expect(try explain("UIButton: 0x104", at: 70)["verdict"].string == "undecided")
+    #expect(try explain("_UIPopoverDimmingView: 0x105")["verdict"].string == "undecided")
+  }
+
   @Test("R18: a printed superview is around the root of a dump, and its own superview is asked for next")
   func superview() throws {
     let part = """
