@@ -255,7 +255,7 @@ extension ParsedRequest<SceneRequest> {
     let tree = request.scene.tree
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
     views.formUnion(explanation.reasons.compactMap(\.view))
-    views.formUnion(explanation.contenders)
+    if explanation.reasons.isEmpty { views.formUnion(explanation.contenders) }
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
     // A view cut before its flags may cover the target if its frame contains the touch; one without a frame may be
     // anywhere. A control by its declaration alone may cover it, too.
