@@ -18,7 +18,7 @@ public enum AuditRule: String, CaseIterable, Sendable {
   case singularTransform = "singular-transform"
   /// A gesture recognizer that never recognizes, or that always takes the touch from the view that it is meant for.
   case recognizerConflict = "recognizer-conflict"
-  /// A button or a recognizer of a design file without an effect.
+  /// A control without a target for a tap, or a button or a recognizer of a design file without an effect.
   case noAction = "no-action"
   /// One of SwiftUI's views with a gesture that does not react to touches in its frame, or not to all (SU20).
   case swiftUIGesture = "swiftui-gesture"

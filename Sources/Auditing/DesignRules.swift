@@ -1,4 +1,5 @@
 import AuditRules
+import EventPlaying
 import HitTesting
 import TouchGeometry
 import TouchMapping
@@ -8,21 +9,36 @@ import TouchMapping
 // code.
 
 extension AuditedScene {
-  /// `no-action`: targets that have no effect by the file alone.
+  /// `no-action`: controls without a target for a tap; of a design file, all targets without an effect by it alone.
   func findInertTargets(_ result: inout RuleResult) {
-    guard let design else { return }
+    var taps = PlayedGestures(on: scene)
     for target in seenTargets {
-      if design.traits(of: target).contains(.hasNoReaction) {
+      if traits(of: target).contains(.hasNoReaction) {
         result.add(Finding(target, .moderate, .inert(.button), region: shownRegion(target)))
-      } else {
+      } else if let silence = silence(of: target, &taps) {
+        let reason = Reason.controlSilent(target, silence)
+        result.add(Finding(target, .moderate, .inert(.control(reason)), region: shownRegion(target)))
+      } else if design != nil {
         result.pass(target)
       }
     }
+    guard design != nil else { return }
     for view in tree.indices where isInteractionOff(view) {
       for recognizer in scene.recognizers(of: view) where recognizer.place != nil {
         result.add(Finding(view, .moderate, .inert(.recognizer(recognizer)), region: shownRegion(view)))
       }
     }
+  }
+
+  /// Why a tap on a control sends no action, by its declared targets; nil if it may send one.
+  private func silence(of control: ViewIndex, _ taps: inout PlayedGestures) -> Reason.ControlSilence? {
+    let events = tree.eventProperties(of: control)
+    guard tree.isControl(control), events.wiredEvents != nil, !events.opensMenu,
+      let timeline = taps.play(.taps(1), at: tree.screenCenter(of: control), hitting: control)
+    else { return nil }
+    var sent: ControlEvents = []
+    for case .control(control, let events, _, _) in timeline.entries { sent.formUnion(events) }
+    return tree.silence(of: control, sending: sent)
   }
 
   private func isInteractionOff(_ view: ViewIndex) -> Bool {
@@ -81,7 +97,8 @@ extension AuditedScene {
       return isChanged(finding.view, by: switches)
         || finding.related.contains { !traits(of: $0).isDisjoint(with: moves) }
     case .inert(.button): return false
-    case .inert(.recognizer): return traits(of: finding.view).contains(.hasOutlet)
+    // Code may add a target.
+    case .inert(.control), .inert(.recognizer): return traits(of: finding.view).contains(.hasOutlet)
     default:
       return ([finding.view] + finding.related).contains { isChanged($0, by: switches) }
     }

@@ -43,7 +43,8 @@ extension Finding {
   public var targets: [ViewIndex] {
     switch evidence {
     case .invisibleCover: related
-    case .unreachable, .tooSmall, .outside, .disabled, .overlapped, .deadZone, .inert(.button): [view]
+    case .unreachable, .tooSmall, .outside, .disabled, .overlapped, .deadZone: [view]
+    case .inert(.button), .inert(.control): [view]
     case .smallGesture, .deadGesture, .singularTransform, .recognizer, .inert(.recognizer), .passes: []
     }
   }
@@ -71,11 +72,13 @@ extension Finding {
     case inert(Inertness)
   }
 
-  /// Why a touch on a view of a design file has no effect.
+  /// Why a touch on a view has no effect.
   public enum Inertness: Sendable {
     /// The button has no action, segue, outlet, custom class, tag or recognizer: neither the file nor code reacts to
     /// it.
     case button
+    /// R120, R123: it has no target for the events of a tap.
+    case control(Reason)
     /// User interaction is disabled on the recognizer's view.
     case recognizer(RecognizerIndex)
   }

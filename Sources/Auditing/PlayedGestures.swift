@@ -28,13 +28,17 @@ struct PlayedGestures {
   /// Plays a gesture at the best point of a view's region; nil above the limits.
   mutating func play(_ trial: GestureTrial, at territory: TouchMap.Territory) -> Timeline? {
     guard let place = territory.bestPoint?.location else { return nil }
+    return play(trial, at: place, hitting: territory.view)
+  }
+
+  /// Plays a gesture at a place of a view; nil above the limits.
+  mutating func play(_ trial: GestureTrial, at place: Point, hitting view: ViewIndex) -> Timeline? {
     guard playsLeft > 0, Work.goesOn(after: Self.stepsOfPlay) else {
       isExhausted = true
       return nil
     }
     playsLeft -= 1
-    let hit = HitTestResult(
-      hitView: territory.view, window: scene.tree.window(of: territory.view), removed: .none)
+    let hit = HitTestResult(hitView: view, window: scene.tree.window(of: view), removed: .none)
     let timeline = try? scene.timeline(of: trial.script(at: place), hitting: hit, workMax: Self.workMax)
     if timeline == nil { isExhausted = true }
     return timeline

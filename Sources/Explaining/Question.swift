@@ -313,9 +313,9 @@ public struct Explanation: Sendable {
   /// The touch explained: the requested one, else one at the center of the target's visible part.
   public let touch: Touch
   /// The hit test of that touch in the unchanged scene.
-  public let result: HitTestResult
+  public internal(set) var result: HitTestResult
   /// The relation of the hit view to the target.
-  public let relation: Relation
+  public internal(set) var relation: Relation
   /// The obstacles in search order, each found after the ones before it were removed; last those that take the touch
   /// from the target that is hit.
   public internal(set) var reasons: [Reason]
@@ -354,9 +354,19 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// Removes all claims about a target whose frame is unknown.
-  public mutating func leaveUndecided() {
-    (verdict, reasons, fixes, contenders) = (.undecided, [], [], [])
+  /// Removes all claims about a target.
+  ///
+  /// - Parameter contenders: the views that may get the touch in its place; none if its frame is unknown.
+  public mutating func leaveUndecided(or contenders: [ViewIndex] = []) {
+    (verdict, reasons, fixes, self.contenders) = (.undecided, [], [], contenders)
+  }
+
+  /// Takes the target as the hit view, by UIKit's own result for this touch (R155).
+  public mutating func settle(in scene: Scene) {
+    leaveUndecided()
+    (verdict, moreReasons, reach) = (.reached, 0, nil)
+    result = HitTestResult(hitView: target, window: scene.tree.window(of: target), removed: .none)
+    relation = scene.tree.relation(of: target, to: target)
   }
 
   /// The recognizers whose printed states prove that they took the touch; they are first among the reasons.

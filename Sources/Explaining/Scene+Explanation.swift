@@ -332,24 +332,6 @@ extension Scene {
     return .handledUpstream(handler)
   }
 
-  /// R120, R123: no target for the events of a tap, as far as the control's class determines them.
-  private func notWired(_ control: ViewIndex, _ sent: ControlEvents) -> Reason.ControlSilence? {
-    guard let wired = tree.eventProperties(of: control).wiredEvents, wired.isDisjoint(with: sent),
-      !sent.isEmpty, tree.recognizerPlaces(of: control).isEmpty,
-      Self.wiredClasses.contains(where: { tree.isOfClass($0, control) })
-    else { return nil }
-    // A button's primary action is its tap, and a dump does not print whether it opens a menu (R170).
-    if !wired.isDisjoint(with: [.primaryActionTriggered, .menuActionTriggered]) { return nil }
-    // An app's own class may send any event.
-    if !wired.isEmpty, tree.viewClass(of: control).origin == .app { return nil }
-    return .notWired(sent: sent, wired: wired)
-  }
-
-  /// Classes that only send actions, and none for a drag alone.
-  private static let wiredClasses = [
-    "UIButton", "UISegmentedControl", "UISwitch", "UIStepper", "UIPageControl",
-  ]
-
   /// Why a control is declared to send no event for a tap that hits it; nil if it sends one.
   private func silence(
     of target: ViewIndex, _ touch: Touch, after trials: GestureTrials
@@ -358,7 +340,7 @@ extension Scene {
     let properties = tree.eventProperties(of: target)
     // R170: the menu opens only if the control tracks the touch.
     if properties.opensMenu, tree.handles(of: target).contains(.touches) { return .opensMenu }
-    guard trials.isSilent(target) else { return notWired(target, trials.sent(by: target)) }
+    guard trials.isSilent(target) else { return tree.silence(of: target, sending: trials.sent(by: target)) }
     if !tree.handles(of: target).contains(.touches) {
       return .passesTouches(to: tree.touchTarget(of: target))
     }

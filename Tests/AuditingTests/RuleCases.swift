@@ -331,5 +331,13 @@ extension RuleCase {
         button("b", 100, 20)
       }, violations: ["a"], passes: ["b"], inert: ["a"]),
     RuleCase(rule: .noAction, name: "a scene of an app does not say who reacts", scene: plain),
+    RuleCase(
+      rule: .noAction, name: "declared targets, for a tap and for other events, and none",
+      scene: .inR {
+        button("a", 20, 20).sending("go:", for: .valueChanged)
+        button("b", 100, 20).sending("go:")
+        button("c", 180, 20).events { $0.wiredEvents = [] }
+        TestView("s", 20, 100, 100, 30).ofClass("UISegmentedControl").sending("go:")
+      }, violations: ["a", "c", "s"]),
   ]
 }

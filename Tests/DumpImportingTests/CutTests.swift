@@ -84,6 +84,46 @@ struct CutTests {
     #expect(scene.warnings.allSatisfy { $0.code == .notInDump }, "\(scene.warnings)")
   }
 
+  private static let flags = """
+    <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x600002>>
+       | <UIButton: 0x4; frame = (20 100; 200 50); opaque = NO; autoresize = RM+BM; layer = <CALayer: 0x600004>>
+       | <UIView: 0x5; frame = (0 0; 390 844); autoresize = W+H; userInteractionEnabled = NO; layer = <CALayer: 0x600005>>
+    """
+
+  @Test(
+    "A line break between a key, its equals sign and its value loses nothing",
+    arguments: [
+      ("userInteractionEnabled = NO", "userInteractionEnabled =\nNO"), ("layer = <UI", "layer\n= <UI"),
+      ("layer = <CA", "layer =\n<CA"), ("frame = (0 0; 390", "frame\n= (0 0; 390"),
+      ("<UIView: 0x5", "<UIView:\n0x5"),
+    ])
+  func brokenItem(whole: String, broken: String) throws {
+    let scene = try imported(Self.flags.replacing(whole, with: broken))
+    #expect(scene.contents == (try imported(Self.flags)).contents)
+    #expect(try scene.hit(50, 120).map(scene.scene.tree.id(of:)) == "0x4")
+  }
+
+  /// Breaks lines at a blank before the column, or in it.
+  private static func wrapped(_ dump: String, at width: Int, inWords: Bool) -> String {
+    dump.split(separator: "\n").map { line in
+      var (pieces, rest): ([Substring], Substring) = ([], line)
+      while rest.count > width {
+        let blank = rest.prefix(width + 1).lastIndex(of: " ") ?? rest.startIndex
+        let end = inWords ? rest.index(rest.startIndex, offsetBy: width) : blank
+        pieces.append(rest[..<end])
+        rest = inWords ? rest[end...] : rest[end...].dropFirst()
+      }
+      return (pieces + [rest]).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  @Test("A narrow wrap is undone, and is a warning", arguments: [46, 50, 54, 58, 66], [true, false])
+  func narrowWrap(width: Int, inWords: Bool) throws {
+    let scene = try imported(Self.wrapped(Self.flags, at: width, inWords: inWords))
+    #expect(scene.contents == (try imported(Self.flags)).contents)
+    #expect(scene.warnings("The paste is hard-wrapped at").count == 1)
+  }
+
   @Test("Entities in a text that somebody wrote stay as they are")
   func entityInText() throws {
     let scene = try imported(Self.lines.joined(separator: "\n").replacing("a & b", with: "1 &lt; 2"))

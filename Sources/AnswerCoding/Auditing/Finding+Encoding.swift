@@ -41,7 +41,7 @@ extension JSONWriter {
       member("reason", obstacle.code)
       scene.tree.swiftUI(in: view)?.nodes[node].source?.encodeMembers(to: &self)
     case .inert(.recognizer(let recognizer)): values(of: recognizer, in: scene)
-    case .inert(.button), .unreachable: break
+    case .inert(.button), .inert(.control), .unreachable: break
     }
   }
 

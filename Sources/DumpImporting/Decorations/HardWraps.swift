@@ -37,7 +37,7 @@ struct HardWraps {
     return wraps.isTold ? wraps.edited.finished() : nil
   }
 
-  private static let widthMin = 60
+  private static let widthMin = 44
   /// A text with a wider line does not count as wrapped.
   private static let widthMax = 240
   /// The usual widths of terminals and mails: one break at such a width is enough.

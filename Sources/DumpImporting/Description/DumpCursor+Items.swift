@@ -44,7 +44,7 @@ extension DumpCursor {
     }
     let key = start..<at
     if byte == ASCII.space { at &+= 1 }
-    guard !key.isEmpty, byte == ASCII.equal || byte == ASCII.colon else {
+    guard !key.isEmpty, byte == ASCII.equal || byte == ASCII.colon || skipBreak(before: ASCII.equal) else {
       at = start
       let isWhole = skipToItemEnd()
       description.isCut = !isWhole
@@ -57,12 +57,29 @@ extension DumpCursor {
     }
     at &+= 1
     skipBlanks()
+    if isAtLineBreak, goesOn(inQuotation: false) {
+      crossLineBreak()
+      skipBlanks()
+    }
     let valueStart = at
     if word == .placeholder { skipFreeText() } else { skipQuotation() }
     let isWhole = skipToItemEnd()
     description.isCut = !isWhole
     return DescriptionItem(
       key: key, word: word, value: trimmed(valueStart..<max(at, valueStart)), isCut: !isWhole)
+  }
+
+  /// Skips a line break within a description.
+  ///
+  /// - Returns: false if the next line does not begin with the byte; the cursor is then unmoved.
+  private mutating func skipBreak(before next: UInt8) -> Bool {
+    guard isAtLineBreak, !isBoundToLine else { return false }
+    var ahead = self
+    ahead.crossLineBreak()
+    ahead.skipBlanks()
+    guard ahead.byte == next else { return false }
+    self = ahead
+    return true
   }
 
   /// Skips the next item behind a description, as React Native prints them: `> reactTag: 7; frame = {{0, 0}, {393,
@@ -145,6 +162,10 @@ extension DumpCursor {
     guard let className = className() else { return nil }
     let end = at
     if byte == ASCII.colon { at += 1 }
+    // A wrap between words.
+    if byte == ASCII.lineFeed, byte(ahead: 1) == ASCII.zero, byte(ahead: 2) == ASCII.letter("x") {
+      crossLineBreak()
+    }
     skipBlanks()
     // `<UIView: frame = …>`, after a user has removed private addresses.
     if text[className.upperBound - 1] == ASCII.colon, matches("frame = (") {
@@ -197,7 +218,7 @@ extension DumpCursor {
   }
 
   private var isAddressNext: Bool {
-    let isSpaced = byte(ahead: 1) == ASCII.space
+    let isSpaced = byte(ahead: 1) == ASCII.space || byte(ahead: 1) == ASCII.lineFeed
     return byte(ahead: isSpaced ? 2 : 1) == ASCII.zero && byte(ahead: isSpaced ? 3 : 2) == ASCII.letter("x")
   }
 

@@ -90,6 +90,12 @@ struct DumpLine {
 }
 
 extension DumpLine {
+  /// Whether its class is UIWindow or derived from it: by its name, its base class, or its layer.
+  func isWindow(in text: [UInt8]) -> Bool {
+    flags.contains(.hasWindowLayer)
+      || [className, baseClass].contains { text[$0.range].reversed().starts(with: "wodniW".utf8) }
+  }
+
   /// Whether it is a constraint of Auto Layout, of any class.
   func isConstraint(in text: [UInt8]) -> Bool { kind == .object && text.isConstraint(className.range) }
 }

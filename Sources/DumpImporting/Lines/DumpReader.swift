@@ -23,6 +23,8 @@ struct DumpReader {
   private(set) var blankIndentedLine: Int32?
   /// Whether dots are between the last description and here.
   var followsElision = false
+  /// Behind the line of the last description.
+  private var describedEnd = 0
   private var meter = WorkMeter()
   private static let stepsOfByte = 4
 
@@ -90,7 +92,7 @@ struct DumpReader {
   private mutating func description(_ prefix: LinePrefix, from start: Int) -> DumpLine? {
     let begin = cursor
     var open = OpenDescription(nesting: cursor.skipOpening())
-    guard let header = cursor.header() else {
+    guard let header = cursor.header(), !isGap(header, from: begin.at) else {
       cursor = begin
       return nil
     }
@@ -133,7 +135,8 @@ struct DumpReader {
       switch cursor.byte {
       case ASCII.lineFeed, ASCII.carriageReturn, EscapedText.lineFeed:
         add(line)
-        return cursor.crossLineBreak()
+        cursor.crossLineBreak()
+        return describedEnd = cursor.at
       case ASCII.less:
         guard failures < Self.triesMax, var next = description(prefix, from: cursor.at) else {
           failures += 1
@@ -263,7 +266,8 @@ extension DumpReader {
   /// Skips a line without a description.
   mutating func leave(_ range: Range<Int>) {
     if isCutHeader(range) { return unread.elide(line: lineNumber) }
-    switch LooseLine(cursor.text, cursor.trimmed(range)) {
+    let line = cursor.trimmed(range)
+    switch isGapOfTree(line) ? LooseLine.elision : LooseLine(cursor.text, line) {
     case .noise: break
     case .elision:
       followsElision = true
@@ -271,6 +275,22 @@ extension DumpReader {
     case .framelessTree(let tree): unread.leave(tree, line: lineNumber, offset: range.lowerBound)
     case .other: unread.leave(line: lineNumber)
     }
+  }
+
+  /// Whether a line says that views were left out, and is in a tree or directly below it.
+  private func isGapOfTree(_ range: Range<Int>) -> Bool {
+    guard let last = lines.last, last.kind == .view || last.kind == .layer else { return false }
+    let text = cursor.text
+    let margin = range.prefix { ASCII.isBlank(text[$0]) || text[$0] == ASCII.bar }
+    let isBelow = range.lowerBound == describedEnd && (last.depth > 0 || last.isWindow(in: text))
+    let next = text[cursor.at...].first { !ASCII.isMargin($0) }
+    let isInside = next == ASCII.bar || margin.contains { text[$0] == ASCII.bar }
+    return (isBelow || isInside) && text.isGap(range.dropFirst(margin.count))
+  }
+
+  /// Whether `<snip>` is here, and no class of this name.
+  private func isGap(_ header: DescriptionHeader, from start: Int) -> Bool {
+    header.address.isEmpty && cursor.byte == ASCII.greater && cursor.text.isGap(start..<cursor.at + 1)
   }
 
   /// Whether the paste ends within the indentation or the first bytes of a description, or another line follows one

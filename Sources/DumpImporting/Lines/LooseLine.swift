@@ -63,17 +63,20 @@ extension [UInt8] {
       }
   }
 
-  /// Whether a line says that lines were left out in its place: dots, `... (6 lines omitted) ...`, `[truncated]`, `<snip>`.
+  /// Whether a line says that lines were left out in its place: dots, `[...]`, `... (6 lines omitted) ...`, `<snip>`,
+  /// `// rest of the subviews`, `etc.`
   ///
   /// - Parameter range: a line without its indentation.
   func isGap(_ range: Range<Int>) -> Bool {
     if isElision(range) { return true }
-    guard range.count <= GapLine.bytesMax, let first = range.first else { return false }
-    let isMarked = "[(<{.-*#/".utf8.contains(self[first]) || matches("\u{2026}", at: first)
-    return isMarked
-      && GapLine.words.contains { word in
-        self.first(word, in: range).map { $0 < range.upperBound } ?? false
-      }
+    guard range.count <= GapLine.bytesMax, let start = range.first,
+      "[(<{.-*#/".utf8.contains(self[start]) || matches("\u{2026}", at: start) || matches("etc", at: start)
+    else { return false }
+    let hasDots = ["...", "\u{2026}"].contains { word in
+      first(word, in: range).map { $0 < range.upperBound } ?? false
+    }
+    let words = text(in: range).split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? hasDots : GapLine.isTold(by: words, besideDots: hasDots)
   }
 }
 
@@ -81,10 +84,31 @@ extension [UInt8] {
 private enum GapLine {
   /// Longer lines have other contents.
   static let bytesMax = 80
-  static let words = [
-    "omitted", "truncated", "snip", "skipped", "elided", "shortened", "left out", "more lines", "lines more",
-    "more elements", "removed for brevity",
+  private static let signs: Set<String> = [
+    "brevity", "cut", "elided", "etc", "omitted", "out", "shortened", "skipped", "snip", "snipped",
+    "truncated",
   ]
+  /// Signs of omitted lines among other words only.
+  private static let remainders: Set<String> = ["more", "other", "remaining", "rest"]
+  private static let others: Set<String> = [
+    "a", "all", "and", "are", "cells", "children", "dump", "elements", "few", "for", "here", "hierarchy",
+    "irrelevant", "layers", "left", "line", "lines", "many", "of", "on", "output", "removed", "rows",
+    "several", "siblings", "similar", "so", "some", "subviews", "the", "tree", "unrelated", "view", "views",
+    "were",
+  ]
+
+  /// Whether all of a line's words are of such lines. Prose and logs have others; beside dots, names are of classes.
+  static func isTold(by words: [Substring], besideDots: Bool) -> Bool {
+    let known = words.map { $0.lowercased() }
+    let isSign =
+      known.contains(where: signs.contains)
+      || known.count > 1 && known.contains(where: remainders.contains)
+    return isSign
+      && zip(words, known).allSatisfy { word, known in
+        [signs, remainders, others].contains { $0.contains(known) } || Int(known) != nil
+          || besideDots && word.first?.isUppercase == true
+      }
+  }
 }
 
 /// The ignored lines of a paste. A paste may have only such lines, so adjacent ones are one run, and only the first

@@ -2,12 +2,15 @@ import HitTesting
 import JSONCoding
 import TouchGeometry
 
-/// A printed touch, in an event or alone: UIKit's own result.
+/// A printed touch, in an event or alone, or a printed hit test: UIKit's own result.
 ///
 ///     <UITouch: 0x9> type: Direct; phase: Began; …; window: <UIWindow: 0x1; …>; responder: <UIButton: 0x4; …>;
 ///       location in window: {201, 441}; previous location in window: …
 ///
 /// Older systems print `view:` for `responder:`, and no semicolons.
+///
+///     (lldb) po [[UIWindow keyWindow] hitTest:CGPointMake(201, 441) withEvent:nil]
+///     <UIButton: 0x4; …>
 struct PastedTouch {
   /// In the window's coordinates.
   let location: Point
@@ -16,6 +19,7 @@ struct PastedTouch {
   /// The descriptions of its window and its view, by their indexes among the lines.
   let window: Int?
   let view: Int?
+  var isHitTest = false
 
   private static let mark = "location in window: {"
   /// The phase is before the window, with a few other words.
@@ -46,6 +50,25 @@ struct PastedTouch {
           view: own.last { lines[$0].role == .touchedView }))
     }
     return touches
+  }
+
+  /// The first hit test of a paste that has a view, which is printed in the next line.
+  ///
+  /// - Complexity: linear in the text.
+  static func hitTest(in lines: [DumpLine], _ text: [UInt8]) -> PastedTouch? {
+    let (receiver, mark) = ("[[UIWindow keyWindow", "] hitTest:CGPointMake(")
+    guard let place = text.first(mark, in: text.indices),
+      text.matches(receiver, at: place - receiver.utf8.count)
+    else { return nil }
+    let open = place + mark.utf8.count - 1
+    let end = text.span.firstLineBreak(from: open)
+    guard let close = text[open..<end].firstIndex(of: ASCII.closeParenthesis),
+      let numbers = text.numbers(2, in: open..<close + 1), numbers.isCalculable,
+      let view = lines.indices.first(where: { lines[$0].start >= end }),
+      text[end..<lines[view].start].allSatisfy({ ASCII.isBlank($0) || ASCII.isLineBreak($0) })
+    else { return nil }
+    let location = Point(x: numbers[0], y: numbers[1])
+    return PastedTouch(location: location, phase: .none, window: nil, view: view, isHitTest: true)
   }
 
   /// The view of the first touch of a text whose description is not readable: `view: <ARSCNView: 0x1 | …>`.

@@ -2,7 +2,7 @@ import HitTesting
 import JSONCoding
 import WorkMetering
 
-/// A paste's facts about a control beside its description: messages to its address, and the debugger's output.
+/// A paste's facts about a view beside its description: messages to its address, and the debugger's output.
 ///
 ///     (lldb) p (BOOL)[0x104 isEnabled]
 ///     (BOOL) $1 = NO
@@ -12,6 +12,8 @@ import WorkMetering
 ///     )}
 ///     (lldb) p (unsigned long)[0x104 allControlEvents]
 ///     (unsigned long) $2 = 64
+///     (lldb) po [0x104 superview]
+///     <UIView: 0x102; frame = (0 0; 390 844); …>
 struct PrintedAnswers {
   var isEnabled: Bool?
   /// The events with actions (R123): empty without targets.
@@ -19,6 +21,10 @@ struct PrintedAnswers {
   var hasTargets = false
   /// R124: all targets are nil, and the responder chain is asked.
   var hasNilTargets = false
+  /// The address of its superview.
+  var superview: String?
+  /// Of a window (R38).
+  var windowLevel: Double?
   /// The line that says so, from 1.
   var line: Int32 = 0
 
@@ -29,17 +35,17 @@ struct PrintedAnswers {
   /// Longer than a pasted set of targets.
   private static let linesMax = 24
 
-  private enum Message: String, CaseIterable { case isEnabled, allTargets, allControlEvents }
+  private enum Message: String, CaseIterable {
+    case isEnabled, allTargets, allControlEvents, superview
+    case windowLevel = "valueForKey:@\"windowLevel\""
+  }
 
   /// The answers by the address in the message, as in the paste.
   ///
   /// - Complexity: linear in the bytes.
   static func all(in text: [UInt8]) -> [String: PrintedAnswers] {
     // Most dumps have none.
-    guard Message.allCases.contains(where: { text.has(" \($0.rawValue)]") })
-    else {
-      return [:]
-    }
+    guard hasCommand(text) else { return [:] }
     var found: [String: PrintedAnswers] = [:]
     var commandsLeft = commandsMax
     let lines = text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
@@ -58,9 +64,23 @@ struct PrintedAnswers {
     return found
   }
 
+  /// A bracket is rarer in dumps than the words' blanks.
+  private static func hasCommand(_ text: [UInt8]) -> Bool {
+    let ends = Message.allCases.map { " \($0.rawValue)]" }
+    var place = text.span.first(ASCII.closeBracket, in: 0..<text.count)
+    while place < text.count {
+      if ends.contains(where: { text.matches($0, at: place + 1 - $0.utf8.count) }) { return true }
+      place = text.span.first(ASCII.closeBracket, in: place + 1..<text.count)
+    }
+    return false
+  }
+
   /// `0x104` in `[0x104 isEnabled]` or `[(id)0x104 isEnabled]`.
   private static func address(asked message: Message, in command: String) -> String? {
-    guard let end = command.place(of: " \(message.rawValue)]") else { return nil }
+    guard let end = command.place(of: " \(message.rawValue)]"),
+      // `[[0x104 superview] superview]` asks for another view.
+      message != .superview || command[end.upperBound...].allSatisfy(\.isWhitespace)
+    else { return nil }
     let receiver = command[..<end.lowerBound]
     guard let start = receiver.lastIndex(of: "[") else { return nil }
     let address = receiver[receiver.index(after: start)...].split(separator: ")").last ?? ""
@@ -88,6 +108,12 @@ struct PrintedAnswers {
       wiredEvents = hasTargets && events == 0 ? nil : ControlEvents(rawValue: events)
     case .allTargets:
       readTargets(lines.joined().map(String.init))
+    case .superview:
+      superview = lines.first?.first { $0.hasPrefix("0x") }.map { word in
+        String(word.prefix { $0.isHexDigit || $0 == "x" })
+      }
+    case .windowLevel:
+      windowLevel = lines.first?.last.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
     self.line = line
   }

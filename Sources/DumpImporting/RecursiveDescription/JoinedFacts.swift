@@ -14,6 +14,7 @@ struct JoinedFacts {
     self.scene = scene
     (lines, text) = (reader.lines, reader.cursor.text)
     for touch in PastedTouch.all(in: lines, text) { add(touch) }
+    if let hitTest = PastedTouch.hitTest(in: lines, text) { add(hitTest) }
     addConstraints()
   }
 
@@ -31,19 +32,31 @@ struct JoinedFacts {
     guard let line = pasted.window ?? pasted.view else { return }
     let place = "(\(pasted.location.x.plainText), \(pasted.location.y.plainText))"
     let phase = pasted.phase.isEmpty ? "" : ", phase \(text.text(in: pasted.phase))"
-    let given = pasted.view.map { " UIKit delivered it to \(name(of: $0))." } ?? ""
-    var detail = "The paste has a UITouch at \(place) in its window\(phase).\(given)"
-    if let window = view(of: pasted.window), scene.tree[window].isWindow {
+    let gave = pasted.isHitTest ? "UIKit hits" : "UIKit delivered it to"
+    let given = pasted.view.map { " \(gave) \(name(of: $0))." } ?? ""
+    var fact: ImportWarning.Fact?
+    let (subject, owner) = pasted.isHitTest ? ("hit test", "the key window") : ("UITouch", "its window")
+    var detail = "The paste has a \(subject) at \(place) in \(owner)\(phase).\(given)"
+    if let window = self.window(of: pasted), scene.tree[window].isWindow {
       let isFirst = touch == nil
       let touch = Touch(at: pasted.location, in: window)
       self.touch = self.touch ?? touch
       if isFirst { detail += " Questions without a point use it." }
-      if hasBegun(pasted) { detail += comparison(touch, pasted) }
+      if hasBegun(pasted) {
+        let (sentence, isOther) = comparison(touch, pasted)
+        detail += sentence
+        if isFirst, isOther { fact = .delivery }
+      }
     } else {
       detail += " Its window is not in the paste."
     }
     warnings.append(
-      ImportWarning(.assumed, detail, line: Int(lines[line].line), view: view(of: pasted.view)))
+      ImportWarning(
+        .assumed, Sentence(detail), fact: fact, line: Int(lines[line].line), view: view(of: pasted.view)))
+  }
+
+  private func window(of pasted: PastedTouch) -> ViewIndex? {
+    pasted.isHitTest ? view(of: pasted.view).map { scene.tree.window(of: $0) } : view(of: pasted.window)
   }
 
   /// A touch keeps the view that it began in, wherever it moves.
@@ -51,17 +64,22 @@ struct JoinedFacts {
     pasted.phase.isEmpty || text[pasted.phase.range].elementsEqual("Began".utf8)
   }
 
-  /// The sentence for a difference between UIKit's result and this paste's.
-  private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> String {
-    guard let result = try? scene.hitTest(touch, passes: 1), let line = pasted.view else { return "" }
-    guard let given = view(of: line) else {
-      return " \(name(of: line)) is not in this hierarchy: the dump is from another moment, or incomplete."
+  /// The sentence for UIKit's result and this paste's, and whether the paste gives another view.
+  private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> (sentence: String, isOther: Bool) {
+    guard let result = try? scene.hitTest(touch, passes: 1), let line = pasted.view else {
+      return ("", false)
     }
-    guard result.hitView != given else { return " This hierarchy gives the same view." }
+    guard let given = view(of: line) else {
+      return (
+        " \(name(of: line)) is not in this hierarchy: the dump is from another moment, or incomplete.", false
+      )
+    }
+    guard result.hitView != given else { return (" This hierarchy gives the same view.", false) }
     let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" } ?? "no view"
-    return
+    return (
       " This hierarchy gives \(found) instead: the dump lacks the cause, like an override of hitTest(_:with:), or is from "
-      + "another moment."
+        + "another moment.", true
+    )
   }
 
   // MARK: - Layout

@@ -39,7 +39,7 @@ extension RecursiveDescription {
   }
 
   /// The paste's facts about a view beside its description.
-  private func answer(on line: DumpLine) -> PrintedAnswers? {
+  func answer(on line: DumpLine) -> PrintedAnswers? {
     answers.isEmpty || line.address.isEmpty ? nil : answers[text.text(in: line.address)]
   }
 

@@ -43,7 +43,7 @@ extension RecursiveDescription {
         .overrides)
     }
     warnOfSwiftUI()
-    if windowCount > 1 {
+    if windowCount > 1, toldLevelCount < windowCount {
       let choice: Sentence =
         plan.printCount > 1 ? " If they are prints of one window, use one alone, like \(print: 1)." : ""
       warn(

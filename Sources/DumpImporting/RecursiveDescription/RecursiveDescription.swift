@@ -25,6 +25,7 @@ struct RecursiveDescription {
   /// The bars of the last line of the tree, view or not.
   private var lastDepth: Int32 = 0
   private(set) var windowCount = 0
+  private(set) var toldLevelCount = 0
   /// The views whose frame the dump lacks, cuts or garbles.
   var unplaced: Set<ViewIndex> = []
   let plan: TreePlan
@@ -44,11 +45,13 @@ struct RecursiveDescription {
   let isDrawnByHost: Bool
 
   /// - Throws: `ImportError` at the first view above the limits.
-  init(of reader: DumpReader, _ plan: TreePlan, _ limits: ImportLimits) throws(ImportError) {
+  init(
+    of reader: DumpReader, _ plan: TreePlan, _ answers: [String: PrintedAnswers], _ limits: ImportLimits
+  ) throws(ImportError) {
     text = reader.cursor.text
     transforms = reader.transforms
     isDrawnByHost = reader.isDrawnByHost
-    answers = PrintedAnswers.all(in: text)
+    self.answers = answers
     self.limits = limits
     self.plan = plan
     let trees = plan.placed.map { plan.trees.all[$0] }
@@ -130,7 +133,10 @@ struct RecursiveDescription {
     // R38: a higher level is in front, wherever the window is in the paste.
     let className = text.text(in: line.className)
     guard plan.basis != .part, plan.basis != .loose else { return view }
-    if let level = ClassFacts.windowLevel(ofClass: className) {
+    if let level = answer(on: line)?.windowLevel {
+      builder.setWindowLevel(level, of: view.view)
+      toldLevelCount += 1
+    } else if let level = ClassFacts.windowLevel(ofClass: className) {
       builder.setWindowLevel(level, of: view.view)
       // One that passes touches through says both at once (`letsThrough`).
       let facts = ClassFacts(ClassName(text[line.className.range]), base: text.text(in: line.baseClass))
@@ -182,16 +188,17 @@ extension RecursiveDescription {
     let reader = DumpReader(EscapedText.withPlainSpaces(EscapedText.undone(in: paste.bytes)), of: paste)
     let text = reader.cursor.text
     if Work.stop != nil { throw .stopped }
-    let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, print: print)
+    let answers = PrintedAnswers.all(in: text)
+    let plan = TreePlan(DumpTrees(reader.lines, text), reader.lines, text, answers, print: print)
     if Work.stop != nil { throw .stopped }
     let prints = RecognizerPrints(reader.lines, text, of: paste)
     guard plan.basis != .nothing else { return try recognizersAlone(in: reader, plan.trees, prints, paste) }
     if let print, print > plan.printCount { throw .noSuchPrint(print, of: plan.printCount) }
-    var views = try Self(of: reader, plan, limits)
+    var views = try Self(of: reader, plan, answers, limits)
     views.warn(of: reader.unread)
     views.warnOfTrees(reader)
     views.warnOfUnsaid(hasRecognizers: reader.lines.contains { $0.kind == .recognizer })
-    let (sources, unplaced, answers) = (views.sources, views.unplaced, views.answers)
+    let (sources, unplaced) = (views.sources, views.unplaced)
     var responders = JoinedResponders(with: views)
     let scene = responders.scene(reader.lines, plan.trees, prints)
     if Work.stop != nil { throw .stopped }
@@ -277,6 +284,8 @@ extension RecursiveDescription {
     }
     for (tree, reason) in plan.left {
       let line = reader.lines[plan.trees.all[tree].root]
+      // A touch names them, and its warning does.
+      if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
       let detail = sentence(of: reason, line, reader)
       warnings.add(.tree, .assumed, detail, line: line.line)
       if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {

@@ -110,11 +110,3 @@ extension DumpLine.Flags {
   /// Keys that only full prints have.
   fileprivate static let ofFullPrint: Self = [.hasLayer, .saysAlpha, .saysHidden, .saysInteraction]
 }
-
-extension DumpLine {
-  /// Whether its class is UIWindow or derived from it: by its name, its base class, or its layer.
-  func isWindow(in text: [UInt8]) -> Bool {
-    flags.contains(.hasWindowLayer)
-      || [className, baseClass].contains { text[$0.range].reversed().starts(with: "wodniW".utf8) }
-  }
-}

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// The plan of a paste: which of its trees are the screen, and which are only facts about views.
 ///
 ///     <UIWindow: 0x1 …>          before         left: an earlier print of the same window
@@ -39,7 +41,7 @@ struct TreePlan {
 
   let trees: DumpTrees
   private(set) var basis = Basis.nothing
-  /// The trees that make the scene, in the order of the paste.
+  /// The trees that make the scene, in the order of the paste; of a part its superviews first, the outermost before the others.
   private(set) var placed: [Int] = []
   private(set) var left: [(tree: Int, reason: Reason)] = []
   private(set) var printCount = 1
@@ -48,8 +50,12 @@ struct TreePlan {
   private let print: Int?
   private var numbers: [Int: Reason] = [:]
 
-  /// - Parameter print: which of several prints is asked, from 1; nil for the one that says most.
-  init(_ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8], print: Int?) {
+  /// - Parameters:
+  ///   - answers: the paste's facts about views, by address.
+  ///   - print: which of several prints is asked, from 1; nil for the one that says most.
+  init(
+    _ trees: DumpTrees, _ lines: [DumpLine], _ text: [UInt8], _ answers: [String: PrintedAnswers], print: Int?
+  ) {
     self.trees = trees
     self.print = print
     let all = trees.all
@@ -65,8 +71,57 @@ struct TreePlan {
       placed = [part]
       basis = .part
       for sibling in trees.siblings(of: part, lines) { numbers[sibling] = .beside(line: all[part].root) }
+      leavePrintedSiblings(of: part, lines, text)
+      placeSuperviews(answers, lines, text)
     }
     leaveOthers(inner, lines)
+  }
+
+  /// R34: leaves out the views beside a part in the printed subviews of its superview.
+  ///
+  ///     (lldb) po [[0x102 superview] subviews]
+  ///     <__NSArrayM 0x600001>(
+  ///     <UIView: 0x102; …>,
+  ///     <UIView: 0x105; …>            in front of the part
+  private mutating func leavePrintedSiblings(of part: Int, _ lines: [DumpLine], _ text: [UInt8]) {
+    let arrays = lines.indices.filter { lines[$0].kind == .container && isOfSubviews(lines[$0], text) }
+    let root = text[lines[trees.all[part].root].address.range]
+    guard !arrays.isEmpty, !root.isEmpty else { return }
+    let roots = Dictionary(trees.all.indices.map { (trees.all[$0].root, $0) }) { $1 }
+    for array in arrays {
+      var members: [Int] = []
+      while let tree = roots[array + 1 + members.count], !trees.all[tree].hasContents {
+        members.append(tree)
+        // The last one has no comma.
+        let end = lines[trees.all[tree].root].range.range.upperBound
+        guard end < text.count, text[end] == ASCII.comma else { break }
+      }
+      let mention = members.map { trees.all[$0].root }.first { text[lines[$0].address.range] == root }
+      guard let mention else { continue }
+      for member in members { numbers[member] = .beside(line: mention) }
+    }
+  }
+
+  /// Whether an array is behind the line of a command for subviews.
+  private func isOfSubviews(_ array: DumpLine, _ text: [UInt8]) -> Bool {
+    let before = max(array.start - 200, 0)..<array.start
+    let lines = text[before].split(whereSeparator: ASCII.isLineBreak)
+    return lines.last.map { text.first(" subviews]", in: $0.indices) != nil } ?? false
+  }
+
+  /// R18: the superviews of a part that were printed in answer to `po [0x104 superview]`.
+  private mutating func placeSuperviews(
+    _ answers: [String: PrintedAnswers], _ lines: [DumpLine], _ text: [UInt8]
+  ) {
+    guard !answers.isEmpty else { return }
+    func address(_ tree: Int) -> String { text.text(in: lines[trees.all[tree].root].address) }
+    let views = trees.all.indices.filter { !trees.all[$0].hasContents && !trees.all[$0].isWindow }
+    let alone = Dictionary(views.map { (address($0), $0) }) { $1 }
+    while let root = placed.first, let above = answers[address(root)]?.superview.flatMap({ alone[$0] }),
+      !placed.contains(above)
+    {
+      placed.insert(above, at: 0)
+    }
   }
 
   /// Windows printed once each may still be prints of several runs, which only the user knows: a question may choose
@@ -119,7 +174,9 @@ struct TreePlan {
     for (index, tree) in trees.all.enumerated() where !isPlaced.contains(index) {
       var reason = numbers[index] ?? (tree.hasContents ? .apart : .alone)
       if let place = inner[index], isPlaced.contains(place.tree) {
-        let isFuller = tree.lines.count > Self.lineCount(below: place.line, lines, upTo: tree.lines.count)
+        let isFuller =
+          place.line != trees.all[place.tree].root
+          && tree.lines.count > Self.lineCount(below: place.line, lines, upTo: tree.lines.count)
         reason =
           isFuller && grafts[place.line] == nil ? .grafted(line: place.line) : .mentioned(line: place.line)
         if case .grafted = reason { grafts[place.line] = index }
@@ -174,7 +231,13 @@ extension TreePlan {
   ///
   /// - Complexity: linear in the placed trees.
   func pieces(of lines: [DumpLine]) -> [TreePiece] {
-    placed.flatMap { pieces(of: trees.all[$0], lines) }
+    placed.enumerated().flatMap { level, tree in
+      let depth = lines[trees.all[tree].root].depth
+      let offset = basis == .part && placed.count > 1 ? Int32(level) &- depth : 0
+      return pieces(of: trees.all[tree], lines).map {
+        TreePiece(lines: $0.lines, depthOffset: $0.depthOffset &+ offset)
+      }
+    }
   }
 
   private func pieces(of tree: DumpTree, _ lines: [DumpLine]) -> [TreePiece] {
@@ -213,7 +276,7 @@ struct TreePlaces {
     let line: Int
   }
 
-  /// By tree; nil for one whose root is in no other.
+  /// By tree; nil for one whose root is in no other. A view that is printed alone may be the root of another.
   private(set) var places: [Place?]
 
   /// - Complexity: linear in the lines; of a paste with one tree none is read.
@@ -223,9 +286,11 @@ struct TreePlaces {
     // A window is in no view.
     let roots = trees.indices.filter { !trees[$0].isWindow && !lines[trees[$0].root].address.isEmpty }
     var found: [ArraySlice<UInt8>: Place?] = [:]
+    var printed: [ArraySlice<UInt8>: Int] = [:]
     for index in roots { found[text[lines[trees[index].root].address.range]] = .some(nil) }
     guard !found.isEmpty else { return }
     for (index, tree) in trees.enumerated() where tree.hasContents {
+      printed[text[lines[tree.root].address.range]] = index
       for line in tree.lines.dropFirst() where lines[line].kind == .view {
         let address = text[lines[line].address.range]
         // The last one in a window, or else the last one.
@@ -235,8 +300,12 @@ struct TreePlaces {
       }
     }
     for index in roots {
-      let place = found[text[lines[trees[index].root].address.range]] ?? nil
+      let address = text[lines[trees[index].root].address.range]
+      let place = found[address] ?? nil
       places[index] = place.flatMap { Self.holds($0.tree, index, trees) ? $0 : nil }
+      if places[index] == nil, !trees[index].hasContents {
+        places[index] = printed[address].map { Place(tree: $0, line: trees[$0].root) }
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import HitTesting
+package import HitTesting
 import TouchGeometry
 
 /// The controls that track a touch, one each (R122), and the control events that they send.
@@ -256,4 +256,24 @@ extension EventContext {
     else { return }
     try becomeFirstResponder(.view(view))
   }
+}
+
+extension ViewTree {
+  /// R120, R123: no target for the events of a tap, as far as the control's class determines them; nil if there is one.
+  package func silence(of control: ViewIndex, sending sent: ControlEvents) -> Reason.ControlSilence? {
+    guard let wired = eventProperties(of: control).wiredEvents, wired.isDisjoint(with: sent),
+      !sent.isEmpty, recognizerPlaces(of: control).isEmpty,
+      Self.wiredClasses.contains(where: { isOfClass($0, control) })
+    else { return nil }
+    // A button's primary action is its tap, and a dump does not print whether it opens a menu (R170).
+    if !wired.isDisjoint(with: [.primaryActionTriggered, .menuActionTriggered]) { return nil }
+    // An app's own class may send any event.
+    if !wired.isEmpty, viewClass(of: control).origin == .app { return nil }
+    return .notWired(sent: sent, wired: wired)
+  }
+
+  /// Classes that only send actions, and none for a drag alone.
+  private static let wiredClasses = [
+    "UIButton", "UISegmentedControl", "UISwitch", "UIStepper", "UIPageControl",
+  ]
 }

@@ -52,7 +52,9 @@ extension Answers {
     }
     if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
-    let overrides = try openOverrides(deciding: explanation.touch, parsed)
+    let isSettled = parsed.dump?.heedDelivery(&explanation, in: scene) ?? false
+    let overrides =
+      try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
       try HostedExplanation(explanation, asked: parsed.request.swiftUITarget, in: scene)
     }
@@ -256,6 +258,7 @@ extension ParsedRequest<SceneRequest> {
     let tree = request.scene.tree
     var views: Set<ViewIndex> = Set(tree.selfAndSuperviews(of: explanation.target))
     views.formUnion(explanation.reasons.compactMap(\.view))
+    if explanation.reasons.isEmpty { views.formUnion(explanation.contenders) }
     if let receiver = explanation.receiver { views.formUnion(tree.selfAndSuperviews(of: receiver)) }
     // A view cut before its flags may cover the target if its frame contains the touch; one without a frame may be
     // anywhere. A control by its declaration alone may cover it, too, and a window in front without its contents.
@@ -298,7 +301,7 @@ extension ParsedRequest<SceneRequest> {
     case .rounding: return request.scene.isNearEdge(explanation.touch, of: explanation.receiver)
     case .otherWindows, .tool: return false
     case .overrides: return !explanation.viewsOfApp(in: request.scene).isEmpty
-    case .windowLevel, .motion, .lines, .superviews, nil: return true
+    case .windowLevel, .motion, .lines, .superviews, .delivery, nil: return true
     }
   }
 

@@ -1,6 +1,8 @@
 import DumpImporting
+import Explaining
 import HitTesting
 import SceneCoding
+import SwiftUITesting
 
 // The dump's facts that a body's or stored scene has kept.
 
@@ -26,6 +28,31 @@ extension PastedDump {
     if request.touch == nil, endpoint.members.contains(.touch) { request.touch = imported.touch }
     guard let target = request.target, let refusal = imported.swiftUIRefusal(of: target) else { return }
     throw ProblemDetails(.badRequest, "`\(RequestMember.target.name)`: \(refusal)\(refusal.endingMark)")
+  }
+}
+
+extension PastedDump {
+  /// R43: removes the claims about a touch that UIKit gave to another view than the scene does: the dump lacks the cause.
+  /// But a hit test that is not public, and left the target open, is decided (R155).
+  ///
+  /// - Returns: whether it is known that the target gets the touch.
+  func heedDelivery(_ explanation: inout Explanation, in scene: Scene) -> Bool {
+    guard explanation.recognizer == nil, explanation.evidence.isEmpty,
+      let given = warnings.first(where: { $0.fact == .delivery })?.view,
+      imported.touch.map(scene.onScreen) == scene.onScreen(explanation.touch),
+      let receiver = explanation.receiver, receiver != given
+    else { return false }
+    if explanation.verdict == .undecided {
+      guard explanation.target == given, explanation.contenders == [receiver] else { return false }
+      explanation.settle(in: scene)
+      return true
+    }
+    if explanation.target == receiver {
+      explanation.leaveUndecided(or: [given])
+    } else if explanation.target == given {
+      explanation.leaveUndecided(or: [receiver])
+    }
+    return false
   }
 }
 

@@ -59,6 +59,8 @@ public struct Unknowns: Sendable {
       /// Lines left out of the paste.
       case lines
       case superviews
+      /// R43: why UIKit gave a printed touch to another view than the scene does: the view of the doubt.
+      case delivery
       /// Windows of other processes, which no dump of a process shows.
       case otherWindows
       /// Facts that no dump of the tool has; the manual lists them.

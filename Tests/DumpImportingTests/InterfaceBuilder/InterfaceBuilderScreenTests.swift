@@ -113,6 +113,24 @@ struct InterfaceBuilderScreenTests {
     #expect(imported.warnings("Recognizer pan is on no view").count == 1)
   }
 
+  @Test(
+    "R152: a recognizer that is connected to two views is on one, and it is told that it may be the other")
+  func sharedRecognizer() throws {
+    let connections =
+      "<connections><outletCollection property=\"gestureRecognizers\" destination=\"tap\" id=\"c1\"/></connections>"
+    let imported = try screen(
+      Storyboards.screen(
+        Storyboards.view("view", "", id: "a", connections)
+          + Storyboards.view("view", "", id: "b", connections),
+        dock: "<tapGestureRecognizer id=\"tap\"/>"))
+    let told = imported.warnings("Recognizer tap is on UIView a. The file connects it to UIView b, too")
+    #expect(told.map(\.view) == [imported.view("a"), imported.view("b")])
+    #expect(imported.scene.gestureRecognizers.first?.view == imported.view("a"))
+    let alone = Storyboards.screen(
+      Storyboards.view("view", "", connections), dock: "<tapGestureRecognizer id=\"tap\"/>")
+    #expect(try screen(alone).warnings("has one view").isEmpty)
+  }
+
   @Test("Views that are not installed for the device are left out, and the more exact size classes win")
   func sizeClasses() throws {
     let variations = """

@@ -89,6 +89,32 @@ struct PartialDumpTests {
     #expect(summary == "UIButton 0x103 probably gets the touch at (150, 122): \(ending)")
   }
 
+  @Test(
+    "A line that says that views were left out is a cut, inside a tree and directly below it",
+    arguments: [
+      "[...]", "   | [...]", "[... 40 more lines ...]", "... (40 more lines)", "<snip>", "   | <snip>",
+      "(snip)", "[truncated]", "--- omitted ---", "(rest omitted for brevity)", "<... other views ...>",
+      "[… 3 more UILabels …]", "// rest of the subviews", "etc.",
+    ])
+  func leftOut(mark: String) throws {
+    let summary = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
+    let lines = Self.dump().split(separator: "\n")
+    for place in [2, 3] {
+      let shortened = (lines[..<place] + [mark[...]] + lines[place...]).joined(separator: "\n")
+      #expect(try explain(shortened + "\n")["summary"].string == summary)
+    }
+  }
+
+  @Test(
+    "Other lines below a tree are no cut",
+    arguments: [
+      "(lldb) po [self more]", "[Warning] skipped 3 frames", "// this one is skipped in hitTest", "# More",
+      "... and the other views work", "-[UIView rest]", "\n[...]", "etcetera",
+    ])
+  func notLeftOut(line: String) throws {
+    #expect(try explain(Self.dump() + "\n\(line)\n")["summary"].string == Self.free)
+  }
+
   @Test("A root that is no window has superviews that the paste does not show")
   func rootOfNoWindow() throws {
     let inner = """
@@ -101,6 +127,29 @@ struct PartialDumpTests {
     let assumed = answer["assumed"].array.first { $0["code"].string == "superviews" }
     #expect(assumed?["find"].string == "po [0x102 superview]")
     #expect(assumed?["otherwise"].string?.hasSuffix("may take the touch.") == true)
+  }
+
+  @Test(
+    "R34: a sibling of the root in printed subviews is named, by its place among them",
+    arguments: [
+      ("0x102", "0x105", "is in front of its sibling UIView 0x102 and may cover it."),
+      ("0x105", "0x102", "is behind its sibling UIView 0x102."),
+    ])
+  func printedSiblings(first: String, last: String, place: String) throws {
+    let answer = try explain(
+      """
+      (lldb) po [[0x102 superview] subviews]
+      <__NSArrayM 0x600001>(
+      <UIView: \(first); frame = (0 0; 320 568); layer = <CALayer: 0x202>>,
+      <UIView: \(last); frame = (0 0; 320 568); layer = <CALayer: 0x202>>
+      )
+      (lldb) po [0x102 recursiveDescription]
+      <UIView: 0x102; frame = (0 0; 320 568); layer = <CALayer: 0x202>>
+         | <UIButton: 0x103; frame = (100 100; 100 44); opaque = NO; layer = <CALayer: 0x203>>
+      """)
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x105 \(place)") })
+    #expect(!assumed.contains { $0.contains("gets no touches here") })
   }
 
   @Test("R159: a view that moves is assumed to rest", arguments: [true, false])

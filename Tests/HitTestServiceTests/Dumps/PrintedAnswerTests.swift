@@ -74,6 +74,86 @@ struct PrintedAnswerTests {
     #expect(answer["reasons"].array.isEmpty)
   }
 
+  @Test(
+    "R43: who gets a touch that UIKit gave to another view is not decided",
+    arguments: [("0x104", "0x102"), ("0x102", "0x104")])
+  func deliveredElsewhere(target: String, other: String) throws {
+    let touch =
+      "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
+      + "0x201>> view: <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>> location in window: {80, 322}"
+    let answer = try paste(Self.dump + touch, to: "/v1/explain", "target=\(target)").json
+    #expect(answer["verdict"].string == "undecided")
+    #expect(answer["undecided"]["between"].array.map { $0["id"].string } == [target, other])
+    #expect(
+      answer["undecided"]["otherwise"].string
+        == "If UIButton 0x104 passes the touch through, UIView 0x102 gets it; otherwise UIButton 0x104 does.")
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.contains("UIKit delivered it to UIView 0x102.") })
+    #expect(!assumed.contains { $0.contains("has no subviews") || $0.contains("is also in a tree") })
+    // Of another place it says nothing.
+    let elsewhere = try paste(Self.dump + touch, to: "/v1/explain", "target=0x104&x=30&y=310").json
+    #expect(elsewhere["verdict"].string == "reached")
+  }
+
+  @Test("R155: UIKit's printed hit test decides whether a view of UIKit's passes the touch through")
+  func hitTest() throws {
+    let front =
+      "   |    | <_UIPopoverDimmingView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>\n"
+    func explain(_ hit: String, at x: Int = 80) throws -> JSON {
+      let command = "(lldb) po [[UIWindow keyWindow] hitTest:CGPointMake(80, 322) withEvent:nil]\n"
+      return try paste(
+        Self.dump + front + command + "<\(hit); frame = (20 300; 120 44); layer = <CALayer: 0x204>>\n",
+        to: "/v1/explain", "target=0x104&x=\(x)&y=322"
+      ).json
+    }
+    let answer = try explain("UIButton: 0x104")
+    #expect(answer["verdict"].string == "reached")
+    #expect(answer["summary"].string == "UIButton 0x104 gets the touch at (80, 322).")
+    #expect(answer["receiver"]["id"].string == "0x104" && answer["undecided"].isNull)
+    #expect(!answer["assumptions"].array.contains { $0.string?.contains("0x105 takes the touch") == true })
+    // At another point, and if it is the view in front, the target is still open.
+    #expect(try explain("UIButton: 0x104", at: 70)["verdict"].string == "undecided")
+    #expect(try explain("_UIPopoverDimmingView: 0x105")["verdict"].string == "undecided")
+  }
+
+  @Test("R18: a printed superview is around the root of a dump, and its own superview is asked for next")
+  func superview() throws {
+    let part = """
+      <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>
+         | <UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>
+      (lldb) po [0x102 superview]
+      <UIView: 0x101; frame = (0 50; 390 844); userInteractionEnabled = NO; layer = <CALayer: 0x203>>
+      (lldb) po [0x101 superview]
+      <UIView: 0x100; frame = (0 0; 390 894); layer = <CALayer: 0x205>>
+
+      """
+    let answer = try paste(part, to: "/v1/explain", "target=0x104").json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(
+      answer["summary"].string
+        == "UIView 0x101 (ancestor of UIButton 0x104) has user interaction disabled.")
+    #expect(answer["target"]["screenFrame"].array.map(\.int) == [20, 350, 120, 44])
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x100 is not a window") })
+    #expect(!assumed.contains { $0.contains("gets no touches here") })
+    // Of another view's superview it says nothing.
+    let other = part.replacing("[0x102 superview]", with: "[[0x102 superview] superview]")
+    #expect(try paste(other, to: "/v1/explain", "target=0x104").json["verdict"].string == "reached")
+  }
+
+  @Test("R38: a printed level orders the windows")
+  func windowLevel() throws {
+    let windows =
+      Self.dump + "<UIWindow: 0x111; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x211>>\n"
+      + "   | <UIView: 0x112; frame = (0 0; 390 844); layer = <CALayer: 0x212>>\n"
+    func verdict(_ answer: String) throws -> String? {
+      let level = "(lldb) po [0x111 valueForKey:@\"windowLevel\"]\n\(answer)\n"
+      return try paste(windows + level, to: "/v1/explain", "target=0x104").json["verdict"].string
+    }
+    #expect(try verdict("-1") == "reached")
+    #expect(try verdict("2000") == "unreachable" && verdict("error: no such key") == "unreachable")
+  }
+
   @Test("Lines of a paste may end with carriage returns")
   func carriageReturns() throws {
     let answer = try explain("(lldb) p (BOOL)[0x104 isEnabled]\r", "(BOOL) $1 = NO\r")

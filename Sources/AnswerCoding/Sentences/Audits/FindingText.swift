@@ -52,6 +52,7 @@ struct FindingText {
     case .deadGesture(let node, let share, let obstacle): deadGesture(node, share, obstacle)
     case .inert(.button):
       "\(it) has no action, segue, outlet, class, tag or recognizer: a tap does nothing."
+    case .inert(.control(let reason)): text(of: reason).sentence
     case .inert(.recognizer(let recognizer)):
       "The \(kind(of: recognizer)) recognizer on \(it) gets no touches: \(it) has user interaction disabled."
     }
@@ -244,6 +245,7 @@ extension FindingText {
     case .deadGesture(let node, _, _):
       "For a fix, explain \(swiftUI?.names[node] ?? it) (hittestd explain --target, or /v1/explain)."
     case .inert(.button): "Connect \(it) to an action, or remove it."
+    case .inert(.control): "Connect \(it) to an action for an event that a tap sends."
     case .inert(.recognizer): "Check User Interaction Enabled on \(it), or remove the recognizer."
     }
   }

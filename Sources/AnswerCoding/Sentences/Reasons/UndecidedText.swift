@@ -47,15 +47,19 @@ struct UndecidedText {
     guard let first = others.first else { return "" }
     let other = others.count > 1 ? "one of the others" : names[first]
     if scene.stacking == .subviews {
+      let isHit = (try? scene.hitTest(touch))?.hitView == view
+      let (front, behind) = isHit ? (view, first) : (first, view)
       // A plain view never does: the hit test that is not public is that of a view around it.
-      let open = scene.tree.doubtfulView(around: first)
-      if open.map({ scene.tree.isDescendant(view, of: $0) }) ?? true,
-        let superview = scene.tree.doubtfulSuperview(of: view)
+      let taker = isHit ? names[front] : other
+      let open = scene.tree.doubtfulView(around: front)
+      if open.map({ scene.tree.isDescendant(behind, of: $0) }) ?? true,
+        let superview = scene.tree.doubtfulSuperview(of: behind)
       {
         return
-          "If \(names[superview]) asks its subviews outside its bounds, \(names[view]) gets it; otherwise \(other) does."
+          "If \(names[superview]) asks its subviews outside its bounds, \(names[behind]) gets it; otherwise \(taker) does."
       }
-      return "If \(open.map { names[$0] } ?? other) passes the touch through, \(names[view]) gets it; otherwise \(other) does."
+      return
+        "If \(open.map { names[$0] } ?? taker) passes the touch through, \(names[behind]) gets it; otherwise \(taker) does."
     }
     let isBeside = others.count == 1 && scene.frontOrder?.sheet == first && !hasPoint(first, touch)
     return isBeside

@@ -9,6 +9,7 @@ extension NibScene {
     warnOfFrames()
     warnOfViews()
     warnOfRecognizers()
+    warnOfSharedRecognizers()
     warnOfOwnClasses()
   }
 
@@ -109,6 +110,28 @@ extension NibScene {
     }
   }
 
+  /// R152: a recognizer has one view; which one of several in the file, the order of loading decides.
+  private mutating func warnOfSharedRecognizers() {
+    var holders: [String: [Int]] = [:]
+    for (place, view) in views.all.enumerated() {
+      let index = ViewIndex(Int32(clamping: place + 1))
+      guard let id = tree[view.node, "id"], indexes[id] == index else { continue }
+      for recognizer in Set(document.connections.recognizers[id] ?? []) {
+        holders[recognizer, default: []].append(place)
+      }
+    }
+    for (recognizer, places) in holders.sorted(by: { $0.key < $1.key }) where places.count > 1 {
+      let titles = places.map { title(views.all[$0].node) }
+      for place in places {
+        add(
+          .sharedRecognizer, .assumed,
+          "Recognizer \(recognizer.prefix(60)) is on \(titles[0]). The file connects it to "
+            + "\(titles.dropFirst().joined(separator: ", ")), too, but a recognizer has one view: it may be there (R152).",
+          at: document.nodes[recognizer], view: ViewIndex(Int32(clamping: place + 1)))
+      }
+    }
+  }
+
   private mutating func warnOfRecognizers() {
     for view in views.all {
       guard let id = tree[view.node, "id"], let index = indexes[id] else { continue }
@@ -155,5 +178,5 @@ extension NibScene {
 /// The sorts of doubts about a screen of a document.
 enum NibWarning: Int, WarningSort {
   case layout, launchScreen, rootOrigin, frameless, stale, excluded, unknownElement, embedded, contentSize
-  case touchArea, recognizerDelegate, ownClasses, loose
+  case touchArea, recognizerDelegate, ownClasses, loose, sharedRecognizer
 }
