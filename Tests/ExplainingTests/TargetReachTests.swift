@@ -140,8 +140,8 @@ struct TargetReachTests {
     arguments: searchSeeds(12) as Range<UInt64>)
   func maps(part: UInt64) throws {
     var compared = 0
-    for number in 0..<8 as Range<UInt64> {
-      let seed = 720_000 + part * 8 + number
+    for number in 0..<40 as Range<UInt64> {
+      let seed = 720_000 + part * 40 + number
       let random = RandomScene(seed: seed)
       let scene = try random.scene.built().scene
       guard let map = try? scene.touchMap() else { continue }

@@ -20,7 +20,7 @@ struct PublicTextTests {
          |    |    |    | <RCTTextView: 0x1072; reactTag: 112; text:  frame = (52 17; 21 20.5); opaque = NO; layer = <CALayer: 0x1c02>>
          |    |    | <RCTView: 0x1073; reactTag: 119; frame = (125 18.5; 125 32.5); layer = <CALayer: 0x1c03>>
          |    |    |    | <RCTTextView: 0x1075; reactTag: 115; text: 2 frame = (3 1.5; 10.5 15.5); opaque
-      """, .hit(60, 30, "0x1072"), .says("The description is cut"), .saysNot("no frame"),
+      """, .hit(60, 30, "0x1072"), .says("RCTTextView 0x1075, cut off here, counts as"), .saysNot("no frame"),
       .saysNot("frame is missing")),
     PublicPaste(
       "github.com/wix/Detox/issues/2192 (a text with all marks and a line break)",
