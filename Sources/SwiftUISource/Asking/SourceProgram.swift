@@ -43,13 +43,9 @@ public final class SourceProgram {
           shown[token, default: []].insert(root.token)
         }
         if presented.isEmpty { presented = built.builder.presentations }
-        for part in built.builder.systemParts
-        where !systemParts.contains(where: { $0.body == part.body })
-          && systemParts.count < Self.systemPartsMax
-        {
-          systemParts.append(part)
-        }
+        add(built.builder.systemParts)
       }
+      for sheet in presented { add(sheet.built(in: SourceState())?.builder.systemParts ?? []) }
       if root.kind == .system { systemParts.append(root) }
       found.append((root, presented))
     }
@@ -64,6 +60,13 @@ public final class SourceProgram {
       }
     }
     return roots
+  }
+
+  private func add(_ parts: [SourceRoot]) {
+    for part in parts
+    where !systemParts.contains(where: { $0.body == part.body }) && systemParts.count < Self.systemPartsMax {
+      systemParts.append(part)
+    }
   }
 
   /// The states in which nearly everything is shown at least once.
