@@ -5,7 +5,7 @@ import Testing
 @Suite("Worked cases: what an answer once got wrong")
 struct WorkedCaseTests {
   private func found(_ text: String) -> [String] {
-    SourceProgram(text).lint().map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
+    SourceProgram(text).lint().filter { $0.severity != .info }.map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
   }
 
   @Test(
@@ -43,5 +43,35 @@ struct WorkedCaseTests {
   func titlesInBranches(_ text: String, _ title: String, _ found: String, _ fires: [String]) {
     let reaction = SourceProgram(text).answer(about: title)?.reaction
     #expect(reaction?.about.name == found && reaction?.fires.map(\.name) == fires)
+  }
+
+  static let bubble = "struct Bubble: Shape { func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) } }\n"
+
+  @Test(
+    "SU22: of a shape of the text's own only the inside takes touches, and its path is not read",
+    arguments: [
+      ("ZStack {\nButton(\"a\") { }\nBubble().fill(.red) }", "Button", [], ["Bubble@4"]),
+      ("ZStack {\nButton(\"a\") { }\nPath { $0.addRect(r) } }", "Button", [], ["Path@4"]),
+      ("Bubble().fill(.red).onTapGesture { }", "Bubble", ["onTapGesture@2"], ["Bubble@2"]),
+      // A clear one, one behind, and one that lets touches through decide nothing.
+      ("ZStack {\nButton(\"a\") { }\nBubble().fill(.clear) }", "Button", ["Button@3"], []),
+      ("ZStack {\nBubble()\nButton(\"a\") { } }", "Button", ["Button@4"], []),
+      ("ZStack {\nButton(\"a\") { }\nBubble().allowsHitTesting(false) }", "Button", ["Button@3"], []),
+      ("ZStack {\nButton(\"a\") { }\nRectangle() }", "Button", [], []),
+    ] as [(String, String, [String], [String])])
+  func ownShapes(_ text: String, _ about: String, _ fires: [String], _ unknown: [String]) {
+    let reaction = SourceProgram(Self.bubble + text).answer(about: about)?.reaction
+    #expect(reaction?.fires.map(\.name) == fires && reaction?.unknown.map(\.name) == unknown)
+  }
+
+  @Test(
+    "SU22: a shape of the text's own is at most a likely cover, and no gap",
+    arguments: [
+      ("ZStack {\nButton(\"a\") { }\nBubble().fill(.red) }", ["maybe cover 4"]),
+      ("Text(\"a\").padding().background(Bubble().fill(.red)).onTapGesture { }", []),
+      ("ZStack {\nButton(\"a\") { }\nRectangle().fill(.red) }", ["warn cover 4"]),
+    ] as [(String, [String])])
+  func ownShapesInFront(_ text: String, _ findings: [String]) {
+    #expect(found(Self.bubble + text) == findings)
   }
 }

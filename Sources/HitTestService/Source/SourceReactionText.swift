@@ -47,6 +47,9 @@ struct SourceReactionText {
   private var unknownList: String {
     let names = reaction.unknown.prefix(3).map(\.name)
     if names.isEmpty { return "its content is not in this source" }
+    if reaction.unknown.allSatisfy({ $0.doubt == .path }) {
+      return "the path of \(names.joined(separator: ", ")) is not read"
+    }
     return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not in this source"
   }
 
@@ -152,6 +155,7 @@ struct SourceReactionText {
       names(.longPress).map { "\($0) blocks the tap on the button inside" },
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
       names(.glass).map { "\($0) takes the tap (SU46)" },
+      names(.path).map { "the path of \($0) leaves out the point (SU22)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }

@@ -136,6 +136,8 @@ public struct UnknownPlace: Sendable {
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
+    /// SU22: a shape of the text's own, whose path is not read.
+    case path
     /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
   }
@@ -181,6 +183,7 @@ extension UnknownPlace {
         ("gesture", "A long press around a button may block its taps; reports differ between systems.")
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
+      case .path: ("value", "Its path is not read; touches outside the path pass through it (SU22).")
       }
   }
 }

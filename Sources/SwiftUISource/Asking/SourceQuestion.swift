@@ -207,7 +207,7 @@ extension SourceNode {
   var isUnknown: Bool {
     switch role {
     case .unknownButton, .unknownModifier, .unknownPlace, .button(.unknown): true
-    default: drawing == .unknown
+    default: drawing == .unknown || hasUnreadPath
     }
   }
 }

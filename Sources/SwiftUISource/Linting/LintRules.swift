@@ -130,7 +130,7 @@ struct LintRules {
   }
 
   func holdsUnknown(_ view: Int) -> Bool {
-    tree[view].role == .button(.unknown) || tree.has(view, where: \.isUnknown)
+    tree[view].role == .button(.unknown) || tree.has(view) { $0.isUnknown && !$0.hasUnreadPath }
   }
 
   /// A part of the content that takes space and draws nothing.

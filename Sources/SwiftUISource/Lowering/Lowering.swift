@@ -102,6 +102,7 @@ struct Lowering {
     switch source.drawing {
     case .clear: node.paint = .clear
     case .unknown where source.children.isEmpty: if reading == .sparing { node.paint = .clear }
+    case .shape(.other) where reading == .sparing: node.paint = .clear
     case .shape(let kind) where !reading.isGenerous || kind.isStroked: node.shape = kind.shape
     default: break
     }
