@@ -74,4 +74,54 @@ struct WorkedCaseTests {
   func ownShapesInFront(_ text: String, _ findings: [String]) {
     #expect(found(Self.bubble + text) == findings)
   }
+
+  static let star = "Image(systemName: \"star\").frame(width: 44, height: 44)"
+
+  @Test(
+    "SU36: a gesture is where its content is drawn; SU31: a content shape is where it is written",
+    arguments: [
+      ("\(star)\n.contentShape(Rectangle())\n.offset(x: -60)\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"]),
+      ("\(star).background(.red)\n.offset(x: -60).onTapGesture { }", "onTapGesture", ["onTapGesture@2"]),
+      (
+        "\(star).background(.red).offset(y: -120)\n.rotationEffect(.degrees(45)).onTapGesture { }",
+        "onTapGesture", ["onTapGesture@2"]
+      ),
+      ("Button { } label: { Color.red.frame(width: 44, height: 44)\n.offset(x: 100) }", "Button", ["Button@1"]),
+      ("\(star)\n.offset(x: -60).contentShape(Rectangle())\n.onTapGesture { }", "Image", []),
+      ("\(star)\n.offset(x: -60).contentShape(Rectangle())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@3"]),
+    ] as [(String, String, [String])])
+  func offsets(_ text: String, _ about: String, _ fires: [String]) {
+    #expect(SourceProgram(text).fires(about) == fires)
+  }
+
+  @Test(
+    "SU36: what moves or turns with its gesture has no gap there",
+    arguments: [
+      ("\(star).background(.red)\n.offset(y: -120)\n.rotationEffect(.degrees(30)).onTapGesture { }", []),
+      ("Text(\"a\").frame(width: 100, height: 100).background(.red)\n.rotationEffect(.degrees(45)).onTapGesture { }", []),
+      ("HStack { Text(\"a\"); Spacer() }\n.rotationEffect(.degrees(30)).onTapGesture { }", ["warn gap 2"]),
+      ("HStack { Text(\"a\"); Spacer() }\n.offset(y: 60).onTapGesture { }", ["warn gap 2"]),
+    ] as [(String, [String])])
+  func movedGaps(_ text: String, _ findings: [String]) {
+    #expect(found("VStack { \(text) }") == findings)
+  }
+
+  @Test("SU31, SU36: the shape that fills a moved gap goes inside of the offset, and is checked there")
+  func movedFix() throws {
+    let program = SourceProgram(
+      "HStack {\n  Text(\"a\")\n  Spacer()\n}\n.frame(width: 200)\n.offset(x: 80, y: 90)\n.onTapGesture { }")
+    let fix = try #require(program.answer(about: "onTapGesture")?.fixes.first)
+    #expect(fix.isVerified && program.text.place(of: fix.edits[0]).place.line == 6)
+    #expect(SourceProgram(program.text.applying(fix.edits)).fires("Spacer") == ["onTapGesture@8"])
+  }
+
+  @Test("SU31: of two content shapes the one is named that the view is outside of")
+  func missedShape() {
+    let text = "\(Self.star)\n.contentShape(Rectangle())\n.offset(x: -60)\n.contentShape(Rectangle())\n.onTapGesture { }"
+    let reason = SourceProgram("VStack { Text(\"t\"); \(text) }").answer(about: "Image")?.reaction.reason
+    guard case .outsideContentShape("contentShape@4") = reason else {
+      Issue.record("\(String(describing: reason))")
+      return
+    }
+  }
 }

@@ -47,7 +47,12 @@ extension SourceProgram {
     case .contentShape(.other, true), .contentShape(.inset, true): return []
     default: break
     }
-    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)].compactMap { $0 } }
+    if node.isGesture {
+      // SU31, SU36: inside an offset, so that it moves with what is drawn.
+      let placed = tree.placed(tappable)
+      let before = placed == tappable ? node : tree[tree[placed].parent]
+      return [remedies.contentShapeBeforeGesture(before)].compactMap { $0 }
+    }
     return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
       .compactMap { $0 }
   }

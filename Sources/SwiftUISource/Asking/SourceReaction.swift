@@ -304,7 +304,7 @@ extension SourceProgram {
     if node.drawing == .unknown { return .unknownView(node.name) }
     if node.drawing == .clear { return .clear(node.name) }
     guard firing.views.isEmpty else { return nil }
-    return drawsAtPoint(view, lowered, tree) ? outside(view, tree) : .emptyPart(node.name)
+    return drawsAtPoint(view, lowered, tree) ? outside(view, lowered, tree) : .emptyPart(node.name)
   }
 
   /// Whether a descendant of a view draws at the touched point.
@@ -313,15 +313,20 @@ extension SourceProgram {
     return tree.selfAndDescendants(of: view).contains { part in
       switch tree[part].drawing {
       case .text, .image, .color, .unknown, .platform:
-        lowered.region(of: part).flatMap(DeadParts.box)?.contains(point) ?? false
+        lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false
       case .nothing, .shape, .clear: false
       }
     }
   }
 
-  /// SU31: the content shape around a view that draws, and gets no touch.
-  private func outside(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
-    tree.selfAndAncestors(of: view).first { tree[$0].hasContentShape }
-      .map { .outsideContentShape(of: tree.plainName(of: $0)) }
+  /// SU31: the content shape around a view that draws, and gets no touch: the first whose frame has not the point, if one
+  /// has not.
+  private func outside(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> SourceReaction.Reason? {
+    let shapes = tree.selfAndAncestors(of: view).filter { tree[$0].hasContentShape }
+    let point = lowered.touch(of: view) ?? .zero
+    let missing = shapes.first { shape in
+      lowered.region(of: shape).flatMap { DeadParts.box($0) }.map { !$0.contains(point) } ?? false
+    }
+    return (missing ?? shapes.first).map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

@@ -68,7 +68,8 @@ struct LintRules {
         break
       }
       switch tree[view].element {
-      case .padding, .same, .offset: view = child
+      case .same where tree[view].hasContentShape && tree.placed(child) != child: return view
+      case .padding, .same, .offset, .scaled, .rotated: view = child
       default: return view
       }
     }

@@ -227,9 +227,11 @@ struct LoweredTree {
     return scene
   }
 
+  /// The frame of a view, where offsets in it put it.
   func region(of view: Int) -> SwiftUIRegion? {
-    guard nodeOf.indices.contains(view), nodeOf[view] >= 0 else { return nil }
-    return content.responders.frame(of: nodeOf[view])
+    guard nodeOf.indices.contains(view) else { return nil }
+    let node = nodeOf[tree.placed(view)]
+    return node < 0 ? nil : content.responders.frame(of: node)
   }
 
   /// A point of a view's frame, given from 0 to 1, in the hosting view.
