@@ -124,4 +124,48 @@ struct WorkedCaseTests {
       return
     }
   }
+
+  @Test(
+    "SU62: a view that is scrolled out of sight is scrolled to, as far as the content goes",
+    arguments: [
+      ("ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"b\") { } } }", "Button", ["Button@3"]),
+      (
+        "ScrollView(.horizontal) { HStack {\nColor.red.frame(width: 2000)\nButton(\"b\") { } } }", "Button",
+        ["Button@3"]
+      ),
+      ("List { ForEach(0..<20) { i in Text(\"a\") }\nButton(\"b\") { } }", "Button", ["Button@2"]),
+      (
+        "VStack(spacing: 0) { ScrollView {\nColor.red.frame(height: 2000).onTapGesture { } }.frame(height: 200)\n"
+          + "Button(\"b\") { } }", "onTapGesture", ["onTapGesture@2"]
+      ),
+      // What is in front at the content's end stays in front.
+      (
+        "ZStack(alignment: .bottom) { ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"b\") { } } }\n"
+          + "Color.blue.frame(height: 200) }", "Button", []
+      ),
+      ("ZStack { ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"b\") { } } }\nColor.blue }", "Button", []),
+    ] as [(String, String, [String])])
+  func scrolledTo(_ text: String, _ about: String, _ fires: [String]) {
+    let answer = SourceProgram(text).answer(about: about)
+    #expect(answer?.reaction.fires.map(\.name) == fires && answer?.isScrolled == true)
+    #expect(answer?.reaction.holds == .always)
+    if fires.isEmpty {
+      guard case .covered = answer?.reaction.reason else {
+        Issue.record("\(String(describing: answer?.reaction.reason))")
+        return
+      }
+    }
+  }
+
+  @Test("SU4: what an offset moves out of the screen gets no touch, and the offset's condition is named")
+  func closedDrawer() {
+    let text =
+      "HStack(spacing: 0) { VStack {\nButton(\"Home\") { } }.frame(width: 250)\n.offset(x: open ? 0 : -250); Spacer() }"
+    let closed = SourceProgram(text).answer(about: "Home", in: SourceState("open=false"))?.reaction
+    #expect(closed?.fires.isEmpty == true && closed?.dependsOn == ["open"])
+    #expect(SourceProgram(text).answer(about: "Home")?.reaction.fires.map(\.name) == ["Button@2"])
+    // Higher than the screen without an offset: it may be scrolled elsewhere.
+    let high = "VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }"
+    #expect(SourceProgram(high).fires("Button") == ["Button@3"])
+  }
 }

@@ -18,6 +18,7 @@ struct SourceAnswerText {
   /// An answer that is the same under all estimates does not depend on them.
   private var assumptions: [String] {
     (answer.reaction.holds == .always ? [] : ["Sizes and positions are estimates."])
+      + (answer.isScrolled ? ["The scroll views around \(answer.reaction.about.name) are scrolled to it (SU62)."] : [])
       + answer.reaction.unknown.prefix(8).map { "\($0.name): \($0.why)" }
   }
 

@@ -119,7 +119,7 @@ extension SourceProgram {
     guard
       node.role.isTappable || node.gesture.map({ $0.kind == .tap && $0.count == 1 && $0.isEnabled }) ?? false
     else { return true }
-    let lowered = LoweredTree(tree, .usual)
+    let lowered = LoweredTrees(tree).scrolled(to: view, .usual)
     guard let point = lowered.point(of: view) else { return false }
     let firing = lowered.firing(at: point)
     // A cover is another defect.
@@ -135,7 +135,7 @@ extension SourceProgram {
     if tree[view].takesTaps, fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
       return !DeadParts.verdict(of: view, in: LoweredTrees(tree), estimate).isDead
     }
-    let lowered = LoweredTree(tree, estimate)
+    let lowered = LoweredTrees(tree).scrolled(to: view, estimate)
     guard let place = lowered.touch(of: view) else { return false }
     let firing = lowered.firing(at: place)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }

@@ -22,8 +22,9 @@ struct SourceQuestion {
   }
 
   var tree: SourceTree { named.tree }
-  /// With the usual sizes.
-  var usual: LoweredTree { lowered[.usual] }
+  /// With the usual sizes, scrolled to the view.
+  var usual: LoweredTree { lowered.scrolled(to: named.view, .usual) }
+  var isScrolled: Bool { !lowered[.usual].scrolls(to: named.view).isEmpty }
 
   // MARK: - Points
 
@@ -34,8 +35,9 @@ struct SourceQuestion {
   func firing() -> SourceFiring { Self.firing(lowered, named.view, .usual) }
 
   static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
-    let lowered = lowered[estimate]
-    return lowered.touch(of: view).map { lowered.firing(at: $0) } ?? SourceFiring()
+    let lowered = lowered.scrolled(to: view, estimate)
+    guard !lowered.isMovedOut(view), let point = lowered.touch(of: view) else { return SourceFiring() }
+    return lowered.firing(at: point)
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -46,8 +48,9 @@ struct SourceQuestion {
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
     let token = tree[named.view].token
+    let isOut = usual.isMovedOut(named.view)
     return around.compactMap { state in
-      guard !moves(state), let other = states[state],
+      guard isOut || !moves(state), let other = states[state],
         let view = SourceProgram.view(at: token, of: other.tree)
       else { return nil }
       return (state, other, view)
@@ -143,6 +146,54 @@ extension LoweredTree {
       return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
     }
     return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
+  }
+
+  /// SU62: how far scroll views around a view scroll until its touch is in their frames, the innermost first.
+  func scrolls(to view: Int) -> [SourceLayout.Scroll] {
+    let around = tree.selfAndAncestors(of: view).dropFirst().filter { tree[$0].scrolls }
+    guard !around.isEmpty, var point = touch(of: view) else { return [] }
+    var found: [SourceLayout.Scroll] = []
+    for scroll in around {
+      var isHorizontal = false
+      if case .scroll(_, let axis) = tree[scroll].element { isHorizontal = axis }
+      let isVertical = if case .scroll(let axis, _) = tree[scroll].element { axis } else { true }
+      let (frame, content) = (layout.frames[scroll], tree[scroll].children.map { layout.frames[$0] })
+      let (right, end) = (
+        content.map { $0.origin.x + $0.size.width }.max() ?? 0,
+        content.map { $0.origin.y + $0.size.height }.max() ?? 0
+      )
+      let move = Vector(
+        dx: isHorizontal ? Self.scroll(to: point.x, frame.origin.x, frame.size.width, contentEnd: right) : 0,
+        dy: isVertical ? Self.scroll(to: point.y, frame.origin.y, frame.size.height, contentEnd: end) : 0)
+      guard move != .zero else { continue }
+      found.append(SourceLayout.Scroll(view: scroll, dx: move.dx, dy: move.dy))
+      point = point + move
+    }
+    return found
+  }
+
+  /// By halves of the frame, which neighbours share, and at most to the content's end.
+  private static func scroll(to place: Double, _ start: Double, _ length: Double, contentEnd end: Double)
+    -> Double
+  {
+    guard length > 0, place >= start + length else { return 0 }
+    let halves = ((place - start) / length * 2 - 1).rounded()
+    return max(-halves * length / 2, min(start + length - end, 0))
+  }
+
+  /// SU4: whether offsets move the touched point of a view out of the hosting view. A view that is out without them may be
+  /// in a scroll view elsewhere.
+  func isMovedOut(_ view: Int) -> Bool {
+    let bounds = Rect(origin: .zero, size: layout.estimate.screen)
+    guard let point = touch(of: view), !bounds.contains(point) else { return false }
+    var move = Vector.zero
+    for around in tree.selfAndAncestors(of: tree.placed(view)) {
+      guard case .offset(let x, let y) = tree[around].element else { continue }
+      // How far a state moves it is not in the text.
+      if max(abs(x), abs(y)) >= TreeBuilder.away { return false }
+      move = move + Vector(dx: x, dy: y)
+    }
+    return move != .zero && bounds.contains(point - move)
   }
 
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).

@@ -214,6 +214,8 @@ public struct SourceAnswer: Sendable {
   /// The content as a scene, with the usual sizes, and the touched place.
   public let scene: Scene
   public let point: Point
+  /// Whether the scroll views around it are scrolled to it (SU62).
+  public let isScrolled: Bool
 }
 
 extension SourceProgram {
@@ -230,7 +232,8 @@ extension SourceProgram {
     return SourceAnswer(
       reaction: reaction, conditions: conditions(of: named.tree, in: named.state),
       fixes: fixes(for: question, reaction),
-      scene: LoweredTree(named.tree, .usual, isShown: true).scene, point: question.point ?? .zero)
+      scene: LoweredTree(named.tree, .usual, layout: question.usual.layout, isShown: true).scene,
+      point: question.point ?? .zero, isScrolled: question.isScrolled)
   }
 
   public func suggestions(for text: String) -> [String] {

@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// Makes nodes of views: the only conversion of source into a scene.
 struct Lowering {
@@ -259,13 +260,31 @@ final class LoweredTrees {
   private var known: [Key: LoweredTree] = [:]
   /// By the estimate's name: a reading changes no sizes.
   private var layouts: [String: SourceLayout] = [:]
+  private var scrolled: [ScrolledKey: LoweredTree] = [:]
 
   private struct Key: Hashable {
     let estimate: String
     let reading: LoweredTree.Reading
   }
 
+  private struct ScrolledKey: Hashable {
+    let estimate: String
+    let scrolls: [SourceLayout.Scroll]
+  }
+
   init(_ tree: SourceTree) { self.tree = tree }
+
+  /// With the scroll views scrolled to a view that is out of their frames (SU62).
+  func scrolled(to view: Int, _ estimate: Estimate) -> LoweredTree {
+    let lowered = self[estimate]
+    let scrolls = lowered.scrolls(to: view)
+    guard !scrolls.isEmpty, Work.goesOn(after: tree.nodes.count) else { return lowered }
+    let key = ScrolledKey(estimate: estimate.name, scrolls: scrolls)
+    if let known = scrolled[key] { return known }
+    let moved = LoweredTree(tree, estimate, layout: lowered.layout.scrolled(scrolls, in: tree))
+    scrolled[key] = moved
+    return moved
+  }
 
   subscript(estimate: Estimate, reading: LoweredTree.Reading = .usual) -> LoweredTree {
     let key = Key(estimate: estimate.name, reading: reading)

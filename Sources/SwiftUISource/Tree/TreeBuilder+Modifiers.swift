@@ -107,7 +107,7 @@ extension TreeBuilder {
   }
 
   /// Farther than any screen is long.
-  private static let away = 2_000.0
+  static let away = 2_000.0
 
   private func edges(_ use: Use) -> Edges {
     let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
