@@ -168,4 +168,17 @@ struct WorkedCaseTests {
     let high = "VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }"
     #expect(SourceProgram(high).fires("Button") == ["Button@3"])
   }
+
+  @Test(
+    "SU61: a link behind a row's content takes the row, transparent or not; a style of opacity 0 is nothing (SU24)",
+    arguments: [
+      ("List { Text(\"a\")\n.background(NavigationLink(\"\", value: 1).opacity(0)) }", ["NavigationLink@2"]),
+      ("List { Text(\"a\")\n.background(NavigationLink(\"\", value: 1)) }", ["NavigationLink@2"]),
+      ("List { Text(\"a\")\n.background { NavigationLink(\"\", value: 1).opacity(0) } }", ["NavigationLink@2"]),
+      ("HStack { Text(\"a\") }\n.overlay(Color.red.opacity(0)).onTapGesture { }", ["onTapGesture@2"]),
+    ])
+  func linksBehind(_ text: String, _ fires: [String]) {
+    let reaction = SourceProgram(text).answer(about: "Text")?.reaction
+    #expect(reaction?.fires.map(\.name) == fires && reaction?.holds == .always)
+  }
 }
