@@ -181,4 +181,33 @@ struct WorkedCaseTests {
     let reaction = SourceProgram(text).answer(about: "Text")?.reaction
     #expect(reaction?.fires.map(\.name) == fires && reaction?.holds == .always)
   }
+
+  @Test(
+    "A gesture is at fault only where the one inside does not fire",
+    arguments: [
+      // SU54: one tap and two are no rivals.
+      ("VStack { Button(\"a\") { } }\n.highPriorityGesture(TapGesture(count: 2).onEnded { b() })", []),
+      (
+        "VStack { Text(\"a\").onTapGesture(count: 2) { a() } }\n.highPriorityGesture(TapGesture(count: 2).onEnded { b() })",
+        ["warn high-priority-over-button 2"]
+      ),
+      (
+        "VStack { Button(\"a\") { } }\n.highPriorityGesture(TapGesture().onEnded { b() })",
+        ["warn high-priority-over-button 2"]
+      ),
+      // SU40: while the button is disabled, the gesture fires.
+      ("VStack { Button(\"a\") { }.disabled(true)\n.onTapGesture { b() } }", []),
+      ("VStack { Button(\"a\") { }.disabled(!isValid)\n.onTapGesture { b() } }", ["state tap-on-button 2"]),
+      ("VStack { Button(\"a\") { }.disabled(false)\n.onTapGesture { b() } }", ["warn tap-on-button 2"]),
+      // SU50, SU51: a tap inside beats a drag, but none of high priority.
+      ("VStack { Image(\"a\").onTapGesture { a() } }\n.gesture(DragGesture(minimumDistance: 0))", []),
+      (
+        "VStack { Image(\"a\").onTapGesture { a() } }\n.highPriorityGesture(DragGesture(minimumDistance: 0))",
+        ["warn zero-drag 2"]
+      ),
+      ("VStack { Button(\"a\") { } }\n.gesture(DragGesture(minimumDistance: 0))", ["warn zero-drag 2"]),
+    ] as [(String, [String])])
+  func rivals(_ text: String, _ findings: [String]) {
+    #expect(found(text) == findings, "\(found(text))")
+  }
 }
