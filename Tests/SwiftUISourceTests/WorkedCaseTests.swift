@@ -210,4 +210,23 @@ struct WorkedCaseTests {
   func rivals(_ text: String, _ findings: [String]) {
     #expect(found(text) == findings, "\(found(text))")
   }
+
+  @Test(
+    "SU34: whether a picture takes touches outside of its frame depends on its proportions",
+    arguments: [
+      ("Image(\"b\").resizable().scaledToFill().frame(width: 360, height: 60).clipped()", ["other proportions of Image@3"]),
+      (
+        "Image(\"b\").resizable().aspectRatio(contentMode: .fill).frame(width: 360, height: 60).clipped()",
+        ["other proportions of Image@3"]
+      ),
+      // A known ratio, and a known frame.
+      ("Image(\"b\").resizable().aspectRatio(1, contentMode: .fill).frame(width: 360, height: 60).clipped()", []),
+      ("Color.red.frame(width: 360, height: 360).frame(width: 360, height: 60).clipped()", []),
+    ])
+  func overflowingPictures(_ picture: String, _ dependsOn: [String]) {
+    let text = "VStack(spacing: 0) {\nButton(\"Top\") { }.buttonStyle(.borderedProminent).frame(height: 60)\n\(picture) }"
+    let reaction = SourceProgram(text).answer(about: "Top")?.reaction
+    #expect(reaction?.fires.isEmpty == true && reaction?.dependsOn == dependsOn)
+    #expect(reaction?.holds == (dependsOn.isEmpty ? .always : .dependsOnSizes))
+  }
 }

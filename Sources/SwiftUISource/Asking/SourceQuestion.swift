@@ -181,6 +181,19 @@ extension LoweredTree {
     return max(-halves * length / 2, min(start + length - end, 0))
   }
 
+  /// SU34: the picture that takes a view's touch outside of its own frame: how far it is larger depends on its proportions.
+  func overflow(of target: Int?, over view: Int) -> Int? {
+    guard let target, tree[target].drawing == .image, let point = touch(of: view) else { return nil }
+    let around = tree.selfAndAncestors(of: target)
+    guard
+      let filling = around.firstIndex(where: {
+        if case .aspect(ratio: nil, isFill: true) = tree[$0].element { true } else { false }
+      }), let frame = around[filling...].first(where: { tree[$0].isFrame }),
+      let box = region(of: frame).flatMap({ DeadParts.box($0) }), !box.contains(point)
+    else { return nil }
+    return target
+  }
+
   /// SU4: whether offsets move the touched point of a view out of the hosting view. A view that is out without them may be
   /// in a scroll view elsewhere.
   func isMovedOut(_ view: Int) -> Bool {

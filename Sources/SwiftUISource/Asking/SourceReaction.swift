@@ -133,6 +133,10 @@ extension SourceProgram {
       reaction.holds = .dependsOnSizes
       reaction.dependsOn.append(fits)
     }
+    if let picture = question.usual.overflow(of: firing.target, over: view) {
+      reaction.holds = .dependsOnSizes
+      reaction.dependsOn.append("other proportions of \(question.tree.plainName(of: picture))")
+    }
     let around = question.statesAround()
     reaction.hasUntriedStates = !question.isTried(by: around)
     for other in question.others(among: around) {
