@@ -229,4 +229,33 @@ struct WorkedCaseTests {
     #expect(reaction?.fires.isEmpty == true && reaction?.dependsOn == dependsOn)
     #expect(reaction?.holds == (dependsOn.isEmpty ? .always : .dependsOnSizes))
   }
+
+  @Test(
+    "SU13: what covers a middle covers a part",
+    arguments: [
+      (
+        "ZStack {\nColor.black.opacity(0.5).onTapGesture { close() }\n"
+          + "Text(\"Card\").frame(width: 200, height: 120).background(.white) }", "onTapGesture",
+        SourceReaction.DeadPart.parts, true
+      ),
+      ("ZStack {\nSlider(value: $v)\nCircle().fill(.red).frame(width: 20, height: 20) }", "Slider", nil, true),
+      ("ZStack {\nSlider(value: $v)\nColor.red }", "Slider", nil, false),
+      ("ZStack {\nColor.black.onTapGesture { close() }\nColor.white }", "onTapGesture", .some(.none), false),
+      ("ZStack {\nColor.black.frame(height: 40).onTapGesture { close() }\nColor.white }", "onTapGesture", .some(.none), false),
+      // What is inside is no cover.
+      ("ZStack {\nColor.black\nButton(\"a\") { } }.onTapGesture { close() }", "onTapGesture", .some(.none), nil),
+    ] as [(String, String, SourceReaction.DeadPart?, Bool?)])
+  func coveredMiddles(_ text: String, _ about: String, _ dead: SourceReaction.DeadPart?, _ isPart: Bool?) {
+    let reaction = SourceProgram(text).answer(about: about)?.reaction
+    #expect(reaction?.dead == dead && reaction?.isPartlyCovered == (isPart ?? false) && reaction?.holds == .always)
+    if case .covered = reaction?.reason { #expect(isPart != nil) } else { #expect(isPart == nil) }
+  }
+
+  @Test("SU13: a cover of the middle in another state is no part of this one")
+  func coveredMiddleInAnotherState() {
+    let text =
+      "ZStack {\nColor.black.onTapGesture { close() }\nif isBusy { Color.white.frame(width: 60, height: 60) } }"
+    let reaction = SourceProgram(text).answer(about: "onTapGesture", in: SourceState("isBusy=false"))?.reaction
+    #expect(reaction?.fires.count == 1 && reaction?.dead == .some(.none) && reaction?.dependsOn == ["isBusy"])
+  }
 }

@@ -53,11 +53,13 @@ struct SourceReactionText {
     return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not in this source"
   }
 
+  private var covered: String { reaction.isPartlyCovered ? "its middle" : "it" }
+
   private var cause: String {
     switch reaction.reason {
     case .emptyPart: ": it draws nothing there (SU20)"
     case .clear: ": it is clear (SU24)"
-    case .covered(let cover): ": \(cover) \(probably)covers it (SU13)"
+    case .covered(let cover): ": \(cover) \(probably)covers \(covered) (SU13)"
     case .disabled: ": it is disabled (SU40)"
     case .outsideContentShape(let shape): ": it is outside \(shape) (SU31)"
     case .hitTestingOff(let modifier): ": \(modifier) blocks touches (SU30)"
@@ -76,7 +78,7 @@ struct SourceReactionText {
     case .clear(let name):
       ("swiftUIDrawsNothing", "\(name) is clear; clear views take no touches (SU24).")
     case .covered(let cover):
-      ("swiftUICovered", "\(cover) \(probably)covers it (SU13).")
+      ("swiftUICovered", "\(cover) \(probably)covers \(covered) (SU13).")
     case .disabled: ("swiftUIDisabled", "Disabled views fire nothing (SU40).")
     case .outsideContentShape(let shape):
       ("swiftUIOutsideContentShape", "\(shape) takes touches only in its shape; the view is outside (SU31).")

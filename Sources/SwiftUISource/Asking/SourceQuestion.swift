@@ -97,6 +97,15 @@ struct SourceQuestion {
     }
   }
 
+  /// Sizes that no estimate varies: what fits, and a picture's proportions.
+  func decidingSizes(_ firing: SourceFiring) -> [String] {
+    let picture = usual.overflow(of: firing.target, over: named.view)
+    return [
+      tree.viewThatFits(around: named.view),
+      picture.map { "other proportions of \(tree.plainName(of: $0))" },
+    ].compactMap(\.self)
+  }
+
   private static let usesMax = 8
 
   /// Other uses of the view in this state: of a member or type that is used twice.
@@ -179,6 +188,25 @@ extension LoweredTree {
     guard length > 0, place >= start + length else { return 0 }
     let halves = ((place - start) / length * 2 - 1).rounded()
     return max(-halves * length / 2, min(start + length - end, 0))
+  }
+
+  /// Whether a view is in front of another one, and neither is in the other.
+  func isCover(_ target: Int, of view: Int) -> Bool {
+    !tree.isAncestor(view, of: target) && !tree.isAncestor(target, of: view) && isInFront(target, of: view)
+  }
+
+  /// SU13: whether a view in front takes the touch at the middle of a gesture, button or control, and leaves it other
+  /// places: of 25 in its frame.
+  ///
+  /// - Parameter firing: at the middle.
+  func isPartlyCovered(_ view: Int, _ firing: SourceFiring) -> Bool {
+    guard tree[view].takesTaps || tree[view].role == .control, !firing.views.contains(view),
+      let target = firing.target, isCover(target, of: view)
+    else { return false }
+    return (0..<25).contains { place in
+      let (x, y) = (Double(place % 5 * 2 + 1) / 10, Double(place / 5 * 2 + 1) / 10)
+      return point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(view) } ?? false
+    }
   }
 
   /// SU34: the picture that takes a view's touch outside of its own frame: how far it is larger depends on its proportions.

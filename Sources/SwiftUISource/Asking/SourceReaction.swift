@@ -8,6 +8,8 @@ public struct SourceReaction: Sendable {
   public internal(set) var fires: [Named] = []
   /// The dead parts of a gesture's or button's content; nil for other views.
   public internal(set) var dead: DeadPart?
+  /// SU13: whether a view in front takes the touch at its middle, and leaves it other places.
+  public internal(set) var isPartlyCovered = false
   /// The views inside that do nothing: `Spacer@7`.
   public internal(set) var deadViews: [Named] = []
   public internal(set) var holds = Holds.always
@@ -97,7 +99,9 @@ extension SourceProgram {
     else {
       return nil
     }
-    if view == button { return reaction.dead == .parts || reaction.dead == .all ? button : nil }
+    if view == button {
+      return !reaction.isPartlyCovered && (reaction.dead == .parts || reaction.dead == .all) ? button : nil
+    }
     guard firing.views.isEmpty, case .emptyPart = reaction.reason else { return nil }
     return button
   }
@@ -113,29 +117,30 @@ extension SourceProgram {
     let isTappable = question.tree[view].takesTaps
     let names = SourceQuestion.names(firing, question.tree)
     let usual = Estimate.usual
-    func verdict(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> SourceReaction.DeadPart? {
+    func gaps(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> SourceReaction.DeadPart? {
       isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
     }
-    var dead = verdict(view, question.lowered, usual)
+    reaction.isPartlyCovered = question.usual.isPartlyCovered(view, firing)
+    var dead = gaps(view, question.lowered, usual)
+    if reaction.isPartlyCovered, dead == .some(.none) { dead = .parts }
     func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate) -> Bool {
+      let firing = SourceQuestion.firing(lowered, view, estimate)
       if isTappable {
-        let other = verdict(view, lowered, estimate)
+        let isDead =
+          gaps(view, lowered, estimate)?.isDead ?? false
+          || lowered.scrolled(to: view, estimate).isPartlyCovered(view, firing)
         // If it has dead parts, its center may be in one under some sizes only.
-        if other?.isDead != dead?.isDead || dead?.isDead ?? false { return other?.isDead != dead?.isDead }
+        if isDead != dead?.isDead || dead?.isDead ?? false { return isDead != dead?.isDead }
       }
-      return SourceQuestion.names(SourceQuestion.firing(lowered, view, estimate), lowered.tree) != names
+      return SourceQuestion.names(firing, lowered.tree) != names
     }
     for estimate in Estimate.all.dropFirst() where differs(view, question.lowered, estimate) {
       reaction.holds = .dependsOnSizes
       reaction.dependsOn.append(estimate.name)
     }
-    if let fits = question.tree.viewThatFits(around: view) {
+    for sizes in question.decidingSizes(firing) {
       reaction.holds = .dependsOnSizes
-      reaction.dependsOn.append(fits)
-    }
-    if let picture = question.usual.overflow(of: firing.target, over: view) {
-      reaction.holds = .dependsOnSizes
-      reaction.dependsOn.append("other proportions of \(question.tree.plainName(of: picture))")
+      reaction.dependsOn.append(sizes)
     }
     let around = question.statesAround()
     reaction.hasUntriedStates = !question.isTried(by: around)
@@ -147,7 +152,7 @@ extension SourceProgram {
       reaction.holds = .dependsOnState
       tell(fires, in: other.state, tree, question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
-      if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
+      if dead?.isDead == false, gaps(other.view, other.lowered, usual) == .parts { dead = .parts }
     }
     for use in question.otherUses() where differs(use, question.lowered, usual) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
@@ -297,15 +302,13 @@ extension SourceProgram {
         return .row
       }
     }
-    guard let tappable = tree.tappable(around: view) else {
+    guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
       return firing.views.isEmpty ? .noGesture : nil
     }
     if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
-    if let target = firing.target, !tree.isAncestor(tappable, of: target),
-      !tree.isAncestor(target, of: tappable), lowered.isInFront(target, of: tappable)
-    {
+    if let target = firing.target, lowered.isCover(target, of: tappable) {
       return .covered(by: tree.plainName(of: target))
     }
     if node.drawing == .unknown { return .unknownView(node.name) }
