@@ -258,4 +258,38 @@ struct WorkedCaseTests {
     let reaction = SourceProgram(text).answer(about: "onTapGesture", in: SourceState("isBusy=false"))?.reaction
     #expect(reaction?.fires.count == 1 && reaction?.dead == .some(.none) && reaction?.dependsOn == ["isBusy"])
   }
+
+  @Test(
+    "A page is as large as its tabs, and one is shown at a time",
+    arguments: [
+      (
+        "TabView { ForEach(pages) { p in\nColor.blue.onTapGesture { open(p) } } }.tabViewStyle(.page)"
+          + "\n.overlay(alignment: .bottom) { HStack { Text(\"a\"); Spacer(); Text(\"b\") } }", "Spacer",
+        ["onTapGesture@2"]
+      ),
+      // The bar of other styles is below.
+      (
+        "TabView {\nColor.blue.onTapGesture { next() }\nColor.green }"
+          + "\n.overlay(alignment: .bottom) { HStack { Text(\"a\"); Spacer(); Text(\"b\") } }", "Spacer", []
+      ),
+      ("TabView { ForEach(pages) { p in\nButton(p.title) { open(p) } } }.tabViewStyle(.page)", "Button", ["Button@2"]),
+    ] as [(String, String, [String])])
+  func pages(_ text: String, _ about: String, _ fires: [String]) {
+    let answer = SourceProgram(text).answer(about: about)
+    #expect(answer?.reaction.fires.map(\.name) == fires && answer?.reaction.holds == .always)
+    if case .covered = answer?.reaction.reason { Issue.record("A page covers no other.") }
+    #expect(answer?.fixes.isEmpty == true)
+  }
+
+  @Test(
+    "An edit is no argument's: neither a title nor a style lets touches through",
+    arguments: [
+      "ZStack { ForEach(cards) { c in\nButton(c.title) { open(c) }.buttonStyle(.borderedProminent) } }",
+      "Button(\"a\") { }\n.overlay(.red.opacity(0.3))",
+    ])
+  func arguments(_ text: String) {
+    let program = SourceProgram(text)
+    let fixes = (program.answer(about: "Button")?.fixes ?? []) + program.lint().flatMap(\.fixes)
+    #expect(!fixes.contains { $0.kind == .ignoreCover }, "\(fixes)")
+  }
 }

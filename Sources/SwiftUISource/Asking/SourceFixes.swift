@@ -28,7 +28,7 @@ extension SourceProgram {
     switch reaction.reason {
     case .covered:
       let cover = question.firing().target
-      return cover.flatMap { remedies.ignore(tree[$0]) }.map { [$0] } ?? []
+      return cover.flatMap { remedies.ignore($0, tree) }.map { [$0] } ?? []
     case .row:
       let row = tree.row(around: view) ?? view
       return [remedies.borderless(automaticButtons(in: row, tree))].compactMap { $0 }

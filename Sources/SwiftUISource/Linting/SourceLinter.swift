@@ -243,7 +243,8 @@ struct LintFixes {
         tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }
       ]
     case .cover, .disabledCover, .zIndex:
-      offered = [tree.nodes.first { $0.token == finding.token }.flatMap(remedies.ignore)]
+      let cover = tree.nodes.firstIndex { $0.token == finding.token }
+      offered = [cover.flatMap { remedies.ignore($0, tree) }]
     case .imageOverflow:
       offered = [
         node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)

@@ -20,6 +20,8 @@ struct SourceEnvironment {
   var mayBeInList = true
   var lineLimit: Int?
   var isIconOnly = false
+  /// Whether the tabs around are pages, without a bar.
+  var hasPages = false
 
   /// Apple's HIG, sizes and line heights at Large.
   private static let fonts: [String: Font] = [
@@ -44,6 +46,7 @@ struct SourceEnvironment {
     case "buttonStyle": if let range { applyButtonStyle(range, declarations) }
     case "toggleStyle": if let range { applyToggleStyle(range, declarations) }
     case "labelStyle": if range != nil { isIconOnly = text.holds("conOnly") }
+    case "tabViewStyle": hasPages = text.lowercased().holds("page")
     case "pickerStyle":
       let style = text.lowercased()
       pickerStyle =

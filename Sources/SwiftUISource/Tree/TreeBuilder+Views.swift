@@ -30,7 +30,7 @@ extension TreeBuilder {
     case .list: return container(.list, use)
     case .reader: return container(.reader, use)
     case .screen: return container(.screen(top: 96, bottom: 0), use)
-    case .tabs: return container(.screen(top: 0, bottom: 49), use)
+    case .tabs: return container(.screen(top: 0, bottom: use.scope.environment.hasPages ? 0 : 49), use)
     case .tab: return container(.layers(.center), use)
     case .button: return button(use)
     case .link: return link(use)
@@ -87,7 +87,8 @@ extension TreeBuilder {
     scope.environment.mayBeInList = false
     switch element {
     case .list: scope.environment.isInRow = true
-    case .scroll, .screen: scope.environment.isInRow = false
+    case .scroll: scope.environment.isInRow = false
+    case .screen: (scope.environment.isInRow, scope.environment.hasPages) = (false, false)
     default: break
     }
     var children =
