@@ -292,4 +292,43 @@ struct WorkedCaseTests {
     let fixes = (program.answer(about: "Button")?.fixes ?? []) + program.lint().flatMap(\.fixes)
     #expect(!fixes.contains { $0.kind == .ignoreCover }, "\(fixes)")
   }
+
+  @Test("SU64: a button in a tab's item never fires", arguments: ["Button \"b\"", "b", "Button@3"])
+  func tabItems(name: String) {
+    let program = SourceProgram("TabView {\nText(\"a\").tabItem {\nButton(\"b\") { home() } } }")
+    let reaction = program.answer(about: name)?.reaction
+    #expect(reaction?.about.name == "Button@3" && reaction?.fires.isEmpty == true)
+    #expect(reaction?.unknown.map(\.name) == ["tabItem"])
+    guard case .tabItem = reaction?.reason else {
+      Issue.record("\(String(describing: reaction?.reason))")
+      return
+    }
+  }
+
+  @Test(
+    "Views of SwiftUI's are their labels and their contents",
+    arguments: [
+      // The label opens a group, and is there when it is closed.
+      ("VStack { DisclosureGroup(\"Shipping\") {\nText(\"Free\") } }", "Shipping", ["DisclosureGroup@1"]),
+      ("VStack { DisclosureGroup(\"Shipping\") {\nText(\"Free\") } }", "Free", []),
+      ("VStack { DisclosureGroup { Text(\"Free\")\n} label: { Text(\"Shipping\") } }", "Shipping", ["DisclosureGroup@1"]),
+      ("VStack { DisclosureGroup(\"Shipping\") {\nButton(\"b\") { } } }", "Button", ["Button@2"]),
+      // SU58: a button in a toggle's label.
+      ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Info", ["Button@2"]),
+      ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Toggle", ["Toggle@1"]),
+      ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Text", []),
+      ("Toggle(isOn: $on) { Text(\"Wifi\") }", "Toggle", ["Toggle@1"]),
+      // SU21.
+      (
+        "VStack { Text(\"None\"); Spacer() }.overlay {\nContentUnavailableView(\"No results\", systemImage: \"tray\") }"
+          + "\n.onTapGesture { hide() }", "ContentUnavailableView", ["onTapGesture@3"]
+      ),
+      (
+        "ContentUnavailableView { Text(\"a\") } description: { Text(\"b\") } actions: {\nButton(\"c\") { } }", "Button",
+        ["Button@2"]
+      ),
+    ] as [(String, String, [String])])
+  func builtInViews(_ text: String, _ about: String, _ fires: [String]) {
+    #expect(SourceProgram(text).fires(about) == fires)
+  }
 }

@@ -67,6 +67,8 @@ public struct SourceReaction: Sendable {
     /// No view in the text reacts to a tap here.
     case noGesture
     case unknownView(String)
+    /// SU64: a bar reads its items, and shows none of their buttons.
+    case tabItem
   }
 }
 
@@ -95,10 +97,9 @@ extension SourceProgram {
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel
-    else {
-      return nil
-    }
+    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel,
+      !question.named.root.isTabItem
+    else { return nil }
     if view == button {
       return !reaction.isPartlyCovered && (reaction.dead == .parts || reaction.dead == .all) ? button : nil
     }
@@ -295,6 +296,7 @@ extension SourceProgram {
   func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
     let (tree, view) = (named.tree, named.view)
     let node = tree[view]
+    if named.root.isTabItem { return .tabItem }
     if !firing.views.isEmpty, let row = tree.row(around: view) {
       let link = firing.views.contains { tree[$0].role == .link }
       if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }

@@ -178,6 +178,8 @@ struct SourceRoot {
 }
 
 extension SourceRoot {
+  var isTabItem: Bool { kind == .system && name == "tabItem" }
+
   func tree(in state: SourceState) -> SourceTree? { built(in: state)?.tree }
 
   func built(in state: SourceState) -> (tree: SourceTree, builder: TreeBuilder)? {
@@ -190,6 +192,12 @@ extension SourceRoot {
     var content = builder.one(views, of: use)
     // A style's body is a button's label: its contents are hit.
     if kind == .style { content = builder.add(.same, role: .button(.own), of: use, [content]) }
+    if isTabItem {
+      // SU64.
+      var read = SourceNode(.same, name, at: token, use.range)
+      read.hit = .allowsHitTesting(false)
+      content = builder.add(read, [content], in: scope)
+    }
     let screen = TreeBuilder.Use(name: "Screen", token: -1, range: use.range, scope: TreeBuilder.Scope())
     let root = builder.add(.layers(.center), of: screen, [content])
     let tree = SourceTree(
