@@ -96,7 +96,8 @@ struct SourceReactionText {
         "No gesture in this source is around it; a List row or a view in another file may have one."
       )
     case .unknownView(let name): ("swiftUIUnknownView", "\(name) is not declared in this source.")
-    case .tabItem: ("swiftUINoGesture", "The tab bar reads its items; their buttons and gestures never fire (SU64).")
+    case .tabItem:
+      ("swiftUINoGesture", "The tab bar reads its items; their buttons and gestures never fire (SU64).")
     case nil: nil
     }
   }

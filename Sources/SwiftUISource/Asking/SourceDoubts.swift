@@ -19,11 +19,12 @@ extension SourceProgram {
     let glass = around.filter {
       tree[$0].name == "glassEffect" && code.string(tree[$0].range).holds("interactive")
     }
-    let own =
+    var own =
       contests(for: firing, tree).map { UnknownPlace(.gesture, of: $0, tree) }
       + longPresses(around: firing, tree).map { UnknownPlace(.longPress, of: $0, tree) }
       + linkedTexts(in: named.view, firing, tree).map { UnknownPlace(.link, of: $0, tree) }
-      + glass.map { UnknownPlace(.glass, of: $0, tree) } + unreadPaths(of: views, tree)
+      + glass.map { UnknownPlace(.glass, of: $0, tree) }
+    own += unreadPaths(of: views, tree)
     return own
       + tree.unknown.filter { unknown in
         tokens.contains(unknown.token)

@@ -260,7 +260,7 @@ final class LoweredTrees {
   private var known: [Key: LoweredTree] = [:]
   /// By the estimate's name: a reading changes no sizes.
   private var layouts: [String: SourceLayout] = [:]
-  private var scrolled: [ScrolledKey: LoweredTree] = [:]
+  private var scrolledTrees: [ScrolledKey: LoweredTree] = [:]
 
   private struct Key: Hashable {
     let estimate: String
@@ -280,9 +280,9 @@ final class LoweredTrees {
     let scrolls = lowered.scrolls(to: view)
     guard !scrolls.isEmpty, Work.goesOn(after: tree.nodes.count) else { return lowered }
     let key = ScrolledKey(estimate: estimate.name, scrolls: scrolls)
-    if let known = scrolled[key] { return known }
+    if let known = scrolledTrees[key] { return known }
     let moved = LoweredTree(tree, estimate, layout: lowered.layout.scrolled(scrolls, in: tree))
-    scrolled[key] = moved
+    scrolledTrees[key] = moved
     return moved
   }
 

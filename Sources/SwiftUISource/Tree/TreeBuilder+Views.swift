@@ -95,8 +95,10 @@ extension TreeBuilder {
     // The label of a group, which opens it.
     let label =
       use.name == "DisclosureGroup" ? [add(.control(.toggle), .platform, role: .control, of: use)] : []
-    var children =
-      label + (use.content.map { isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope) } ?? [])
+    let content = use.content.map {
+      isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope)
+    }
+    var children = label + (content ?? [])
     if case .list = element { children = rows(children, scope) }
     return add(element, of: use, children)
   }
