@@ -33,6 +33,7 @@ public final class SourceProgram {
 
   private func findRoots() -> [SourceRoot] {
     var shown: [Int: Set<Int>] = [:]
+    var sheets: Set<Int> = []
     var found: [(root: SourceRoot, presented: [SourceRoot])] = []
     for root in candidates where Work.goesOn(after: 64) {
       var presented: [SourceRoot] = []
@@ -45,7 +46,10 @@ public final class SourceProgram {
         if presented.isEmpty { presented = built.builder.presentations }
         add(built.builder.systemParts)
       }
-      for sheet in presented { add(sheet.built(in: SourceState())?.builder.systemParts ?? []) }
+      // A sheet has bars and menus of its own.
+      for sheet in presented where sheets.insert(sheet.token).inserted {
+        add(sheet.built(in: SourceState())?.builder.systemParts ?? [])
+      }
       if root.kind == .system { systemParts.append(root) }
       found.append((root, presented))
     }
