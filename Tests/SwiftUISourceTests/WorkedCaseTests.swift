@@ -163,6 +163,7 @@ struct WorkedCaseTests {
       "HStack(spacing: 0) { VStack {\nButton(\"Home\") { } }.frame(width: 250)\n.offset(x: open ? 0 : -250); Spacer() }"
     let closed = SourceProgram(text).answer(about: "Home", in: SourceState("open=false"))?.reaction
     #expect(closed?.fires.isEmpty == true && closed?.dependsOn == ["open"])
+    if case .offScreen("offset@3") = closed?.reason {} else { Issue.record("\(String(describing: closed?.reason))") }
     #expect(SourceProgram(text).answer(about: "Home")?.reaction.fires.map(\.name) == ["Button@2"])
     // Higher than the screen without an offset: it may be scrolled elsewhere.
     let high = "VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }"

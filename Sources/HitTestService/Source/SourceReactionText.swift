@@ -67,6 +67,7 @@ struct SourceReactionText {
     case .transparent(let modifier): ": \(modifier) makes it transparent (SU37)"
     case .noGesture: ": no view around it has a gesture"
     case .unknownView(let view): ": \(view) is not declared in this source"
+    case .offScreen(let offset): ": \(offset) moves it off-screen (SU4)"
     case .tabItem: ": tab items fire nothing (SU64)"
     case .row, .linkRow, nil: ""
     }
@@ -96,6 +97,8 @@ struct SourceReactionText {
         "No gesture in this source is around it; a List row or a view in another file may have one."
       )
     case .unknownView(let name): ("swiftUIUnknownView", "\(name) is not declared in this source.")
+    case .offScreen(let offset):
+      ("swiftUIOffScreen", "\(offset) moves the view off-screen, where no touch reaches it (SU4).")
     case .tabItem:
       ("swiftUINoGesture", "The tab bar reads its items; their buttons and gestures never fire (SU64).")
     case nil: nil
@@ -107,7 +110,7 @@ struct SourceReactionText {
     guard areaVerdict == nil, reaction.fires.isEmpty else { return false }
     return switch reaction.reason {
     case .emptyPart, .clear, .covered, .disabled, .outsideContentShape, .hitTestingOff, .hidden, .transparent,
-      .unknownView, .tabItem:
+      .unknownView, .offScreen, .tabItem:
       true
     case .noGesture, .row, .linkRow, nil: false
     }

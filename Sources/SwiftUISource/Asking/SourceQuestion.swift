@@ -36,7 +36,9 @@ struct SourceQuestion {
 
   static func firing(_ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate) -> SourceFiring {
     let lowered = lowered.scrolled(to: view, estimate)
-    guard !lowered.isMovedOut(view), let point = lowered.touch(of: view) else { return SourceFiring() }
+    guard lowered.offset(movingOut: view) == nil, let point = lowered.touch(of: view) else {
+      return SourceFiring()
+    }
     return lowered.firing(at: point)
   }
 
@@ -48,7 +50,7 @@ struct SourceQuestion {
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
     let token = tree[named.view].token
-    let isOut = usual.isMovedOut(named.view)
+    let isOut = usual.offset(movingOut: named.view) != nil
     return around.compactMap { state in
       guard isOut || !moves(state), let other = states[state],
         let view = SourceProgram.view(at: token, of: other.tree)
@@ -222,19 +224,20 @@ extension LoweredTree {
     return target
   }
 
-  /// SU4: whether offsets move the touched point of a view out of the hosting view. A view that is out without them may be
-  /// in a scroll view elsewhere.
-  func isMovedOut(_ view: Int) -> Bool {
+  /// SU4: the innermost of the offsets that move the touched point of a view out of the hosting view; nil if they do not. A
+  /// view that is out without them may be in a scroll view elsewhere.
+  func offset(movingOut view: Int) -> Int? {
     let bounds = Rect(origin: .zero, size: layout.estimate.screen)
-    guard let point = touch(of: view), !bounds.contains(point) else { return false }
-    var move = Vector.zero
+    guard let point = touch(of: view), !bounds.contains(point) else { return nil }
+    var (move, innermost): (Vector, Int?) = (.zero, nil)
     for around in tree.selfAndAncestors(of: tree.placed(view)) {
       guard case .offset(let x, let y) = tree[around].element else { continue }
       // How far a state moves it is not in the text.
-      if max(abs(x), abs(y)) >= TreeBuilder.away { return false }
+      if max(abs(x), abs(y)) >= TreeBuilder.away { return nil }
       move = move + Vector(dx: x, dy: y)
+      innermost = innermost ?? around
     }
-    return move != .zero && bounds.contains(point - move)
+    return bounds.contains(point - move) ? innermost : nil
   }
 
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).

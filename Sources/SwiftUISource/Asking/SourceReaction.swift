@@ -67,6 +67,8 @@ public struct SourceReaction: Sendable {
     /// No view in the text reacts to a tap here.
     case noGesture
     case unknownView(String)
+    /// SU4: it is out of the screen.
+    case offScreen(by: String)
     /// SU64: a bar reads its items, and shows none of their buttons.
     case tabItem
   }
@@ -310,6 +312,7 @@ extension SourceProgram {
     if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
+    if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }
     if let target = firing.target, lowered.isCover(target, of: tappable) {
       return .covered(by: tree.plainName(of: target))
     }
