@@ -168,11 +168,10 @@ extension LoweredTree {
       var isHorizontal = false
       if case .scroll(_, let axis) = tree[scroll].element { isHorizontal = axis }
       let isVertical = if case .scroll(let axis, _) = tree[scroll].element { axis } else { true }
-      let (frame, content) = (layout.frames[scroll], tree[scroll].children.map { layout.frames[$0] })
-      let (right, end) = (
-        content.map { $0.origin.x + $0.size.width }.max() ?? 0,
-        content.map { $0.origin.y + $0.size.height }.max() ?? 0
-      )
+      let frame = layout.frames[scroll]
+      let content = tree[scroll].children.map { layout.frames[$0] }
+      let right = content.map { $0.origin.x + $0.size.width }.max() ?? 0
+      let end = content.map { $0.origin.y + $0.size.height }.max() ?? 0
       let move = Vector(
         dx: isHorizontal ? Self.scroll(to: point.x, frame.origin.x, frame.size.width, contentEnd: right) : 0,
         dy: isVertical ? Self.scroll(to: point.y, frame.origin.y, frame.size.height, contentEnd: end) : 0)
