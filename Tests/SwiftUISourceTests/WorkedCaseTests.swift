@@ -223,7 +223,7 @@ struct WorkedCaseTests {
       // A known ratio, and a known frame.
       ("Image(\"b\").resizable().aspectRatio(1, contentMode: .fill).frame(width: 360, height: 60).clipped()", []),
       ("Color.red.frame(width: 360, height: 360).frame(width: 360, height: 60).clipped()", []),
-    ])
+    ] as [(String, [String])])
   func overflowingPictures(_ picture: String, _ dependsOn: [String]) {
     let text = "VStack(spacing: 0) {\nButton(\"Top\") { }.buttonStyle(.borderedProminent).frame(height: 60)\n\(picture) }"
     let reaction = SourceProgram(text).answer(about: "Top")?.reaction
