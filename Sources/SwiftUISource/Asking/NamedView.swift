@@ -72,18 +72,22 @@ extension SourceProgram {
       || root.kind == .body
   }
 
-  /// A view with this name goes first, in whichever branch it is shown; then the innermost view around the word.
+  /// A view with this name goes first, then the innermost view around the word, each in whichever branch it is shown.
   private func view(at token: Int, in root: SourceRoot, isExact: Bool) -> NamedView? {
     let shown = trees(showingAllOf: root)
-    var ways = isName(token) ? [Self.view(at:of:)] : []
-    if !isExact { ways.append(Self.viewAround(at:of:)) }
-    for view in ways {
+    if isName(token) {
       for (state, tree) in shown {
-        guard let found = view(token, tree) else { continue }
+        guard let found = Self.view(at: token, of: tree) else { continue }
         return NamedView(root: root, state: state, tree: tree, view: found)
       }
     }
-    return nil
+    if isExact { return nil }
+    let around = shown.compactMap { shown in
+      Self.viewAround(at: token, of: shown.tree).map {
+        NamedView(root: root, state: shown.state, tree: shown.tree, view: $0)
+      }
+    }
+    return around.min { $0.node.range.count < $1.node.range.count }
   }
 
   /// States of a root in which each branch is shown once, including nested ones; the initial state first.

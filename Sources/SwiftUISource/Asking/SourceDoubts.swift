@@ -18,11 +18,12 @@ extension SourceProgram {
     let glass = around.filter {
       tree[$0].name == "glassEffect" && code.string(tree[$0].range).holds("interactive")
     }
-    let own =
+    var own =
       contests(for: firing, tree).map { UnknownPlace(.gesture, of: $0, tree) }
       + longPresses(around: firing, tree).map { UnknownPlace(.longPress, of: $0, tree) }
       + linkedTexts(in: named.view, firing, tree).map { UnknownPlace(.link, of: $0, tree) }
       + glass.map { UnknownPlace(.glass, of: $0, tree) }
+    own += unreadPaths(of: views, tree)
     return own
       + tree.unknown.filter { unknown in
         tokens.contains(unknown.token)
@@ -70,5 +71,12 @@ extension SourceProgram {
     let parts = tree.selfAndDescendants(of: view).filter { tree[$0].isUnknown }
     let tokens = Set(parts.map { tree[$0].token })
     return tree.unknown.filter { tokens.contains($0.token) }.map { UnknownPlace($0, code) }
+      + unreadPaths(of: Set(parts), tree)
+  }
+
+  /// SU22: the shapes among views whose paths are not read.
+  private func unreadPaths(of views: Set<Int>, _ tree: SourceTree) -> [UnknownPlace] {
+    views.filter { tree[$0].hasUnreadPath && tree[$0].repetition == 0 }.sorted()
+      .map { UnknownPlace(.path, of: $0, tree) }
   }
 }

@@ -35,6 +35,7 @@ public final class SourceProgram {
 
   private func findRoots() -> [SourceRoot] {
     var shown: [Int: Set<Int>] = [:]
+    var sheets: Set<Int> = []
     var found: [(root: SourceRoot, presented: [SourceRoot])] = []
     for root in candidates where Work.goesOn(after: 64) {
       var presented: [SourceRoot] = []
@@ -45,12 +46,11 @@ public final class SourceProgram {
           shown[token, default: []].insert(root.token)
         }
         if presented.isEmpty { presented = built.builder.presentations }
-        for part in built.builder.systemParts
-        where !systemParts.contains(where: { $0.body == part.body })
-          && systemParts.count < Self.systemPartsMax
-        {
-          systemParts.append(part)
-        }
+        add(built.builder.systemParts)
+      }
+      // A sheet has bars and menus of its own.
+      for sheet in presented where sheets.insert(sheet.token).inserted {
+        add(sheet.built(in: SourceState())?.builder.systemParts ?? [])
       }
       if root.kind == .system { systemParts.append(root) }
       found.append((root, presented))
@@ -66,6 +66,13 @@ public final class SourceProgram {
       }
     }
     return roots
+  }
+
+  private func add(_ parts: [SourceRoot]) {
+    for part in parts
+    where !systemParts.contains(where: { $0.body == part.body }) && systemParts.count < Self.systemPartsMax {
+      systemParts.append(part)
+    }
   }
 
   /// The states in which nearly everything is shown at least once.
@@ -132,6 +139,8 @@ public struct UnknownPlace: Sendable {
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
+    /// SU22: a shape of the text's own, whose path is not read.
+    case path
     /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
   }
@@ -176,6 +185,7 @@ extension UnknownPlace {
         ("gesture", "A long press around a button may block its taps; reports differ between systems.")
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
+      case .path: ("value", "Its path is not read; touches outside the path pass through it (SU22).")
       }
   }
 }

@@ -68,7 +68,8 @@ struct LintRules {
         break
       }
       switch tree[view].element {
-      case .padding, .same, .offset: view = child
+      case .same where tree[view].hasContentShape && tree.placed(child) != child: return view
+      case .padding, .same, .offset, .scaled, .rotated: view = child
       default: return view
       }
     }
@@ -127,7 +128,7 @@ struct LintRules {
   }
 
   func holdsUnknown(_ view: Int) -> Bool {
-    tree[view].role == .button(.unknown) || tree.has(view, where: \.isUnknown)
+    tree[view].role == .button(.unknown) || tree.has(view) { $0.isUnknown && !$0.hasUnreadPath }
   }
 
   /// A part of the content that takes space and draws nothing.

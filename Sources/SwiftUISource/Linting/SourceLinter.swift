@@ -222,14 +222,14 @@ extension SourceLinter {
     let tree = named.tree
     let node = tree[named.view]
     // The cover, or the content shape.
-    let culprit = tree.nodes.first { $0.token == finding.token }
+    let culprit = tree.views.first { tree[$0].token == finding.token }
     let offered: [SourceFix?] =
       switch finding.rule {
       case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
         program.gapOffers(named.view, tree)
       case .frameOutsideButton:
         [tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }]
-      case .cover, .disabledCover, .zIndex: [culprit.flatMap(remedies.ignore)]
+      case .cover, .disabledCover, .zIndex: [culprit.flatMap { remedies.ignore($0, tree) }]
       case .imageOverflow:
         [node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)]
       case .listRowButtons:
@@ -244,7 +244,8 @@ extension SourceLinter {
       case .shapeAfterGesture:
         [
           node.isGesture
-            ? culprit.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
+            ? culprit.flatMap { remedies.moveShape(tree[$0], before: node) }
+            : remedies.contentShapeInLabel(node)
         ]
       case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: []
       }

@@ -88,6 +88,13 @@ struct SourceNode {
   }
 
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
+  /// SU22: whether it contains the inside of a path that is not read, anywhere in its frame.
+  var hasUnreadPath: Bool {
+    switch drawing {
+    case .shape(.other), .shape(.stroked(of: .other, width: _)): true
+    default: false
+    }
+  }
   /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   var isButton: Bool { if case .button = role { true } else { false } }

@@ -151,6 +151,23 @@ struct SourceTree {
     choices.reduce(state) { $0.taking($1.branches.count - 1, of: $1) }
   }
 
+  /// SU36: the view inside modifiers, where the last offset among them puts it. A content shape stays where it is
+  /// written (SU31).
+  func placed(_ view: Int) -> Int {
+    var (place, next) = (view, view)
+    for _ in 0..<100 {
+      guard nodes[next].children.count == 1, !nodes[next].hasContentShape else { break }
+      let child = nodes[next].children[0]
+      switch nodes[next].element {
+      case .offset: place = child
+      case .same, .scaled, .rotated: break
+      default: return place
+      }
+      next = child
+    }
+    return place
+  }
+
   /// The choices around a view, the innermost first.
   func choices(around view: Int) -> [ChoicePoint] {
     var found: [ChoicePoint] = []

@@ -80,7 +80,9 @@ extension TreeBuilder {
     // `isBusy ? cover : nil`: a cover in a condition is meant.
     use.scope.choice = ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
     if isClear(range, use.scope) { return [ground(.clear, use, range)] }
-    if let shape = use.value("in") { return [ground(.shape(shapeKind(shape)), use, range)] }
+    if let shape = use.value("in").map(shapeKind) {
+      return [ground(.shape(shape == .other ? .rectangle : shape), use, range)]
+    }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
     let word = code.is(first, "self") ? first + 2 : first
     let name = code.string(word)

@@ -109,7 +109,7 @@ extension TreeBuilder {
   }
 
   /// Farther than any screen is long.
-  private static let away = 2_000.0
+  static let away = 2_000.0
 
   private func edges(_ use: Use) -> EdgeInsets {
     let arguments = use.arguments.filter { $0.body == nil }

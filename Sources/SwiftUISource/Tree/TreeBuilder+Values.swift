@@ -190,7 +190,7 @@ extension TreeBuilder {
     let range = chosen(range, scope)
     guard depth < 4, let first = range.first else { return false }
     if Self.clear.contains(code.string(range)) { return true }
-    if let opacity = ownOpacity(range) { return self.opacity(opacity, scope) == 0 }
+    if let opacity = ownOpacity(range), !isView(first) { return self.opacity(opacity, scope) == 0 }
     // A color computed by the text.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
     guard name == range.upperBound - 1, code.isWord(name),
@@ -199,6 +199,15 @@ extension TreeBuilder {
       member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
     else { return false }
     return isClear(statementBranch(member.body, scope), scope, depth: depth + 1)
+  }
+
+  /// Whether a name is that of a view which is no style: a link may work with the opacity 0 (SU61).
+  private func isView(_ token: Int) -> Bool {
+    let name = code.string(token)
+    return switch SwiftUIWords.views[name] {
+    case .color, .shape, .roundedRectangle, .other, nil: declarations.type(name, near: token)?.isView ?? false
+    default: true
+    }
   }
 
   /// The argument of the `.opacity(…)` that a style ends with.

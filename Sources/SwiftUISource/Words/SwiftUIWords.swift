@@ -68,7 +68,7 @@ enum SwiftUIWords {
     ViewThatFits column sign
     PhaseAnimator column
     MenuBarExtra column
-    ContentUnavailableView column
+    ContentUnavailableView unavailable
     HStack row sign extended
     LazyHStack row sign
     HStackLayout row
@@ -305,6 +305,7 @@ enum ViewForm: String, Sendable {
   case toggle, slider, stepper, textField, textEditor, picker, datePicker, map
   case text, label, image, asyncImage, progress, gauge, spacer, divider, color, canvas
   case roundedRectangle, shape
+  case unavailable
   /// Not a view that is read.
   case other
 }
