@@ -76,15 +76,17 @@ extension TreeBuilder {
   private func layerViews(_ argument: Range<Int>, _ applied: Use) -> [Int] {
     var use = applied
     let range = chosen(argument, use.scope)
-    guard let first = range.first else { return [] }
+    guard let first = range.first, !isNil(range) else { return [] }
     // `isBusy ? cover : nil`: a cover in a condition is meant.
     if let condition = ternary(argument)?.condition,
       let choice = choices.firstIndex(where: { $0.matches(code.line(condition)) })
     {
       use.scope.choice = choice
     }
-    if isClear(range, use.scope) { return [ground(.clear, use, range)] }
-    if let shape = use.value("in") { return [ground(.shape(shapeKind(shape)), use, range)] }
+    if isClear(range, use.scope, isLayer: true) { return [ground(.clear, use, range)] }
+    if let shape = use.value("in") {
+      return [ground(.shape(shapeKind(chosen(shape, use.scope))), use, range)]
+    }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
     let word = code.is(first, "self") ? first + 2 : first
     let name = code.string(word)

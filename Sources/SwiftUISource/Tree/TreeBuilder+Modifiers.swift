@@ -144,8 +144,9 @@ extension TreeBuilder {
   private func frame(_ use: Use) -> Int {
     let alignment = alignment(use.value("alignment"))
     func length(_ label: String) -> Element.Length {
-      guard let range = use.value(label), code.string(range) != "nil" else { return .free }
-      return growing(range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
+      guard let range = use.value(label) else { return .free }
+      if let length = growing(range, use.scope) { return length.isFinite ? .points(max(length, 0)) : .free }
+      return isNil(chosen(range, use.scope)) ? .free : .dynamic
     }
     let labels = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
     guard labels.contains(where: { use.value($0) != nil }) else {
@@ -228,9 +229,10 @@ extension TreeBuilder {
     let shapes = use.call?.arguments.filter { $0.label.isEmpty } ?? []
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
     let isForInteraction = kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")
-    let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
+    let range = shapes.last.map { chosen($0.range, use.scope) }
+    let shape = range.map { insetKind($0, use.scope) ?? shapeKind($0) } ?? .rectangle
     let hit = HitModifier.contentShape(shape, isForInteraction: isForInteraction)
-    guard shape == .other, isForInteraction, let range = shapes.last?.range else {
+    guard shape == .other, isForInteraction, let range else {
       return wrap(.same, use, hit: hit)
     }
     // Its contents are not read.

@@ -51,7 +51,7 @@ extension TreeBuilder {
 
   private static let noViews: Set<String> = [
     "print", "debugPrint", "assert", "assertionFailure", "fatalError", "withAnimation", "preconditionFailure",
-    "dump",
+    "dump", "nil",
   ]
 
   private func views(ofMember names: [String], _ use: Use) -> [Int] {
