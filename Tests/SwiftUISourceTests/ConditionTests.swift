@@ -41,4 +41,69 @@ struct ConditionTests {
     #expect(told(text, about) == expected)
     #expect(SourceProgram(text).unknownNames().isEmpty)
   }
+
+  @Test(
+    "Conditions that exclude or imply each other are never taken together",
+    arguments: [
+      // SU13: where the first button is shown, the color is not; where the second is, it always is.
+      (steps, "Button@3", ["Button@3"]), (steps, "Button@6", [""]),
+      (
+        "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nColor.red.opacity(tab == 1 ? 1 : 0)\n}", "Button",
+        ["Button@2", "not tab == 0: ", "tab == 1: "]
+      ),
+      ("ZStack {\nif busy {\nButton(\"a\") { }\n}\nif busy || done { Color.red }\n}", "Button", [""]),
+      ("ZStack {\nif a && b {\nButton(\"a\") { }\n}\nif !a { Color.red }\n}", "Button", ["Button@3"]),
+      (
+        "ZStack {\nif let item {\nButton(\"a\") { }\n}\nif item == nil { Color.red }\n}", "Button", ["Button@3"]
+      ),
+      (
+        "ZStack {\nif step == .one {\nButton(\"a\") { }\n}\nswitch step {\ncase .one: EmptyView()\n"
+          + "default: Color.red\n}\n}", "Button", ["Button@3"]
+      ),
+    ])
+  func relatedConditions(_ text: String, _ about: String, _ expected: [String]) {
+    #expect(told(text, about) == expected)
+    let reaction = SourceProgram(text).answer(about: about)?.reaction
+    #expect(reaction?.holds == (expected.count == 1 ? .always : .dependsOnState))
+    #expect(reaction?.hasUntriedStates == false)
+  }
+
+  static let steps = """
+    ZStack {
+    if step == 1 {
+    Button("First") { }
+    }
+    if step == 2 {
+    Button("Second") { }
+    }
+    if step != 1 { Color.red }
+    }
+    """
+
+  @Test(
+    "What a condition excludes, and nothing else",
+    arguments: [
+      ("x == 1", "x == 2", false), ("x == 1", "x == 1.0", true), ("x == .a", "x == Kind.b", false),
+      ("x == .a", "x != .b", true), ("x == nil", "let y = x", false), ("a && !b", "b", false),
+      ("(a || b)", "!(a || b)", false), ("not (a, b)", "a && b", false), ("a, b", "a", true),
+      // Two variables may be equal, and a part of an `||` is open.
+      ("x == a", "x == b", nil), ("x == Theme.shared.a", "x == .b", nil), ("a || b", "a", nil),
+      ("x == \"a\\(b)\"", "x == \"c\"", nil), ("f(a, b)", "a", nil), ("x != 1", "x == 2", nil),
+    ] as [(String, String, Bool?)])
+  func implied(_ condition: String, _ other: String, _ expected: Bool?) {
+    let code = Code(SourceText([]))
+    var facts = SourceFacts(SourceState(), code)
+    facts.learn(0, of: condition, [condition, code.negation(of: condition)])
+    let branch = facts.branch(of: other, [other, code.negation(of: other)])
+    #expect(branch.map { $0 == 0 } == expected)
+  }
+
+  @Test("One part of an || is left where the others are false")
+  func lastPart() {
+    let state = SourceState(taken: ["a || b": 0, "a": 1])
+    let facts = SourceFacts(state, Code(SourceText([])))
+    #expect(facts.branch(of: "b", ["b", "not b"]) == 0)
+    let text = "ZStack {\nif a || b { Color.red }\nif a { Text(\"a\") }\nif b { Text(\"b\") }\n}"
+    #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [0, 1, 0])
+  }
 }

@@ -18,8 +18,7 @@ extension SourceProgram {
   /// The first view of a name, in the wanted state if that shows it, else in one that does.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
-    var state = named.state
-    state.taken.merge(wanted.taken) { $1 }
+    let state = named.state.merged(into: wanted, named.tree)
     guard let tree = named.root.tree(in: state),
       let view = Self.view(at: named.node.token, of: tree)
     else { return named }
@@ -131,11 +130,19 @@ extension SourceProgram {
     let statesMax = statesMax(of: tree)
     var states: [SourceState] = []
     var last = state
-    for choice in tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
+    var facts = SourceFacts(SourceState(), code)
+    for choice in tree.choices {
+      let branch = choice.branches.count - 1
+      let isPossible = facts.allows(branch, of: choice.key, choice.branches)
+      last.taken[choice.key] = isPossible ? branch : nil
+      if isPossible { facts.learn(branch, of: choice.key, choice.branches) }
+    }
     if tree.choices.count > 1 { states.append(last) }
     for choice in tree.choices {
-      let now = state.taken[choice.key] ?? choice.initial
-      for branch in choice.branches.indices where branch != now && states.count < statesMax {
+      for branch in choice.branches.indices
+      where branch != state.branch(of: choice) && states.count < statesMax
+        && state.allows(branch, of: choice, in: tree)
+      {
         var other = state
         other.taken[choice.key] = branch
         states.append(other)

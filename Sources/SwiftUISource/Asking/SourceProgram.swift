@@ -70,9 +70,13 @@ public final class SourceProgram {
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
     guard let built = root.built(in: SourceState()) else { return [] }
     guard !built.tree.choices.isEmpty else { return [SourceState()] }
-    var last = SourceState()
-    for choice in built.tree.choices { last.taken[choice.key] = choice.branches.count - 1 }
-    return [SourceState(), last]
+    var (first, last) = (SourceState(), SourceState())
+    for choice in built.tree.choices {
+      last.taken[choice.key] = choice.branches.count - 1
+      // Here views count that are never shown together.
+      if choice.implied != nil { first.taken[choice.key] = choice.initial }
+    }
+    return [first, last]
   }
 
   /// `body(content:)`: without its content it is no view.

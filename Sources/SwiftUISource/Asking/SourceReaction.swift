@@ -159,7 +159,7 @@ extension SourceProgram {
     _ firing: SourceFiring, in state: SourceState, _ tree: SourceTree, _ question: SourceQuestion,
     _ reaction: inout SourceReaction
   ) {
-    let changed = tree.choices.filter { state.branch(of: $0) != question.named.state.branch(of: $0) }
+    let changed = question.changed(tree, in: state).filter { $0.implied == nil }
     let keys = Set(changed.map(\.key))
     let isTold = reaction.outcomes.contains { $0.conditions.isStrictSubset(of: keys) }
     guard !changed.isEmpty, !isTold else { return }

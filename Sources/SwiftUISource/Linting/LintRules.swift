@@ -33,7 +33,7 @@ struct LintRules {
     let token = token ?? tree[view].token
     guard program.code.tokens.indices.contains(token) else { return }
     let late = tree.choices(around: view).first { choice in
-      choice.isDeclared && state.taken[choice.key].map { $0 != choice.initial } ?? false
+      choice.isDeclared && state.branch(of: choice) != choice.initial
     }
     found.append(
       LintFinding(

@@ -135,13 +135,14 @@ struct SourceLinter {
 extension ChoicePoint {
   /// The states that differ from the text's first one in this choice alone.
   fileprivate var otherStates: [SourceState] {
-    branches.indices.filter { $0 != initial }.map { SourceState(taken: [key: $0]) }
+    branches.indices.filter { $0 != implied ?? initial }.map { SourceState(taken: [key: $0]) }
   }
 
-  fileprivate var isPages: Bool { key.hasPrefix("TabView@") }
+  /// Whether a view of another branch is shown instead: a page, or what another condition shows.
+  fileprivate var isPages: Bool { key.hasPrefix("TabView@") || implied != nil }
 
   func label(in state: SourceState) -> String? {
-    branches.element(at: state.taken[key] ?? initial)
+    branches.indices.contains(state.branch(of: self)) ? branches[state.branch(of: self)] : nil
   }
 
   /// Its value in the states that take another branch.
@@ -149,10 +150,6 @@ extension ChoicePoint {
     if branches.count == 2 { return branches[1 - state.branch(of: self)] }
     return label(in: state).map { "not " + $0 }
   }
-}
-
-extension [String] {
-  fileprivate func element(at place: Int) -> String? { indices.contains(place) ? self[place] : nil }
 }
 
 extension SourceTree {

@@ -193,7 +193,8 @@ struct BuilderParser {
       Choice(
         token: start, key: key, isSettled: false,
         branches: [
-          branch(key, first..<colon), branch("not \(key)", second..<max(second, min(at, end))),
+          branch(key, first..<colon),
+          branch(code.negation(of: key), second..<max(second, min(at, end))),
         ]))
   }
 
@@ -236,7 +237,7 @@ struct BuilderParser {
       at += 1
     }
     if at < end, code.isMark(at, "{") {
-      branches.append(branch("not \(key)", code.inside(at)))
+      branches.append(branch(none(of: branches), code.inside(at)))
       at = code.next(at)
       return choice(start, key, isAvailability, branches, hasElse: true)
     }
@@ -247,11 +248,16 @@ struct BuilderParser {
     _ token: Int, _ key: String, _ isAvailability: Bool, _ branches: [Choice.Branch], hasElse: Bool
   ) -> Statement? {
     guard !branches.isEmpty else { return nil }
-    let other = branch("not \(key)", token..<token)
+    let other = branch(none(of: branches), token..<token)
     return .choice(
       Choice(
         token: token, key: key, isSettled: isAvailability && hasElse,
         branches: hasElse ? branches : branches + [other]))
+  }
+
+  /// Where an `else` stands: no condition before it is true.
+  private func none(of branches: [Choice.Branch]) -> String {
+    branches.map { code.negation(of: $0.label) }.joined(separator: ", ")
   }
 
   /// `guard let item else { return Empty() }`: the following statements, or the returned view. One that returns no view
@@ -266,7 +272,7 @@ struct BuilderParser {
     }
     guard index + 1 < end, code.is(index, "else") else { return nil }
     let key = code.line(start + 1..<index)
-    let other = branch("not \(key)", code.inside(index + 1))
+    let other = branch(code.negation(of: key), code.inside(index + 1))
     guard returnsView(other) else { return nil }
     at = code.next(index + 1)
     return .choice(

@@ -170,7 +170,7 @@ extension TreeBuilder {
     let range = unwrapped(range, from: Self.erasers)
     guard depth < 6, let split = ternary(range) else { return range }
     let key = code.line(split.condition)
-    let index = taken(key, [key, "not \(key)"], at: range.lowerBound)
+    let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound)
     let branch = split.branches[index == 1 ? 1 : 0]
     return deep ? chosen(branch, scope, depth: depth + 1) : branch
   }
@@ -184,7 +184,7 @@ extension TreeBuilder {
     if range.count == 1, code.is(first, "true") { return true }
     if range.count == 1, code.is(first, "false") { return false }
     let key = code.line(range)
-    return taken(key, [key, "not \(key)"], at: first, initial: initial ? 0 : 1) == 0
+    return taken(key, [key, code.negation(of: key)], at: first, initial: initial ? 0 : 1) == 0
   }
 
   /// SU24: whether a style paints nothing.
