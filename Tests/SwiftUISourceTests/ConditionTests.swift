@@ -106,4 +106,38 @@ struct ConditionTests {
     let text = "ZStack {\nif a || b { Color.red }\nif a { Text(\"a\") }\nif b { Text(\"b\") }\n}"
     #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [0, 1, 0])
   }
+
+  @Test(
+    "A finding of one state is no warning, and names it",
+    arguments: [
+      // SU37: at 0.5 and less nothing behind is covered, at 0 nothing is there.
+      (veiled + ".opacity(dim)\n}", "state cover 3", "dim > 0.5"),
+      (veiled + ".scaleEffect(on ? 1 : 0)\n}", "state cover 3", "on"),
+      // SU30.
+      (
+        "extension View { @ViewBuilder func when<T: View>(_ c: Bool, _ t: (Self) -> T) -> some View {\n"
+          + "if c { t(self) } else { self } } }\nstruct A: View { var body: some View { VStack {\n"
+          + "Button(\"a\") { }.when(locked) { $0.allowsHitTesting(false) } } } }", "state dead-control 4", "locked"
+      ),
+      // SU53: with the mask of the views inside the gesture is off.
+      (
+        "VStack { Text(\"a\").onTapGesture { go() } }\n"
+          + ".highPriorityGesture(TapGesture(), including: on ? .gesture : .subviews)",
+        "state high-priority-over-button 2", "on"
+      ),
+    ])
+  func findings(_ text: String, _ expected: String, _ state: String) {
+    let found = SourceProgram(text).lint().filter { $0.severity > .small }
+    #expect(found.map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" } == [expected])
+    #expect(found.map(\.state) == [state])
+  }
+
+  static let veiled = "ZStack {\nButton(\"a\") { }\nRectangle().fill(.black)"
+
+  @Test("A cover of an opacity that changes covers above 0.5 (SU37)")
+  func opacities() {
+    #expect(
+      told(Self.veiled + ".opacity(dim)\n}", "Button")
+        == ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"])
+  }
 }

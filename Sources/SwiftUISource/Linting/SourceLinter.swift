@@ -24,6 +24,7 @@ struct SourceLinter {
   private func findings(in root: SourceRoot) -> [LintFinding] {
     guard let first = root.tree(in: SourceState()) else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
+    let ownCount = found.count
     for state in others(of: first, found) {
       guard let tree = root.tree(in: state) else { continue }
       let others = LintRules(program, root, tree, state).findings()
@@ -40,10 +41,12 @@ struct SourceLinter {
         found.append(finding)
       }
       let missed = Set(others.map(\.key))
-      for index in found.indices where found[index].severity == .warn && tree.shows(found[index].token) {
-        guard !missed.contains(found[index].key) else { continue }
+      // The view reacts, whatever the state has done to what is in its way.
+      for index in found.indices where tree.shows(found[index].view.token) {
+        let isUnnamed = index < ownCount && found[index].severity == .state && found[index].state == nil
+        guard isUnnamed || found[index].severity == .warn, !missed.contains(found[index].key) else { continue }
         found[index].severity = .state
-        found[index].state = choice?.labelOfOthers(in: state)
+        found[index].state = choice?.label(in: SourceState())
       }
     }
     return found
@@ -145,11 +148,6 @@ extension ChoicePoint {
     branches.indices.contains(state.branch(of: self)) ? branches[state.branch(of: self)] : nil
   }
 
-  /// Its value in the states that take another branch.
-  func labelOfOthers(in state: SourceState) -> String? {
-    if branches.count == 2 { return branches[1 - state.branch(of: self)] }
-    return label(in: state).map { "not " + $0 }
-  }
 }
 
 extension SourceTree {
@@ -343,7 +341,7 @@ public enum LintRule: String, CaseIterable, Sendable {
     case .zeroDrag: "\(name) begins at once and takes touches from the views inside it (SU6, SU57)."
     case .dragInScroll: "\(name) may block the scroll view around it on iOS 18 and later (SU57)."
     case .highPriorityOverButton:
-      "\(name) has priority over \(culprit); the button probably never fires (SU51)."
+      "\(name) has priority over \(culprit); \(culprit) probably never fires (SU51)."
     case .deadControl: "\(culprit) blocks all touches on \(name) (SU30, SU37, SU39)."
     case .smallTarget: "\(name) is smaller than 30 × 30 points."
     case .disabledCover: "\(culprit) is disabled but still covers \(name) (SU40)."

@@ -218,11 +218,19 @@ extension TreeBuilder {
   // MARK: - Touches
 
   private func opacity(_ use: Use) -> Int {
-    let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
-    guard nodes[use.node].isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
+    let isColor = nodes[use.node].isColor
+    let isCover = !isColor && !holdsTaps(use.node)
+    let opacity = use.first.map { self.opacity($0, use.scope, isCover: isCover) } ?? 1
+    guard isColor else { return wrap(.same, use, hit: .opacity(opacity)) }
     // `Color.opacity(_:)` is a color again, whose opacity matters only if it is 0 (SU13, SU24).
     if opacity == 0 { nodes[use.node].drawing = .clear }
     return wrap(.same, use)
+  }
+
+  private func holdsTaps(_ node: Int) -> Bool {
+    let view = nodes[node]
+    return view.isGesture || view.role.isTappable || view.role == .control
+      || view.children.contains(where: holdsTaps)
   }
 
   private func contentShape(_ use: Use) -> Int {

@@ -221,14 +221,20 @@ extension TreeBuilder {
   }
 
   /// From 0 to 1; a variable may be 0 or not. A function's result is assumed to be 1.
-  func opacity(_ range: Range<Int>, _ scope: Scope) -> Double {
+  ///
+  /// - Parameter isCover: whether it matters if it is above 0.5 (SU37).
+  func opacity(_ range: Range<Int>, _ scope: Scope, isCover: Bool = false) -> Double {
     let range = chosen(range, scope)
     if let number = number(range, scope) { return min(max(number, 0), 1) }
     let inner = unwrapped(range, from: Self.numbers)
     guard let first = inner.first, !inner.contains(where: { code.isMark($0, "(") }) else { return 1 }
     let key = code.line(inner)
-    let initial = firstNumber(inner, scope) == 0 ? 1 : 0
-    return taken(key, ["\(key) > 0", "\(key) == 0"], at: first, initial: initial) == 0 ? 1 : 0
+    let value = firstNumber(inner, scope) ?? 1
+    let labels =
+      isCover
+      ? ["\(key) > 0.5", "\(key) == 0", "\(key) > 0 && \(key) <= 0.5"] : ["\(key) > 0", "\(key) == 0"]
+    let initial = value == 0 ? 1 : isCover && value <= 0.5 ? 2 : 0
+    return [1, 0, 0.5][taken(key, labels, at: first, initial: initial)]
   }
 
   /// The value of a computed property of one expression, or of the `if` branch that the state takes.
