@@ -140,4 +140,12 @@ struct ConditionTests {
       told(Self.veiled + ".opacity(dim)\n}", "Button")
         == ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"])
   }
+
+  @Test("A way that an offset changes to is told with its length (SU36)")
+  func offsets() {
+    let text =
+      "struct A: View { @State var x: CGFloat = 0\nvar body: some View { ZStack {\nButton(\"a\") { }\n"
+      + "Color.white.offset(x: x) } } }"
+    #expect(told(text, "Button") == ["", "x == 2000: Button@3"])
+  }
 }

@@ -18,7 +18,7 @@ struct SourceAnswerText {
   /// An answer that is the same under all estimates does not depend on them.
   private var assumptions: [String] {
     (answer.reaction.holds == .always ? [] : ["Sizes and positions are estimates."])
-      + answer.reaction.unknown.prefix(8).map { "\($0.name): \($0.why)" }
+      + (answer.reaction.unknown + answer.reaction.unknownElsewhere).prefix(8).map { "\($0.name): \($0.why)" }
   }
 
   /// - Parameter more: writes further members.

@@ -137,6 +137,8 @@ public struct UnknownPlace: Sendable {
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
+    /// SU37: a view that is transparent, or nearly so.
+    case opacity
     /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
   }
@@ -182,6 +184,11 @@ extension UnknownPlace {
         ("gesture", "A long press around a button may block its taps; reports differ between systems.")
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
+      case .opacity:
+        (
+          "modifier",
+          "A view of opacity 0 may take touches, and one of 0.5 or less may cover others; reports differ (SU37)."
+        )
       }
   }
 }

@@ -22,6 +22,8 @@ public struct SourceReaction: Sendable {
   /// Whether the text shows the view at other places as well, with another effect of a tap.
   public internal(set) var differsByUse = false
   public internal(set) var unknown: [UnknownPlace] = []
+  /// The names that decide in other states alone.
+  public internal(set) var unknownElsewhere: [UnknownPlace] = []
   /// The deciding rule of docs/swiftui.md.
   public internal(set) var reason: Reason?
 
@@ -78,6 +80,7 @@ extension SourceProgram {
     reaction.unknown = unknown(firing, question.named, lowered)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
+    reaction.unknown += opacities(question, firing)
     reaction.reason = reason(firing, question.named, lowered)
     if let button = labelInDoubt(question, firing, reaction) {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
@@ -141,7 +144,7 @@ extension SourceProgram {
         continue
       }
       reaction.holds = .dependsOnState
-      tell(fires, in: other.state, tree, question, &reaction)
+      tell(fires, of: other.view, in: other.state, other.lowered[usual], question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
       if dead?.isDead == false, verdict(other.view, other.lowered, usual) == .parts { dead = .parts }
     }
@@ -153,12 +156,13 @@ extension SourceProgram {
     reaction.dead = dead
   }
 
-  /// Adds the deciding condition, and the gestures that fire then. A state that changes a condition already added adds
-  /// nothing.
+  /// Adds the deciding condition, the gestures that fire then, and the names that decide then. A state that changes a
+  /// condition already added adds nothing.
   private func tell(
-    _ firing: SourceFiring, in state: SourceState, _ tree: SourceTree, _ question: SourceQuestion,
-    _ reaction: inout SourceReaction
+    _ firing: SourceFiring, of view: Int, in state: SourceState, _ lowered: LoweredTree,
+    _ question: SourceQuestion, _ reaction: inout SourceReaction
   ) {
+    let tree = lowered.tree
     let changed = question.changed(tree, in: state).filter { $0.implied == nil }
     let keys = Set(changed.map(\.key))
     let isTold = reaction.outcomes.contains { $0.conditions.isStrictSubset(of: keys) }
@@ -172,6 +176,11 @@ extension SourceProgram {
     // Worst first.
     let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
     reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
+    let shown = NamedView(root: question.named.root, state: state, tree: tree, view: view)
+    for name in unknown(firing, shown, lowered) where name.doubt == .undeclared {
+      let known = reaction.unknown + reaction.unknownElsewhere
+      if !known.contains(where: { $0.place == name.place }) { reaction.unknownElsewhere.append(name) }
+    }
   }
 
   private static func when(_ choices: [ChoicePoint], in state: SourceState) -> String {

@@ -185,6 +185,8 @@ struct LoweredTree {
     case plain
     /// None of them takes any.
     case sparing
+    /// The usual, and all of the text's views take touches and cover whatever their opacity is.
+    case opaque
 
     var isGenerous: Bool { self == .generous || self == .plain }
   }

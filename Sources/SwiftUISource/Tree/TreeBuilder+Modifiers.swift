@@ -106,9 +106,6 @@ extension TreeBuilder {
     return code.arguments(in: open).argument(label)?.range
   }
 
-  /// Farther than any screen is long.
-  private static let away = 2_000.0
-
   private func edges(_ use: Use) -> Edges {
     let arguments = use.call?.arguments.filter { $0.body == nil } ?? []
     guard let first = arguments.first else { return Edges(all: 16) }

@@ -49,10 +49,15 @@ extension TreeBuilder {
     let range = unwrapped(range, from: Self.numbers)
     guard let number = firstNumber(range, scope) else { return nil }
     let key = code.line(range)
-    let branch = taken(
-      key, ["\(key) != 0", "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0)
+    // A shorter way may not be out of the way.
+    let isFar = number == 0 && other == Self.away
+    let label = isFar ? "\(key) == \(Int(Self.away))" : "\(key) != 0"
+    let branch = taken(key, [label, "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0)
     return branch == 1 ? 0 : number == 0 ? other : number
   }
+
+  /// Farther than any screen is long.
+  static let away = 2_000.0
 
   /// The same for a length, of which only an initial 0 is a state.
   func growing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
