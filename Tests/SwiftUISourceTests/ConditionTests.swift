@@ -91,7 +91,7 @@ struct ConditionTests {
       ("x == \"a\\(b)\"", "x == \"c\"", nil), ("f(a, b)", "a", nil), ("x != 1", "x == 2", nil),
     ] as [(String, String, Bool?)])
   func implied(_ condition: String, _ other: String, _ expected: Bool?) {
-    let code = Code(SourceText([]))
+    let code = Code(SourceText([UInt8]()))
     var facts = SourceFacts(SourceState(), code)
     facts.learn(0, of: condition, [condition, code.negation(of: condition)])
     let branch = facts.branch(of: other, [other, code.negation(of: other)])
@@ -101,7 +101,7 @@ struct ConditionTests {
   @Test("One part of an || is left where the others are false")
   func lastPart() {
     let state = SourceState(taken: ["a || b": 0, "a": 1])
-    let facts = SourceFacts(state, Code(SourceText([])))
+    let facts = SourceFacts(state, Code(SourceText([UInt8]())))
     #expect(facts.branch(of: "b", ["b", "not b"]) == 0)
     let text = "ZStack {\nif a || b { Color.red }\nif a { Text(\"a\") }\nif b { Text(\"b\") }\n}"
     #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [0, 1, 0])
@@ -147,5 +147,27 @@ struct ConditionTests {
       "struct A: View { @State var x: CGFloat = 0\nvar body: some View { ZStack {\nButton(\"a\") { }\n"
       + "Color.white.offset(x: x) } } }"
     #expect(told(text, "Button") == ["", "x == 2000: Button@3"])
+  }
+
+  @Test(
+    "A branch is told once, as people say it",
+    arguments: [
+      ("if a && !b { Color.red }", ["", "not (a && !b): Button@2"]),
+      ("if a, b { Color.red }", ["", "not (a, b): Button@2"]),
+      ("if !(a && b) { Color.red }", ["", "(a && b): Button@2"]),
+      ("if !isBusy { Color.red }", ["", "isBusy: Button@2"]),
+      ("if step != 1 { Color.red }", ["", "step == 1: Button@2"]),
+      (
+        "if phase == 1 { Color.red } else if phase == 3 { EmptyView() } else { Text(\"a\").hidden() }",
+        ["", "phase == 3: Button@2", "not phase == 1, not phase == 3: Button@2"]
+      ),
+      // The choice inside is in one branch only.
+      (
+        "if a { Color.red; if b { Text(\"b\").hidden() } }\nif c { Text(\"c\").hidden() }",
+        ["", "not a: Button@2"]
+      ),
+    ])
+  func labels(_ cover: String, _ expected: [String]) {
+    #expect(told("ZStack {\nButton(\"a\") { }\n\(cover)\n}", "Button") == expected)
   }
 }

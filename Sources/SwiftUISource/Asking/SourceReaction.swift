@@ -165,14 +165,26 @@ extension SourceProgram {
     let tree = lowered.tree
     let changed = question.changed(tree, in: state).filter { $0.implied == nil }
     let keys = Set(changed.map(\.key))
-    let isTold = reaction.outcomes.contains { $0.conditions.isStrictSubset(of: keys) }
+    let when = Self.when(changed, in: state)
+    let isTold = reaction.outcomes.contains { told in
+      told.conditions.isStrictSubset(of: keys) || told.conditions == keys && told.when == when
+    }
     guard !changed.isEmpty, !isTold else { return }
+    let fires = Self.unique(firing.views, tree).map { named($0, tree) }
+    // Of one told before, the conditions that this one leaves alone decide nothing.
+    let larger = reaction.outcomes.filter { told in
+      keys.isStrictSubset(of: told.conditions) && told.fires.map(\.name) == fires.map(\.name)
+        && changed.allSatisfy { told.state.branch(of: $0) == state.branch(of: $0) }
+    }
+    reaction.outcomes.removeAll { told in larger.contains { $0.state == told.state } }
+    let kept = reaction.outcomes.reduce(keys) { $0.union($1.conditions) }
+    let idle = larger.reduce(Set<String>()) { $0.union($1.conditions) }.subtracting(kept)
+    reaction.dependsOn.removeAll(where: idle.contains)
     for choice in changed where !reaction.dependsOn.contains(choice.key) {
       reaction.dependsOn.append(choice.key)
     }
-    let fires = Self.unique(firing.views, tree).map { named($0, tree) }
     let outcome = SourceReaction.Outcome(
-      state: state, conditions: keys, when: Self.when(changed, in: state), fires: fires)
+      state: state, conditions: keys, when: when, fires: fires)
     // Worst first.
     let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
     reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
