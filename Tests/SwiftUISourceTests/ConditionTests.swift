@@ -89,6 +89,7 @@ struct ConditionTests {
       // Two variables may be equal, and a part of an `||` is open.
       ("x == a", "x == b", nil), ("x == Theme.shared.a", "x == .b", nil), ("a || b", "a", nil),
       ("x == \"a\\(b)\"", "x == \"c\"", nil), ("f(a, b)", "a", nil), ("x != 1", "x == 2", nil),
+      ("x == nil", "x == .none", nil),
     ] as [(String, String, Bool?)])
   func implied(_ condition: String, _ other: String, _ expected: Bool?) {
     let code = Code(SourceText([UInt8]()))
@@ -96,6 +97,13 @@ struct ConditionTests {
     facts.learn(0, of: condition, [condition, code.negation(of: condition)])
     let branch = facts.branch(of: other, [other, code.negation(of: other)])
     #expect(branch.map { $0 == 0 } == expected)
+  }
+
+  @Test("A state may name any branch")
+  func largestBranch() {
+    let state = SourceState(taken: ["a": .max, "b": .min, "switch c": .max])
+    let text = "ZStack {\nif a { Text(\"a\") }\nif b { Text(\"b\") }\nswitch c { case 1: Text(\"c\") default: Text(\"d\") }\n}"
+    #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [1, 0, 1])
   }
 
   @Test("One part of an || is left where the others are false")

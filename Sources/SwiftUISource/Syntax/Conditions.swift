@@ -41,13 +41,13 @@ indirect enum Condition: Equatable {
     return .literal(String(text))
   }
 
-  /// A number, a string, nil, a flag or a case: two of them are never equal. `Tab.home` is `.home`.
+  /// A number, a string, nil, a flag or a case: two of them are never equal. `Tab.home` is `.home`; `.none` may be nil.
   private static func value(_ text: Substring) -> String? {
     if let number = Double(text) { return "\(number)" }
     if ["nil", "true", "false"].contains(text) { return String(text) }
     if text.first == "\"", text.last == "\"" { return text.contains("\\") ? nil : String(text) }
     let names = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard names.count > 1, let name = names.last, !name.isEmpty,
+    guard names.count > 1, let name = names.last, !name.isEmpty, name != "none",
       names.dropLast().allSatisfy({ $0.first?.isUppercase ?? (names.count == 2) }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else { return nil }

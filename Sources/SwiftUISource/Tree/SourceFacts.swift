@@ -13,7 +13,8 @@ struct SourceFacts {
     for (condition, branch) in state.taken.sorted(by: { $0.key < $1.key }) where condition != key {
       let choice = choices.first { $0.key == condition }
       if choice == nil, condition.hasPrefix("switch ") { continue }
-      learn(max(branch, 0), of: condition, choice?.branches ?? [condition])
+      let known = choice.map { state.branch(of: $0) } ?? min(max(branch, 0), 1)
+      learn(known, of: condition, choice?.branches ?? [condition])
     }
   }
 
