@@ -121,6 +121,10 @@ struct ConditionTests {
       // SU37: at 0.5 and less nothing behind is covered, at 0 nothing is there.
       (veiled + ".opacity(dim)\n}", "state cover 3", "dim > 0.5"),
       (veiled + ".scaleEffect(on ? 1 : 0)\n}", "state cover 3", "on"),
+      (veiled + ".scaleEffect(on ? 0 : 1)\n}", "state cover 3", "not on"),
+      // The first other state that is tried has both conditions changed.
+      (veiled + ".scaleEffect(on ? 1 : 0)\nif b { Text(\"b\").hidden() }\n}", "state cover 3", "on"),
+      (veiled + ".scaleEffect(on ? 0 : 1)\nif b { Text(\"b\").hidden() }\n}", "state cover 3", "not on"),
       // SU30.
       (
         "extension View { @ViewBuilder func when<T: View>(_ c: Bool, _ t: (Self) -> T) -> some View {\n"

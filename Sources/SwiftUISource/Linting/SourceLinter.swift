@@ -35,18 +35,22 @@ struct SourceLinter {
       let new = others.filter { !known.contains($0.key) }
       for var finding in settled(new, of: tree, state, after: first) {
         finding.state = finding.state ?? label
-        if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
+        if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.view.token) {
           finding.severity = .state
         }
         found.append(finding)
       }
-      let missed = Set(others.map(\.key))
+      let kept = Set(others.map(\.key))
       // The view reacts, whatever the state has done to what is in its way.
       for index in found.indices where tree.shows(found[index].view.token) {
-        let isUnnamed = index < ownCount && found[index].severity == .state && found[index].state == nil
-        guard isUnnamed || found[index].severity == .warn, !missed.contains(found[index].key) else { continue }
+        let isOwn = index < ownCount
+        let isUnnamed = found[index].severity == .state && found[index].state == nil
+        if isUnnamed, !isOwn, kept.contains(found[index].key) { found[index].state = label }
+        guard isUnnamed && isOwn || found[index].severity == .warn, !kept.contains(found[index].key) else {
+          continue
+        }
         found[index].severity = .state
-        found[index].state = choice?.label(in: SourceState())
+        found[index].state = found[index].state ?? choice?.label(in: SourceState())
       }
     }
     return found
@@ -74,7 +78,7 @@ struct SourceLinter {
         }
         let kept = Set(LintRules(program, root, changed, other).findings().map(\.key))
         for index in findings.indices
-        where findings[index].severity == .warn && changed.shows(findings[index].token)
+        where findings[index].severity == .warn && changed.shows(findings[index].view.token)
           && !kept.contains(findings[index].key)
         {
           findings[index].severity = .state
