@@ -103,7 +103,7 @@ struct CertaintyTests {
       ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.4)\n}", "Button", .opacity),
       ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.6)\n}", "Button", nil),
       ("Button(\"a\") { }\n.opacity(0.4)", "Button", nil),
-    ])
+    ] as [(String, String, UnknownPlace.Doubt?)])
   func systemDoubts(text: String, about: String, doubt: UnknownPlace.Doubt?) {
     let reaction = SourceProgram(text).answer(about: about)?.reaction
     #expect(reaction?.unknown.map(\.doubt) == [doubt].compactMap(\.self))
