@@ -7,12 +7,13 @@ indirect enum Condition: Equatable {
   /// All parts of an `&&`, or one at least of an `||`.
   case parts([Condition], isAll: Bool)
 
-  /// More nesting than handwritten conditions have.
+  /// More nesting and more text than handwritten conditions have.
   private static let depthMax = 12
+  private static let bytesMax = 2_000
 
   static func of(_ text: Substring, depth: Int = 0) -> Condition {
     let text = text.trimmed
-    guard depth < depthMax else { return .literal(String(text)) }
+    guard depth < depthMax, text.utf8.count <= bytesMax else { return .literal(String(text)) }
     func inner(_ part: Substring) -> Condition { of(part, depth: depth + 1) }
     for (sign, isAll) in [(",", true), ("||", false), ("&&", true)] {
       let parts = text.parts(at: sign)
@@ -66,16 +67,18 @@ extension Substring {
     var parts: [Substring] = []
     var (start, index, depth, isString) = (startIndex, startIndex, 0, false)
     while index < endIndex {
-      let letter = self[index]
-      if letter == "\"" { isString.toggle() }
-      if !isString, "([{".contains(letter) { depth += 1 }
-      if !isString, ")]}".contains(letter) { depth -= 1 }
-      if depth == 0, !isString, self[index...].hasPrefix(sign) {
+      switch utf8[index] {
+      case UInt8(ascii: "\""): isString.toggle()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += isString ? 0 : 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= isString ? 0 : 1
+      default: break
+      }
+      if depth == 0, !isString, utf8[index...].starts(with: sign.utf8) {
         parts.append(self[start..<index])
-        start = self.index(index, offsetBy: sign.count)
-        index = start
+        index = utf8.index(index, offsetBy: sign.utf8.count)
+        start = index
       } else {
-        index = self.index(after: index)
+        index = utf8.index(after: index)
       }
     }
     return parts + [self[start...]]
