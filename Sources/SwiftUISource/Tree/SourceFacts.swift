@@ -20,8 +20,16 @@ struct SourceFacts {
 
   /// The only branch that is possible; nil if several are.
   func branch(of key: String, _ labels: [String]) -> Int? {
-    let possible = labels.indices.filter { allows($0, of: key, labels) }
-    return possible.count == 1 ? possible[0] : nil
+    var possible: Int?
+    for (place, label) in labels.enumerated() {
+      let isTaken = truth(of: condition(label, of: key))
+      if isTaken != false {
+        guard possible == nil else { return nil }
+        possible = place
+      }
+      if isTaken == true { break }
+    }
+    return possible
   }
 
   /// Whether no branch before this one is known to be taken.
