@@ -22,7 +22,8 @@ struct SourceAnswerText {
     if answer.isScrolled {
       found.append("The scroll views around \(reaction.about.name) are scrolled to it (SU62).")
     }
-    return found + reaction.unknown.prefix(8).map { "\($0.name): \($0.why)" }
+    let unknown = reaction.unknown + reaction.unknownElsewhere
+    return found + unknown.prefix(8).map { "\($0.name): \($0.why)" }
   }
 
   /// - Parameter more: writes further members.

@@ -164,6 +164,7 @@ struct SourceReactionText {
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
       names(.glass).map { "\($0) takes the tap (SU46)" },
       names(.path).map { "the path of \($0) leaves out the point (SU22)" },
+      names(.opacity).map { "\($0) counts as opaque (SU37)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }
@@ -198,7 +199,7 @@ struct SourceReactionText {
         if isInSummary { json.member("isInSummary", true) }
       }
     }
-    json.unknownNames(reaction.unknown, in: program)
+    json.unknownNames(reaction.unknown + reaction.unknownElsewhere, in: program)
   }
 
   private var verdict: String {

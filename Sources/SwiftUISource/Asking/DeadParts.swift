@@ -161,6 +161,7 @@ extension DeadParts {
     if certain.isDead { return certain.hasLivePart ? .parts : .all }
     // Few styles have a content shape; the answer says that the style is not known.
     if tree[tappable].role == .button(.unknown), parts(.plain).isDead { return .parts }
-    return parts(.sparing).isDead ? .unknown : .none
+    // SU22: the corners of a shape are not meant.
+    return tree.has(tappable, where: \.isUnknown) && parts(.sparing).isDead ? .unknown : .none
   }
 }

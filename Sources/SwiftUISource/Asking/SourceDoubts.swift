@@ -32,7 +32,23 @@ extension SourceProgram {
       }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
   }
 
-  /// SU6: taps around UIKit's drawing, which may not get them: controls, and the rows of lists and forms.
+  /// SU37: the opacities that let the touch through, where reports differ.
+  func opacities(_ question: SourceQuestion, _ firing: SourceFiring) -> [UnknownPlace] {
+    let tree = question.tree
+    func isFaint(_ view: Int) -> Bool {
+      if case .opacity(let opacity) = tree[view].hit { opacity <= 0.5 } else { false }
+    }
+    guard tree.views.contains(where: isFaint), let point = question.point else { return [] }
+    let view = question.named.view
+    let opaque = question.lowered.scrolled(to: view, .usual, .opaque).firing(at: point)
+    guard Set(opaque.views) != Set(firing.views) else { return [] }
+    let touched = opaque.views + [opaque.target, view].compactMap(\.self)
+    return Set(touched.flatMap(tree.selfAndAncestors).filter(isFaint)).sorted()
+      .map { UnknownPlace(.opacity, of: $0, tree) }
+  }
+
+  /// SU6: taps and immediate drags around UIKit's drawing, which may not get them: controls, and the rows of lists and
+  /// forms.
   private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
     var found: [Int] = []
     for view in firing.views {
@@ -41,7 +57,7 @@ extension SourceProgram {
         || ["Menu", "SignInWithAppleButton"].contains(tree[view].name)
       guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
       found += tree.selfAndAncestors(of: inner).filter {
-        $0 != view && tree[$0].isTapGesture && !found.contains($0)
+        $0 != view && (tree[$0].isTapGesture || tree[$0].isImmediateDrag) && !found.contains($0)
       }
     }
     return found

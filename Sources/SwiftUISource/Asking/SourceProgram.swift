@@ -78,7 +78,12 @@ public final class SourceProgram {
   /// The states in which nearly everything is shown at least once.
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
     guard let tree = root.tree(in: SourceState()) else { return [] }
-    return tree.choices.isEmpty ? [SourceState()] : [SourceState(), tree.last()]
+    guard !tree.choices.isEmpty else { return [SourceState()] }
+    // Here views count that are never shown together.
+    let first = tree.choices.filter { $0.implied != nil }
+      .reduce(SourceState()) { $0.taking($1.initial, of: $1) }
+    let last = tree.choices.reduce(SourceState()) { $0.taking($1.branches.count - 1, of: $1) }
+    return [first, last]
   }
 
   /// `body(content:)`: without its content it is no view.
@@ -141,6 +146,8 @@ public struct UnknownPlace: Sendable {
     case glass
     /// SU22: a shape of the text's own, whose path is not read.
     case path
+    /// SU37: a view that is transparent, or nearly so.
+    case opacity
     /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
   }
@@ -186,6 +193,11 @@ extension UnknownPlace {
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
       case .path: ("value", "Its path is not read; touches outside the path pass through it (SU22).")
+      case .opacity:
+        (
+          "modifier",
+          "A view of opacity 0 may take touches, and one of 0.5 or less may cover others; reports differ (SU37)."
+        )
       }
   }
 }

@@ -54,7 +54,7 @@ struct SourceQuestion {
     let token = tree[named.view].token
     let isOut = usual.offset(movingOut: named.view) != nil
     return around.compactMap { state in
-      guard isOut || !moves(state), let other = states[state],
+      guard let other = states[state], isOut || !moves(other.tree, in: state),
         let view = SourceProgram.view(at: token, of: other.tree)
       else { return nil }
       return (state, other, view)
@@ -74,7 +74,9 @@ struct SourceQuestion {
       guard found.count < statesMax, let tree = states[state]?.tree else { continue }
       for choice in tree.choices {
         for branch in choice.branches.indices
-        where found.count < statesMax && branch != state.branch(of: choice) {
+        where found.count < statesMax && branch != state.branch(of: choice)
+          && state.allows(branch, of: choice, in: tree)
+        {
           let other = state.taking(branch, of: choice)
           if seen.insert(other).inserted { found.append(other) }
         }
@@ -83,17 +85,25 @@ struct SourceQuestion {
     return found
   }
 
-  /// Whether some tried state takes each branch: there may be more pages than tried states.
+  /// Whether some tried state takes each branch that is possible: there may be more pages than tried states.
   func isTried(by around: [SourceState]) -> Bool {
     tree.choices.allSatisfy { choice in
       let taken = Set(([named.state] + around).map { $0.branch(of: choice) })
-      return taken.count == choice.branches.count
+      return choice.implied != nil || taken.count == choice.branches.count
+    }
+  }
+
+  /// The choices of a state's tree that are decided otherwise than here.
+  func changed(_ other: SourceTree, in state: SourceState) -> [ChoicePoint] {
+    other.choices.filter { choice in
+      let own = tree.choices.first { $0.key == choice.key } ?? choice
+      return state.branch(of: choice) != named.state.branch(of: own)
     }
   }
 
   /// Whether a state has another offset around the view, which moves the touch.
-  private func moves(_ state: SourceState) -> Bool {
-    let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
+  private func moves(_ other: SourceTree, in state: SourceState) -> Bool {
+    let changed = changed(other, in: state)
     return tree.isIn(named.view) { node in
       guard case .offset = node.element else { return false }
       return changed.contains { node.token < $0.token && $0.token < node.range.upperBound }

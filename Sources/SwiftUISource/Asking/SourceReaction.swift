@@ -24,6 +24,8 @@ public struct SourceReaction: Sendable {
   /// Whether the text shows the view at other places as well, with another effect of a tap.
   public internal(set) var differsByUse = false
   public internal(set) var unknown: [UnknownPlace] = []
+  /// The names that decide in other states alone.
+  public internal(set) var unknownElsewhere: [UnknownPlace] = []
   /// The deciding rule of docs/swiftui.md.
   public internal(set) var reason: Reason?
 
@@ -84,6 +86,7 @@ extension SourceProgram {
     reaction.unknown = unknown(firing, question.named, lowered)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
+    reaction.unknown += opacities(question, firing)
     reaction.reason = reason(firing, question.named, lowered)
     if let button = labelInDoubt(question, firing, reaction) {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
@@ -155,7 +158,8 @@ extension SourceProgram {
         continue
       }
       reaction.holds = .dependsOnState
-      tell(fires, in: other.state, tree, question, &reaction)
+      let shown = other.lowered.scrolled(to: other.view, .usual)
+      tell(fires, of: other.view, in: other.state, shown, question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
       if dead?.isDead == false, gaps(other.view, other.lowered) == .parts { dead = .parts }
     }
@@ -167,25 +171,43 @@ extension SourceProgram {
     reaction.dead = dead
   }
 
-  /// Adds the deciding condition, and the gestures that fire then. A state that changes a condition already added adds
-  /// nothing.
+  /// Adds the deciding condition, the gestures that fire then, and the names that decide then. A state that changes a
+  /// condition already added adds nothing.
   private func tell(
-    _ firing: SourceFiring, in state: SourceState, _ tree: SourceTree, _ question: SourceQuestion,
-    _ reaction: inout SourceReaction
+    _ firing: SourceFiring, of view: Int, in state: SourceState, _ lowered: LoweredTree,
+    _ question: SourceQuestion, _ reaction: inout SourceReaction
   ) {
-    let changed = tree.choices.filter { state.branch(of: $0) != question.named.state.branch(of: $0) }
+    let tree = lowered.tree
+    let changed = question.changed(tree, in: state).filter { $0.implied == nil }
     let keys = Set(changed.map(\.key))
-    let isTold = reaction.outcomes.contains { $0.conditions.isStrictSubset(of: keys) }
+    let when = Self.when(changed, in: state)
+    let isTold = reaction.outcomes.contains { told in
+      told.conditions.isStrictSubset(of: keys) || told.conditions == keys && told.when == when
+    }
     guard !changed.isEmpty, !isTold else { return }
+    let fires = named(firing, tree)
+    // Of one told before, the conditions that this one leaves alone decide nothing.
+    let larger = reaction.outcomes.filter { told in
+      keys.isStrictSubset(of: told.conditions) && told.fires.map(\.name) == fires.map(\.name)
+        && changed.allSatisfy { told.state.branch(of: $0) == state.branch(of: $0) }
+    }
+    reaction.outcomes.removeAll { told in larger.contains { $0.state == told.state } }
+    let kept = reaction.outcomes.reduce(keys) { $0.union($1.conditions) }
+    let idle = larger.reduce(Set<String>()) { $0.union($1.conditions) }.subtracting(kept)
+    reaction.dependsOn.removeAll(where: idle.contains)
     for choice in changed where !reaction.dependsOn.contains(choice.key) {
       reaction.dependsOn.append(choice.key)
     }
-    let fires = named(firing, tree)
     let outcome = SourceReaction.Outcome(
-      state: state, conditions: keys, when: Self.when(changed, in: state), fires: fires)
+      state: state, conditions: keys, when: when, fires: fires)
     // Worst first.
     let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
     reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
+    let shown = NamedView(root: question.named.root, state: state, tree: tree, view: view)
+    for name in unknown(firing, shown, lowered) where name.doubt == .undeclared {
+      let known = reaction.unknown + reaction.unknownElsewhere
+      if !known.contains(where: { $0.place == name.place }) { reaction.unknownElsewhere.append(name) }
+    }
   }
 
   private static func when(_ choices: [ChoicePoint], in state: SourceState) -> String {

@@ -101,7 +101,8 @@ extension LintRules {
   // MARK: - Gestures
 
   mutating func lookAtGesture(_ view: Int) {
-    guard let gesture = tree[view].gesture else { return }
+    // SU53: one that is off takes nothing from the others.
+    guard let gesture = tree[view].gesture, gesture.isEnabled, gesture.mask.includesGesture else { return }
     let inside = tree.selfAndDescendants(of: view).dropFirst()
     switch gesture.kind {
     case .tap where gesture.priority == .default && gesture.count == 1: lookForTapOnButton(view)

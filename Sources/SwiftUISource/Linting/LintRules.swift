@@ -33,7 +33,7 @@ struct LintRules {
     let token = token ?? tree[view].token
     guard program.code.tokens.indices.contains(token) else { return }
     let late = tree.choices(around: view).first { choice in
-      choice.isDeclared && state.taken[choice.key] ?? choice.initial != choice.initial
+      choice.isDeclared && state.branch(of: choice) != choice.initial
     }
     found.append(
       LintFinding(

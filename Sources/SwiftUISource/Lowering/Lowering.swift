@@ -180,6 +180,8 @@ struct LoweredTree {
     case plain
     /// None of them takes any.
     case sparing
+    /// The usual, and all of the text's views take touches and cover whatever their opacity is.
+    case opaque
 
     var isGenerous: Bool { self == .generous || self == .plain }
   }
@@ -256,19 +258,22 @@ final class LoweredTrees {
 
   private struct ScrolledKey: Hashable {
     let estimate: String
+    let reading: LoweredTree.Reading
     let scrolls: [SourceLayout.Scroll]
   }
 
   init(_ tree: SourceTree) { self.tree = tree }
 
   /// With the scroll views scrolled to a view that is out of their frames (SU62).
-  func scrolled(to view: Int, _ estimate: Estimate) -> LoweredTree {
-    let lowered = self[estimate]
+  func scrolled(
+    to view: Int, _ estimate: Estimate, _ reading: LoweredTree.Reading = .usual
+  ) -> LoweredTree {
+    let lowered = self[estimate, reading]
     let scrolls = lowered.scrolls(to: view)
     guard !scrolls.isEmpty, Work.goesOn(after: tree.nodes.count) else { return lowered }
-    let key = ScrolledKey(estimate: estimate.name, scrolls: scrolls)
+    let key = ScrolledKey(estimate: estimate.name, reading: reading, scrolls: scrolls)
     if let known = scrolledTrees[key] { return known }
-    let moved = LoweredTree(tree, estimate, layout: lowered.layout.scrolled(scrolls, in: tree))
+    let moved = LoweredTree(tree, estimate, reading, layout: lowered.layout.scrolled(scrolls, in: tree))
     scrolledTrees[key] = moved
     return moved
   }

@@ -180,11 +180,16 @@ extension SourceRoot {
 
   func tree(in state: SourceState) -> SourceTree? { built(in: state)?.tree }
 
-  func built(in state: SourceState) -> (tree: SourceTree, builder: TreeBuilder)? {
-    let builder = TreeBuilder(declarations, state)
+  /// - Parameter choices: those of the state that are known before.
+  func built(
+    in state: SourceState, among choices: [ChoicePoint] = []
+  ) -> (tree: SourceTree, builder: TreeBuilder)? {
+    let builder = TreeBuilder(declarations, state, among: choices)
     var scope = scope
     scope.open.append(token)
     let views = builder.views(in: body, scope)
+    // What a branch of a switch excludes is known only from its label.
+    if builder.isContradicted, choices.isEmpty { return built(in: state, among: builder.choices) }
     guard !views.isEmpty else { return nil }
     let use = TreeBuilder.Use(name: name, token: token, range: token..<token + 1, scope: scope)
     var content = builder.one(views, of: use)

@@ -109,6 +109,10 @@ struct SourceNode {
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that is meant to fire.
   var isTapGesture: Bool { gesture?.kind == .tap }
+  /// SU57: a drag that begins with the touch, and takes it from others.
+  var isImmediateDrag: Bool {
+    gesture.map { $0.kind == .drag && $0.minimumDistance == 0 && $0.priority != .simultaneous } ?? false
+  }
   /// Of a repeated row, its mark behind a name.
   var row: String { repetition > 0 ? "[\(repetition)]" : "" }
 }

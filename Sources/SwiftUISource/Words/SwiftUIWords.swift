@@ -285,10 +285,10 @@ enum SwiftWords {
       nonisolated mutating required convenience
       """)
 
-  /// Functions that give no view.
+  /// Functions that give no view, and nil.
   static let actions = Set(
     words: """
-      print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump
+      print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump nil
       """)
 }
 
