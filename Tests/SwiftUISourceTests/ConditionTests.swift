@@ -17,7 +17,10 @@ struct ConditionTests {
     "A branch that is nil, or in a type eraser, is a branch",
     arguments: [
       // SU20: no background is behind the row.
-      (row + ".background(on ? Color.red : nil)\n.onTapGesture { }", "Spacer", ["onTapGesture@3", "not on: "]),
+      (
+        row + ".background(on ? Color.red : nil)\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3", "not on: "]
+      ),
       (
         "struct A: View {\nvar ground: Color? { on ? .red : nil }\nvar body: some View { \(row)"
           + ".background(ground)\n.onTapGesture { } } }", "Spacer", ["onTapGesture@5", "not on: "]
@@ -48,13 +51,15 @@ struct ConditionTests {
       // SU13: where the first button is shown, the color is not; where the second is, it always is.
       (steps, "Button@3", ["Button@3"]), (steps, "Button@6", [""]),
       (
-        "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nColor.red.opacity(tab == 1 ? 1 : 0)\n}", "Button",
+        "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nColor.red.opacity(tab == 1 ? 1 : 0)\n}",
+        "Button",
         ["Button@2", "not tab == 0: ", "tab == 1: "]
       ),
       ("ZStack {\nif busy {\nButton(\"a\") { }\n}\nif busy || done { Color.red }\n}", "Button", [""]),
       ("ZStack {\nif a && b {\nButton(\"a\") { }\n}\nif !a { Color.red }\n}", "Button", ["Button@3"]),
       (
-        "ZStack {\nif let item {\nButton(\"a\") { }\n}\nif item == nil { Color.red }\n}", "Button", ["Button@3"]
+        "ZStack {\nif let item {\nButton(\"a\") { }\n}\nif item == nil { Color.red }\n}", "Button",
+        ["Button@3"]
       ),
       (
         "ZStack {\nif step == .one {\nButton(\"a\") { }\n}\nswitch step {\ncase .one: EmptyView()\n"
@@ -102,7 +107,8 @@ struct ConditionTests {
   @Test("A state may name any branch")
   func largestBranch() {
     let state = SourceState(taken: ["a": .max, "b": .min, "switch c": .max])
-    let text = "ZStack {\nif a { Text(\"a\") }\nif b { Text(\"b\") }\nswitch c { case 1: Text(\"c\") default: Text(\"d\") }\n}"
+    let text =
+      "ZStack {\nif a { Text(\"a\") }\nif b { Text(\"b\") }\nswitch c { case 1: Text(\"c\") default: Text(\"d\") }\n}"
     #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [1, 0, 1])
   }
 
@@ -129,7 +135,8 @@ struct ConditionTests {
       (
         "extension View { @ViewBuilder func when<T: View>(_ c: Bool, _ t: (Self) -> T) -> some View {\n"
           + "if c { t(self) } else { self } } }\nstruct A: View { var body: some View { VStack {\n"
-          + "Button(\"a\") { }.when(locked) { $0.allowsHitTesting(false) } } } }", "state dead-control 4", "locked"
+          + "Button(\"a\") { }.when(locked) { $0.allowsHitTesting(false) } } } }", "state dead-control 4",
+        "locked"
       ),
       // SU53: with the mask of the views inside the gesture is off.
       (

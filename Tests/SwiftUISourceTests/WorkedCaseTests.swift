@@ -5,7 +5,9 @@ import Testing
 @Suite("Worked cases: what an answer once got wrong")
 struct WorkedCaseTests {
   private func found(_ text: String) -> [String] {
-    SourceProgram(text).lint().filter { $0.severity != .info }.map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" }
+    SourceProgram(text).lint().filter { $0.severity != .info }.map {
+      "\($0.severity) \($0.rule.rawValue) \($0.place.line)"
+    }
   }
 
   @Test(
@@ -45,7 +47,8 @@ struct WorkedCaseTests {
     #expect(reaction?.about.name == found && reaction?.fires.map(\.name) == fires)
   }
 
-  static let bubble = "struct Bubble: Shape { func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) } }\n"
+  static let bubble =
+    "struct Bubble: Shape { func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) } }\n"
 
   @Test(
     "SU22: of a shape of the text's own only the inside takes touches, and its path is not read",
@@ -80,15 +83,24 @@ struct WorkedCaseTests {
   @Test(
     "SU36: a gesture is where its content is drawn; SU31: a content shape is where it is written",
     arguments: [
-      ("\(star)\n.contentShape(Rectangle())\n.offset(x: -60)\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"]),
+      (
+        "\(star)\n.contentShape(Rectangle())\n.offset(x: -60)\n.onTapGesture { }", "onTapGesture",
+        ["onTapGesture@4"]
+      ),
       ("\(star).background(.red)\n.offset(x: -60).onTapGesture { }", "onTapGesture", ["onTapGesture@2"]),
       (
         "\(star).background(.red).offset(y: -120)\n.rotationEffect(.degrees(45)).onTapGesture { }",
         "onTapGesture", ["onTapGesture@2"]
       ),
-      ("Button { } label: { Color.red.frame(width: 44, height: 44)\n.offset(x: 100) }", "Button", ["Button@1"]),
+      (
+        "Button { } label: { Color.red.frame(width: 44, height: 44)\n.offset(x: 100) }", "Button",
+        ["Button@1"]
+      ),
       ("\(star)\n.offset(x: -60).contentShape(Rectangle())\n.onTapGesture { }", "Image", []),
-      ("\(star)\n.offset(x: -60).contentShape(Rectangle())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@3"]),
+      (
+        "\(star)\n.offset(x: -60).contentShape(Rectangle())\n.onTapGesture { }", "onTapGesture",
+        ["onTapGesture@3"]
+      ),
     ] as [(String, String, [String])])
   func offsets(_ text: String, _ about: String, _ fires: [String]) {
     #expect(SourceProgram(text).fires(about) == fires)
@@ -98,7 +110,10 @@ struct WorkedCaseTests {
     "SU36: what moves or turns with its gesture has no gap there",
     arguments: [
       ("\(star).background(.red)\n.offset(y: -120)\n.rotationEffect(.degrees(30)).onTapGesture { }", []),
-      ("Text(\"a\").frame(width: 100, height: 100).background(.red)\n.rotationEffect(.degrees(45)).onTapGesture { }", []),
+      (
+        "Text(\"a\").frame(width: 100, height: 100).background(.red)\n.rotationEffect(.degrees(45)).onTapGesture { }",
+        []
+      ),
       ("HStack { Text(\"a\"); Spacer() }\n.rotationEffect(.degrees(30)).onTapGesture { }", ["warn gap 2"]),
       ("HStack { Text(\"a\"); Spacer() }\n.offset(y: 60).onTapGesture { }", ["warn gap 2"]),
     ] as [(String, [String])])
@@ -117,7 +132,8 @@ struct WorkedCaseTests {
 
   @Test("SU31: of two content shapes the one is named that the view is outside of")
   func missedShape() {
-    let text = "\(Self.star)\n.contentShape(Rectangle())\n.offset(x: -60)\n.contentShape(Rectangle())\n.onTapGesture { }"
+    let text =
+      "\(Self.star)\n.contentShape(Rectangle())\n.offset(x: -60)\n.contentShape(Rectangle())\n.onTapGesture { }"
     let reason = SourceProgram("VStack { Text(\"t\"); \(text) }").answer(about: "Image")?.reaction.reason
     guard case .outsideContentShape("contentShape@4") = reason else {
       Issue.record("\(String(describing: reason))")
@@ -143,7 +159,10 @@ struct WorkedCaseTests {
         "ZStack(alignment: .bottom) { ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"b\") { } } }\n"
           + "Color.blue.frame(height: 200) }", "Button", []
       ),
-      ("ZStack { ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"b\") { } } }\nColor.blue }", "Button", []),
+      (
+        "ZStack { ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"b\") { } } }\nColor.blue }",
+        "Button", []
+      ),
     ] as [(String, String, [String])])
   func scrolledTo(_ text: String, _ about: String, _ fires: [String]) {
     let answer = SourceProgram(text).answer(about: about)
@@ -163,7 +182,10 @@ struct WorkedCaseTests {
       "HStack(spacing: 0) { VStack {\nButton(\"Home\") { } }.frame(width: 250)\n.offset(x: open ? 0 : -250); Spacer() }"
     let closed = SourceProgram(text).answer(about: "Home", in: SourceState("open=false"))?.reaction
     #expect(closed?.fires.isEmpty == true && closed?.dependsOn == ["open"])
-    if case .offScreen("offset@3") = closed?.reason {} else { Issue.record("\(String(describing: closed?.reason))") }
+    if case .offScreen("offset@3") = closed?.reason {
+    } else {
+      Issue.record("\(String(describing: closed?.reason))")
+    }
     #expect(SourceProgram(text).answer(about: "Home")?.reaction.fires.map(\.name) == ["Button@2"])
     // Higher than the screen without an offset: it may be scrolled elsewhere.
     let high = "VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }"
@@ -175,7 +197,10 @@ struct WorkedCaseTests {
     arguments: [
       ("List { Text(\"a\")\n.background(NavigationLink(\"\", value: 1).opacity(0)) }", ["NavigationLink@2"]),
       ("List { Text(\"a\")\n.background(NavigationLink(\"\", value: 1)) }", ["NavigationLink@2"]),
-      ("List { Text(\"a\")\n.background { NavigationLink(\"\", value: 1).opacity(0) } }", ["NavigationLink@2"]),
+      (
+        "List { Text(\"a\")\n.background { NavigationLink(\"\", value: 1).opacity(0) } }",
+        ["NavigationLink@2"]
+      ),
       ("HStack { Text(\"a\") }\n.overlay(Color.red.opacity(0)).onTapGesture { }", ["onTapGesture@2"]),
     ])
   func linksBehind(_ text: String, _ fires: [String]) {
@@ -215,17 +240,24 @@ struct WorkedCaseTests {
   @Test(
     "SU34: whether a picture takes touches outside of its frame depends on its proportions",
     arguments: [
-      ("Image(\"b\").resizable().scaledToFill().frame(width: 360, height: 60).clipped()", ["other proportions of Image@3"]),
+      (
+        "Image(\"b\").resizable().scaledToFill().frame(width: 360, height: 60).clipped()",
+        ["other proportions of Image@3"]
+      ),
       (
         "Image(\"b\").resizable().aspectRatio(contentMode: .fill).frame(width: 360, height: 60).clipped()",
         ["other proportions of Image@3"]
       ),
       // A known ratio, and a known frame.
-      ("Image(\"b\").resizable().aspectRatio(1, contentMode: .fill).frame(width: 360, height: 60).clipped()", []),
+      (
+        "Image(\"b\").resizable().aspectRatio(1, contentMode: .fill).frame(width: 360, height: 60).clipped()",
+        []
+      ),
       ("Color.red.frame(width: 360, height: 360).frame(width: 360, height: 60).clipped()", []),
     ] as [(String, [String])])
   func overflowingPictures(_ picture: String, _ dependsOn: [String]) {
-    let text = "VStack(spacing: 0) {\nButton(\"Top\") { }.buttonStyle(.borderedProminent).frame(height: 60)\n\(picture) }"
+    let text =
+      "VStack(spacing: 0) {\nButton(\"Top\") { }.buttonStyle(.borderedProminent).frame(height: 60)\n\(picture) }"
     let reaction = SourceProgram(text).answer(about: "Top")?.reaction
     #expect(reaction?.fires.isEmpty == true && reaction?.dependsOn == dependsOn)
     #expect(reaction?.holds == (dependsOn.isEmpty ? .always : .dependsOnSizes))
@@ -239,16 +271,25 @@ struct WorkedCaseTests {
           + "Text(\"Card\").frame(width: 200, height: 120).background(.white) }", "onTapGesture",
         SourceReaction.DeadPart.parts, true
       ),
-      ("ZStack {\nSlider(value: $v)\nCircle().fill(.red).frame(width: 20, height: 20) }", "Slider", nil, true),
+      (
+        "ZStack {\nSlider(value: $v)\nCircle().fill(.red).frame(width: 20, height: 20) }", "Slider", nil, true
+      ),
       ("ZStack {\nSlider(value: $v)\nColor.red }", "Slider", nil, false),
       ("ZStack {\nColor.black.onTapGesture { close() }\nColor.white }", "onTapGesture", .some(.none), false),
-      ("ZStack {\nColor.black.frame(height: 40).onTapGesture { close() }\nColor.white }", "onTapGesture", .some(.none), false),
+      (
+        "ZStack {\nColor.black.frame(height: 40).onTapGesture { close() }\nColor.white }", "onTapGesture",
+        .some(.none), false
+      ),
       // What is inside is no cover.
-      ("ZStack {\nColor.black\nButton(\"a\") { } }.onTapGesture { close() }", "onTapGesture", .some(.none), nil),
+      (
+        "ZStack {\nColor.black\nButton(\"a\") { } }.onTapGesture { close() }", "onTapGesture", .some(.none),
+        nil
+      ),
     ] as [(String, String, SourceReaction.DeadPart?, Bool?)])
   func coveredMiddles(_ text: String, _ about: String, _ dead: SourceReaction.DeadPart?, _ isPart: Bool?) {
     let reaction = SourceProgram(text).answer(about: about)?.reaction
-    #expect(reaction?.dead == dead && reaction?.isPartlyCovered == (isPart ?? false) && reaction?.holds == .always)
+    #expect(
+      reaction?.dead == dead && reaction?.isPartlyCovered == (isPart ?? false) && reaction?.holds == .always)
     if case .covered = reaction?.reason { #expect(isPart != nil) } else { #expect(isPart == nil) }
   }
 
@@ -256,7 +297,8 @@ struct WorkedCaseTests {
   func coveredMiddleInAnotherState() {
     let text =
       "ZStack {\nColor.black.onTapGesture { close() }\nif isBusy { Color.white.frame(width: 60, height: 60) } }"
-    let reaction = SourceProgram(text).answer(about: "onTapGesture", in: SourceState("isBusy=false"))?.reaction
+    let reaction = SourceProgram(text).answer(about: "onTapGesture", in: SourceState("isBusy=false"))?
+      .reaction
     #expect(reaction?.fires.count == 1 && reaction?.dead == .some(.none) && reaction?.dependsOn == ["isBusy"])
   }
 
@@ -273,7 +315,10 @@ struct WorkedCaseTests {
         "TabView {\nColor.blue.onTapGesture { next() }\nColor.green }"
           + "\n.overlay(alignment: .bottom) { HStack { Text(\"a\"); Spacer(); Text(\"b\") } }", "Spacer", []
       ),
-      ("TabView { ForEach(pages) { p in\nButton(p.title) { open(p) } } }.tabViewStyle(.page)", "Button", ["Button@2"]),
+      (
+        "TabView { ForEach(pages) { p in\nButton(p.title) { open(p) } } }.tabViewStyle(.page)", "Button",
+        ["Button@2"]
+      ),
     ] as [(String, String, [String])])
   func pages(_ text: String, _ about: String, _ fires: [String]) {
     let answer = SourceProgram(text).answer(about: about)
@@ -312,11 +357,16 @@ struct WorkedCaseTests {
       // The label opens a group, and is there when it is closed.
       ("VStack { DisclosureGroup(\"Shipping\") {\nText(\"Free\") } }", "Shipping", ["DisclosureGroup@1"]),
       ("VStack { DisclosureGroup(\"Shipping\") {\nText(\"Free\") } }", "Free", []),
-      ("VStack { DisclosureGroup { Text(\"Free\")\n} label: { Text(\"Shipping\") } }", "Shipping", ["DisclosureGroup@1"]),
+      (
+        "VStack { DisclosureGroup { Text(\"Free\")\n} label: { Text(\"Shipping\") } }", "Shipping",
+        ["DisclosureGroup@1"]
+      ),
       ("VStack { DisclosureGroup(\"Shipping\") {\nButton(\"b\") { } } }", "Button", ["Button@2"]),
       // SU58: a button in a toggle's label.
       ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Info", ["Button@2"]),
-      ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Toggle", ["Toggle@1"]),
+      (
+        "Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Toggle", ["Toggle@1"]
+      ),
       ("Toggle(isOn: $on) { HStack { Text(\"Wifi\")\nButton(\"Info\") { info() } } }", "Text", []),
       ("Toggle(isOn: $on) { Text(\"Wifi\") }", "Toggle", ["Toggle@1"]),
       // SU21.
@@ -325,7 +375,8 @@ struct WorkedCaseTests {
           + "\n.onTapGesture { hide() }", "ContentUnavailableView", ["onTapGesture@3"]
       ),
       (
-        "ContentUnavailableView { Text(\"a\") } description: { Text(\"b\") } actions: {\nButton(\"c\") { } }", "Button",
+        "ContentUnavailableView { Text(\"a\") } description: { Text(\"b\") } actions: {\nButton(\"c\") { } }",
+        "Button",
         ["Button@2"]
       ),
     ] as [(String, String, [String])])
