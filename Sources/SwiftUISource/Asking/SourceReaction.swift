@@ -158,8 +158,7 @@ extension SourceProgram {
         continue
       }
       reaction.holds = .dependsOnState
-      let shown = other.lowered.scrolled(to: other.view, .usual)
-      tell(fires, of: other.view, in: other.state, shown, question, &reaction)
+      tell(fires, of: other.view, in: other.state, other.lowered, question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
       if dead?.isDead == false, gaps(other.view, other.lowered) == .parts { dead = .parts }
     }
@@ -174,7 +173,7 @@ extension SourceProgram {
   /// Adds the deciding condition, the gestures that fire then, and the names that decide then. A state that changes a
   /// condition already added adds nothing.
   private func tell(
-    _ firing: SourceFiring, of view: Int, in state: SourceState, _ lowered: LoweredTree,
+    _ firing: SourceFiring, of view: Int, in state: SourceState, _ lowered: LoweredTrees,
     _ question: SourceQuestion, _ reaction: inout SourceReaction
   ) {
     let tree = lowered.tree
@@ -204,7 +203,8 @@ extension SourceProgram {
     let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
     reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
     let shown = NamedView(root: question.named.root, state: state, tree: tree, view: view)
-    for name in unknown(firing, shown, lowered) where name.doubt == .undeclared {
+    let names = unknown(firing, shown, lowered.scrolled(to: view, .usual))
+    for name in names where name.doubt == .undeclared {
       let known = reaction.unknown + reaction.unknownElsewhere
       if !known.contains(where: { $0.place == name.place }) { reaction.unknownElsewhere.append(name) }
     }
