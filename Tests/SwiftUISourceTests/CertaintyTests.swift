@@ -93,7 +93,17 @@ struct CertaintyTests {
       ("Button(\"a\") { }\n.onLongPressGesture { }", "Button", .longPress),
       ("Button(\"a\") { }\n.simultaneousGesture(LongPressGesture())", "Button", nil),
       ("Text(\"a\").onTapGesture { }\n.onLongPressGesture { }", "onTapGesture", nil),
-    ])
+      // SU6: a drag that begins at once may take a control's touch, as a tap may.
+      ("VStack { Slider(value: $v) }\n.gesture(DragGesture(minimumDistance: 0))", "Slider", .gesture),
+      ("VStack { Slider(value: $v) }\n.gesture(DragGesture())", "Slider", nil),
+      ("VStack { Slider(value: $v) }\n.simultaneousGesture(DragGesture(minimumDistance: 0))", "Slider", nil),
+      // SU37.
+      ("Button(\"a\") { }\n.opacity(0)", "Button", .opacity),
+      ("ZStack {\nButton(\"a\") { }\nColor.red.padding().opacity(0)\n}", "Button", .opacity),
+      ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.4)\n}", "Button", .opacity),
+      ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.6)\n}", "Button", nil),
+      ("Button(\"a\") { }\n.opacity(0.4)", "Button", nil),
+    ] as [(String, String, UnknownPlace.Doubt?)])
   func systemDoubts(text: String, about: String, doubt: UnknownPlace.Doubt?) {
     let reaction = SourceProgram(text).answer(about: about)?.reaction
     #expect(reaction?.unknown.map(\.doubt) == [doubt].compactMap(\.self))
@@ -108,6 +118,28 @@ struct CertaintyTests {
     #expect(SourceProgram(text).answer(about: "frame")?.reaction.fires.isEmpty == true)
     let filled = SourceProgram("Color.red\n.frame(width: 90, height: 90)\n.onTapGesture { }")
     #expect(filled.answer(about: "frame")?.reaction.fires.count == 1)
+  }
+
+  @Test(
+    "A shape of the text has corners that are not meant (SU22, SU31)",
+    arguments: [
+      "Color.red.frame(width: 100, height: 100)\n.contentShape(Circle())",
+      "Text(\"a\").frame(width: 100, height: 100)\n.contentShape(Circle())",
+      "Circle().frame(width: 100, height: 100)\n.background(Circle().fill(.red))",
+    ])
+  func corners(content: String) {
+    let answer = SourceProgram(content + "\n.onTapGesture { }").answer(about: "onTapGesture")
+    #expect(answer?.reaction.dead == .some(.none) && answer?.reaction.unknown.isEmpty == true)
+    #expect(answer?.reaction.fires.count == 1 && answer?.fixes.isEmpty == true)
+  }
+
+  @Test("A name that decides in another state is told apart from those that decide in this one")
+  func unknownElsewhere() {
+    let text =
+      "ZStack {\nButton(\"a\") { }\nswitch state {\ncase .idle: EmptyView()\ncase .failed: ErrorView()\n}\n}"
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    #expect(reaction?.unknown.isEmpty == true && reaction?.unknownElsewhere.map(\.name) == ["ErrorView"])
+    #expect(reaction?.holds == .dependsOnState && reaction?.fires.count == 1)
   }
 
   @Test("A style that shows nothing in another state is no dead part of this one")

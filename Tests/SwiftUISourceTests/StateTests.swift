@@ -167,7 +167,6 @@ struct StateTests {
       (".alert(\"t\", isPresented: $isShown) {\nButton(\"b\") { } }", "alert"),
       (".swipeActions {\nButton(\"b\") { } }", "swipeActions"),
       (".contextMenu {\nButton(\"b\") { } }", "contextMenu"),
-      (".tabItem {\nButton(\"b\") { } }", "tabItem"),
     ] as [(String, String?)])
   func presentedViews(_ modifier: String, _ system: String?) {
     let program = SourceProgram(

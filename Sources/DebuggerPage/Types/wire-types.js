@@ -880,7 +880,7 @@
 /**
  * Why a tap fires nothing; absent where it fires what it should.
  * @typedef {object} SourceReason
- * @property {"swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIOutsideContentShape"} code  For programs.
+ * @property {"swiftUIDrawsNothing" | "swiftUICovered" | "swiftUIDisabled" | "swiftUIHitTestingOff" | "swiftUIHidden" | "swiftUIOpacity" | "swiftUIRow" | "swiftUILinkRow" | "swiftUINoGesture" | "swiftUIUnknownView" | "swiftUIOutsideContentShape" | "swiftUIOffScreen"} code  For programs.
  * @property {string} detail  The reason in words.
  * @property {true} [isInSummary]  Only if `summary` says the reason.
  */

@@ -17,8 +17,13 @@ struct SourceAnswerText {
 
   /// An answer that is the same under all estimates does not depend on them.
   private var assumptions: [String] {
-    (answer.reaction.holds == .always ? [] : ["Sizes and positions are estimates."])
-      + answer.reaction.unknown.prefix(8).map { "\($0.name): \($0.why)" }
+    let reaction = answer.reaction
+    var found = reaction.holds == .always ? [] : ["Sizes and positions are estimates."]
+    if answer.isScrolled {
+      found.append("The scroll views around \(reaction.about.name) are scrolled to it (SU62).")
+    }
+    let unknown = reaction.unknown + reaction.unknownElsewhere
+    return found + unknown.prefix(8).map { "\($0.name): \($0.why)" }
   }
 
   /// - Parameter more: writes further members.

@@ -47,14 +47,19 @@ struct SourceReactionText {
   private var unknownList: String {
     let names = reaction.unknown.prefix(3).map(\.name)
     if names.isEmpty { return "its content is not in this source" }
+    if reaction.unknown.allSatisfy({ $0.doubt == .path }) {
+      return "the path of \(names.joined(separator: ", ")) is not read"
+    }
     return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not in this source"
   }
+
+  private var covered: String { reaction.isPartlyCovered ? "its middle" : "it" }
 
   private var cause: String {
     switch reaction.reason {
     case .emptyPart: ": it draws nothing there (SU20)"
     case .clear: ": it is clear (SU24)"
-    case .covered(let cover): ": \(cover) \(probably)covers it (SU13)"
+    case .covered(let cover): ": \(cover) \(probably)covers \(covered) (SU13)"
     case .disabled: ": it is disabled (SU40)"
     case .outsideContentShape(let shape): ": it is outside \(shape) (SU31)"
     case .hitTestingOff(let modifier): ": \(modifier) blocks touches (SU30)"
@@ -62,6 +67,8 @@ struct SourceReactionText {
     case .transparent(let modifier): ": \(modifier) makes it transparent (SU37)"
     case .noGesture: ": no view around it has a gesture"
     case .unknownView(let view): ": \(view) is not declared in this source"
+    case .offScreen(let offset): ": \(offset) moves it off-screen (SU4)"
+    case .tabItem: ": tab items fire nothing (SU64)"
     case .row, .linkRow, nil: ""
     }
   }
@@ -73,7 +80,7 @@ struct SourceReactionText {
     case .clear(let name):
       ("swiftUIDrawsNothing", "\(name) is clear; clear views take no touches (SU24).")
     case .covered(let cover):
-      ("swiftUICovered", "\(cover) \(probably)covers it (SU13).")
+      ("swiftUICovered", "\(cover) \(probably)covers \(covered) (SU13).")
     case .disabled: ("swiftUIDisabled", "Disabled views fire nothing (SU40).")
     case .outsideContentShape(let shape):
       ("swiftUIOutsideContentShape", "\(shape) takes touches only in its shape; the view is outside (SU31).")
@@ -90,6 +97,10 @@ struct SourceReactionText {
         "No gesture in this source is around it; a List row or a view in another file may have one."
       )
     case .unknownView(let name): ("swiftUIUnknownView", "\(name) is not declared in this source.")
+    case .offScreen(let offset):
+      ("swiftUIOffScreen", "\(offset) moves the view off-screen, where no touch reaches it (SU4).")
+    case .tabItem:
+      ("swiftUINoGesture", "The tab bar reads its items; their buttons and gestures never fire (SU64).")
     case nil: nil
     }
   }
@@ -99,7 +110,7 @@ struct SourceReactionText {
     guard areaVerdict == nil, reaction.fires.isEmpty else { return false }
     return switch reaction.reason {
     case .emptyPart, .clear, .covered, .disabled, .outsideContentShape, .hitTestingOff, .hidden, .transparent,
-      .unknownView:
+      .unknownView, .offScreen, .tabItem:
       true
     case .noGesture, .row, .linkRow, nil: false
     }
@@ -152,6 +163,8 @@ struct SourceReactionText {
       names(.longPress).map { "\($0) blocks the tap on the button inside" },
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
       names(.glass).map { "\($0) takes the tap (SU46)" },
+      names(.path).map { "the path of \($0) leaves out the point (SU22)" },
+      names(.opacity).map { "\($0) counts as opaque (SU37)" },
     ].compactMap { $0 }
     return clauses.isEmpty ? "" : ", unless \(clauses.joined(separator: ", or "))"
   }
@@ -186,7 +199,7 @@ struct SourceReactionText {
         if isInSummary { json.member("isInSummary", true) }
       }
     }
-    json.unknownNames(reaction.unknown, in: program)
+    json.unknownNames(reaction.unknown + reaction.unknownElsewhere, in: program)
   }
 
   private var verdict: String {

@@ -22,12 +22,15 @@ struct DeadParts {
   /// - Parameter margins: the view whose frame is searched; nil for the content's own.
   init(of tappable: Int, in lowered: LoweredTree, within margins: Int? = nil) {
     guard let place = lowered.gestures[tappable], let region = lowered.region(of: margins ?? tappable),
-      let box = Self.box(region), box.size.width >= 1, box.size.height >= 1,
       let responder = Self.responder(of: place, lowered.content)
     else { return }
+    // SU36: a turned frame is cut in its own space.
+    let turned = Self.isTurned(region) ? region.toHost : nil
+    let space = turned?.inverse
+    guard let box = Self.box(region, in: space), box.size.width >= 1, box.size.height >= 1 else { return }
     let tree = lowered.tree
     let leaves = tree.selfAndDescendants(of: tappable).filter { tree[$0].drawing != .nothing }
-      .compactMap { lowered.region(of: $0).flatMap(Self.box) }
+      .compactMap { lowered.region(of: $0).flatMap { Self.box($0, in: space) } }
     let columns = Self.cuts(
       box.origin.x, box.size.width, leaves.prefix(200).map { ($0.origin.x, $0.size.width) })
     let rows = Self.cuts(
@@ -39,10 +42,12 @@ struct DeadParts {
       }
     }
     guard Work.goesOn(after: cells.count * (1 + lowered.content.nodes.count / 64)) else { return }
-    let isLive = lowered.content.contained(cells.map(\.center), in: responder)
+    let isLive = lowered.content.contained(
+      cells.map { turned?.apply(to: $0.center) ?? $0.center }, in: responder)
     let live = zip(cells, isLive).filter { $0.1 }.map { $0.0 }
     let dead = zip(cells, isLive).filter { !$0.1 }.map { $0.0 }
     measure(dead, live, box)
+    if let turned { point = point.flatMap { turned.apply(to: $0) } }
   }
 
   private mutating func measure(_ dead: [Rect], _ live: [Rect], _ box: Rect) {
@@ -71,8 +76,19 @@ struct DeadParts {
     }
   }
 
-  static func box(_ region: SwiftUIRegion) -> Rect? {
-    let corners = Box(region.frame).corners.compactMap { region.toHost.apply(to: $0) }
+  /// Whether a frame's edges are neither level nor upright in the hosting view.
+  private static func isTurned(_ region: SwiftUIRegion) -> Bool {
+    let (start, frame) = (region.frame.origin, region.frame.size)
+    guard let first = region.toHost.apply(to: start),
+      let second = region.toHost.apply(to: Point(x: start.x + frame.width, y: start.y))
+    else { return false }
+    return min(abs(first.x - second.x), abs(first.y - second.y)) > 0.01
+  }
+
+  /// - Parameter space: the box's, from the hosting view's; nil for that.
+  static func box(_ region: SwiftUIRegion, in space: ProjectiveTransform? = nil) -> Rect? {
+    let map = space.map { region.toHost.followed(by: $0) } ?? region.toHost
+    let corners = Box(region.frame).corners.compactMap { map.apply(to: $0) }
     guard corners.count == 4 else { return nil }
     let box = Box(around: corners)
     return Rect(x: box.minX, y: box.minY, width: box.width, height: box.height)
@@ -145,6 +161,7 @@ extension DeadParts {
     if certain.isDead { return certain.hasLivePart ? .parts : .all }
     // Few styles have a content shape; the answer says that the style is not known.
     if tree[tappable].role == .button(.unknown), parts(.plain).isDead { return .parts }
-    return parts(.sparing).isDead ? .unknown : .none
+    // SU22: the corners of a shape are not meant.
+    return tree.has(tappable, where: \.isUnknown) && parts(.sparing).isDead ? .unknown : .none
   }
 }

@@ -18,8 +18,7 @@ extension SourceProgram {
   /// The first view of a name, in the wanted state if that shows it, else in one that does.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
-    var state = named.state
-    state.taken.merge(wanted.taken) { $1 }
+    let state = named.state.merged(into: wanted, named.tree)
     return Self.view(at: named.node.token, of: named.root, in: state) ?? named
   }
 
@@ -72,18 +71,22 @@ extension SourceProgram {
       || root.kind == .body
   }
 
-  /// A view with this name goes first, in whichever branch it is shown; then the innermost view around the word.
+  /// A view with this name goes first, then the innermost view around the word, each in whichever branch it is shown.
   private func view(at token: Int, in root: SourceRoot, isExact: Bool) -> NamedView? {
     let shown = trees(showingAllOf: root)
-    var ways = isName(token) ? [Self.view(at:of:)] : []
-    if !isExact { ways.append(Self.viewAround(at:of:)) }
-    for view in ways {
+    if isName(token) {
       for (state, tree) in shown {
-        guard let found = view(token, tree) else { continue }
+        guard let found = Self.view(at: token, of: tree) else { continue }
         return NamedView(root: root, state: state, tree: tree, view: found)
       }
     }
-    return nil
+    if isExact { return nil }
+    let around = shown.compactMap { shown in
+      Self.viewAround(at: token, of: shown.tree).map {
+        NamedView(root: root, state: shown.state, tree: shown.tree, view: $0)
+      }
+    }
+    return around.min { $0.node.range.count < $1.node.range.count }
   }
 
   /// States of a root in which each branch is shown once, including nested ones; the initial state first.
@@ -131,10 +134,20 @@ extension SourceProgram {
   func others(than state: SourceState, of tree: SourceTree) -> [SourceState] {
     let statesMax = statesMax(of: tree)
     var states: [SourceState] = []
-    if tree.choices.count > 1 { states.append(tree.last(from: state)) }
+    var last = state
+    var facts = SourceFacts(SourceState(), code)
     for choice in tree.choices {
-      let now = state.taken[choice.key] ?? choice.initial
-      for branch in choice.branches.indices where branch != now && states.count < statesMax {
+      let branch = choice.branches.count - 1
+      let isPossible = facts.allows(branch, of: choice.key, choice.branches)
+      last.taken[choice.key] = isPossible ? branch : nil
+      if isPossible { facts.learn(branch, of: choice.key, choice.branches) }
+    }
+    if tree.choices.count > 1 { states.append(last) }
+    for choice in tree.choices {
+      for branch in choice.branches.indices
+      where branch != state.branch(of: choice) && states.count < statesMax
+        && state.allows(branch, of: choice, in: tree)
+      {
         states.append(state.taking(branch, of: choice))
       }
     }

@@ -204,7 +204,7 @@ extension SourceProgram {
     for root in roots {
       var ofRoot: [ComparedView] = []
       for (shown, tree) in trees(showingAllOf: root) {
-        let state = SourceState(taken: shown.taken.merging(wanted.taken) { $1 })
+        let state = shown.merged(into: wanted, tree)
         let tree = state == shown ? tree : root.tree(in: state) ?? tree
         for view in tree.views
         where tree[view].repetition == 0 && holds(tree[view]) && tree.isNamed(view) {

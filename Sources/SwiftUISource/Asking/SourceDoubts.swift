@@ -18,11 +18,12 @@ extension SourceProgram {
     let glass = around.filter {
       tree[$0].name == "glassEffect" && code.string(tree[$0].range).holds("interactive")
     }
-    let own =
+    var own =
       contests(for: firing, tree).map { UnknownPlace(.gesture, of: $0, tree) }
       + longPresses(around: firing, tree).map { UnknownPlace(.longPress, of: $0, tree) }
       + linkedTexts(in: named.view, firing, tree).map { UnknownPlace(.link, of: $0, tree) }
       + glass.map { UnknownPlace(.glass, of: $0, tree) }
+    own += unreadPaths(of: views, tree)
     return own
       + tree.unknown.filter { unknown in
         tokens.contains(unknown.token)
@@ -31,7 +32,23 @@ extension SourceProgram {
       }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
   }
 
-  /// SU6: taps around UIKit's drawing, which may not get them: controls, and the rows of lists and forms.
+  /// SU37: the opacities that let the touch through, where reports differ.
+  func opacities(_ question: SourceQuestion, _ firing: SourceFiring) -> [UnknownPlace] {
+    let tree = question.tree
+    func isFaint(_ view: Int) -> Bool {
+      if case .opacity(let opacity) = tree[view].hit { opacity <= 0.5 } else { false }
+    }
+    guard tree.views.contains(where: isFaint), let point = question.point else { return [] }
+    let view = question.named.view
+    let opaque = question.lowered.scrolled(to: view, .usual, .opaque).firing(at: point)
+    guard Set(opaque.views) != Set(firing.views) else { return [] }
+    let touched = opaque.views + [opaque.target, view].compactMap(\.self)
+    return Set(touched.flatMap(tree.selfAndAncestors).filter(isFaint)).sorted()
+      .map { UnknownPlace(.opacity, of: $0, tree) }
+  }
+
+  /// SU6: taps and immediate drags around UIKit's drawing, which may not get them: controls, and the rows of lists and
+  /// forms.
   private func contests(for firing: SourceFiring, _ tree: SourceTree) -> [Int] {
     var found: [Int] = []
     for view in firing.views {
@@ -40,7 +57,7 @@ extension SourceProgram {
         || ["Menu", "SignInWithAppleButton"].contains(tree[view].name)
       guard let inner = isUIKits ? view : tree.row(around: view) else { continue }
       found += tree.selfAndAncestors(of: inner).filter {
-        $0 != view && tree[$0].isTapGesture && !found.contains($0)
+        $0 != view && (tree[$0].isTapGesture || tree[$0].isImmediateDrag) && !found.contains($0)
       }
     }
     return found
@@ -70,5 +87,12 @@ extension SourceProgram {
     let parts = tree.selfAndDescendants(of: view).filter { tree[$0].isUnknown }
     let tokens = Set(parts.map { tree[$0].token })
     return tree.unknown.filter { tokens.contains($0.token) }.map { UnknownPlace($0, code) }
+      + unreadPaths(of: Set(parts), tree)
+  }
+
+  /// SU22: the shapes among views whose paths are not read.
+  private func unreadPaths(of views: Set<Int>, _ tree: SourceTree) -> [UnknownPlace] {
+    views.filter { tree[$0].hasUnreadPath && tree[$0].repetition == 0 }.sorted()
+      .map { UnknownPlace(.path, of: $0, tree) }
   }
 }

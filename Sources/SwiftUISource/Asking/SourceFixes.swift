@@ -24,7 +24,7 @@ extension SourceProgram {
     guard let tappable = tree.tappable(around: view) else { return frameOffers(view, tree) }
     let firesItself = reaction.fires.contains { $0.name == tree.plainName(of: tappable) }
     switch reaction.reason {
-    case .covered: return [question.firing().target.flatMap { remedies.ignore(tree[$0]) }]
+    case .covered: return [question.firing().target.flatMap { remedies.ignore($0, tree) }]
     case .row:
       let row = tree.row(around: view) ?? view
       return [remedies.borderless(automaticButtons(in: row, tree))]
@@ -43,7 +43,12 @@ extension SourceProgram {
     case .contentShape(.other, true), .contentShape(.inset, true): return []
     default: break
     }
-    if node.isGesture { return [remedies.contentShapeBeforeGesture(node)] }
+    if node.isGesture {
+      // SU31, SU36: inside an offset, so that it moves with what is drawn.
+      let placed = tree.placed(tappable)
+      let before = placed == tappable ? node : tree[tree[placed].parent]
+      return [remedies.contentShapeBeforeGesture(before)]
+    }
     return [remedies.contentShapeInStyle(of: node, tree, tappable), remedies.contentShapeInLabel(node)]
   }
 
@@ -96,7 +101,7 @@ extension SourceProgram {
     guard
       node.role.isTappable || node.gesture.map({ $0.kind == .tap && $0.count == 1 && $0.isEnabled }) ?? false
     else { return true }
-    let lowered = LoweredTree(tree, .usual)
+    let lowered = LoweredTrees(tree).scrolled(to: view, .usual)
     guard let point = lowered.point(of: view) else { return false }
     let firing = lowered.firing(at: point)
     // A cover is another defect.
@@ -111,7 +116,7 @@ extension SourceProgram {
     if tree[view].takesTaps, fix.kind != .ignoreCover, fix.kind != .borderlessButtons {
       return !DeadParts.verdict(of: view, in: LoweredTrees(tree), estimate).isDead
     }
-    let lowered = LoweredTree(tree, estimate)
+    let lowered = LoweredTrees(tree).scrolled(to: view, estimate)
     guard let place = lowered.touch(of: view) else { return false }
     let firing = lowered.firing(at: place)
     if fix.kind == .borderlessButtons { return firing.views.count <= 1 }

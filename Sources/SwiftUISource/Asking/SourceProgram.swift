@@ -35,6 +35,7 @@ public final class SourceProgram {
 
   private func findRoots() -> [SourceRoot] {
     var shown: [Int: Set<Int>] = [:]
+    var sheets: Set<Int> = []
     var found: [(root: SourceRoot, presented: [SourceRoot])] = []
     for root in candidates where Work.goesOn(after: 64) {
       var presented: [SourceRoot] = []
@@ -45,12 +46,11 @@ public final class SourceProgram {
           shown[token, default: []].insert(root.token)
         }
         if presented.isEmpty { presented = built.builder.presentations }
-        for part in built.builder.systemParts
-        where !systemParts.contains(where: { $0.body == part.body })
-          && systemParts.count < Self.systemPartsMax
-        {
-          systemParts.append(part)
-        }
+        add(built.builder.systemParts)
+      }
+      // A sheet has bars and menus of its own.
+      for sheet in presented where sheets.insert(sheet.token).inserted {
+        add(sheet.built(in: SourceState())?.builder.systemParts ?? [])
       }
       if root.kind == .system { systemParts.append(root) }
       found.append((root, presented))
@@ -68,10 +68,22 @@ public final class SourceProgram {
     return roots
   }
 
+  private func add(_ parts: [SourceRoot]) {
+    for part in parts
+    where !systemParts.contains(where: { $0.body == part.body }) && systemParts.count < Self.systemPartsMax {
+      systemParts.append(part)
+    }
+  }
+
   /// The states in which nearly everything is shown at least once.
   func firstAndLast(_ root: SourceRoot) -> [SourceState] {
     guard let tree = root.tree(in: SourceState()) else { return [] }
-    return tree.choices.isEmpty ? [SourceState()] : [SourceState(), tree.last()]
+    guard !tree.choices.isEmpty else { return [SourceState()] }
+    // Here views count that are never shown together.
+    let first = tree.choices.filter { $0.implied != nil }
+      .reduce(SourceState()) { $0.taking($1.initial, of: $1) }
+    let last = tree.choices.reduce(SourceState()) { $0.taking($1.branches.count - 1, of: $1) }
+    return [first, last]
   }
 
   /// `body(content:)`: without its content it is no view.
@@ -132,6 +144,10 @@ public struct UnknownPlace: Sendable {
     case link
     /// SU46: glass, which has a recognizer of its own where it is interactive.
     case glass
+    /// SU22: a shape of the text's own, whose path is not read.
+    case path
+    /// SU37: a view that is transparent, or nearly so.
+    case opacity
     /// SU63: a bar, a menu, a dialog: the system draws its content.
     case system
   }
@@ -176,6 +192,12 @@ extension UnknownPlace {
         ("gesture", "A long press around a button may block its taps; reports differ between systems.")
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
+      case .path: ("value", "Its path is not read; touches outside the path pass through it (SU22).")
+      case .opacity:
+        (
+          "modifier",
+          "A view of opacity 0 may take touches, and one of 0.5 or less may cover others; reports differ (SU37)."
+        )
       }
   }
 }

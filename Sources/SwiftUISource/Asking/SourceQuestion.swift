@@ -22,8 +22,9 @@ struct SourceQuestion {
   }
 
   var tree: SourceTree { named.tree }
-  /// With the usual sizes.
-  var usual: LoweredTree { lowered[.usual] }
+  /// With the usual sizes, scrolled to the view.
+  var usual: LoweredTree { lowered.scrolled(to: named.view, .usual) }
+  var isScrolled: Bool { !lowered[.usual].scrolls(to: named.view).isEmpty }
 
   // MARK: - Points
 
@@ -36,8 +37,11 @@ struct SourceQuestion {
   static func firing(
     _ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate = .usual
   ) -> SourceFiring {
-    let lowered = lowered[estimate]
-    return lowered.touch(of: view).map { lowered.firing(at: $0) } ?? SourceFiring()
+    let lowered = lowered.scrolled(to: view, estimate)
+    guard lowered.offset(movingOut: view) == nil, let point = lowered.touch(of: view) else {
+      return SourceFiring()
+    }
+    return lowered.firing(at: point)
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -48,8 +52,9 @@ struct SourceQuestion {
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
     let token = tree[named.view].token
+    let isOut = usual.offset(movingOut: named.view) != nil
     return around.compactMap { state in
-      guard !moves(state), let other = states[state],
+      guard let other = states[state], isOut || !moves(other.tree, in: state),
         let view = SourceProgram.view(at: token, of: other.tree)
       else { return nil }
       return (state, other, view)
@@ -69,7 +74,9 @@ struct SourceQuestion {
       guard found.count < statesMax, let tree = states[state]?.tree else { continue }
       for choice in tree.choices {
         for branch in choice.branches.indices
-        where found.count < statesMax && branch != state.branch(of: choice) {
+        where found.count < statesMax && branch != state.branch(of: choice)
+          && state.allows(branch, of: choice, in: tree)
+        {
           let other = state.taking(branch, of: choice)
           if seen.insert(other).inserted { found.append(other) }
         }
@@ -78,21 +85,38 @@ struct SourceQuestion {
     return found
   }
 
-  /// Whether some tried state takes each branch: there may be more pages than tried states.
+  /// Whether some tried state takes each branch that is possible: there may be more pages than tried states.
   func isTried(by around: [SourceState]) -> Bool {
     tree.choices.allSatisfy { choice in
       let taken = Set(([named.state] + around).map { $0.branch(of: choice) })
-      return taken.count == choice.branches.count
+      return choice.implied != nil || taken.count == choice.branches.count
+    }
+  }
+
+  /// The choices of a state's tree that are decided otherwise than here.
+  func changed(_ other: SourceTree, in state: SourceState) -> [ChoicePoint] {
+    other.choices.filter { choice in
+      let own = tree.choices.first { $0.key == choice.key } ?? choice
+      return state.branch(of: choice) != named.state.branch(of: own)
     }
   }
 
   /// Whether a state has another offset around the view, which moves the touch.
-  private func moves(_ state: SourceState) -> Bool {
-    let changed = tree.choices.filter { state.branch(of: $0) != named.state.branch(of: $0) }
+  private func moves(_ other: SourceTree, in state: SourceState) -> Bool {
+    let changed = changed(other, in: state)
     return tree.isIn(named.view) { node in
       guard case .offset = node.element else { return false }
       return changed.contains { node.token < $0.token && $0.token < node.range.upperBound }
     }
+  }
+
+  /// Sizes that no estimate varies: what fits, and a picture's proportions.
+  func decidingSizes(_ firing: SourceFiring) -> [String] {
+    let picture = usual.overflow(of: firing.target, over: named.view)
+    return [
+      tree.viewThatFits(around: named.view),
+      picture.map { "other proportions of \(tree.plainName(of: $0))" },
+    ].compactMap(\.self)
   }
 
   private static let usesMax = 8
@@ -144,6 +168,86 @@ extension LoweredTree {
       return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
     }
     return corners.first { corner in !content.contains { $0.contains(corner) } } ?? corners.first
+  }
+
+  /// SU62: how far scroll views around a view scroll until its touch is in their frames, the innermost first.
+  func scrolls(to view: Int) -> [SourceLayout.Scroll] {
+    let around = tree.selfAndAncestors(of: view).dropFirst().filter { tree[$0].scrolls }
+    guard !around.isEmpty, var point = touch(of: view) else { return [] }
+    var found: [SourceLayout.Scroll] = []
+    for scroll in around {
+      var isHorizontal = false
+      if case .scroll(_, let axis) = tree[scroll].element { isHorizontal = axis }
+      let isVertical = if case .scroll(let axis, _) = tree[scroll].element { axis } else { true }
+      let frame = layout.frames[scroll]
+      let content = tree[scroll].children.map { layout.frames[$0] }
+      let right = content.map { $0.origin.x + $0.size.width }.max() ?? 0
+      let end = content.map { $0.origin.y + $0.size.height }.max() ?? 0
+      let move = Vector(
+        dx: isHorizontal ? Self.scroll(to: point.x, frame.origin.x, frame.size.width, contentEnd: right) : 0,
+        dy: isVertical ? Self.scroll(to: point.y, frame.origin.y, frame.size.height, contentEnd: end) : 0)
+      guard move != .zero else { continue }
+      found.append(SourceLayout.Scroll(view: scroll, dx: move.dx, dy: move.dy))
+      point = point + move
+    }
+    return found
+  }
+
+  /// By halves of the frame, which neighbours share, and at most to the content's end.
+  private static func scroll(to place: Double, _ start: Double, _ length: Double, contentEnd end: Double)
+    -> Double
+  {
+    guard length > 0, place >= start + length else { return 0 }
+    let halves = ((place - start) / length * 2 - 1).rounded()
+    return max(-halves * length / 2, min(start + length - end, 0))
+  }
+
+  /// Whether a view is in front of another one, and neither is in the other.
+  func isCover(_ target: Int, of view: Int) -> Bool {
+    !tree.areNested(view, target) && isInFront(target, of: view)
+  }
+
+  /// SU13: whether a view in front takes the touch at the middle of a gesture, button or control, and leaves it other
+  /// places: of 25 in its frame.
+  ///
+  /// - Parameter firing: at the middle.
+  func isPartlyCovered(_ view: Int, _ firing: SourceFiring) -> Bool {
+    guard tree[view].takesTaps || tree[view].role == .control, !firing.views.contains(view),
+      let target = firing.target, isCover(target, of: view)
+    else { return false }
+    return (0..<25).contains { place in
+      let (x, y) = (Double(place % 5 * 2 + 1) / 10, Double(place / 5 * 2 + 1) / 10)
+      return point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(view) } ?? false
+    }
+  }
+
+  /// SU34: the picture that takes a view's touch outside of its own frame: how far it is larger depends on its proportions.
+  func overflow(of target: Int?, over view: Int) -> Int? {
+    guard let target, tree[target].drawing == .image, let point = touch(of: view) else { return nil }
+    let around = tree.selfAndAncestors(of: target)
+    guard
+      let filling = around.firstIndex(where: {
+        if case .aspect(ratio: nil, isFill: true) = tree[$0].element { true } else { false }
+      }), let frame = around[filling...].first(where: { tree[$0].isFrame }),
+      let box = region(of: frame).flatMap({ DeadParts.box($0) }), !box.contains(point)
+    else { return nil }
+    return target
+  }
+
+  /// SU4: the innermost of the offsets that move the touched point of a view out of the hosting view; nil if they do not. A
+  /// view that is out without them may be in a scroll view elsewhere.
+  func offset(movingOut view: Int) -> Int? {
+    let bounds = Rect(origin: .zero, size: layout.estimate.screen)
+    guard let point = touch(of: view), !bounds.contains(point) else { return nil }
+    var (move, innermost): (Vector, Int?) = (.zero, nil)
+    for around in tree.selfAndAncestors(of: tree.placed(view)) {
+      guard case .offset(let x, let y) = tree[around].element else { continue }
+      // How far a state moves it is not in the text.
+      if max(abs(x), abs(y)) >= TreeBuilder.away { return nil }
+      move = move + Vector(dx: x, dy: y)
+      innermost = innermost ?? around
+    }
+    return bounds.contains(point - move) ? innermost : nil
   }
 
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
@@ -208,7 +312,7 @@ extension SourceNode {
   var isUnknown: Bool {
     switch role {
     case .unknownButton, .unknownModifier, .unknownPlace, .button(.unknown): true
-    default: drawing == .unknown
+    default: drawing == .unknown || hasUnreadPath
     }
   }
 }

@@ -8,6 +8,8 @@ public struct SourceReaction: Sendable {
   public internal(set) var fires: [Named] = []
   /// The dead parts of a gesture's or button's content; nil for other views.
   public internal(set) var dead: DeadPart?
+  /// SU13: whether a view in front takes the touch at its middle, and leaves it other places.
+  public internal(set) var isPartlyCovered = false
   /// The views inside that do nothing: `Spacer@7`.
   public internal(set) var deadViews: [Named] = []
   public internal(set) var holds = Holds.always
@@ -22,6 +24,8 @@ public struct SourceReaction: Sendable {
   /// Whether the text shows the view at other places as well, with another effect of a tap.
   public internal(set) var differsByUse = false
   public internal(set) var unknown: [UnknownPlace] = []
+  /// The names that decide in other states alone.
+  public internal(set) var unknownElsewhere: [UnknownPlace] = []
   /// The deciding rule of docs/swiftui.md.
   public internal(set) var reason: Reason?
 
@@ -65,6 +69,10 @@ public struct SourceReaction: Sendable {
     /// No view in the text reacts to a tap here.
     case noGesture
     case unknownView(String)
+    /// SU4: it is out of the screen.
+    case offScreen(by: String)
+    /// SU64: a bar reads its items, and shows none of their buttons.
+    case tabItem
   }
 }
 
@@ -78,6 +86,7 @@ extension SourceProgram {
     reaction.unknown = unknown(firing, question.named, lowered)
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
+    reaction.unknown += opacities(question, firing)
     reaction.reason = reason(firing, question.named, lowered)
     if let button = labelInDoubt(question, firing, reaction) {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
@@ -93,11 +102,12 @@ extension SourceProgram {
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel
-    else {
-      return nil
+    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel,
+      !question.named.root.isTabItem
+    else { return nil }
+    if view == button {
+      return !reaction.isPartlyCovered && (reaction.dead == .parts || reaction.dead == .all) ? button : nil
     }
-    if view == button { return reaction.dead == .parts || reaction.dead == .all ? button : nil }
     guard firing.views.isEmpty, case .emptyPart = reaction.reason else { return nil }
     return button
   }
@@ -113,27 +123,32 @@ extension SourceProgram {
     let view = question.named.view
     let isTappable = question.tree[view].takesTaps
     let names = SourceQuestion.names(firing, question.tree)
-    func verdict(
+    func gaps(
       _ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate = .usual
     ) -> SourceReaction.DeadPart? {
       isTappable ? DeadParts.verdict(of: view, in: lowered, estimate) : nil
     }
-    var dead = verdict(view, question.lowered)
+    reaction.isPartlyCovered = question.usual.isPartlyCovered(view, firing)
+    var dead = gaps(view, question.lowered)
+    if reaction.isPartlyCovered, dead == .some(.none) { dead = .parts }
     func differs(_ view: Int, _ lowered: LoweredTrees, _ estimate: Estimate = .usual) -> Bool {
+      let firing = SourceQuestion.firing(lowered, view, estimate)
       if isTappable {
-        let other = verdict(view, lowered, estimate)
+        let isDead =
+          gaps(view, lowered, estimate)?.isDead ?? false
+          || lowered.scrolled(to: view, estimate).isPartlyCovered(view, firing)
         // If it has dead parts, its center may be in one under some sizes only.
-        if other?.isDead != dead?.isDead || dead?.isDead ?? false { return other?.isDead != dead?.isDead }
+        if isDead != dead?.isDead || dead?.isDead ?? false { return isDead != dead?.isDead }
       }
-      return SourceQuestion.names(SourceQuestion.firing(lowered, view, estimate), lowered.tree) != names
+      return SourceQuestion.names(firing, lowered.tree) != names
     }
     for estimate in Estimate.all.dropFirst() where differs(view, question.lowered, estimate) {
       reaction.holds = .dependsOnSizes
       reaction.dependsOn.append(estimate.name)
     }
-    if let fits = question.tree.viewThatFits(around: view) {
+    for sizes in question.decidingSizes(firing) {
       reaction.holds = .dependsOnSizes
-      reaction.dependsOn.append(fits)
+      reaction.dependsOn.append(sizes)
     }
     let around = question.statesAround()
     reaction.hasUntriedStates = !question.isTried(by: around)
@@ -143,9 +158,9 @@ extension SourceProgram {
         continue
       }
       reaction.holds = .dependsOnState
-      tell(fires, in: other.state, tree, question, &reaction)
+      tell(fires, of: other.view, in: other.state, other.lowered, question, &reaction)
       // Gaps of another state count; a state in which it takes no taps at all does not matter for this one.
-      if dead?.isDead == false, verdict(other.view, other.lowered) == .parts { dead = .parts }
+      if dead?.isDead == false, gaps(other.view, other.lowered) == .parts { dead = .parts }
     }
     for use in question.otherUses() where differs(use, question.lowered) {
       (reaction.holds, reaction.differsByUse) = (.dependsOnState, true)
@@ -155,25 +170,44 @@ extension SourceProgram {
     reaction.dead = dead
   }
 
-  /// Adds the deciding condition, and the gestures that fire then. A state that changes a condition already added adds
-  /// nothing.
+  /// Adds the deciding condition, the gestures that fire then, and the names that decide then. A state that changes a
+  /// condition already added adds nothing.
   private func tell(
-    _ firing: SourceFiring, in state: SourceState, _ tree: SourceTree, _ question: SourceQuestion,
-    _ reaction: inout SourceReaction
+    _ firing: SourceFiring, of view: Int, in state: SourceState, _ lowered: LoweredTrees,
+    _ question: SourceQuestion, _ reaction: inout SourceReaction
   ) {
-    let changed = tree.choices.filter { state.branch(of: $0) != question.named.state.branch(of: $0) }
+    let tree = lowered.tree
+    let changed = question.changed(tree, in: state).filter { $0.implied == nil }
     let keys = Set(changed.map(\.key))
-    let isTold = reaction.outcomes.contains { $0.conditions.isStrictSubset(of: keys) }
+    let when = Self.when(changed, in: state)
+    let isTold = reaction.outcomes.contains { told in
+      told.conditions.isStrictSubset(of: keys) || told.conditions == keys && told.when == when
+    }
     guard !changed.isEmpty, !isTold else { return }
+    let fires = named(firing, tree)
+    // Of one told before, the conditions that this one leaves alone decide nothing.
+    let larger = reaction.outcomes.filter { told in
+      keys.isStrictSubset(of: told.conditions) && told.fires.map(\.name) == fires.map(\.name)
+        && changed.allSatisfy { told.state.branch(of: $0) == state.branch(of: $0) }
+    }
+    reaction.outcomes.removeAll { told in larger.contains { $0.state == told.state } }
+    let kept = reaction.outcomes.reduce(keys) { $0.union($1.conditions) }
+    let idle = larger.reduce(Set<String>()) { $0.union($1.conditions) }.subtracting(kept)
+    reaction.dependsOn.removeAll(where: idle.contains)
     for choice in changed where !reaction.dependsOn.contains(choice.key) {
       reaction.dependsOn.append(choice.key)
     }
-    let fires = named(firing, tree)
     let outcome = SourceReaction.Outcome(
-      state: state, conditions: keys, when: Self.when(changed, in: state), fires: fires)
+      state: state, conditions: keys, when: when, fires: fires)
     // Worst first.
     let place = fires.isEmpty ? reaction.outcomes.firstIndex { !$0.fires.isEmpty } : nil
     reaction.outcomes.insert(outcome, at: place ?? reaction.outcomes.count)
+    let shown = NamedView(root: question.named.root, state: state, tree: tree, view: view)
+    let names = unknown(firing, shown, lowered.scrolled(to: view, .usual))
+    for name in names where name.doubt == .undeclared {
+      let known = reaction.unknown + reaction.unknownElsewhere
+      if !known.contains(where: { $0.place == name.place }) { reaction.unknownElsewhere.append(name) }
+    }
   }
 
   private static func when(_ choices: [ChoicePoint], in state: SourceState) -> String {
@@ -212,6 +246,8 @@ public struct SourceAnswer: Sendable {
   /// The content as a scene, with the usual sizes, and the touched place.
   public let scene: Scene
   public let point: Point
+  /// Whether the scroll views around it are scrolled to it (SU62).
+  public let isScrolled: Bool
 }
 
 extension SourceProgram {
@@ -228,7 +264,8 @@ extension SourceProgram {
     return SourceAnswer(
       reaction: reaction, conditions: conditions(of: named.tree, in: named.state),
       fixes: fixes(for: question, reaction),
-      scene: LoweredTree(named.tree, .usual, isShown: true).scene, point: question.point ?? .zero)
+      scene: LoweredTree(named.tree, .usual, layout: question.usual.layout, isShown: true).scene,
+      point: question.point ?? .zero, isScrolled: question.isScrolled)
   }
 
   public func suggestions(for text: String) -> [String] {
@@ -281,6 +318,7 @@ extension SourceProgram {
   func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
     let (tree, view) = (named.tree, named.view)
     let node = tree[view]
+    if named.root.isTabItem { return .tabItem }
     if !firing.views.isEmpty, let row = tree.row(around: view) {
       let link = firing.views.contains { tree[$0].role == .link }
       if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
@@ -288,21 +326,20 @@ extension SourceProgram {
         return .row
       }
     }
-    guard let tappable = tree.tappable(around: view) else {
+    guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
       return firing.views.isEmpty ? .noGesture : nil
     }
     if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
-    if let target = firing.target, !tree.areNested(tappable, target),
-      lowered.isInFront(target, of: tappable)
-    {
+    if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }
+    if let target = firing.target, lowered.isCover(target, of: tappable) {
       return .covered(by: tree.plainName(of: target))
     }
     if node.drawing == .unknown { return .unknownView(node.name) }
     if node.drawing == .clear { return .clear(node.name) }
     guard firing.views.isEmpty else { return nil }
-    return drawsAtPoint(view, lowered, tree) ? outside(view, tree) : .emptyPart(node.name)
+    return drawsAtPoint(view, lowered, tree) ? outside(view, lowered, tree) : .emptyPart(node.name)
   }
 
   /// Whether a descendant of a view draws at the touched point.
@@ -311,15 +348,20 @@ extension SourceProgram {
     return tree.selfAndDescendants(of: view).contains { part in
       switch tree[part].drawing {
       case .text, .image, .color, .unknown, .platform:
-        lowered.region(of: part).flatMap(DeadParts.box)?.contains(point) ?? false
+        lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false
       case .nothing, .shape, .clear: false
       }
     }
   }
 
-  /// SU31: the content shape around a view that draws, and gets no touch.
-  private func outside(_ view: Int, _ tree: SourceTree) -> SourceReaction.Reason? {
-    tree.selfAndAncestors(of: view).first { tree[$0].hasContentShape }
-      .map { .outsideContentShape(of: tree.plainName(of: $0)) }
+  /// SU31: the content shape around a view that draws, and gets no touch: the first whose frame has not the point, if one
+  /// has not.
+  private func outside(_ view: Int, _ lowered: LoweredTree, _ tree: SourceTree) -> SourceReaction.Reason? {
+    let shapes = tree.selfAndAncestors(of: view).filter { tree[$0].hasContentShape }
+    let point = lowered.touch(of: view) ?? .zero
+    let missing = shapes.first { shape in
+      lowered.region(of: shape).flatMap { DeadParts.box($0) }.map { !$0.contains(point) } ?? false
+    }
+    return (missing ?? shapes.first).map { .outsideContentShape(of: tree.plainName(of: $0)) }
   }
 }

@@ -125,8 +125,12 @@ struct SourceRemedies {
     return SourceEdit(at: from, removing: end(modifier.range.upperBound - 1) - from)
   }
 
-  func ignore(_ cover: SourceNode) -> SourceFix? {
-    guard let range = expression(at: cover.range.lowerBound)?.range else { return nil }
+  /// A title is no view to write a modifier at: that is the one whose it is. Nor is a style: `.red`.
+  func ignore(_ cover: Int, _ tree: SourceTree) -> SourceFix? {
+    let isText = tree[cover].drawing == .text
+    let titled = isText ? tree.selfAndAncestors(of: cover).first(where: tree.isNamed) : nil
+    let start = tree[titled ?? cover].range.lowerBound
+    guard !code.isMark(start, "."), let range = expression(at: start)?.range else { return nil }
     let isInline = code.line(of: range.lowerBound) == code.line(of: range.upperBound - 1)
     let modifier = ".allowsHitTesting(false)"
     return SourceFix(

@@ -25,6 +25,24 @@ struct SourceLayout {
     known.forget()
   }
 
+  /// How far the content of a scroll view is moved.
+  struct Scroll: Hashable {
+    let view: Int
+    let dx: Double
+    let dy: Double
+  }
+
+  func scrolled(_ scrolls: [Scroll], in tree: SourceTree) -> SourceLayout {
+    var layout = self
+    for scroll in scrolls {
+      for inside in tree.selfAndDescendants(of: scroll.view).dropFirst() {
+        layout.frames[inside].origin.x += scroll.dx
+        layout.frames[inside].origin.y += scroll.dy
+      }
+    }
+    return layout
+  }
+
   // MARK: - Sizes
 
   mutating func size(_ node: Int, _ proposal: Proposal) -> Size {

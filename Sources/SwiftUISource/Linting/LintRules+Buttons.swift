@@ -101,7 +101,8 @@ extension LintRules {
   // MARK: - Gestures
 
   mutating func lookAtGesture(_ view: Int) {
-    guard let gesture = tree[view].gesture else { return }
+    // SU53: one that is off takes nothing from the others.
+    guard let gesture = tree[view].gesture, gesture.isEnabled, gesture.mask.includesGesture else { return }
     let inside = tree.selfAndDescendants(of: view).dropFirst()
     switch gesture.kind {
     case .tap where gesture.priority == .default && gesture.count == 1: lookForTapOnButton(view)
@@ -111,18 +112,21 @@ extension LintRules {
     if gesture.priority == .high, gesture.kind == .tap || gesture.kind == .longPress {
       if let button = inside.first(where: { isBeaten(by: gesture, tree[$0]) }) {
         report(.highPriorityOverButton, .warn, view, culprit: button)
-      } else if let button = inside.first(where: { tree[$0].role == .unknownButton }) {
+      } else if gesture.count == 1, let button = inside.first(where: { tree[$0].role == .unknownButton }) {
         report(.highPriorityOverButton, .maybe, view, culprit: button)
       }
     }
   }
 
-  /// Whether a gesture of high priority fires in place of another: a long press and a tap do not want the same touch.
+  /// Whether a gesture of high priority fires in place of another: a long press and a tap do not want the same touch, and
+  /// one tap waits for two to fail (SU54).
   private func isBeaten(by gesture: SwiftUIGesture, _ node: SourceNode) -> Bool {
     guard node.takesTaps, node.gesture?.priority != .high, !doesNothing(node) else {
       return false
     }
-    return node.gesture.map { $0.kind == gesture.kind || $0.kind == .custom } ?? (gesture.kind == .tap)
+    return node.gesture.map {
+      $0.kind == .custom || $0.kind == gesture.kind && $0.count == gesture.count
+    } ?? (gesture.kind == .tap && gesture.count == 1)
   }
 
   /// `.onTapGesture { }`, a common way to keep taps from the views around.
@@ -130,7 +134,7 @@ extension LintRules {
     node.isTapGesture && program.action(of: node) == nil
   }
 
-  /// SU58: the button's action is further inside.
+  /// SU58: the button's action is further inside. A disabled button leaves the tap to the gesture (SU40).
   private mutating func lookForTapOnButton(_ view: Int) {
     var child = tree[view].children.first
     for _ in 0..<40 {
@@ -139,7 +143,8 @@ extension LintRules {
       if node.isButton || node.isNavigationLink {
         return report(.tapOnButton, .warn, view, culprit: inner)
       }
-      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing, case .same = node.element
+      guard node.children.count == 1, !node.isGesture, node.drawing == .nothing, node.hit != .disabled(true),
+        case .same = node.element
       else { return }
       child = node.children.first
     }
@@ -149,7 +154,8 @@ extension LintRules {
     let holdsControls = inside.contains {
       let node = tree[$0]
       return node.scrolls || node.role.isTappable || node.role == .control
-        || node.isTapGesture && !doesNothing(node)
+        // SU50: another tap is further inside, and fires.
+        || gesture.priority == .high && node.isTapGesture && !doesNothing(node)
     }
     if gesture.minimumDistance == 0, holdsControls { return report(.zeroDrag, .warn, view) }
     if tree.isIn(tree[view].parent, where: \.scrolls), gesture.minimumDistance < 20 {

@@ -68,7 +68,7 @@ extension LintRules {
     if isPicture(cover) { return }
     var severity: LintSeverity = isSure ? .warn : .maybe
     switch node.drawing {
-    case .shape, .color: break
+    case .shape, .color: if node.hasUnreadPath { severity = .maybe }
     default: severity = .maybe
     }
     let own = tree.tappable(around: cover)

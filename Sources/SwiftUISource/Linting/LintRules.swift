@@ -33,7 +33,7 @@ struct LintRules {
     let token = token ?? tree[view].token
     guard program.code.tokens.indices.contains(token) else { return }
     let late = tree.choices(around: view).first { choice in
-      choice.isDeclared && state.taken[choice.key] ?? choice.initial != choice.initial
+      choice.isDeclared && state.branch(of: choice) != choice.initial
     }
     found.append(
       LintFinding(
@@ -68,7 +68,8 @@ struct LintRules {
         break
       }
       switch tree[view].element {
-      case .padding, .same, .offset: view = child
+      case .same where tree[view].hasContentShape && tree.placed(child) != child: return view
+      case .padding, .same, .offset, .scaled, .rotated: view = child
       default: return view
       }
     }
@@ -127,7 +128,7 @@ struct LintRules {
   }
 
   func holdsUnknown(_ view: Int) -> Bool {
-    tree[view].role == .button(.unknown) || tree.has(view, where: \.isUnknown)
+    tree[view].role == .button(.unknown) || tree.has(view) { $0.isUnknown && !$0.hasUnreadPath }
   }
 
   /// A part of the content that takes space and draws nothing.

@@ -24,6 +24,7 @@ struct SourceLinter {
   private func findings(in root: SourceRoot) -> [LintFinding] {
     guard let first = root.tree(in: SourceState()) else { return [] }
     var found = LintRules(program, root, first, SourceState()).findings()
+    let ownCount = found.count
     for state in others(of: first, found) {
       guard let tree = root.tree(in: state) else { continue }
       let others = LintRules(program, root, tree, state).findings()
@@ -34,16 +35,22 @@ struct SourceLinter {
       let new = others.filter { !known.contains($0.key) }
       for var finding in settled(new, of: tree, state, after: first) {
         finding.state = finding.state ?? label
-        if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.token) {
+        if finding.severity == .warn || finding.severity == .maybe, first.shows(finding.view.token) {
           finding.severity = .state
         }
         found.append(finding)
       }
-      let missed = Set(others.map(\.key))
-      for index in found.indices where found[index].severity == .warn && tree.shows(found[index].token) {
-        guard !missed.contains(found[index].key) else { continue }
+      let kept = Set(others.map(\.key))
+      // The view reacts, whatever the state has done to what is in its way.
+      for index in found.indices where tree.shows(found[index].view.token) {
+        let isOwn = index < ownCount
+        let isUnnamed = found[index].severity == .state && found[index].state == nil
+        if isUnnamed, !isOwn, kept.contains(found[index].key) { found[index].state = label }
+        guard isUnnamed && isOwn || found[index].severity == .warn, !kept.contains(found[index].key) else {
+          continue
+        }
         found[index].severity = .state
-        found[index].state = choice?.labelOfOthers(in: state)
+        found[index].state = found[index].state ?? choice?.label(in: SourceState())
       }
     }
     return found
@@ -68,7 +75,7 @@ struct SourceLinter {
         }
         let kept = Set(LintRules(program, root, changed, other).findings().map(\.key))
         for index in findings.indices
-        where findings[index].severity == .warn && changed.shows(findings[index].token)
+        where findings[index].severity == .warn && changed.shows(findings[index].view.token)
           && !kept.contains(findings[index].key)
         {
           findings[index].severity = .state
@@ -138,20 +145,15 @@ struct SourceLinter {
 extension ChoicePoint {
   /// The states that differ from the text's first one in this choice alone.
   fileprivate var otherStates: [SourceState] {
-    branches.indices.filter { $0 != initial }.map { SourceState().taking($0, of: self) }
+    branches.indices.filter { $0 != implied ?? initial }.map { SourceState().taking($0, of: self) }
   }
 
-  fileprivate var isPages: Bool { key.hasPrefix("TabView@") }
+  /// Whether a view of another branch is shown instead: a page, or what another condition shows.
+  fileprivate var isPages: Bool { key.hasPrefix("TabView@") || implied != nil }
 
   func label(in state: SourceState) -> String? {
-    let branch = state.taken[key] ?? initial
+    let branch = state.branch(of: self)
     return branches.indices.contains(branch) ? branches[branch] : nil
-  }
-
-  /// Its value in the states that take another branch.
-  func labelOfOthers(in state: SourceState) -> String? {
-    if branches.count == 2 { return branches[1 - state.branch(of: self)] }
-    return label(in: state).map { "not " + $0 }
   }
 }
 
@@ -222,14 +224,14 @@ extension SourceLinter {
     let tree = named.tree
     let node = tree[named.view]
     // The cover, or the content shape.
-    let culprit = tree.nodes.first { $0.token == finding.token }
+    let culprit = tree.views.first { tree[$0].token == finding.token }
     let offered: [SourceFix?] =
       switch finding.rule {
       case .gap, .tapOnListRow, .clearWithGesture, .smallTarget:
         program.gapOffers(named.view, tree)
       case .frameOutsideButton:
         [tree.onlyButton(below: named.view).flatMap { remedies.moveFrame(node, into: tree[$0]) }]
-      case .cover, .disabledCover, .zIndex: [culprit.flatMap(remedies.ignore)]
+      case .cover, .disabledCover, .zIndex: [culprit.flatMap { remedies.ignore($0, tree) }]
       case .imageOverflow:
         [node.isGesture ? remedies.contentShapeBeforeGesture(node) : remedies.contentShape(behind: node)]
       case .listRowButtons:
@@ -244,7 +246,8 @@ extension SourceLinter {
       case .shapeAfterGesture:
         [
           node.isGesture
-            ? culprit.flatMap { remedies.moveShape($0, before: node) } : remedies.contentShapeInLabel(node)
+            ? culprit.flatMap { remedies.moveShape(tree[$0], before: node) }
+            : remedies.contentShapeInLabel(node)
         ]
       case .tapOnButton, .dragInScroll, .deadControl, .offsetOutside: []
       }
@@ -331,7 +334,7 @@ public enum LintRule: String, CaseIterable, Sendable {
     case .zeroDrag: "\(name) begins at once and takes touches from the views inside it (SU6, SU57)."
     case .dragInScroll: "\(name) may block the scroll view around it on iOS 18 and later (SU57)."
     case .highPriorityOverButton:
-      "\(name) has priority over \(culprit); the button probably never fires (SU51)."
+      "\(name) has priority over \(culprit); \(culprit) probably never fires (SU51)."
     case .deadControl: "\(culprit) blocks all touches on \(name) (SU30, SU37, SU39)."
     case .smallTarget: "\(name) is smaller than 30 × 30 points."
     case .disabledCover: "\(culprit) is disabled but still covers \(name) (SU40)."

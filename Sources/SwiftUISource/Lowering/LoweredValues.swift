@@ -62,7 +62,7 @@ extension HitModifier {
       .contentShape(reading.isGenerous ? nil : kind.shape, isForInteraction: isForInteraction)
     case .allowsHitTesting(let allows): .allowsHitTesting(allows)
     case .disabled(let isDisabled): .disabled(isDisabled)
-    case .opacity(let opacity): .opacity(opacity)
+    case .opacity(let opacity): .opacity(reading == .opaque ? 1 : opacity)
     case .hidden: .hidden(true)
     case .clip: .clip(true)
     case .zIndex(let index): .zIndex(index)

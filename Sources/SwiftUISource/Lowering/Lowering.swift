@@ -1,5 +1,6 @@
 import HitTesting
 import TouchGeometry
+import WorkMetering
 
 /// Makes nodes of views: the only conversion of source into a scene.
 struct Lowering {
@@ -102,6 +103,7 @@ struct Lowering {
     switch source.drawing {
     case .clear: node.paint = .clear
     case .unknown where source.children.isEmpty: if reading == .sparing { node.paint = .clear }
+    case .shape(.other) where reading == .sparing: node.paint = .clear
     case .shape(let kind) where !reading.isGenerous || kind.isStroked: node.shape = kind.shape
     default: break
     }
@@ -178,6 +180,8 @@ struct LoweredTree {
     case plain
     /// None of them takes any.
     case sparing
+    /// The usual, and all of the text's views take touches and cover whatever their opacity is.
+    case opaque
 
     var isGenerous: Bool { self == .generous || self == .plain }
   }
@@ -219,9 +223,11 @@ struct LoweredTree {
     return scene
   }
 
+  /// The frame of a view, where offsets in it put it.
   func region(of view: Int) -> SwiftUIRegion? {
-    guard nodeOf.indices.contains(view), nodeOf[view] >= 0 else { return nil }
-    return content.responders.frame(of: nodeOf[view])
+    guard nodeOf.indices.contains(view) else { return nil }
+    let node = nodeOf[tree.placed(view)]
+    return node < 0 ? nil : content.responders.frame(of: node)
   }
 
   /// A point of a view's frame, given from 0 to 1, in the hosting view.
@@ -248,8 +254,29 @@ final class LoweredTrees {
   let tree: SourceTree
   /// By the estimate's name.
   private var known: [String: [LoweredTree.Reading: LoweredTree]] = [:]
+  private var scrolledTrees: [ScrolledKey: LoweredTree] = [:]
+
+  private struct ScrolledKey: Hashable {
+    let estimate: String
+    let reading: LoweredTree.Reading
+    let scrolls: [SourceLayout.Scroll]
+  }
 
   init(_ tree: SourceTree) { self.tree = tree }
+
+  /// With the scroll views scrolled to a view that is out of their frames (SU62).
+  func scrolled(
+    to view: Int, _ estimate: Estimate, _ reading: LoweredTree.Reading = .usual
+  ) -> LoweredTree {
+    let lowered = self[estimate, reading]
+    let scrolls = lowered.scrolls(to: view)
+    guard !scrolls.isEmpty, Work.goesOn(after: tree.nodes.count) else { return lowered }
+    let key = ScrolledKey(estimate: estimate.name, reading: reading, scrolls: scrolls)
+    if let known = scrolledTrees[key] { return known }
+    let moved = LoweredTree(tree, estimate, reading, layout: lowered.layout.scrolled(scrolls, in: tree))
+    scrolledTrees[key] = moved
+    return moved
+  }
 
   subscript(estimate: Estimate, reading: LoweredTree.Reading = .usual) -> LoweredTree {
     let others = known[estimate.name] ?? [:]

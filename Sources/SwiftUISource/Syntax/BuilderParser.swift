@@ -188,7 +188,7 @@ struct BuilderParser {
     let second = at
     skipExpression()
     let key = code.line(condition)
-    let other = branch("not \(key)", second..<max(second, min(at, end)))
+    let other = branch(code.negation(of: key), second..<max(second, min(at, end)))
     return .choice(Choice(start, key, [branch(key, first..<colon), other]))
   }
 
@@ -232,12 +232,17 @@ struct BuilderParser {
     }
     hasElse = hasElse && at < end && code.isMark(at, "{")
     if hasElse {
-      branches.append(branch("not \(key)", code.inside(at)))
+      branches.append(branch(none(of: branches), code.inside(at)))
       at = code.next(at)
     }
     guard !branches.isEmpty else { return nil }
-    if !hasElse { branches.append(branch("not \(key)", start..<start)) }
+    if !hasElse { branches.append(branch(none(of: branches), start..<start)) }
     return .choice(Choice(start, key, isSettled: isAvailability && hasElse, branches))
+  }
+
+  /// Where an `else` stands: no condition before it is true.
+  private func none(of branches: [Choice.Branch]) -> String {
+    branches.map { code.negation(of: $0.label) }.joined(separator: ", ")
   }
 
   /// `guard let item else { return Empty() }`: the following statements, or the returned view. One that returns no view
@@ -252,7 +257,7 @@ struct BuilderParser {
     }
     guard index + 1 < end, code.is(index, "else") else { return nil }
     let key = code.line(start + 1..<index)
-    let other = branch("not \(key)", code.inside(index + 1))
+    let other = branch(code.negation(of: key), code.inside(index + 1))
     guard returnsView(other) else { return nil }
     at = code.next(index + 1)
     return .choice(Choice(start, key, [branch(key, start..<start), other]))

@@ -9,6 +9,8 @@ final class Code {
   let brokenBrackets: [Int]
   /// The statements of closures read before, by their beginnings: members are shown more than once.
   private var statements: [Range<Int>: [Statement]] = [:]
+  /// The conditions read before, by their texts.
+  private var conditions: [String: Condition] = [:]
   /// The nesting of the statements being read.
   private var depth = 0
 
@@ -94,6 +96,13 @@ final class Code {
 
   func line(of index: Int) -> Int {
     tokens.indices.contains(index) ? text.line(of: start(of: index)) : 1
+  }
+
+  func condition(_ text: String) -> Condition {
+    if let known = conditions[text] { return known }
+    let condition = Condition.of(text[...])
+    conditions[text] = condition
+    return condition
   }
 
   /// The statements of a closure or a body.

@@ -16,6 +16,8 @@ struct SourceEnvironment {
   var mayBeInList = true
   var lineLimit: Int?
   var isIconOnly = false
+  /// Whether the tabs around are pages, without a bar.
+  var hasPages = false
 
   /// Apple's HIG, sizes and line heights at Large.
   private static let fonts: [String: Font] = {
@@ -41,6 +43,7 @@ struct SourceEnvironment {
     case "buttonStyle": if let range { applyButtonStyle(range, declarations) }
     case "toggleStyle": if let range { applyToggleStyle(range, declarations) }
     case "labelStyle": if range != nil { isIconOnly = text.holds("conOnly") }
+    case "tabViewStyle": hasPages = text.lowercased().holds("page")
     case "pickerStyle":
       let style = text.lowercased()
       pickerStyle =
@@ -173,18 +176,31 @@ struct SourceRoot {
 }
 
 extension SourceRoot {
+  var isTabItem: Bool { kind == .system && name == "tabItem" }
+
   func tree(in state: SourceState) -> SourceTree? { built(in: state)?.tree }
 
-  func built(in state: SourceState) -> (tree: SourceTree, builder: TreeBuilder)? {
-    let builder = TreeBuilder(declarations, state)
+  /// - Parameter choices: those of the state that are known before.
+  func built(
+    in state: SourceState, among choices: [ChoicePoint] = []
+  ) -> (tree: SourceTree, builder: TreeBuilder)? {
+    let builder = TreeBuilder(declarations, state, among: choices)
     var scope = scope
     scope.open.append(token)
     let views = builder.views(in: body, scope)
+    // What a branch of a switch excludes is known only from its label.
+    if builder.isContradicted, choices.isEmpty { return built(in: state, among: builder.choices) }
     guard !views.isEmpty else { return nil }
     let use = TreeBuilder.Use(name: name, token: token, range: token..<token + 1, scope: scope)
     var content = builder.one(views, of: use)
     // A style's body is a button's label: its contents are hit.
     if kind == .style { content = builder.add(.same, role: .button(.own), of: use, [content]) }
+    if isTabItem {
+      // SU64.
+      var read = SourceNode(.same, name, at: token, use.range)
+      read.hit = .allowsHitTesting(false)
+      content = builder.add(read, [content], in: scope)
+    }
     let screen = TreeBuilder.Use(name: "Screen", token: -1, range: use.range, scope: TreeBuilder.Scope())
     let root = builder.add(.layers(.center), of: screen, [content])
     let tree = SourceTree(

@@ -88,6 +88,13 @@ struct SourceNode {
   }
 
   var isStroked: Bool { if case .shape(let kind) = drawing { kind.isStroked } else { false } }
+  /// SU22: whether it contains the inside of a path that is not read, anywhere in its frame.
+  var hasUnreadPath: Bool {
+    switch drawing {
+    case .shape(.other), .shape(.stroked(of: .other, width: _)): true
+    default: false
+    }
+  }
   /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   var isButton: Bool { if case .button = role { true } else { false } }
@@ -102,6 +109,10 @@ struct SourceNode {
   var gesture: SwiftUIGesture? { if case .gesture(let gesture) = hit { gesture } else { nil } }
   /// A tap that is meant to fire.
   var isTapGesture: Bool { gesture?.kind == .tap }
+  /// SU57: a drag that begins with the touch, and takes it from others.
+  var isImmediateDrag: Bool {
+    gesture.map { $0.kind == .drag && $0.minimumDistance == 0 && $0.priority != .simultaneous } ?? false
+  }
   /// Of a repeated row, its mark behind a name.
   var row: String { repetition > 0 ? "[\(repetition)]" : "" }
 }

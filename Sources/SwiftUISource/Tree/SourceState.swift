@@ -15,6 +15,8 @@ struct ChoicePoint: Equatable {
   let token: Int
   /// The branch taken by default.
   let initial: Int
+  /// The only one that the other conditions leave.
+  let implied: Int?
   /// Whether the text says that the app begins with it: `@State var isOn = false`.
   var isDeclared = false
   /// The choice around it; -1 for none.
@@ -39,7 +41,7 @@ struct UnknownName: Hashable {
 
 extension SourceState {
   func branch(of choice: ChoicePoint) -> Int {
-    min(max(taken[choice.key] ?? choice.initial, 0), max(choice.branches.count - 1, 0))
+    min(max(taken[choice.key] ?? choice.implied ?? choice.initial, 0), max(choice.branches.count - 1, 0))
   }
 
   /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch.
@@ -146,9 +148,21 @@ struct SourceTree {
     return found
   }
 
-  /// The state with the last branch of each choice.
-  func last(from state: SourceState = SourceState()) -> SourceState {
-    choices.reduce(state) { $0.taking($1.branches.count - 1, of: $1) }
+  /// SU36: the view inside modifiers, where the last offset among them puts it. A content shape stays where it is
+  /// written (SU31).
+  func placed(_ view: Int) -> Int {
+    var (place, next) = (view, view)
+    for _ in 0..<100 {
+      guard nodes[next].children.count == 1, !nodes[next].hasContentShape else { break }
+      let child = nodes[next].children[0]
+      switch nodes[next].element {
+      case .offset: place = child
+      case .same, .scaled, .rotated: break
+      default: return place
+      }
+      next = child
+    }
+    return place
   }
 
   /// The choices around a view, the innermost first.

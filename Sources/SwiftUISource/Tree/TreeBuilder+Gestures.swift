@@ -49,7 +49,7 @@ extension TreeBuilder {
     guard depth < 6, Work.goesOn(after: range.count) else { return }
     let range = chosen(range, scope)
     // SU59: nil means no gesture, which keeps the region of its content.
-    if code.string(range) == "nil" { gesture.isEnabled = false }
+    if isNil(range) { gesture.isEnabled = false }
     guard
       let first = range.first(where: {
         code.isWord($0) && !code.is($0, "self") && !code.is($0, "return")

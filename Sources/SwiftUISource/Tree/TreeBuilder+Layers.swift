@@ -76,11 +76,13 @@ extension TreeBuilder {
   private func layerViews(_ argument: Range<Int>, _ applied: Use) -> [Int] {
     var use = applied
     let range = chosen(argument, use.scope)
-    guard let first = range.first else { return [] }
+    guard let first = range.first, !isNil(range) else { return [] }
     // `isBusy ? cover : nil`: a cover in a condition is meant.
     use.scope.choice = ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
-    if isClear(range, use.scope) { return [ground(.clear, use, range)] }
-    if let shape = use.value("in") { return [ground(.shape(shapeKind(shape)), use, range)] }
+    if isClear(range, use.scope, isLayer: true) { return [ground(.clear, use, range)] }
+    if let shape = use.value("in").map({ shapeKind(chosen($0, use.scope)) }) {
+      return [ground(.shape(shape == .other ? .rectangle : shape), use, range)]
+    }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }
     let word = code.is(first, "self") ? first + 2 : first
     let name = code.string(word)

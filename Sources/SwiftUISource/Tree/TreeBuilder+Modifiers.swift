@@ -108,9 +108,6 @@ extension TreeBuilder {
     return code.arguments(in: open).argument(label)?.range
   }
 
-  /// Farther than any screen is long.
-  private static let away = 2_000.0
-
   private func edges(_ use: Use) -> EdgeInsets {
     let arguments = use.arguments.filter { $0.body == nil }
     guard let first = arguments.first else { return EdgeInsets(16) }
@@ -144,8 +141,9 @@ extension TreeBuilder {
   private func frame(_ use: Use) -> Int {
     let alignment = alignment(use.value("alignment"))
     func length(_ label: String) -> Element.Length {
-      guard let range = use.value(label), code.string(range) != "nil" else { return .free }
-      return growing(range, use.scope).map { $0.isFinite ? .points(max($0, 0)) : .free } ?? .dynamic
+      guard let range = use.value(label) else { return .free }
+      if let length = growing(range, use.scope) { return length.isFinite ? .points(max(length, 0)) : .free }
+      return isNil(chosen(range, use.scope)) ? .free : .dynamic
     }
     let bounds = ["min", "ideal", "max"]
     guard bounds.contains(where: { use.value($0 + "Width") != nil || use.value($0 + "Height") != nil }) else {
@@ -215,20 +213,29 @@ extension TreeBuilder {
   // MARK: - Touches
 
   private func opacity(_ use: Use) -> Int {
-    let opacity = use.first.map { self.opacity($0, use.scope) } ?? 1
-    guard nodes[use.node].isColor else { return wrap(use, hit: .opacity(opacity)) }
+    let isColor = nodes[use.node].isColor
+    let isCover = !isColor && !holdsTaps(use.node)
+    let opacity = use.first.map { self.opacity($0, use.scope, isCover: isCover) } ?? 1
+    guard isColor else { return wrap(use, hit: .opacity(opacity)) }
     // `Color.opacity(_:)` is a color again, whose opacity matters only if it is 0 (SU13, SU24).
     if opacity == 0 { nodes[use.node].drawing = .clear }
     return wrap(use)
+  }
+
+  private func holdsTaps(_ node: Int) -> Bool {
+    let view = nodes[node]
+    return view.isGesture || view.role.isTappable || view.role == .control
+      || view.children.contains(where: holdsTaps)
   }
 
   private func contentShape(_ use: Use) -> Int {
     let shapes = use.arguments.filter { $0.label.isEmpty }
     let kinds = shapes.count > 1 ? code.string(shapes[0].range) : ".interaction"
     let isForInteraction = kinds.holds("interaction") || !kinds.hasPrefix(".") && !kinds.hasPrefix("[")
-    let shape = shapes.last.map { insetKind($0.range, use.scope) ?? shapeKind($0.range) } ?? .rectangle
+    let range = shapes.last.map { chosen($0.range, use.scope) }
+    let shape = range.map { insetKind($0, use.scope) ?? shapeKind($0) } ?? .rectangle
     let hit = HitModifier.contentShape(shape, isForInteraction: isForInteraction)
-    guard shape == .other, isForInteraction, let range = shapes.last?.range else {
+    guard shape == .other, isForInteraction, let range else {
       return wrap(use, hit: hit)
     }
     // Its contents are not read.

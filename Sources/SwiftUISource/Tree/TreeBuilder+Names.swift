@@ -221,7 +221,7 @@ extension TreeBuilder {
       ? given
       : given.hasPrefix("!") && isSimple ? String(given.dropFirst()) : isSimple ? "!\(given)" : "!(\(given))"
     let declared = declaredValue(of: condition, argument.scope)
-    let labelsGiven = [condition, "not \(condition)"]
+    let labelsGiven = [condition, code.negation(of: condition)]
     return (
       branch(of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: scope),
       condition

@@ -12,7 +12,7 @@ extension TreeBuilder {
   func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
     let statements = code.statements(in: content)
     let isGroup = use.name == "DisclosureGroup"
-    guard isGroup || statements.count > 1 else { return views(of: statements, scope) }
+    guard isGroup || statements.count > 1 else { return firstRows(statements, use, scope) }
     let key = "\(use.name)@\(code.line(of: use.token))"
     let labels =
       isGroup
@@ -24,7 +24,12 @@ extension TreeBuilder {
       let content = views(of: statements, scope)
       return index == 0 || content.isEmpty ? content : [closed(content, use, scope)]
     }
-    return statements.indices.contains(index) ? views(of: [statements[index]], scope) : []
+    return statements.indices.contains(index) ? firstRows([statements[index]], use, scope) : []
+  }
+
+  /// Of repeated pages one is shown at a time, too: the first stands for all.
+  private func firstRows(_ statements: [Statement], _ use: Use, _ scope: Scope) -> [Int] {
+    views(of: statements, scope).filter { nodes[$0].repetition == use.scope.repetition }
   }
 
   /// The content of a closed group has no place, and takes no touches (SU39).

@@ -46,13 +46,18 @@ extension TreeBuilder {
   /// - Parameter other: its value when it is not 0, unless that is the initial value.
   func changing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
     if let number = number(range, scope) { return number }
-    let range = unwrapped(range)
+    let range = unwrapped(range, from: Self.numbers)
     guard let number = firstNumber(range, scope) else { return nil }
     let key = code.line(range)
-    let branch = taken(
-      key, ["\(key) != 0", "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0)
+    // A shorter way may not be out of the way.
+    let isFar = number == 0 && other == Self.away
+    let label = isFar ? "\(key) == \(Int(Self.away))" : "\(key) != 0"
+    let branch = taken(key, [label, "\(key) == 0"], at: range.lowerBound, initial: number == 0 ? 1 : 0)
     return branch == 1 ? 0 : number == 0 ? other : number
   }
+
+  /// Farther than any screen is long.
+  static let away = 2_000.0
 
   /// The same for a length, of which only an initial 0 is a state.
   func growing(_ range: Range<Int>, _ scope: Scope, other: Double? = nil) -> Double? {
@@ -60,13 +65,16 @@ extension TreeBuilder {
     return first == 0 ? changing(range, scope, other: other) : number(range, scope) ?? first
   }
 
-  /// `Double(progress)`: a number is its argument.
-  private func unwrapped(_ range: Range<Int>) -> Range<Int> {
-    guard let first = range.first, ["CGFloat", "Double", "Float"].contains(code.string(first)),
-      code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound
+  /// `Double(progress)`, `AnyShape(Circle())`: a value is its argument.
+  private func unwrapped(_ range: Range<Int>, from types: Set<String>) -> Range<Int> {
+    guard let first = range.first, types.contains(code.string(first)), code.isMark(first + 1, "("),
+      code.next(first + 1) == range.upperBound
     else { return range }
-    return code.inside(first + 1)
+    return code.arguments(in: first + 1).arguments.first?.range ?? range
   }
+
+  private static let numbers: Set<String> = ["CGFloat", "Double", "Float"]
+  private static let erasers: Set<String> = ["AnyView", "AnyShape", "AnyShapeStyle", "AnyGesture"]
 
   private func sum(
     _ terms: [(sign: Unicode.Scalar, range: Range<Int>)], _ scope: Scope, _ depth: Int
@@ -162,14 +170,18 @@ extension TreeBuilder {
     return nil
   }
 
-  /// The branch of a ternary that the state takes, or the range itself.
+  /// The branch of a ternary that the state takes, or the range itself; without the type erasers around it.
   func chosen(_ range: Range<Int>, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> Range<Int> {
+    let range = unwrapped(range, from: Self.erasers)
     guard depth < 6, let split = ternary(range) else { return range }
     let key = code.line(split.condition)
-    let index = taken(key, [key, "not \(key)"], at: range.lowerBound)
+    let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound)
     let branch = split.branches[index == 1 ? 1 : 0]
     return deep ? chosen(branch, scope, depth: depth + 1) : branch
   }
+
+  /// Whether an optional view, style, gesture or length is left out.
+  func isNil(_ range: Range<Int>) -> Bool { [".none", "nil"].contains(code.string(range)) }
 
   /// A flag; one that is no literal is a choice.
   func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
@@ -177,7 +189,7 @@ extension TreeBuilder {
     if range.count == 1, code.is(first, "true") { return true }
     if range.count == 1, code.is(first, "false") { return false }
     let key = code.line(range)
-    return taken(key, [key, "not \(key)"], at: first, initial: initial ? 0 : 1) == 0
+    return taken(key, [key, code.negation(of: key)], at: first, initial: initial ? 0 : 1) == 0
   }
 
   private static let clear: Set<String> = [
@@ -186,19 +198,31 @@ extension TreeBuilder {
   ]
 
   /// SU24: whether a style paints nothing.
-  func isClear(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Bool {
+  ///
+  /// - Parameter isLayer: no layer paints nothing; no color of a text is the one around it.
+  func isClear(_ range: Range<Int>, _ scope: Scope, isLayer: Bool = false, depth: Int = 0) -> Bool {
     let range = chosen(range, scope)
     guard depth < 4, let first = range.first else { return false }
-    if Self.clear.contains(code.string(range)) { return true }
-    if let opacity = ownOpacity(range) { return self.opacity(opacity, scope) == 0 }
+    if isLayer && isNil(range) || Self.clear.contains(code.string(range)) { return true }
+    if let opacity = ownOpacity(range), !isView(first) { return self.opacity(opacity, scope) == 0 }
     // A color computed by the text.
     let name = code.is(first, "self") && code.isMark(first + 1, ".") ? first + 2 : first
     guard name == range.upperBound - 1, code.isWord(name),
       let member = member(code.string(name), scope),
       member.kind == .computed || member.kind == .constant,
-      member.type == "Color" || member.type.hasPrefix("some ShapeStyle")
+      ["Color", "AnyShapeStyle"].contains(member.type) || member.type.hasPrefix("some ShapeStyle")
     else { return false }
-    return isClear(statementBranch(member.body, scope), scope, depth: depth + 1)
+    return isClear(
+      statementBranch(member.body, scope), scope, isLayer: isLayer, depth: depth + 1)
+  }
+
+  /// Whether a name is that of a view which is no style: a link may work with the opacity 0 (SU61).
+  private func isView(_ token: Int) -> Bool {
+    let name = code.string(token)
+    return switch SwiftUIWords.views[name] {
+    case .color, .shape, .roundedRectangle, .other, nil: declarations.type(name, near: token)?.isView ?? false
+    default: true
+    }
   }
 
   /// The argument of the `.opacity(…)` that a style ends with.
@@ -210,14 +234,20 @@ extension TreeBuilder {
   }
 
   /// From 0 to 1; a variable may be 0 or not. A function's result is assumed to be 1.
-  func opacity(_ range: Range<Int>, _ scope: Scope) -> Double {
+  ///
+  /// - Parameter isCover: whether it matters if it is above 0.5 (SU37).
+  func opacity(_ range: Range<Int>, _ scope: Scope, isCover: Bool = false) -> Double {
     let range = chosen(range, scope)
     if let number = number(range, scope) { return min(max(number, 0), 1) }
-    let inner = unwrapped(range)
+    let inner = unwrapped(range, from: Self.numbers)
     guard let first = inner.first, !inner.contains(where: { code.isMark($0, "(") }) else { return 1 }
     let key = code.line(inner)
-    let initial = firstNumber(inner, scope) == 0 ? 1 : 0
-    return taken(key, ["\(key) > 0", "\(key) == 0"], at: first, initial: initial) == 0 ? 1 : 0
+    let value = firstNumber(inner, scope) ?? 1
+    let labels =
+      isCover
+      ? ["\(key) > 0.5", "\(key) == 0", "\(key) > 0 && \(key) <= 0.5"] : ["\(key) > 0", "\(key) == 0"]
+    let initial = value == 0 ? 1 : isCover && value <= 0.5 ? 2 : 0
+    return [1, 0, 0.5][taken(key, labels, at: first, initial: initial)]
   }
 
   /// The value of a computed property of one expression, or of the `if` branch that the state takes.

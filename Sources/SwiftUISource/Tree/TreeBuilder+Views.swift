@@ -30,7 +30,7 @@ extension TreeBuilder {
     case .list: return container(.list, use)
     case .reader: return container(.reader, use)
     case .screen: return container(.screen(top: 96, bottom: 0), use)
-    case .tabs: return container(.screen(top: 0, bottom: 49), use)
+    case .tabs: return container(.screen(top: 0, bottom: use.environment.hasPages ? 0 : 49), use)
     case .tab: return container(.layers(.center), use)
     case .button: return button(use)
     case .link: return link(use)
@@ -49,6 +49,7 @@ extension TreeBuilder {
     case .roundedRectangle:
       return add(.fill, .shape(.rounded(number("cornerRadius", use) ?? 8)), of: use)
     case .shape: return add(.fill, .shape(Self.shapes[use.name] ?? .other), of: use)
+    case .unavailable: return unavailable(use)
     case .picker: return control(use.environment.pickerStyle, use)
     default: return ControlKind(rawValue: form.rawValue).map { control($0, use) } ?? unknownContainer(use)
     }
@@ -88,13 +89,31 @@ extension TreeBuilder {
     scope.environment.mayBeInList = false
     switch element {
     case .list: scope.environment.isInRow = true
-    case .scroll, .screen: scope.environment.isInRow = false
+    case .scroll: scope.environment.isInRow = false
+    case .screen: (scope.environment.isInRow, scope.environment.hasPages) = (false, false)
     default: break
     }
-    var children =
-      use.content.map { isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope) } ?? []
+    // The label of a group, which opens it.
+    let label =
+      use.name == "DisclosureGroup" ? [add(.control(.toggle), .platform, role: .control, of: use)] : []
+    let content = use.content.map {
+      isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope)
+    }
+    var children = label + (content ?? [])
     if case .list = element { children = rows(children, scope) }
     return add(element, of: use, children)
+  }
+
+  /// SU21: a picture, a title, a description and actions.
+  private func unavailable(_ use: Use) -> Int {
+    let symbol = ImageContent(isSymbol: true, font: use.environment.font)
+    let title = use.call?.unlabelled.first { $0.body == nil }
+    let label =
+      title.map { [add(.image(symbol), .image, as: "Image", of: use), self.title($0.range, use, use.scope)] }
+      ?? use.content.map { views(in: $0, use.scope) } ?? []
+    let more = ["description", "actions"].compactMap { use.call?.argument($0) }
+      .flatMap { views(in: $0.body ?? $0.range, use.scope) }
+    return add(.stack(isVertical: true, spacing: 0, .center), of: use, label + more)
   }
 
   private func scroll(_ use: Use) -> Int {
@@ -120,10 +139,26 @@ extension TreeBuilder {
       return toggle(use, style, body)
     }
     guard isToggle, let style = environment.toggleStyle.unknown else {
-      return add(.control(kind), .platform, role: .control, of: use)
+      let label = isToggle ? use.call?.closure("label") ?? use.call?.trailing?.body : nil
+      return label.flatMap { labelled($0, use) } ?? add(.control(kind), .platform, role: .control, of: use)
     }
     add(unknown: style.name, at: style.token, .style)
     return add(.control(kind), .unknown, role: .control, of: use)
+  }
+
+  private static let tappables: Set<String> = [
+    "Button", "NavigationLink", "Link", "Menu", "onTapGesture", "gesture",
+  ]
+
+  /// SU58: a toggle's label with a button of its own, beside the switch; nil for another label.
+  private func labelled(_ label: Range<Int>, _ use: Use) -> Int? {
+    guard label.contains(where: { Self.tappables.contains(code.string($0)) }) else { return nil }
+    let control = add(.control(.toggle), .platform, role: .control, of: use)
+    let place = add(
+      .frame(width: .points(51), height: .free, .center), as: "ToggleSwitch", of: use, [control])
+    let space = add(.spacer(minLength: nil), as: "ToggleSpace", of: use)
+    return add(
+      .stack(isVertical: false, spacing: nil, .center), of: use, views(in: label, use.scope) + [space, place])
   }
 
   /// The drawing of a toggle by a style of the text: only that takes taps.

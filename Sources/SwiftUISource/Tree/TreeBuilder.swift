@@ -6,6 +6,9 @@ final class TreeBuilder {
   let declarations: Declarations
   let code: Code
   let state: SourceState
+  private var facts: SourceFacts
+  /// Whether the state wants a branch that one taken before excludes.
+  private(set) var isContradicted = false
   var nodes: [SourceNode] = []
   private(set) var choices: [ChoicePoint] = []
   private(set) var unknown: [UnknownName] = []
@@ -101,8 +104,10 @@ final class TreeBuilder {
   static let depthMax = 14
   private static let choicesMax = 200
 
-  init(_ declarations: Declarations, _ state: SourceState) {
+  /// - Parameter choices: those of the state that are known before.
+  init(_ declarations: Declarations, _ state: SourceState, among choices: [ChoicePoint] = []) {
     (self.declarations, code, self.state) = (declarations, declarations.code, state)
+    facts = SourceFacts(state, declarations.code, among: choices)
   }
 
   // MARK: - Nodes
@@ -186,19 +191,23 @@ final class TreeBuilder {
   /// The branch of a condition that this state takes.
   func taken(_ condition: String, _ branches: [String], at token: Int, initial: Int = 0) -> Int {
     var (key, isNegated) = (condition, false)
-    if branches.count == 2, key.hasPrefix("!"), !key.holds("&&"), !key.holds("||") {
+    if branches.count == 2, key.hasPrefix("!"), !key.holds("&&"), !key.holds("||"), code.isSimple(key) {
       (key, isNegated) = (String(key.dropFirst()), true)
     }
     // A touch finds a button before it presses it: no state of the app.
     if branches.count == 2, key.hasSuffix(".isPressed") { return isNegated ? 0 : 1 }
     let start = isNegated ? 1 - initial : initial
     if !choices.contains(where: { $0.key == key }), choices.count < Self.choicesMax {
-      choices.append(
-        ChoicePoint(
-          key: key, branches: isNegated ? branches.reversed() : branches, token: token,
-          initial: start))
+      let labels: [String] = isNegated ? branches.reversed() : branches
+      let choice = ChoicePoint(
+        key: key, branches: labels, token: token, initial: start,
+        implied: state.taken[key] == nil ? facts.branch(of: key, labels) : nil)
+      let branch = state.branch(of: choice)
+      if !facts.allows(branch, of: key, labels) { isContradicted = true }
+      facts.learn(branch, of: key, labels)
+      choices.append(choice)
     }
-    let known = choices.first { $0.key == key }?.initial ?? start
+    let known = choices.first { $0.key == key }.map { $0.implied ?? $0.initial } ?? start
     let index = min(max(state.taken[key] ?? known, 0), max(branches.count - 1, 0))
     return isNegated ? 1 - index : index
   }

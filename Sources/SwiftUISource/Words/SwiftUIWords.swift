@@ -68,7 +68,7 @@ enum SwiftUIWords {
     ViewThatFits column sign
     PhaseAnimator column
     MenuBarExtra column
-    ContentUnavailableView column
+    ContentUnavailableView unavailable
     HStack row sign extended
     LazyHStack row sign
     HStackLayout row
@@ -285,10 +285,10 @@ enum SwiftWords {
       nonisolated mutating required convenience
       """)
 
-  /// Functions that give no view.
+  /// Functions that give no view, and nil.
   static let actions = Set(
     words: """
-      print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump
+      print debugPrint assert assertionFailure fatalError withAnimation preconditionFailure dump nil
       """)
 }
 
@@ -305,6 +305,7 @@ enum ViewForm: String, Sendable {
   case toggle, slider, stepper, textField, textEditor, picker, datePicker, map
   case text, label, image, asyncImage, progress, gauge, spacer, divider, color, canvas
   case roundedRectangle, shape
+  case unavailable
   /// Not a view that is read.
   case other
 }

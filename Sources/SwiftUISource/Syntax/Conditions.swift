@@ -1,0 +1,108 @@
+/// A condition by its parts, as far as one decides about another.
+indirect enum Condition: Equatable {
+  case literal(String)
+  /// `step == 1`: a name is equal to one value at a time.
+  case equal(String, String)
+  case not(Condition)
+  /// All parts of an `&&`, or one at least of an `||`.
+  case parts([Condition], isAll: Bool)
+
+  /// More nesting and more text than handwritten conditions have.
+  private static let depthMax = 12
+  private static let bytesMax = 2_000
+
+  static func of(_ text: Substring, depth: Int = 0) -> Condition {
+    let text = text.trimmed
+    guard depth < depthMax, text.utf8.count <= bytesMax else { return .literal(String(text)) }
+    func inner(_ part: Substring) -> Condition { of(part, depth: depth + 1) }
+    for (sign, isAll) in [(",", true), ("||", false), ("&&", true)] {
+      let parts = text.parts(at: sign)
+      if parts.count > 1 { return .parts(parts.map(inner), isAll: isAll) }
+    }
+    if text.hasPrefix("not ") { return .not(inner(text.dropFirst(4))) }
+    if text.first == "!" { return .not(inner(text.dropFirst())) }
+    // The only bracket that closes at the outside is the last letter.
+    if text.first == "(", text.last == ")", text.parts(at: ")").count == 2 {
+      return inner(text.dropFirst().dropLast())
+    }
+    guard text.hasPrefix("let ") else { return comparison(text) }
+    let sides = text.dropFirst(4).parts(at: "=")
+    return .not(.equal(String(sides[sides.count - 1].trimmed), "nil"))
+  }
+
+  private static func comparison(_ text: Substring) -> Condition {
+    for (sign, isEqual) in [("!=", false), ("==", true)] {
+      let sides = text.parts(at: sign).map(\.trimmed)
+      guard sides.count == 2 else { continue }
+      let equal =
+        value(sides[1]).map { Condition.equal(String(sides[0]), $0) }
+        ?? .literal("\(sides[0]) == \(sides[1])")
+      return isEqual ? equal : .not(equal)
+    }
+    return .literal(String(text))
+  }
+
+  /// A number, a string, nil, a flag or a case: two of them are never equal. `Tab.home` is `.home`; `.none` may be nil.
+  private static func value(_ text: Substring) -> String? {
+    if let number = Double(text) { return "\(number)" }
+    if ["nil", "true", "false"].contains(text) { return String(text) }
+    if text.first == "\"", text.last == "\"" { return text.contains("\\") ? nil : String(text) }
+    let names = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard names.count > 1, let name = names.last, !name.isEmpty, name != "none",
+      names.dropLast().allSatisfy({ $0.first?.isUppercase ?? (names.count == 2) }),
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return nil }
+    return ".\(name)"
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop { $0 == " " }
+    return start.dropLast(start.reversed().prefix { $0 == " " }.count)
+  }
+
+  /// The parts between signs that are in no brackets and no string.
+  func parts(at sign: String) -> [Substring] {
+    var parts: [Substring] = []
+    var (start, index, depth, isString) = (startIndex, startIndex, 0, false)
+    while index < endIndex {
+      switch Unicode.Scalar(utf8[index]) {
+      case "\"": isString.toggle()
+      case "(", "[", "{": depth += isString ? 0 : 1
+      case ")", "]", "}": depth -= isString ? 0 : 1
+      default: break
+      }
+      if depth == 0, !isString, utf8[index...].starts(with: sign.utf8) {
+        parts.append(self[start..<index])
+        index = utf8.index(index, offsetBy: sign.utf8.count)
+        start = index
+      } else {
+        index = utf8.index(after: index)
+      }
+    }
+    return parts + [self[start...]]
+  }
+}
+
+extension Code {
+  /// Whether a condition is one name, call or comparison, or the opposite of it.
+  func isSimple(_ text: String) -> Bool {
+    switch condition(text) {
+    case .literal, .equal, .not(.literal), .not(.equal): true
+    case .not, .parts: false
+    }
+  }
+
+  /// The opposite of a condition, as people write it.
+  func negation(of text: String) -> String {
+    switch condition(text) {
+    case .parts: return "not (\(text))"
+    case .not where text.hasPrefix("!"): return String(text.dropFirst())
+    case .not:
+      let sides = text[...].parts(at: "!=")
+      return sides.count == 2 ? "\(sides[0])==\(sides[1])" : "not \(text)"
+    case .literal, .equal: return "not \(text)"
+    }
+  }
+}

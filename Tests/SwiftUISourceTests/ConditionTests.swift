@@ -1,0 +1,192 @@
+import Testing
+
+@testable import SwiftUISource
+
+@Suite("What the conditions of a text decide")
+struct ConditionTests {
+  /// What fires at first, and in each other state that is told.
+  private func told(_ text: String, _ about: String) -> [String]? {
+    guard let reaction = SourceProgram(text).answer(about: about)?.reaction else { return nil }
+    return [reaction.fires.map(\.name).joined()]
+      + reaction.outcomes.map { "\($0.when): \($0.fires.map(\.name).joined())" }
+  }
+
+  static let row = "HStack { Text(\"a\"); Spacer() }\n"
+
+  @Test(
+    "A branch that is nil, or in a type eraser, is a branch",
+    arguments: [
+      // SU20: no background is behind the row.
+      (
+        row + ".background(on ? Color.red : nil)\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3", "not on: "]
+      ),
+      (
+        "struct A: View {\nvar ground: Color? { on ? .red : nil }\nvar body: some View { \(row)"
+          + ".background(ground)\n.onTapGesture { } } }", "Spacer", ["onTapGesture@5", "not on: "]
+      ),
+      // SU13: no overlay is in front of the button.
+      ("Button(\"a\") { }\n.overlay(on ? Color.red : nil)", "Button", ["", "not on: Button@1"]),
+      ("Button(\"a\") { }\n.overlay(on ? AnyView(Color.red) : nil)", "Button", ["", "not on: Button@1"]),
+      ("ZStack {\nButton(\"a\") { }\non ? Color.red : nil\n}", "Button", ["", "not on: Button@2"]),
+      // SU24.
+      (
+        row + ".background(on ? AnyShapeStyle(.red) : AnyShapeStyle(.clear))\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3", "not on: "]
+      ),
+      // SU31.
+      (
+        row + ".contentShape(on ? AnyShape(Rectangle()) : AnyShape(Circle()))\n.onTapGesture { }", "Text",
+        ["onTapGesture@3", "not on: "]
+      ),
+    ])
+  func optionalBranches(_ text: String, _ about: String, _ expected: [String]) {
+    #expect(told(text, about) == expected)
+    #expect(SourceProgram(text).unknownNames().isEmpty)
+  }
+
+  @Test(
+    "Conditions that exclude or imply each other are never taken together",
+    arguments: [
+      // SU13: where the first button is shown, the color is not; where the second is, it always is.
+      (steps, "Button@3", ["Button@3"]), (steps, "Button@6", [""]),
+      (
+        "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nColor.red.opacity(tab == 1 ? 1 : 0)\n}",
+        "Button",
+        ["Button@2", "not tab == 0: ", "tab == 1: "]
+      ),
+      ("ZStack {\nif busy {\nButton(\"a\") { }\n}\nif busy || done { Color.red }\n}", "Button", [""]),
+      ("ZStack {\nif a && b {\nButton(\"a\") { }\n}\nif !a { Color.red }\n}", "Button", ["Button@3"]),
+      (
+        "ZStack {\nif let item {\nButton(\"a\") { }\n}\nif item == nil { Color.red }\n}", "Button",
+        ["Button@3"]
+      ),
+      (
+        "ZStack {\nif step == .one {\nButton(\"a\") { }\n}\nswitch step {\ncase .one: EmptyView()\n"
+          + "default: Color.red\n}\n}", "Button", ["Button@3"]
+      ),
+    ])
+  func relatedConditions(_ text: String, _ about: String, _ expected: [String]) {
+    #expect(told(text, about) == expected)
+    let reaction = SourceProgram(text).answer(about: about)?.reaction
+    #expect(reaction?.holds == (expected.count == 1 ? .always : .dependsOnState))
+    #expect(reaction?.hasUntriedStates == false)
+  }
+
+  static let steps = """
+    ZStack {
+    if step == 1 {
+    Button("First") { }
+    }
+    if step == 2 {
+    Button("Second") { }
+    }
+    if step != 1 { Color.red }
+    }
+    """
+
+  @Test(
+    "What a condition excludes, and nothing else",
+    arguments: [
+      ("x == 1", "x == 2", false), ("x == 1", "x == 1.0", true), ("x == .a", "x == Kind.b", false),
+      ("x == .a", "x != .b", true), ("x == nil", "let y = x", false), ("a && !b", "b", false),
+      ("(a || b)", "!(a || b)", false), ("not (a, b)", "a && b", false), ("a, b", "a", true),
+      // Two variables may be equal, and a part of an `||` is open.
+      ("x == a", "x == b", nil), ("x == Theme.shared.a", "x == .b", nil), ("a || b", "a", nil),
+      ("x == \"a\\(b)\"", "x == \"c\"", nil), ("f(a, b)", "a", nil), ("x != 1", "x == 2", nil),
+      ("x == nil", "x == .none", nil),
+    ] as [(String, String, Bool?)])
+  func implied(_ condition: String, _ other: String, _ expected: Bool?) {
+    let code = Code(SourceText([UInt8]()))
+    var facts = SourceFacts(SourceState(), code)
+    facts.learn(0, of: condition, [condition, code.negation(of: condition)])
+    let branch = facts.branch(of: other, [other, code.negation(of: other)])
+    #expect(branch.map { $0 == 0 } == expected)
+  }
+
+  @Test("A state may name any branch")
+  func largestBranch() {
+    let state = SourceState(taken: ["a": .max, "b": .min, "switch c": .max])
+    let text =
+      "ZStack {\nif a { Text(\"a\") }\nif b { Text(\"b\") }\nswitch c { case 1: Text(\"c\") default: Text(\"d\") }\n}"
+    #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [1, 0, 1])
+  }
+
+  @Test("One part of an || is left where the others are false")
+  func lastPart() {
+    let state = SourceState(taken: ["a || b": 0, "a": 1])
+    let facts = SourceFacts(state, Code(SourceText([UInt8]())))
+    #expect(facts.branch(of: "b", ["b", "not b"]) == 0)
+    let text = "ZStack {\nif a || b { Color.red }\nif a { Text(\"a\") }\nif b { Text(\"b\") }\n}"
+    #expect(SourceProgram(text).screen(in: state)?.conditions.map(\.taken) == [0, 1, 0])
+  }
+
+  @Test(
+    "A finding of one state is no warning, and names it",
+    arguments: [
+      // SU37: at 0.5 and less nothing behind is covered, at 0 nothing is there.
+      (veiled + ".opacity(dim)\n}", "state cover 3", "dim > 0.5"),
+      (veiled + ".scaleEffect(on ? 1 : 0)\n}", "state cover 3", "on"),
+      (veiled + ".scaleEffect(on ? 0 : 1)\n}", "state cover 3", "not on"),
+      // The first other state that is tried has both conditions changed.
+      (veiled + ".scaleEffect(on ? 1 : 0)\nif b { Text(\"b\").hidden() }\n}", "state cover 3", "on"),
+      (veiled + ".scaleEffect(on ? 0 : 1)\nif b { Text(\"b\").hidden() }\n}", "state cover 3", "not on"),
+      // SU30.
+      (
+        "extension View { @ViewBuilder func when<T: View>(_ c: Bool, _ t: (Self) -> T) -> some View {\n"
+          + "if c { t(self) } else { self } } }\nstruct A: View { var body: some View { VStack {\n"
+          + "Button(\"a\") { }.when(locked) { $0.allowsHitTesting(false) } } } }", "state dead-control 4",
+        "locked"
+      ),
+      // SU53: with the mask of the views inside the gesture is off.
+      (
+        "VStack { Text(\"a\").onTapGesture { go() } }\n"
+          + ".highPriorityGesture(TapGesture(), including: on ? .gesture : .subviews)",
+        "state high-priority-over-button 2", "on"
+      ),
+    ])
+  func findings(_ text: String, _ expected: String, _ state: String) {
+    let found = SourceProgram(text).lint().filter { $0.severity > .small }
+    #expect(found.map { "\($0.severity) \($0.rule.rawValue) \($0.place.line)" } == [expected])
+    #expect(found.map(\.state) == [state])
+  }
+
+  static let veiled = "ZStack {\nButton(\"a\") { }\nRectangle().fill(.black)"
+
+  @Test("A cover of an opacity that changes covers above 0.5 (SU37)")
+  func opacities() {
+    #expect(
+      told(Self.veiled + ".opacity(dim)\n}", "Button")
+        == ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"])
+  }
+
+  @Test("A way that an offset changes to is told with its length (SU36)")
+  func offsets() {
+    let text =
+      "struct A: View { @State var x: CGFloat = 0\nvar body: some View { ZStack {\nButton(\"a\") { }\n"
+      + "Color.white.offset(x: x) } } }"
+    #expect(told(text, "Button") == ["", "x == 2000: Button@3"])
+  }
+
+  @Test(
+    "A branch is told once, as people say it",
+    arguments: [
+      ("if a && !b { Color.red }", ["", "not (a && !b): Button@2"]),
+      ("if a, b { Color.red }", ["", "not (a, b): Button@2"]),
+      ("if !(a && b) { Color.red }", ["", "(a && b): Button@2"]),
+      ("if !isBusy { Color.red }", ["", "isBusy: Button@2"]),
+      ("if step != 1 { Color.red }", ["", "step == 1: Button@2"]),
+      (
+        "if phase == 1 { Color.red } else if phase == 3 { EmptyView() } else { Text(\"a\").hidden() }",
+        ["", "phase == 3: Button@2", "not phase == 1, not phase == 3: Button@2"]
+      ),
+      // The choice inside is in one branch only.
+      (
+        "if a { Color.red; if b { Text(\"b\").hidden() } }\nif c { Text(\"c\").hidden() }",
+        ["", "not a: Button@2"]
+      ),
+    ])
+  func labels(_ cover: String, _ expected: [String]) {
+    #expect(told("ZStack {\nButton(\"a\") { }\n\(cover)\n}", "Button") == expected)
+  }
+}
