@@ -58,7 +58,8 @@ struct ExplainTests {
       """
     let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
     #expect(answer["verdict"].string == "unreachable")
-    let assumption = "\(className) 0x6 has pointerEvents auto; no dump prints box-none. "
+    let assumption =
+      "\(className) 0x6 has pointerEvents auto; no dump prints box-none. "
       + "With that, \(className) 0x5 gets the touch."
     #expect(answer["assumptions"].strings.contains(assumption), "\(answer["assumptions"])")
     #expect(answer["assumed"].array.contains { $0["code"].string == "pointerEvents" })

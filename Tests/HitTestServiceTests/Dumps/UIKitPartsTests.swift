@@ -270,7 +270,8 @@ struct UIKitPartsTests {
     let answer = try paste(dump, to: "/v1/explain", "target=0x105").json
     #expect(answer["verdict"].string == verdict, "\(answer["summary"])")
     let isOpen = verdict == "undecided"
-    #expect((answer["undecided"]["otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
+    #expect(
+      (answer["undecided"]["otherwise"].string?.contains("asks its subviews outside") ?? false) == isOpen)
     let audit = try paste(dump, to: "/v1/audit").json
     let nodes = audit[isOpen ? "incomplete" : "violations"].array.flatMap { $0["nodes"].array }
     let found = nodes.filter { $0["view"].string == "0x105" }.map { $0["rule"].string }
