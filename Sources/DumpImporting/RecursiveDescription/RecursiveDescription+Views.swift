@@ -13,7 +13,7 @@ extension RecursiveDescription {
       if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
     }
     if facts?.isScrollView == true,
-      let (size, inset) = ViewNotes(describedAt: line.range.range32, in: text).content
+      let (size, inset) = ViewNotes(describedAt: line.range.range, in: text).content
     {
       (declaration.events.contentSize, declaration.events.contentInset) = (size, inset)
     }

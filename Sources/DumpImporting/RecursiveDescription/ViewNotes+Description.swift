@@ -43,8 +43,8 @@ extension ViewNotes {
   var content: (size: Vector, inset: EdgeInsets)? {
     func bytes(_ key: String) -> [UInt8] { Array((metadata.last { $0.key == key }?.value ?? "").utf8) }
     let (printedSize, printedInset) = (bytes("contentSize"), bytes("adjustedContentInset"))
-    guard let size = printedSize.numbers2(in: printedSize.indices), size.isCalculable, size.min() >= 0,
-      let inset = printedInset.numbers4(in: printedInset.indices), inset.isCalculable
+    guard let size = printedSize.numbers(2, in: printedSize.indices), size.isCalculable, size.min() >= 0,
+      let inset = printedInset.numbers(4, in: printedInset.indices), inset.isCalculable
     else { return nil }
     return (
       Vector(dx: size[0], dy: size[1]),
