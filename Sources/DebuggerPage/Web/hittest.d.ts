@@ -419,7 +419,7 @@ export type AssumedFact = {
     /**
      * The property that the dump does not print, or the method whose override is unknown. Codes may be added.
      */
-    code: "isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "hitTest" | "pointInside";
+    code: "isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "pointerEvents" | "hitTest" | "pointInside";
     /**
      * The id of the view.
      */
@@ -3544,7 +3544,7 @@ export type Warning = {
      */
     code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed";
     /**
-     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views.
+     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
      */
     fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding" | undefined;
     /**
