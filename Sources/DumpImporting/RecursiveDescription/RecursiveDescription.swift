@@ -282,16 +282,7 @@ extension RecursiveDescription {
           + "indentation.",
         line: line)
     }
-    for (tree, reason) in plan.left {
-      let line = reader.lines[plan.trees.all[tree].root]
-      // A touch names them, and its warning does.
-      if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
-      let detail = sentence(of: reason, line, reader)
-      warnings.add(.tree, .assumed, detail, line: line.line)
-      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
-        warnOfCutTree(line)
-      }
-    }
+    warnOfTreesLeftOut(reader)
     // The text behind a cut is missing, whatever was cut.
     for line in reader.lines where line.kind != .view && line.flags.contains(.isCut) { warnOfCutTree(line) }
     if plan.basis == .loose {
@@ -318,6 +309,19 @@ extension RecursiveDescription {
         .notInDump, .notInDump,
         "`Frame: (…)` descriptions omit isHidden, alpha and isUserInteractionEnabled; class defaults are assumed."
       )
+    }
+  }
+
+  private mutating func warnOfTreesLeftOut(_ reader: DumpReader) {
+    for (tree, reason) in plan.left {
+      let line = reader.lines[plan.trees.all[tree].root]
+      // A touch names them, and its warning does.
+      if case .mentioned = reason, [.touchedWindow, .touchedView].contains(line.role) { continue }
+      let detail = sentence(of: reason, line, reader)
+      warnings.add(.tree, .assumed, detail, line: line.line)
+      if reader.lines[plan.trees.all[tree].lines].contains(where: { $0.flags.contains(.isCut) }) {
+        warnOfCutTree(line)
+      }
     }
   }
 
