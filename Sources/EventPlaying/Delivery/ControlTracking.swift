@@ -265,6 +265,8 @@ extension ViewTree {
       !sent.isEmpty, recognizerPlaces(of: control).isEmpty,
       Self.wiredClasses.contains(where: { isOfClass($0, control) })
     else { return nil }
+    // A tap that a recognizer takes does not end in the control (R110): that is another reason.
+    if sent.isDisjoint(with: [.touchUpInside, .valueChanged]) { return nil }
     // A button's primary action is its tap, and a dump does not print whether it opens a menu (R170).
     if !wired.isDisjoint(with: [.primaryActionTriggered, .menuActionTriggered]) { return nil }
     // An app's own class may send any event.
