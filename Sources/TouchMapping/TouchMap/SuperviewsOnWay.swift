@@ -280,12 +280,13 @@ extension Scene {
   package func scrolledAway(_ target: ViewIndex, from place: Point) -> ScrolledAway? {
     guard let scrollView = innermostScrollView(of: target, outside: place),
       let (offset, isInReach) = tree.contentOffset(showing: target, in: scrollView),
-      let box = tree.box(of: target, in: scrollView),
       var middle = tree.convert(tree[target].bounds.center, from: target, to: scrollView)
     else { return nil }
     let shown = Rect(origin: offset, size: tree[scrollView].bounds.size)
     // Where only a part is shown, it is that part's.
-    if !shown.contains(middle) { middle = Box(box).intersection(Box(shown)).center }
+    if !shown.contains(middle), let box = tree.box(of: target, in: scrollView) {
+      middle = Box(box).intersection(Box(shown)).center
+    }
     var mended: Set<ViewIndex> = []
     // Outwards level by level, from where scrolling brings the target.
     var (view, location) = (scrollView, middle + (tree[scrollView].bounds.origin - offset))
