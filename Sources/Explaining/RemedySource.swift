@@ -254,6 +254,7 @@ extension RemedySource {
       return []
     }
     let edits = isInReach ? [] : contentAround(scrollView)
+    if !isInReach, edits.isEmpty { return [] }
     let isEnabled = scene.tree.eventProperties(of: scrollView).isScrollEnabled
     return [
       Remedy(
@@ -263,6 +264,8 @@ extension RemedySource {
     ]
   }
 
+  /// Empty where another class computes the content, and where an inset is there already: of one that a dump prints,
+  /// the safe area's part is not to be set.
   private func contentAround(_ scrollView: ViewIndex) -> [SceneEdit] {
     let events = scene.tree.eventProperties(of: scrollView)
     guard let content = events.contentSize, let box = scene.tree.box(of: target, in: scrollView) else {
@@ -273,8 +276,19 @@ extension RemedySource {
     var inset = events.contentInset
     inset.top = max(inset.top, 0 - box.origin.y)
     inset.left = max(inset.left, 0 - box.origin.x)
+    guard size == content || leavesContentToApp(scrollView),
+      inset == events.contentInset || events.contentInset == EdgeInsets(0)
+    else { return [] }
     return (size == content ? [] : [.set(scrollView, .contentSize, .size(size))])
       + (inset == events.contentInset ? [] : [.set(scrollView, .contentInset, .insets(inset))])
+  }
+
+  /// Whether it is a `UIScrollView`, or of the app's own class just below.
+  private func leavesContentToApp(_ scrollView: ViewIndex) -> Bool {
+    let name = scene.tree.className(of: scrollView)
+    return name == "UIScrollView"
+      || !ViewClassTraits.isKnown(name) && scene.tree.viewClass(of: scrollView).origin == .app
+        && scene.tree.isOfClass("UIScrollView", scrollView)
   }
 
   /// The frame extended to the right and down to the target's edges. On other sides, subviews would move with the

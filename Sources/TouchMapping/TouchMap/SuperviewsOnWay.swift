@@ -341,8 +341,14 @@ extension ViewTree {
     guard offset != bounds.origin else { return nil }
     let end = contentOffset(nearest: offset, of: scrollView)
     let shown = Box(Rect(origin: end, size: bounds.size)).intersection(Box(box))
-    if end != offset, shown.isEmpty { return (offset, false) }
+    if end != offset, shown.isEmpty { return (offset, isPulled(view, in: scrollView)) }
     return end == bounds.origin ? nil : (end, true)
+  }
+
+  /// Whether a view is a refresh control's, which shows beyond the content while a finger pulls (R151).
+  private func isPulled(_ view: ViewIndex, in scrollView: ViewIndex) -> Bool {
+    selfAndSuperviews(of: view).prefix { $0 != scrollView }
+      .contains { isControl($0) && isOfClass("UIRefreshControl", $0) }
   }
 
   /// R137: the nearest content offset to which a scroll view scrolls; the same where its content's size is not known.

@@ -97,4 +97,48 @@ struct ScrollingReachTests {
     let again = try paste(scene, to: "/v1/explain", "target=0x5", type: "application/json").json
     #expect(again["verdict"].string == verdict, "the scene keeps it")
   }
+
+  private func dump(_ scrollView: String, _ content: String, _ subview: String) -> String {
+    """
+    <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+       | <\(scrollView); frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
+       |    | <\(subview); layer = <CALayer: 0x6>>
+    """
+  }
+
+  @Test(
+    "No fix sizes content that a class computes, nor an inset that holds the safe area's (R137, R156)",
+    arguments: [
+      ("UICollectionView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      ("UITableView: 0x3", "{390, 900}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      ("UITextView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      ("WKScrollView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      ("FeedView: 0x3; baseClass = UITableView", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      (
+        "RCTEnhancedScrollView: 0x3; baseClass = UIScrollView",
+        "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000
+      ),
+      ("UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {91, 0, 34, 0}", -150),
+    ])
+  func computed(scrollView: String, content: String, y: Int) throws {
+    let dump = self.dump(scrollView, content, "UIButton: 0x5; frame = (20 \(y); 200 50)")
+    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["reasons"][0]["rule"].string == "R137")
+    #expect(answer["fixes"].array.isEmpty, "\(answer["fixes"])")
+  }
+
+  @Test(
+    "A refresh control is not beyond the content: pulling shows it (R151, R158)",
+    arguments: ["UIRefreshControl: 0x5", "PullControl: 0x5; baseClass = UIRefreshControl"])
+  func pulled(control: String) throws {
+    let dump = self.dump(
+      "UITableView: 0x3", "{390, 1600}; adjustedContentInset: {0, 0, 0, 0}",
+      "\(control); frame = (0 -60; 390 60)")
+    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
+    #expect(answer["verdict"].string == "blocked")
+    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
+    let fixes = answer["fixes"].array
+    #expect(fixes.map { $0["change"].array.map { $0["key"].string } } == [["contentOffset"]], "\(fixes)")
+  }
 }
