@@ -144,7 +144,10 @@ extension RemedySource {
   private func remediesForCover(_ cover: ViewIndex) -> [Remedy] {
     let (branch, lane) = scene.tree.branches(cover, target)
     if let lane, scene.belongsIntoContent(lane) { return [Remedy(0, .bringToFront(lane))] }
-    var remedies = scrolling(from: branch ?? cover) + withoutInteraction(cover) + passThrough(cover)
+    // R156: an effect view is changed as a whole, as it would take the touches of the view in it.
+    let isInEffect = scene.tree.isOfClass("_UIVisualEffectContentView", cover)
+    var remedies =
+      scrolling(from: branch ?? cover) + (isInEffect ? [] : withoutInteraction(cover)) + passThrough(cover)
     if let branch, branch != cover { remedies += withoutInteraction(branch) }
     // R156: UIKit orders its own views, and its front views must stay in front.
     if let lane, branch.map(isUIKits) != true { remedies.append(Remedy(2, .bringToFront(lane))) }

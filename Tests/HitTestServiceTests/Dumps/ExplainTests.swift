@@ -86,6 +86,18 @@ struct ExplainTests {
     #expect(!others.isEmpty && others.allSatisfy { $0["change"][0]["key"].string != "overrides.hitTest" })
   }
 
+  @Test("An effect view in front is changed as a whole, not the content view in it (R156)")
+  func effectInFront() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+         | <UIButton: 0x5; frame = (20 100; 200 50); layer = <CALayer: 0x6>>
+         | <UIVisualEffectView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0x4>>
+         |    | <_UIVisualEffectContentView: 0x7; frame = (0 0; 390 844); layer = <CALayer: 0x8>>
+      """
+    let fixes = try paste(dump, to: "/v1/explain", "target=0x5").json["fixes"].array
+    #expect(fixes.map { $0["change"].array.map { $0["view"].string } } == [["0x3"], ["0x5"]], "\(fixes)")
+  }
+
   @Test("Of several reasons the summary has the first one")
   func firstReason() throws {
     let scene = Self.scene.replacing(#""id": "pay","#, with: #""id": "pay", "isHidden": true,"#)
