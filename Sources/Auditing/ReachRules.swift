@@ -19,7 +19,7 @@ extension AuditedScene {
         } else {
           result.pass(view)
         }
-      } else if isSeen(view) {
+      } else if isSeen(view) || isBeyondContent(view) {
         result.add(unreachable(view, missing: missingCover(of: view)))
       } else if places[view].alpha >= Self.visibleAlpha, tree[view].bounds.size.isEmpty,
         places[view].map != nil
@@ -32,6 +32,14 @@ extension AuditedScene {
 
   /// R158: a row scrolled out of sight is not unreachable.
   private func isScrolledOut(_ view: ViewIndex) -> Bool { regions.reason(view)?.code == .scrolledOut }
+
+  /// R137: what no scrolling shows is not seen, and still meant to be. UIKit keeps parts of its own there.
+  private func isBeyondContent(_ view: ViewIndex) -> Bool {
+    guard case .outside(let outside)? = regions.reason(view), case .content = outside.limit else {
+      return false
+    }
+    return places[view].alpha >= Self.visibleAlpha && !tree.isUIKitsOwn(view)
+  }
 
   var scrolledOutTargets: [(view: ViewIndex, reason: Reason)] {
     roles.targets.compactMap { target in

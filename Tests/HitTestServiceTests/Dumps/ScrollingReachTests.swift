@@ -33,6 +33,10 @@ struct ScrollingReachTests {
     #expect(change[0]["to"].numbers == value)
     let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
     #expect(map["scrolledOut"].array.isEmpty)
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    #expect(found.first?["impact"].string == "critical")
   }
 
   @Test(
