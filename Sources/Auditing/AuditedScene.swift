@@ -60,7 +60,7 @@ struct AuditedScene {
     if tree.doubtfulView(around: cover) != nil { return .overrides }
     let open = missing(for: target) ?? missing(for: cover)
     let superviews = tree.selfAndSuperviews(of: target).dropFirst()
-    guard let scrollView = superviews.first(where: tree.isScrollView),
+    guard let scrollView = superviews.first(where: tree.movesContent),
       !tree.isDescendant(cover, of: scrollView), isSeen(cover), let shown = places[scrollView].shown
     else { return open }
     let free = places.area(of: cover, in: tree).allSatisfy { piece in

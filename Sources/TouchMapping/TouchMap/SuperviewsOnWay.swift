@@ -365,6 +365,14 @@ extension ViewTree {
       y: clamp(offset.y, bounds.origin.y, 0 - inset.top, content.dy + inset.bottom - bounds.size.height))
   }
 
+  /// R137: whether a view scrolls its content, as far as it is known.
+  package func movesContent(_ view: ViewIndex) -> Bool {
+    isScrollView(view)
+      && [-Double.infinity, Double.infinity].contains { end in
+        contentOffset(nearest: Point(x: end, y: end), of: view) != self[view].bounds.origin
+      }
+  }
+
   /// A view's bounds in a superview's coordinates, as a box.
   package func box(of view: ViewIndex, in superview: ViewIndex) -> Rect? {
     let corners = Box(self[view].bounds).corners.compactMap { convert($0, from: view, to: superview) }

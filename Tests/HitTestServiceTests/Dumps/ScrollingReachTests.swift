@@ -83,6 +83,18 @@ struct ScrollingReachTests {
   }
 
   @Test(
+    "Content that does not scroll stays under a bar: an audit asks for no other scroll position (R137)",
+    arguments: ["[390, 700]", "[390, 844]"])
+  func pinned(size: String) throws {
+    let bar = #"{"id": "n", "class": "UINavigationBar", "frame": [0, 0, 390, 91]}"#
+    let scene = self.scene(#""contentSize": \#(size)"#, y: 20).replacing("]}]}]}]}", with: "]}]}, \(bar)]}]}")
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    #expect(audit["incomplete"].array.isEmpty, "\(audit)")
+    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+  }
+
+  @Test(
     "A dump prints how far a scroll view scrolls; without the inset it is not known (R137)",
     arguments: [
       ("{0, 0}; adjustedContentInset: {0, 0, 0, 0}", "unreachable"),
