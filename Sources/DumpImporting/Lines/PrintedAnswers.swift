@@ -92,6 +92,16 @@ struct PrintedAnswers {
     return ["(lldb)", "po ", "p (", "e -l", "cy#"].contains { start.starts(with: $0.utf8) }
   }
 
+  /// Whether the words of a line are the debugger's print of nil: `nil`, `<nil>`, `0x0000000000000000`, `(id) $1 = nil`.
+  static func isNil(_ words: [Substring]) -> Bool {
+    guard let last = words.last,
+      ["nil", "<nil>", "(null)"].contains(last)
+        || last.hasPrefix("0x0") && last.dropFirst(2).allSatisfy({ $0 == "0" })
+    else { return false }
+    let before = words.dropLast().last ?? "="
+    return before.hasSuffix("=") || before.hasSuffix(")")
+  }
+
   private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
     let lines = answer.map { line in
       String(decoding: line.prefix(Self.commandMax), as: UTF8.self).split { $0.isWhitespace }

@@ -169,7 +169,7 @@ struct RecursiveDescription {
     lastDepth = line.depth
     let name = text.text(in: line.className)
     // Their facts are reported with the views that they name.
-    guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
+    guard !["UITouch", "UITouchesEvent", "nil"].contains(name), !line.isConstraint(in: text) else { return }
     warnings.add(.object, "\(name) has no frame and is ignored.", line, code: .notUnderstood)
   }
 }
