@@ -23,6 +23,8 @@ struct PrintedAnswers {
   var hasNilTargets = false
   /// The address of its superview.
   var superview: String?
+  /// The superview is nil: of a view that is no window, it is in none.
+  var hasNoSuperview = false
   /// Of a window (R38).
   var windowLevel: Double?
   /// The line that says so, from 1.
@@ -119,6 +121,7 @@ struct PrintedAnswers {
     case .allTargets:
       readTargets(lines.joined().map(String.init))
     case .superview:
+      hasNoSuperview = lines.first.map(Self.isNil) ?? false
       superview = lines.first?.first { $0.hasPrefix("0x") }.map { word in
         String(word.prefix { $0.isHexDigit || $0 == "x" })
       }

@@ -177,6 +177,40 @@ struct PrintedAnswerTests {
     #expect(try paste(other, to: "/v1/explain", "target=0x104").json["verdict"].string == "reached")
   }
 
+  private static let part = """
+    <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>
+       | <UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>
+    (lldb) po [0x102 superview]
+
+    """
+  private static let between =
+    "<UIView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x203>>\n(lldb) po [0x103 superview]\n"
+
+  @Test(
+    "R18: a printed superview may be the window, with its frame and flags",
+    arguments: [
+      ("(0 0; 390 844); userInteractionEnabled = NO", "UIWindow 0x101 (ancestor of UIButton 0x104) has user"),
+      ("(0 0; 390 844); hidden = YES", "UIWindow 0x101 (ancestor of UIButton 0x104) is hidden."),
+      ("(0 100; 390 744)", "UIButton 0x104 probably gets the touch at (80, 422): lines of the dump are missing."),
+    ], ["", between])
+  func superviewIsWindow(window: (String, String), between: String) throws {
+    let line = "<UIWindow: 0x101; frame = \(window.0); layer = <UIWindowLayer: 0x201>>\n"
+    let answer = try paste(Self.part + between + line, to: "/v1/explain", "target=0x104").json
+    #expect(answer["summary"].string?.hasPrefix(window.1) == true)
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIWindow 0x101 and its subviews are not printed in full") })
+    #expect(!assumed.contains { $0.contains("is not a window") || $0.contains("has no subviews") })
+  }
+
+  @Test(
+    "A root without a superview is in no window", arguments: ["nil", " nil", "<nil>", "0x0000000000000000"])
+  func noSuperview(printed: String) throws {
+    let answer = try paste(Self.part + printed + "\n", to: "/v1/explain", "target=0x104").json
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x102 is in no window: its superview is nil. No touch reaches") })
+    #expect(!assumed.contains { $0.contains("is not a window") })
+  }
+
   @Test("R38: a printed level orders the windows")
   func windowLevel() throws {
     let windows =
