@@ -38,8 +38,8 @@ struct PrintedAnswers {
   private static let linesMax = 24
 
   private enum Message: String, CaseIterable {
-    case isEnabled, allTargets, allControlEvents, superview
-    case windowLevel = "valueForKey:@\"windowLevel\""
+    case isEnabled, allTargets, allControlEvents, superview, windowLevel
+    case levelByKey = "valueForKey:@\"windowLevel\""
   }
 
   /// The answers by the address in the message, as in the paste.
@@ -125,7 +125,7 @@ struct PrintedAnswers {
       superview = lines.first?.first { $0.hasPrefix("0x") }.map { word in
         String(word.prefix { $0.isHexDigit || $0 == "x" })
       }
-    case .windowLevel:
+    case .windowLevel, .levelByKey:
       windowLevel = lines.first?.last.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
     self.line = line

@@ -216,11 +216,14 @@ struct PrintedAnswerTests {
     let windows =
       Self.dump + "<UIWindow: 0x111; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x211>>\n"
       + "   | <UIView: 0x112; frame = (0 0; 390 844); layer = <CALayer: 0x212>>\n"
-    func verdict(_ answer: String) throws -> String? {
-      let level = "(lldb) po [0x111 valueForKey:@\"windowLevel\"]\n\(answer)\n"
+    func verdict(
+      _ answer: String, to command: String = "po [0x111 valueForKey:@\"windowLevel\"]"
+    ) throws -> String? {
+      let level = "(lldb) \(command)\n\(answer)\n"
       return try paste(windows + level, to: "/v1/explain", "target=0x104").json["verdict"].string
     }
     #expect(try verdict("-1") == "reached")
+    #expect(try verdict("(CGFloat) $1 = -1", to: "p (CGFloat)[0x111 windowLevel]") == "reached")
     #expect(try verdict("2000") == "unreachable" && verdict("error: no such key") == "unreachable")
   }
 
