@@ -331,6 +331,8 @@ public struct Explanation: Sendable {
   /// The views that may get the touch instead of the target, as their order is unknown (`Scene.contenders`) or a hit
   /// test in front is not public (R155); empty unless the verdict is `undecided`.
   public internal(set) var contenders: [ViewIndex] = []
+  /// Whether UIKit gave the touch to no view of the scene: the verdict is `undecided`.
+  public internal(set) var isGivenElsewhere = false
 
   public enum Verdict: String, Sendable {
     /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99). Where the whole target was
@@ -356,9 +358,11 @@ public struct Explanation: Sendable {
 extension Explanation {
   /// Removes all claims about a target.
   ///
-  /// - Parameter contenders: the views that may get the touch in its place; none if its frame is unknown.
-  public mutating func leaveUndecided(or contenders: [ViewIndex] = []) {
+  /// - Parameter contenders: the views that may get the touch in its place; none if its frame is unknown, or no view of the
+  ///   scene got it.
+  public mutating func leaveUndecided(or contenders: [ViewIndex] = [], isGivenElsewhere: Bool = false) {
     (verdict, reasons, fixes, self.contenders) = (.undecided, [], [], contenders)
+    self.isGivenElsewhere = isGivenElsewhere
   }
 
   /// Takes the target as the hit view, by UIKit's own result for this touch (R155).

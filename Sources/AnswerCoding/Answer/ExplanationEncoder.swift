@@ -57,7 +57,8 @@ public struct ExplanationEncoder {
         explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
         to: &json)
       if isUndecided {
-        text.undecided.encode(explanation.target, or: explanation.contenders, explanation.touch, to: &json)
+        text.undecided(explanation.isGivenElsewhere).encode(
+          explanation.target, or: explanation.contenders, explanation.touch, to: &json)
       }
       json.member("relation", explanation.relation.rawValue)
       if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
@@ -230,7 +231,7 @@ extension ExplanationEncoder {
       let receiver = views.first(where: \.isReceiver)?.view
       let contenders = receiver.map { scene.contenders(of: $0, for: touch) } ?? []
       if let receiver, !contenders.isEmpty {
-        text.undecided.encodeMembers(receiver, or: contenders, touch, to: &json)
+        text.undecided().encodeMembers(receiver, or: contenders, touch, to: &json)
       }
       encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }

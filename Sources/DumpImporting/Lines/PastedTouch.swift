@@ -19,6 +19,7 @@ struct PastedTouch {
   /// The descriptions of its window and its view, by their indexes among the lines.
   let window: Int?
   let view: Int?
+  /// Without a view its answer is nil.
   var isHitTest = false
 
   private static let mark = "location in window: {"
@@ -52,7 +53,7 @@ struct PastedTouch {
     return touches
   }
 
-  /// The first hit test of a paste that has a view, which is printed in the next line.
+  /// The first hit test of a paste whose answer, a view or nil, is printed in the next line.
   ///
   /// - Complexity: linear in the text.
   static func hitTest(in lines: [DumpLine], _ text: [UInt8]) -> PastedTouch? {
@@ -63,10 +64,13 @@ struct PastedTouch {
     let open = place + mark.utf8.count - 1
     let end = text.span.firstLineBreak(from: open)
     guard let close = text[open..<end].firstIndex(of: ASCII.closeParenthesis),
-      let numbers = text.numbers(2, in: open..<close + 1), numbers.isCalculable,
-      let view = lines.indices.first(where: { lines[$0].start >= end }),
-      text[end..<lines[view].start].allSatisfy({ ASCII.isBlank($0) || ASCII.isLineBreak($0) })
+      let numbers = text.numbers(2, in: open..<close + 1), numbers.isCalculable
     else { return nil }
+    let start = text[end...].prefix { ASCII.isBlank($0) || ASCII.isLineBreak($0) }.endIndex
+    let answer = text[start...].prefix { !ASCII.isLineBreak($0) }.prefix(wordsMax)
+    let isNil = PrintedAnswers.isNil(String(decoding: answer, as: UTF8.self).split { $0.isWhitespace })
+    let view = isNil ? nil : lines.indices.first { (end...start).contains(lines[$0].start) }
+    guard isNil || view != nil else { return nil }
     let location = Point(x: numbers[0], y: numbers[1])
     return PastedTouch(location: location, phase: .none, window: nil, view: view, isHitTest: true)
   }

@@ -23,6 +23,8 @@ struct PrintedAnswers {
   var hasNilTargets = false
   /// The address of its superview.
   var superview: String?
+  /// The superview is nil: of a view that is no window, it is in none.
+  var hasNoSuperview = false
   /// Of a window (R38).
   var windowLevel: Double?
   /// The line that says so, from 1.
@@ -36,8 +38,8 @@ struct PrintedAnswers {
   private static let linesMax = 24
 
   private enum Message: String, CaseIterable {
-    case isEnabled, allTargets, allControlEvents, superview
-    case windowLevel = "valueForKey:@\"windowLevel\""
+    case isEnabled, allTargets, allControlEvents, superview, windowLevel
+    case levelByKey = "valueForKey:@\"windowLevel\""
   }
 
   /// The answers by the address in the message, as in the paste.
@@ -92,6 +94,16 @@ struct PrintedAnswers {
     return ["(lldb)", "po ", "p (", "e -l", "cy#"].contains { start.starts(with: $0.utf8) }
   }
 
+  /// Whether the words of a line are the debugger's print of nil: `nil`, `<nil>`, `0x0000000000000000`, `(id) $1 = nil`.
+  static func isNil(_ words: [Substring]) -> Bool {
+    guard let last = words.last,
+      ["nil", "<nil>", "(null)"].contains(last)
+        || last.hasPrefix("0x0") && last.dropFirst(2).allSatisfy({ $0 == "0" })
+    else { return false }
+    let before = words.dropLast().last ?? "="
+    return before.hasSuffix("=") || before.hasSuffix(")")
+  }
+
   private mutating func read(_ message: Message, _ answer: ArraySlice<ArraySlice<UInt8>>, line: Int32) {
     let lines = answer.map { line in
       String(decoding: line.prefix(Self.commandMax), as: UTF8.self).split { $0.isWhitespace }
@@ -109,10 +121,11 @@ struct PrintedAnswers {
     case .allTargets:
       readTargets(lines.joined().map(String.init))
     case .superview:
+      hasNoSuperview = lines.first.map(Self.isNil) ?? false
       superview = lines.first?.first { $0.hasPrefix("0x") }.map { word in
         String(word.prefix { $0.isHexDigit || $0 == "x" })
       }
-    case .windowLevel:
+    case .windowLevel, .levelByKey:
       windowLevel = lines.first?.last.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
     self.line = line

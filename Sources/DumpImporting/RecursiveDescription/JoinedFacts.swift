@@ -23,17 +23,20 @@ struct JoinedFacts {
   }
 
   private func name(of line: Int) -> String {
-    "\(ClassName(text[lines[line].className.range]).text) \(text.text(in: lines[line].address))"
+    let address = text.text(in: lines[line].address)
+    return ClassName(text[lines[line].className.range]).text + (address.isEmpty ? "" : " " + address)
   }
 
   // MARK: - Touches
 
   private mutating func add(_ pasted: PastedTouch) {
-    guard let line = pasted.window ?? pasted.view else { return }
+    let line = pasted.window ?? pasted.view
+    guard line != nil || pasted.isHitTest else { return }
     let place = "(\(pasted.location.x.plainText), \(pasted.location.y.plainText))"
     let phase = pasted.phase.isEmpty ? "" : ", phase \(text.text(in: pasted.phase))"
     let gave = pasted.isHitTest ? "UIKit hits" : "UIKit delivered it to"
-    let given = pasted.view.map { " \(gave) \(name(of: $0))." } ?? ""
+    let named = pasted.view.map { name(of: $0) } ?? (pasted.isHitTest ? "no view" : nil)
+    let given = named.map { " \(gave) \($0)." } ?? ""
     var fact: ImportWarning.Fact?
     let (subject, owner) = pasted.isHitTest ? ("hit test", "the key window") : ("UITouch", "its window")
     var detail = "The paste has a \(subject) at \(place) in \(owner)\(phase).\(given)"
@@ -48,15 +51,23 @@ struct JoinedFacts {
         if isFirst, isOther { fact = .delivery }
       }
     } else {
-      detail += " Its window is not in the paste."
+      detail +=
+        pasted.isHitTest ? " Which window that is cannot be known." : " Its window is not in the paste."
     }
     warnings.append(
       ImportWarning(
-        .assumed, Sentence(detail), fact: fact, line: Int(lines[line].line), view: view(of: pasted.view)))
+        .assumed, Sentence(detail), fact: fact, line: line.map { Int(lines[$0].line) },
+        view: view(of: pasted.view)))
   }
 
   private func window(of pasted: PastedTouch) -> ViewIndex? {
-    pasted.isHitTest ? view(of: pasted.view).map { scene.tree.window(of: $0) } : view(of: pasted.window)
+    guard pasted.isHitTest else { return view(of: pasted.window) }
+    if let view = view(of: pasted.view) { return scene.tree.window(of: view) }
+    // UIKit's own are not the key one.
+    let windows = scene.windows.map(\.view).filter {
+      ClassFacts.windowLevel(ofClass: scene.tree.className(of: $0)) == nil
+    }
+    return windows.count == 1 ? windows[0] : nil
   }
 
   /// A touch keeps the view that it began in, wherever it moves.
@@ -66,15 +77,18 @@ struct JoinedFacts {
 
   /// The sentence for UIKit's result and this paste's, and whether the paste gives another view.
   private func comparison(_ touch: Touch, _ pasted: PastedTouch) -> (sentence: String, isOther: Bool) {
-    guard let result = try? scene.hitTest(touch, passes: 1), let line = pasted.view else {
+    guard pasted.view != nil || pasted.isHitTest, let result = try? scene.hitTest(touch, passes: 1) else {
       return ("", false)
     }
-    guard let given = view(of: line) else {
+    let given = view(of: pasted.view)
+    if given == nil, let line = pasted.view {
       return (
-        " \(name(of: line)) is not in this hierarchy: the dump is from another moment, or incomplete.", false
+        " \(name(of: line)) is not in this hierarchy: the dump is from another moment, or incomplete.", true
       )
     }
-    guard result.hitView != given else { return (" This hierarchy gives the same view.", false) }
+    guard result.hitView != given else {
+      return (" This hierarchy gives \(given == nil ? "none, too" : "the same view").", false)
+    }
     let found = result.hitView.map { "\(scene.tree.className(of: $0)) \(scene.tree.id(of: $0))" } ?? "no view"
     return (
       " This hierarchy gives \(found) instead: the dump lacks the cause, like an override of hitTest(_:with:), or is from "

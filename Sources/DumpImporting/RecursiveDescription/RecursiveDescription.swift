@@ -55,7 +55,9 @@ struct RecursiveDescription {
     self.limits = limits
     self.plan = plan
     let trees = plan.placed.map { plan.trees.all[$0] }
-    emptyWindows = Set(trees.filter { $0.isWindow && !$0.hasContents }.map { reader.lines[$0.root].start })
+    // The window of a part has the part.
+    let empty = plan.basis == .part ? [] : trees.filter { $0.isWindow && !$0.hasContents }
+    emptyWindows = Set(empty.map { reader.lines[$0.root].start })
     builder = SceneBuilder(document: text, viewsMax: max(limits.viewsMax, 1))
     let viewCount = plan.placed.reduce(0) { $0 + plan.trees.all[$1].viewCount }
     sources.reserveCapacity(viewCount)
@@ -169,7 +171,7 @@ struct RecursiveDescription {
     lastDepth = line.depth
     let name = text.text(in: line.className)
     // Their facts are reported with the views that they name.
-    guard !["UITouch", "UITouchesEvent"].contains(name), !line.isConstraint(in: text) else { return }
+    guard !["UITouch", "UITouchesEvent", "nil"].contains(name), !line.isConstraint(in: text) else { return }
     warnings.add(.object, "\(name) has no frame and is ignored.", line, code: .notUnderstood)
   }
 }
@@ -360,6 +362,17 @@ extension RecursiveDescription {
 
   private mutating func warnOfRoot(_ line: DumpLine) {
     let root = name(of: line)
+    if plan.trees.all[plan.placed[0]].isWindow {
+      return warnings.add(
+        .root, .assumed, "\(root) and its subviews are not printed in full: views in front may be missing.",
+        fact: .lines, line: line.line, view: ViewIndex(0))
+    }
+    if answer(on: line)?.hasNoSuperview == true {
+      return warnings.add(
+        .root, .assumed,
+        "\(root) is in no window: its superview is nil. No touch reaches it until it is in one.",
+        fact: .superviews, line: line.line, view: ViewIndex(0))
+    }
     warnings.add(
       .root, .assumed,
       "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",

@@ -115,7 +115,7 @@ struct TreePlan {
   ) {
     guard !answers.isEmpty else { return }
     func address(_ tree: Int) -> String { text.text(in: lines[trees.all[tree].root].address) }
-    let views = trees.all.indices.filter { !trees.all[$0].hasContents && !trees.all[$0].isWindow }
+    let views = trees.all.indices.filter { !trees.all[$0].hasContents }
     let alone = Dictionary(views.map { (address($0), $0) }) { $1 }
     while let root = placed.first, let above = answers[address(root)]?.superview.flatMap({ alone[$0] }),
       !placed.contains(above)

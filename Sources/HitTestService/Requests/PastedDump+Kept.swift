@@ -38,10 +38,16 @@ extension PastedDump {
   /// - Returns: whether it is known that the target gets the touch.
   func heedDelivery(_ explanation: inout Explanation, in scene: Scene) -> Bool {
     guard explanation.recognizer == nil, explanation.evidence.isEmpty,
-      let given = warnings.first(where: { $0.fact == .delivery })?.view,
+      let doubt = warnings.first(where: { $0.fact == .delivery }),
       imported.touch.map(scene.onScreen) == scene.onScreen(explanation.touch),
-      let receiver = explanation.receiver, receiver != given
+      let receiver = explanation.receiver, receiver != doubt.view
     else { return false }
+    guard let given = doubt.view else {
+      if [.reached, .undecided].contains(explanation.verdict) {
+        explanation.leaveUndecided(isGivenElsewhere: true)
+      }
+      return false
+    }
     if explanation.verdict == .undecided {
       guard explanation.target == given, explanation.contenders == [receiver] else { return false }
       explanation.settle(in: scene)

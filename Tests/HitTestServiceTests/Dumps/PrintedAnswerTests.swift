@@ -116,6 +116,42 @@ struct PrintedAnswerTests {
     #expect(try explain("_UIPopoverDimmingView: 0x105")["verdict"].string == "undecided")
   }
 
+  private static let asked = "(lldb) po [[UIWindow keyWindow] hitTest:CGPointMake(80, 322) withEvent:nil]\n"
+  private static let overlay = "<AppOverlay: 0x999; frame = (0 0; 390 844); layer = <CALayer: 0x209>>"
+  private static let touch =
+    "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
+    + "0x201>> view: \(overlay) location in window: {80, 322}"
+
+  @Test(
+    "R43: who gets a touch that UIKit gives to no view of the dump is not decided",
+    arguments: ["nil", " nil", "<nil>", "(id) $1 = nil", "0x0000000000000000", overlay, touch])
+  func givenElsewhere(printed: String) throws {
+    let result = printed == Self.touch ? printed : Self.asked + printed
+    let said = printed.contains("AppOverlay") ? " AppOverlay 0x999. " : "UIKit hits no view. "
+    let answer = try explain(result)
+    #expect(answer["verdict"].string == "undecided")
+    #expect(
+      answer["summary"].string
+        == "It cannot be known whether UIButton 0x104 gets the touch at (80, 322): UIKit gives it to no view of this dump.")
+    #expect(answer["undecided"]["paste"].string == "po [[UIWindow keyWindow] recursiveDescription]")
+    #expect(answer["assumptions"].array.contains { $0.string?.contains(said) == true })
+    #expect(!answer["warnings"].array.contains { $0["detail"].string?.hasPrefix("nil has no frame") == true })
+    // Of another place it says nothing.
+    let elsewhere = try paste(Self.dump + result, to: "/v1/explain", "target=0x104&x=30&y=310").json
+    #expect(elsewhere["verdict"].string == "reached")
+  }
+
+  @Test("A hit test is in the key window, which is not known among several")
+  func keyWindow() throws {
+    func explain(besides window: String) throws -> JSON {
+      let other = "<\(window): 0x111; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x211>>\n"
+      return try paste(other + Self.dump + Self.asked + "nil\n", to: "/v1/explain", "target=0x104").json
+    }
+    let assumed = try explain(besides: "Shop.Window")["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasSuffix("UIKit hits no view. Which window that is cannot be known.") })
+    #expect(try explain(besides: "UITextEffectsWindow")["verdict"].string == "undecided")
+  }
+
   @Test("R18: a printed superview is around the root of a dump, and its own superview is asked for next")
   func superview() throws {
     let part = """
@@ -141,16 +177,53 @@ struct PrintedAnswerTests {
     #expect(try paste(other, to: "/v1/explain", "target=0x104").json["verdict"].string == "reached")
   }
 
+  private static let part = """
+    <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>
+       | <UIButton: 0x104; frame = (20 300; 120 44); layer = <CALayer: 0x204>>
+    (lldb) po [0x102 superview]
+
+    """
+  private static let between =
+    "<UIView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x203>>\n(lldb) po [0x103 superview]\n"
+
+  @Test(
+    "R18: a printed superview may be the window, with its frame and flags",
+    arguments: [
+      ("(0 0; 390 844); userInteractionEnabled = NO", "UIWindow 0x101 (ancestor of UIButton 0x104) has user"),
+      ("(0 0; 390 844); hidden = YES", "UIWindow 0x101 (ancestor of UIButton 0x104) is hidden."),
+      ("(0 100; 390 744)", "UIButton 0x104 probably gets the touch at (80, 422): lines of the dump are missing."),
+    ], ["", between])
+  func superviewIsWindow(window: (String, String), between: String) throws {
+    let line = "<UIWindow: 0x101; frame = \(window.0); layer = <UIWindowLayer: 0x201>>\n"
+    let answer = try paste(Self.part + between + line, to: "/v1/explain", "target=0x104").json
+    #expect(answer["summary"].string?.hasPrefix(window.1) == true)
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIWindow 0x101 and its subviews are not printed in full") })
+    #expect(!assumed.contains { $0.contains("is not a window") || $0.contains("has no subviews") })
+  }
+
+  @Test(
+    "A root without a superview is in no window", arguments: ["nil", " nil", "<nil>", "0x0000000000000000"])
+  func noSuperview(printed: String) throws {
+    let answer = try paste(Self.part + printed + "\n", to: "/v1/explain", "target=0x104").json
+    let assumed = answer["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x102 is in no window: its superview is nil. No touch reaches") })
+    #expect(!assumed.contains { $0.contains("is not a window") })
+  }
+
   @Test("R38: a printed level orders the windows")
   func windowLevel() throws {
     let windows =
       Self.dump + "<UIWindow: 0x111; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x211>>\n"
       + "   | <UIView: 0x112; frame = (0 0; 390 844); layer = <CALayer: 0x212>>\n"
-    func verdict(_ answer: String) throws -> String? {
-      let level = "(lldb) po [0x111 valueForKey:@\"windowLevel\"]\n\(answer)\n"
+    func verdict(
+      _ answer: String, to command: String = "po [0x111 valueForKey:@\"windowLevel\"]"
+    ) throws -> String? {
+      let level = "(lldb) \(command)\n\(answer)\n"
       return try paste(windows + level, to: "/v1/explain", "target=0x104").json["verdict"].string
     }
     #expect(try verdict("-1") == "reached")
+    #expect(try verdict("(CGFloat) $1 = -1", to: "p (CGFloat)[0x111 windowLevel]") == "reached")
     #expect(try verdict("2000") == "unreachable" && verdict("error: no such key") == "unreachable")
   }
 

@@ -41,8 +41,9 @@ public struct ExplanationLines {
     writeLostParts(of: explanation, to: &lines)
     if explanation.verdict == .undecided {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
-      if !others.isEmpty { lines.line(text.undecided.otherwise(target, or: others, touch), .verdict) }
-      lines.line(text.undecided.check(touch), lead: LineLabel.check, .verdict)
+      let undecided = text.undecided(explanation.isGivenElsewhere)
+      if !others.isEmpty { lines.line(undecided.otherwise(target, or: others, touch), .verdict) }
+      lines.line(undecided.check(touch), lead: LineLabel.check, .verdict)
     }
     lines.lines(explanation.fixes.map(text.detail), lead: LineLabel.fix, .good)
     // Where nobody knows who is in front, no point is one to tap.

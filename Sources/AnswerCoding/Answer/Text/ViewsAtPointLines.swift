@@ -52,7 +52,7 @@ public struct ViewsAtPointLines {
   private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
     let others = scene.contenders(of: receiver, for: touch)
     guard !others.isEmpty else { return }
-    lines.line(text.undecided.sentence(receiver, or: others, touch), .doubtful)
-    lines.line(text.undecided.check(touch), lead: LineLabel.check, .verdict)
+    lines.line(text.undecided().sentence(receiver, or: others, touch), .doubtful)
+    lines.line(text.undecided().check(touch), lead: LineLabel.check, .verdict)
   }
 }

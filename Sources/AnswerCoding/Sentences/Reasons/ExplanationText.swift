@@ -70,6 +70,7 @@ public struct ExplanationText {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
     if explanation.verdict == .undecided {
+      let undecided = undecided(explanation.isGivenElsewhere)
       return Summary(text: undecided.sentence(target, or: explanation.contenders, explanation.touch))
     }
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
@@ -84,7 +85,9 @@ public struct ExplanationText {
     return Summary(text: "\(reached), but \(but)", reasons: [next])
   }
 
-  var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
+  func undecided(_ isGivenElsewhere: Bool = false) -> UndecidedText {
+    UndecidedText(scene: scene, names: names, isGivenElsewhere: isGivenElsewhere)
+  }
 
   /// Nothing that is known keeps a tap from the target.
   private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> Summary {

@@ -8,10 +8,12 @@ import TouchGeometry
 struct UndecidedText {
   let scene: Scene
   let names: SpokenNames
+  /// Whether UIKit gave the touch to no view of the scene.
+  var isGivenElsewhere = false
 
   /// What is to be printed in the debugger where views are in order: UIKit's own answer (R155).
   func paste(_ touch: Touch) -> String {
-    if scene.stacking == .unknown { return Self.orderOfViews }
+    if scene.stacking == .unknown || isGivenElsewhere { return Self.orderOfViews }
     let point = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
     return "po [[UIWindow keyWindow] hitTest:CGPointMake(\(point.x.text), \(point.y.text)) withEvent:nil]"
   }
@@ -26,10 +28,15 @@ struct UndecidedText {
 
   /// - Parameters:
   ///   - view: the view that is asked about, or the one that probably gets the touch.
-  ///   - others: `Scene.contenders`; none where it is not known where the view is.
+  ///   - others: `Scene.contenders`; none where it is not known where the view is, or no view of the scene got the touch.
   func sentence(_ view: ViewIndex, or others: [ViewIndex], _ touch: Touch) -> String {
     if others.isEmpty {
       let it = names[view]
+      guard !isGivenElsewhere else {
+        let place = touch.location.text
+        return
+          "It cannot be known whether \(it) gets the touch at \(place): UIKit gives it to no view of this dump."
+      }
       return "It cannot be known whether \(it) gets touches: its frame, or a superview's, is missing."
     }
     let more = others.count - 1
