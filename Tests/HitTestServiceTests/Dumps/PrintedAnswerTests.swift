@@ -132,7 +132,8 @@ struct PrintedAnswerTests {
     #expect(answer["verdict"].string == "undecided")
     #expect(
       answer["summary"].string
-        == "It cannot be known whether UIButton 0x104 gets the touch at (80, 322): UIKit gives it to no view of this dump.")
+        == "It cannot be known whether UIButton 0x104 gets the touch at (80, 322): UIKit gives it to no view of this dump."
+    )
     #expect(answer["undecided"]["paste"].string == "po [[UIWindow keyWindow] recursiveDescription]")
     #expect(answer["assumptions"].array.contains { $0.string?.contains(said) == true })
     #expect(!answer["warnings"].array.contains { $0["detail"].string?.hasPrefix("nil has no frame") == true })
@@ -191,7 +192,10 @@ struct PrintedAnswerTests {
     arguments: [
       ("(0 0; 390 844); userInteractionEnabled = NO", "UIWindow 0x101 (ancestor of UIButton 0x104) has user"),
       ("(0 0; 390 844); hidden = YES", "UIWindow 0x101 (ancestor of UIButton 0x104) is hidden."),
-      ("(0 100; 390 744)", "UIButton 0x104 probably gets the touch at (80, 422): lines of the dump are missing."),
+      (
+        "(0 100; 390 744)",
+        "UIButton 0x104 probably gets the touch at (80, 422): lines of the dump are missing."
+      ),
     ], ["", between])
   func superviewIsWindow(window: (String, String), between: String) throws {
     let line = "<UIWindow: 0x101; frame = \(window.0); layer = <UIWindowLayer: 0x201>>\n"
@@ -207,7 +211,10 @@ struct PrintedAnswerTests {
   func noSuperview(printed: String) throws {
     let answer = try paste(Self.part + printed + "\n", to: "/v1/explain", "target=0x104").json
     let assumed = answer["assumptions"].array.compactMap(\.string)
-    #expect(assumed.contains { $0.hasPrefix("UIView 0x102 is in no window: its superview is nil. No touch reaches") })
+    #expect(
+      assumed.contains {
+        $0.hasPrefix("UIView 0x102 is in no window: its superview is nil. No touch reaches")
+      })
     #expect(!assumed.contains { $0.contains("is not a window") })
   }
 
