@@ -41,4 +41,55 @@ struct PlaceTests {
     let scrolled = "ScrollView { ZStack {\nButton(\"Go\") { go() }.position(x: 90, y: 1500) }.frame(height: 2000) }"
     #expect(SourceProgram(scrolled).fires("Button") == ["Button@2"])
   }
+
+  static let row = "HStack { Text(\"a\"); Spacer(); Text(\"b\") }"
+
+  @Test(
+    "SU31: a content shape has the frame of what it is around, which an effect does not change",
+    arguments: [
+      (
+        "ZStack {\nButton(\"Go\") { go() }\nColor.red.frame(width: 40, height: 40).scaleEffect(10)\n"
+          + ".contentShape(Rectangle()).offset(x: 100) }", "Button", ["Button@2"]
+      ),
+      (
+        "ZStack {\nButton(\"Go\") { go() }\nColor.red.frame(width: 40, height: 40).scaleEffect(10)\n"
+          + ".offset(x: 100) }", "Button", []
+      ),
+      (
+        "ZStack {\nButton(\"Go\") { go() }.offset(y: 120)\nColor.red.frame(width: 300, height: 40)\n"
+          + ".rotationEffect(.degrees(90)).opacity(0.9).contentShape(Rectangle()).onTapGesture { } }", "Button",
+        ["Button@2"]
+      ),
+      // Inside of the effect, it is scaled along.
+      (
+        "ZStack {\nButton(\"Go\") { go() }\nColor.red.frame(width: 40, height: 40)\n"
+          + ".contentShape(Rectangle()).scaleEffect(10) }", "Button", []
+      ),
+    ] as [(String, String, [String])])
+  func shapesAroundEffects(_ text: String, _ about: String, _ fires: [String]) {
+    #expect(SourceProgram(text).fires(about) == fires)
+  }
+
+  @Test(
+    "SU31: a content shape around an effect leaves no gap in its frame, and covers no more than that",
+    arguments: [
+      "\(row).frame(width: 200, height: 44)\n.scaleEffect(1.5).contentShape(Rectangle()).onTapGesture { }",
+      "\(row).frame(width: 300, height: 40)\n.rotationEffect(.degrees(90)).contentShape(Rectangle())\n"
+        + ".onTapGesture { }",
+      "ZStack {\nButton(\"Go\") { go() }\nColor.red.frame(width: 40, height: 40).scaleEffect(10)\n"
+        + ".contentShape(Rectangle()).offset(x: 100) }",
+    ])
+  func effectsWithoutFindings(_ text: String) {
+    #expect(SourceProgram(text).lint().filter { $0.severity != .info }.isEmpty)
+    let dead = SourceProgram(text).answer(about: "onTapGesture")?.reaction.dead
+    #expect(dead == nil || dead == .some(.none))
+  }
+
+  @Test("SU31, SU36: the shape that fills a turned gap goes inside of the effect")
+  func turnedFix() throws {
+    let program = SourceProgram(
+      "HStack {\n  Text(\"a\")\n  Spacer()\n}\n.frame(width: 200)\n.rotationEffect(.degrees(30))\n.onTapGesture { }")
+    let fix = try #require(program.answer(about: "onTapGesture")?.fixes.first)
+    #expect(fix.isVerified && program.text.place(of: fix.edits[0]).place.line == 6)
+  }
 }
