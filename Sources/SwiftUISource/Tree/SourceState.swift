@@ -36,7 +36,8 @@ struct UnknownName: Hashable {
   let token: Int
   let kind: Kind
 
-  enum Kind: String { case view, modifier, style, value }
+  /// A path is that of a shape of the text's own, which is not read (SU22).
+  enum Kind: String { case view, modifier, style, value, path }
 }
 
 extension SourceState {
