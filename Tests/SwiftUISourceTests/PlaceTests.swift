@@ -92,41 +92,4 @@ struct PlaceTests {
     let fix = try #require(program.answer(about: "onTapGesture")?.fixes.first)
     #expect(fix.isVerified && program.text.place(of: fix.edits[0]).place.line == 6)
   }
-
-  @Test(
-    "SU4: a layout longer than the screen by the lengths in the text puts views out of it, unless they scroll that way",
-    arguments: [
-      ("VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }", [], "VStack@1"),
-      (
-        "ScrollView(.horizontal) { VStack {\nColor.red.frame(width: 100, height: 2000)\nButton(\"a\") { } } }", [],
-        "VStack@1"
-      ),
-      ("HStack {\nColor.red.frame(width: 1600, height: 20)\nButton(\"a\") { } }", [], "HStack@1"),
-      ("ScrollView { VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } } }", ["Button@3"], nil),
-      // What is not in the text may scroll, or be smaller than it is assumed to be.
-      ("Pages { VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } } }", ["Button@3"], nil),
-      (
-        "VStack { \(String(repeating: "Text(\"t\")\n", count: 60))Button(\"a\") { } }", ["Button@61"], nil
-      ),
-      // A part of it is seen.
-      ("VStack { Button { } label: {\nColor.red.frame(height: 2000) } }", ["Button@1"], nil),
-    ] as [(String, [String], String?)])
-  func longLayouts(_ text: String, _ fires: [String], _ mover: String?) {
-    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
-    #expect(reaction?.fires.map(\.name) == fires && reaction?.holds == .always)
-    if case .offScreen(let name) = reaction?.reason {
-      #expect(name == mover)
-    } else {
-      #expect(mover == nil)
-    }
-  }
-
-  @Test("SU4: a layout that is longer than a phone, and no tablet, depends on the screen")
-  func longerThanPhones() {
-    let reaction = SourceProgram(
-      "HStack(spacing: 0) {\nColor.red.frame(width: 500, height: 20)\nButton(\"a\") { }.buttonStyle(.bordered) }"
-    ).answer(about: "Button")?.reaction
-    #expect(reaction?.fires.isEmpty == true && reaction?.dependsOn == ["a wide screen"])
-    #expect(reaction?.holds == .dependsOnSizes)
-  }
 }

@@ -187,6 +187,9 @@ struct WorkedCaseTests {
       Issue.record("\(String(describing: closed?.reason))")
     }
     #expect(SourceProgram(text).answer(about: "Home")?.reaction.fires.map(\.name) == ["Button@2"])
+    // Higher than the screen without an offset: it may be scrolled elsewhere.
+    let high = "VStack {\nColor.red.frame(height: 2000)\nButton(\"a\") { } }"
+    #expect(SourceProgram(high).fires("Button") == ["Button@3"])
   }
 
   @Test(

@@ -37,11 +37,11 @@ struct SourceQuestion {
   static func firing(
     _ lowered: LoweredTrees, _ view: Int, _ estimate: Estimate = .usual
   ) -> SourceFiring {
-    let scrolled = lowered.scrolled(to: view, estimate)
-    guard lowered.view(movingOut: view, in: scrolled) == nil, let point = scrolled.touch(of: view) else {
+    let lowered = lowered.scrolled(to: view, estimate)
+    guard lowered.offset(movingOut: view) == nil, let point = lowered.touch(of: view) else {
       return SourceFiring()
     }
-    return scrolled.firing(at: point)
+    return lowered.firing(at: point)
   }
 
   static func names(_ firing: SourceFiring, _ tree: SourceTree) -> [String] {
@@ -177,15 +177,16 @@ extension LoweredTree {
     guard !around.isEmpty, var point = touch(of: view) else { return [] }
     var found: [SourceLayout.Scroll] = []
     for scroll in around {
+      var isHorizontal = false
+      if case .scroll(_, let axis) = tree[scroll].element { isHorizontal = axis }
+      let isVertical = if case .scroll(let axis, _) = tree[scroll].element { axis } else { true }
       let frame = layout.frames[scroll]
       let content = tree[scroll].children.map { layout.frames[$0] }
       let right = content.map { $0.origin.x + $0.size.width }.max() ?? 0
       let end = content.map { $0.origin.y + $0.size.height }.max() ?? 0
       let move = Vector(
-        dx: tree[scroll].canScroll(vertically: false)
-          ? Self.scroll(to: point.x, frame.origin.x, frame.size.width, contentEnd: right) : 0,
-        dy: tree[scroll].canScroll(vertically: true)
-          ? Self.scroll(to: point.y, frame.origin.y, frame.size.height, contentEnd: end) : 0)
+        dx: isHorizontal ? Self.scroll(to: point.x, frame.origin.x, frame.size.width, contentEnd: right) : 0,
+        dy: isVertical ? Self.scroll(to: point.y, frame.origin.y, frame.size.height, contentEnd: end) : 0)
       guard move != .zero else { continue }
       found.append(SourceLayout.Scroll(view: scroll, dx: move.dx, dy: move.dy))
       point = point + move
@@ -257,20 +258,6 @@ extension LoweredTree {
     return bounds.contains(point - move) ? innermost : nil
   }
 
-  /// SU4: whether all of a view is out of the screen, in a direction in which nothing around it scrolls.
-  fileprivate func isOut(_ view: Int) -> Bool {
-    guard let box = region(of: view).flatMap({ DeadParts.box($0) }) else { return false }
-    func isOut(_ start: Double, _ length: Double, of screen: Double, vertically: Bool) -> Bool {
-      (start >= screen || start + length <= 0)
-        && !tree.selfAndAncestors(of: view).dropFirst().contains {
-          tree[$0].canScroll(vertically: vertically)
-        }
-    }
-    let screen = layout.estimate.screen
-    return isOut(box.origin.x, box.size.width, of: screen.width, vertically: false)
-      || isOut(box.origin.y, box.size.height, of: screen.height, vertically: true)
-  }
-
   /// The gestures that one tap at a point fires: one that needs more taps, or more time, fails (SU54, SU55).
   func firing(at point: Point) -> SourceFiring {
     guard let outcome = try? scene.swiftUIOutcome(in: Self.host, at: point) else { return SourceFiring() }
@@ -301,25 +288,6 @@ extension LoweredTree {
   }
 }
 
-extension LoweredTrees {
-  /// SU4: what moves a view out of the screen: an offset or a position, or a container or frame by the lengths in the text
-  /// alone; nil if nothing does.
-  ///
-  /// - Parameter lowered: scrolled to the view.
-  func view(movingOut view: Int, in lowered: LoweredTree) -> Int? {
-    if let offset = lowered.offset(movingOut: view) { return offset }
-    guard lowered.isOut(view) else { return nil }
-    let around = tree.selfAndAncestors(of: view).dropFirst()
-    // What is not in the text may scroll, or move it back; a picture's proportions are a guess.
-    let isOpen =
-      tree.isIn(tree.placed(view), where: \.isMoved) || tree.nodes.contains(where: \.isFilling)
-      || around.contains { tree[$0].isUnknown || tree[$0].drawing == .platform }
-    guard !isOpen, scrolled(to: view, lowered.layout.estimate.least).isOut(view) else { return nil }
-    return around.first { tree.isNamed($0) && tree[$0].children.count > 1 }
-      ?? around.first { tree[$0].isFrame }
-  }
-}
-
 extension SwiftUIGestureOnWay {
   /// Whether a single, short tap does not trigger the gesture.
   fileprivate func failsByTap(of content: SwiftUIContent) -> Bool {
@@ -337,21 +305,6 @@ extension SwiftUIGestureOnWay {
 }
 
 extension SourceNode {
-  fileprivate var isMoved: Bool {
-    switch element {
-    case .offset, .position: true
-    default: false
-    }
-  }
-
-  fileprivate func canScroll(vertically: Bool) -> Bool {
-    switch element {
-    case .scroll(let isVertical, let isHorizontal): vertically ? isVertical : isHorizontal
-    case .list: vertically
-    default: false
-    }
-  }
-
   var takesTaps: Bool {
     role.isTappable || gesture.map { $0.kind == .tap || $0.kind == .longPress || $0.kind == .custom } ?? false
   }

@@ -87,7 +87,7 @@ extension SourceProgram {
     compare(question, firing, &reaction)
     if reaction.dead == .unknown, reaction.unknown.isEmpty { reaction.unknown = unknownParts(of: view, tree) }
     reaction.unknown += opacities(question, firing)
-    reaction.reason = reason(firing, question)
+    reaction.reason = reason(firing, question.named, lowered)
     if let button = labelInDoubt(question, firing, reaction) {
       reaction.unknown.append(UnknownPlace(.buttonStyle, of: button, tree))
     }
@@ -315,10 +315,10 @@ extension SourceProgram {
     return nil
   }
 
-  func reason(_ firing: SourceFiring, _ question: SourceQuestion) -> SourceReaction.Reason? {
-    let (tree, view, lowered) = (question.tree, question.named.view, question.usual)
+  func reason(_ firing: SourceFiring, _ named: NamedView, _ lowered: LoweredTree) -> SourceReaction.Reason? {
+    let (tree, view) = (named.tree, named.view)
     let node = tree[view]
-    if question.named.root.isTabItem { return .tabItem }
+    if named.root.isTabItem { return .tabItem }
     if !firing.views.isEmpty, let row = tree.row(around: view) {
       let link = firing.views.contains { tree[$0].role == .link }
       if link, firing.target.map({ !tree.isAncestor(row, of: $0) }) ?? true { return .linkRow }
@@ -332,9 +332,7 @@ extension SourceProgram {
     if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
-    if let mover = question.lowered.view(movingOut: view, in: lowered) {
-      return .offScreen(by: tree.plainName(of: mover))
-    }
+    if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }
     if let target = firing.target, lowered.isCover(target, of: tappable) {
       return .covered(by: tree.plainName(of: target))
     }

@@ -11,15 +11,6 @@ struct Estimate: Equatable {
   /// Width over height of pictures.
   var pictureRatio = 1.0
 
-  /// The lengths in the text alone, on the largest phone or tablet.
-  var least: Estimate {
-    let isPhone = screen.width < 600
-    return Estimate(
-      name: isPhone ? "no sizes, a phone" : "no sizes, a tablet", textScale: 0, dynamicLetters: 0,
-      unknownSize: .zero,
-      screen: isPhone ? Size(width: 440, height: 956) : Size(width: 1_376, height: 1_376))
-  }
-
   static let usual = Estimate(name: "usual sizes")
   static let all = [
     usual,

@@ -225,7 +225,6 @@ extension Rect {
 
 extension SourceLayout {
   func textSize(_ content: TextContent, _ proposal: Proposal) -> Size {
-    guard estimate.textScale > 0 else { return .zero }
     let letters =
       content.isDynamic ? estimate.dynamicLetters : Double(content.interpolations) * 5 * dynamicScale
     let points = (content.isDynamic ? 0 : content.width) + letters * TextWidths.usual
