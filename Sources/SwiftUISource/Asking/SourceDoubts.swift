@@ -90,9 +90,23 @@ extension SourceProgram {
       + unreadPaths(of: Set(parts), tree)
   }
 
-  /// SU22: the shapes among views whose paths are not read.
+  /// SU22: the shapes among views whose paths are not read, and decide.
   private func unreadPaths(of views: Set<Int>, _ tree: SourceTree) -> [UnknownPlace] {
-    views.filter { tree[$0].hasUnreadPath && tree[$0].repetition == 0 }.sorted()
+    views.filter { tree[$0].hasUnreadPath && tree[$0].repetition == 0 && !tree.isReplaced($0) }.sorted()
       .map { UnknownPlace(.path, of: $0, tree) }
+  }
+}
+
+extension SourceTree {
+  /// SU31: whether a content shape around a view replaces its region, and nothing in that shape reacts by itself.
+  fileprivate func isReplaced(_ view: Int) -> Bool {
+    selfAndAncestors(of: view).contains { shape in
+      guard case .contentShape(let kind, isForInteraction: true) = nodes[shape].hit, kind != .other else {
+        return false
+      }
+      return !has(shape) {
+        $0.takesTaps || $0.isGesture || $0.role == .control || $0.drawing == .platform
+      }
+    }
   }
 }

@@ -44,7 +44,7 @@ extension SourceProgram {
     default: break
     }
     if node.isGesture {
-      // SU31, SU36: inside an offset, so that it moves with what is drawn.
+      // SU31, SU36: inside an offset or effect, so that it moves with what is drawn.
       let placed = tree.placed(tappable)
       let before = placed == tappable ? node : tree[tree[placed].parent]
       return [remedies.contentShapeBeforeGesture(before)]

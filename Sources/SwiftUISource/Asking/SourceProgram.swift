@@ -152,17 +152,20 @@ public struct UnknownPlace: Sendable {
     case system
   }
 
+  private static let unreadPath = "Its path is not read; touches outside the path pass through it (SU22)."
+
   init(_ unknown: UnknownName, _ code: Code) {
     name = unknown.name
     place = code.place(of: unknown.token)
-    kind = unknown.kind.rawValue
-    doubt = .undeclared
+    kind = (unknown.kind == .path ? UnknownName.Kind.value : unknown.kind).rawValue
+    doubt = unknown.kind == .path ? .path : .undeclared
     why =
       switch unknown.kind {
       case .view: "Not declared in this source; its size and tappable area are unknown."
       case .value: "Not given in this source; its value decides the tappable area."
       case .modifier: "Not declared in this source; it may add a contentShape or a gesture."
       case .style: "Not declared in this source; its body decides the tappable area."
+      case .path: Self.unreadPath
       }
   }
 }
@@ -192,7 +195,7 @@ extension UnknownPlace {
         ("gesture", "A long press around a button may block its taps; reports differ between systems.")
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
-      case .path: ("value", "Its path is not read; touches outside the path pass through it (SU22).")
+      case .path: ("value", Self.unreadPath)
       case .opacity:
         (
           "modifier",

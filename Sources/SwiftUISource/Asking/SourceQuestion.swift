@@ -54,8 +54,9 @@ struct SourceQuestion {
     let token = tree[named.view].token
     let isOut = usual.offset(movingOut: named.view) != nil
     return around.compactMap { state in
-      guard let other = states[state], isOut || !moves(other.tree, in: state),
-        let view = SourceProgram.view(at: token, of: other.tree)
+      guard let other = states[state], let view = SourceProgram.view(at: token, of: other.tree),
+        isOut || !moves(other.tree, in: state)
+          || other.scrolled(to: view, .usual).offset(movingOut: view) != nil
       else { return nil }
       return (state, other, view)
     }
@@ -234,17 +235,24 @@ extension LoweredTree {
     return target
   }
 
-  /// SU4: the innermost of the offsets that move the touched point of a view out of the hosting view; nil if they do not. A
-  /// view that is out without them may be in a scroll view elsewhere.
+  /// SU4: the innermost of the offsets and positions that move the touched point of a view out of the hosting view; nil if
+  /// they do not. A view that is out without them may be in a scroll view elsewhere.
   func offset(movingOut view: Int) -> Int? {
     let bounds = Rect(origin: .zero, size: layout.estimate.screen)
     guard let point = touch(of: view), !bounds.contains(point) else { return nil }
     var (move, innermost): (Vector, Int?) = (.zero, nil)
     for around in tree.selfAndAncestors(of: tree.placed(view)) {
-      guard case .offset(let x, let y) = tree[around].element else { continue }
-      // How far a state moves it is not in the text.
-      if max(abs(x), abs(y)) >= TreeBuilder.away { return nil }
-      move = move + Vector(dx: x, dy: y)
+      switch tree[around].element {
+      case .offset(let x, let y):
+        // How far a state moves it is not in the text.
+        if max(abs(x), abs(y)) >= TreeBuilder.away { return nil }
+        move = move + Vector(dx: x, dy: y)
+      case .position(let x, let y):
+        let size = layout.frames[around].size
+        move =
+          move + Vector(dx: x.map { $0 - size.width / 2 } ?? 0, dy: y.map { $0 - size.height / 2 } ?? 0)
+      default: continue
+      }
       innermost = innermost ?? around
     }
     return bounds.contains(point - move) ? innermost : nil

@@ -76,7 +76,10 @@ extension LintRules {
       severity = min(severity, .maybe)
     }
     let above = tree.selfAndAncestors(of: cover).prefix { !tree.isAncestor($0, of: view) }
-    if above.contains(where: { tree[$0].role == .unknownPlace }) { severity = min(severity, .maybe) }
+    let mayMiss = above.contains {
+      tree[$0].role == .unknownPlace || tree[$0].hit == .contentShape(.other, isForInteraction: true)
+    }
+    if mayMiss { severity = min(severity, .maybe) }
     // A hairline's height is often a constant of the screen.
     if above.contains(where: hasUnknownLength) || isConditional(cover, over: view) { severity = .info }
     let isDisabled = above.contains { tree[$0].hit == .disabled(true) }

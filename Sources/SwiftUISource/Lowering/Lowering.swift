@@ -29,7 +29,8 @@ struct Lowering {
   private mutating func lower(_ view: Int, in parent: Int, from origin: Point, depth: Int) -> Int? {
     guard depth < Self.depthMax else { return nil }
     let source = tree[view]
-    if let hit = source.hit, let child = source.children.first {
+    let keepsSpace = source.hasContentShape && source.children.contains(where: isTurned)
+    if let hit = source.hit, let child = source.children.first, !keepsSpace {
       guard let node = lower(child, in: parent, from: origin, depth: depth + 1) else { return nil }
       add(hit, of: view, to: node)
       nodeOf[view] = node
@@ -37,10 +38,18 @@ struct Lowering {
       return node
     }
     let node = append(view, in: parent, from: origin)
+    if keepsSpace, let hit = source.hit { add(hit, of: view, to: node) }
     for child in order(source) {
       _ = lower(child, in: node, from: layout.frames[view].origin, depth: depth + 1)
     }
     return node
+  }
+
+  /// SU31, SU36: whether the node of a view is scaled or turned, and a content shape around it is not.
+  private func isTurned(_ view: Int) -> Bool {
+    let source = tree[view]
+    if source.hit == nil { return source.element.map(around: .zero) != nil }
+    return !source.hasContentShape && source.children.contains(where: isTurned)
   }
 
   /// SU41: a background is behind its content.

@@ -36,7 +36,8 @@ struct UnknownName: Hashable {
   let token: Int
   let kind: Kind
 
-  enum Kind: String { case view, modifier, style, value }
+  /// A path is that of a shape of the text's own, which is not read (SU22).
+  enum Kind: String { case view, modifier, style, value, path }
 }
 
 extension SourceState {
@@ -148,16 +149,16 @@ struct SourceTree {
     return found
   }
 
-  /// SU36: the view inside modifiers, where the last offset among them puts it. A content shape stays where it is
-  /// written (SU31).
+  /// SU36: the view inside modifiers, where the last offset or effect among them puts it. A content shape stays where it
+  /// is written (SU31).
   func placed(_ view: Int) -> Int {
     var (place, next) = (view, view)
     for _ in 0..<100 {
       guard nodes[next].children.count == 1, !nodes[next].hasContentShape else { break }
       let child = nodes[next].children[0]
       switch nodes[next].element {
-      case .offset: place = child
-      case .same, .scaled, .rotated: break
+      case .offset, .scaled, .rotated: place = child
+      case .same: break
       default: return place
       }
       next = child

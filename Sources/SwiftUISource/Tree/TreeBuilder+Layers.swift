@@ -80,7 +80,14 @@ extension TreeBuilder {
     // `isBusy ? cover : nil`: a cover in a condition is meant.
     use.scope.choice = ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
     if isClear(range, use.scope, isLayer: true) { return [ground(.clear, use, range)] }
-    if let shape = use.value("in").map({ shapeKind(chosen($0, use.scope)) }) {
+    if let outline = use.value("in").map({ chosen($0, use.scope) }) {
+      if isOwnShape(outline) {
+        let start = outline.lowerBound
+        return [
+          add(SourceNode(.fill, code.string(start), at: start, outline, .shape(.other)), in: use.scope)
+        ]
+      }
+      let shape = shapeKind(outline)
       return [ground(.shape(shape == .other ? .rectangle : shape), use, range)]
     }
     if code.isMark(first, ".") { return [ground(.color, use, range)] }

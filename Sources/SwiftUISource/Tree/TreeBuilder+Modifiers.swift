@@ -239,7 +239,7 @@ extension TreeBuilder {
       return wrap(use, hit: hit)
     }
     // Its contents are not read.
-    add(unknown: use, as: code.line(range), .value)
+    add(unknown: use, as: code.line(range), isOwnShape(range) ? .path : .value)
     return wrap(use, hit: hit, role: .unknownModifier)
   }
 
@@ -256,9 +256,7 @@ extension TreeBuilder {
   /// The shape by its name; a changed one, or the text's own, is `other`.
   func shapeKind(_ range: Range<Int>) -> SourceNode.ShapeKind {
     let text = code.string(range)
-    if let expression = code.expression(in: range),
-      !expression.suffixes.isEmpty || isOwnType(expression.names.last ?? "", near: range.lowerBound)
-    {
+    if isOwnShape(range) || code.expression(in: range).map({ !$0.suffixes.isEmpty }) ?? false {
       return .other
     }
     let lower = text.lowercased()
@@ -269,7 +267,8 @@ extension TreeBuilder {
     return lower.holds("rect") ? .rectangle : .other
   }
 
-  private func isOwnType(_ name: String, near place: Int) -> Bool {
-    name.startsUppercase && declarations.type(name, near: place) != nil
+  func isOwnShape(_ range: Range<Int>) -> Bool {
+    let name = code.expression(in: range)?.names.last ?? ""
+    return name.startsUppercase && declarations.type(name, near: range.lowerBound) != nil
   }
 }
