@@ -195,11 +195,19 @@ struct ConditionTests {
 
   static let veiled = "ZStack {\nButton(\"a\") { }\nRectangle().fill(.black)"
 
-  @Test("A cover of an opacity that changes covers above 0.5 (SU37)")
-  func opacities() {
-    #expect(
-      told(Self.veiled + ".opacity(dim)\n}", "Button")
-        == ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"])
+  @Test(
+    "A cover of an opacity that changes covers above 0.5 (SU37)",
+    arguments: [
+      ("dim", ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"]),
+      ("dim(p)", ["", "dim(p) == 0: Button@2", "dim(p) > 0 && dim(p) <= 0.5: Button@2"]),
+      ("min(p, 0.4)", ["Button@2"]), ("max(0.6, p)", [""]),
+      (
+        "max(0.3, min(1, p))",
+        ["", "max(0.3, min(1, p)) > 0 && max(0.3, min(1, p)) <= 0.5: Button@2"]
+      ),
+    ])
+  func opacities(_ opacity: String, _ expected: [String]) {
+    #expect(told(Self.veiled + ".opacity(\(opacity))\n}", "Button") == expected)
   }
 
   @Test("A way that an offset changes to is told with its length (SU36)")

@@ -233,21 +233,50 @@ extension TreeBuilder {
     .map { code.inside($0 + 1) }
   }
 
-  /// From 0 to 1; a variable may be 0 or not. A function's result is assumed to be 1.
+  /// From 0 to 1; a variable and a function's result may be 0 or not. That of a calculation in parentheses is assumed
+  /// to be 1.
   ///
   /// - Parameter isCover: whether it matters if it is above 0.5 (SU37).
   func opacity(_ range: Range<Int>, _ scope: Scope, isCover: Bool = false) -> Double {
     let range = chosen(range, scope)
     if let number = number(range, scope) { return min(max(number, 0), 1) }
     let inner = unwrapped(range, from: Self.numbers)
-    guard let first = inner.first, !inner.contains(where: { code.isMark($0, "(") }) else { return 1 }
+    guard let first = inner.first,
+      !inner.contains(where: { code.isMark($0, "(") && !code.isWord($0 - 1) })
+    else { return 1 }
     let key = code.line(inner)
-    let value = firstNumber(inner, scope) ?? 1
-    let labels =
-      isCover
-      ? ["\(key) > 0.5", "\(key) == 0", "\(key) > 0 && \(key) <= 0.5"] : ["\(key) > 0", "\(key) == 0"]
-    let initial = value == 0 ? 1 : isCover && value <= 0.5 ? 2 : 0
-    return [1, 0, 0.5][taken(key, labels, at: first, initial: initial)]
+    let limits = limits(of: inner, scope)
+    let all: [(value: Double, above: Double, most: Double, label: String)] =
+      if isCover, limits.most > 0.5 {
+        [
+          (1, 0.5, 1, "\(key) > 0.5"), (0, -1, 0, "\(key) == 0"),
+          (0.5, 0, 0.5, "\(key) > 0 && \(key) <= 0.5"),
+        ]
+      } else {
+        [(isCover ? 0.5 : 1, 0, 1, "\(key) > 0"), (0, -1, 0, "\(key) == 0")]
+      }
+    let states = all.filter { limits.most > $0.above && limits.least <= $0.most }
+    guard states.count > 1 else { return states.first?.value ?? 1 }
+    let value = min(max(firstNumber(inner, scope) ?? 1, limits.least), limits.most)
+    let initial = states.firstIndex { value > $0.above && value <= $0.most } ?? 0
+    return states[taken(key, states.map { $0.label }, at: first, initial: initial)].value
+  }
+
+  /// What `min(…)` and `max(…)` leave of 0 to 1.
+  private func limits(
+    of range: Range<Int>, _ scope: Scope, depth: Int = 0
+  ) -> (least: Double, most: Double) {
+    if let number = number(range, scope) {
+      let limited = min(max(number, 0), 1)
+      return (least: limited, most: limited)
+    }
+    guard depth < 8, let first = range.first, ["max", "min"].contains(code.string(first)),
+      code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound
+    else { return (least: 0, most: 1) }
+    let each = code.arguments(in: first + 1).arguments.map { limits(of: $0.range, scope, depth: depth + 1) }
+    let (least, most) = (each.map { $0.least }, each.map { $0.most })
+    return code.is(first, "min")
+      ? (least: least.min() ?? 0, most: most.min() ?? 1) : (least: least.max() ?? 0, most: most.max() ?? 1)
   }
 
   /// The value of a computed property of one expression, or of the `if` branch that the state takes.
