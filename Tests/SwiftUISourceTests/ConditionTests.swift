@@ -22,6 +22,15 @@ struct ConditionTests {
         ["onTapGesture@3", "not on: "]
       ),
       (
+        row + ".background(on ? Color.red : Color?.none)\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3", "not on: "]
+      ),
+      (
+        "struct A: View {\n@State var a = false\n@State var b = false\nvar body: some View { \(row)"
+          + ".background(a ? (b ? Color.red : Color.clear) : nil)\n.onTapGesture { } } }", "Spacer",
+        ["onTapGesture@6", "not a: ", "not b: "]
+      ),
+      (
         "struct A: View {\nvar ground: Color? { on ? .red : nil }\nvar body: some View { \(row)"
           + ".background(ground)\n.onTapGesture { } } }", "Spacer", ["onTapGesture@5", "not on: "]
       ),

@@ -172,7 +172,12 @@ extension TreeBuilder {
 
   /// The branch of a ternary that the state takes, or the range itself; without the type erasers around it.
   func chosen(_ range: Range<Int>, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> Range<Int> {
-    let range = unwrapped(range, from: Self.erasers)
+    var range = unwrapped(range, from: Self.erasers)
+    if let first = range.first, code.isMark(first, "("), code.next(first) == range.upperBound,
+      ternary(code.inside(first)) != nil
+    {
+      range = code.inside(first)
+    }
     guard depth < 6, let split = ternary(range) else { return range }
     let key = code.line(split.condition)
     let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound)
@@ -181,7 +186,10 @@ extension TreeBuilder {
   }
 
   /// Whether an optional view, style, gesture or length is left out.
-  func isNil(_ range: Range<Int>) -> Bool { [".none", "nil"].contains(code.string(range)) }
+  func isNil(_ range: Range<Int>) -> Bool {
+    let text = code.string(range)
+    return [".none", "nil"].contains(text) || text.hasSuffix("?.none")
+  }
 
   /// A flag; one that is no literal is a choice.
   func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
