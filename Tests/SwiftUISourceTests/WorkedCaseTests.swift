@@ -41,6 +41,9 @@ struct WorkedCaseTests {
       ),
       // What all branches show is asked in the first.
       ("VStack {\nButton(on ? \"a\" : \"b\") { }\nif on { Text(\"c\") } }", "b", "Button@2", ["Button@2"]),
+      // SU40: the title of a branch.
+      ("VStack {\nButton(on ? \"a\" : \"b\") { }.disabled(on) }", "a", "Button@2", []),
+      ("VStack {\nButton(!on ? \"a\" : \"b\") { }.disabled(on) }", "b", "Button@2", []),
     ] as [(String, String, String, [String])])
   func titlesInBranches(_ text: String, _ title: String, _ found: String, _ fires: [String]) {
     let reaction = SourceProgram(text).answer(about: title)?.reaction

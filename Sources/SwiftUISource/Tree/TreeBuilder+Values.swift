@@ -4,7 +4,7 @@ extension TreeBuilder {
   /// A number of the text; nil for one known only at run time.
   func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
     guard depth < 8, let first = range.first, range.count < 40 else { return nil }
-    if let split = ternary(range) { return number(of: split, range, scope, depth) }
+    if let split = code.ternary(range) { return number(of: split, range, scope, depth) }
     var terms: [(sign: Unicode.Scalar, range: Range<Int>)] = []
     var (start, sign): (Int, Unicode.Scalar) = (first, "+")
     var index = first
@@ -24,7 +24,7 @@ extension TreeBuilder {
 
   /// Two similar lengths are no states of their own: there would be too many.
   private func number(of split: Ternary, _ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
-    let numbers = split.branches.map { ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
+    let numbers = split.branches.map { code.ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
     if let first = numbers[0], let second = numbers[1], first > 0, second > 0,
       abs(first - second) < 40 || first == second
     {
@@ -144,41 +144,15 @@ extension TreeBuilder {
     return 0
   }
 
-  struct Ternary {
-    let condition: Range<Int>
-    let branches: [Range<Int>]
-  }
-
-  /// `condition ? a : b`.
-  func ternary(_ range: Range<Int>) -> Ternary? {
-    var question: Int?
-    var nesting = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if code.isOp(index, "?"), code[index].isAfterSpace {
-        if question == nil { question = index } else { nesting += 1 }
-      } else if code.isMark(index, ":"), let question {
-        if nesting == 0 {
-          return Ternary(
-            condition: range.lowerBound..<question,
-            branches: [question + 1..<index, index + 1..<range.upperBound])
-        }
-        nesting -= 1
-      }
-      index = code.next(index)
-    }
-    return nil
-  }
-
   /// The branch of a ternary that the state takes, or the range itself; without the type erasers around it.
   func chosen(_ range: Range<Int>, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> Range<Int> {
     var range = unwrapped(range, from: Self.erasers)
     if let first = range.first, code.isMark(first, "("), code.next(first) == range.upperBound,
-      ternary(code.inside(first)) != nil
+      code.ternary(code.inside(first)) != nil
     {
       range = code.inside(first)
     }
-    guard depth < 6, let split = ternary(range) else { return range }
+    guard depth < 6, let split = code.ternary(range) else { return range }
     let key = code.line(split.condition)
     let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound)
     let branch = split.branches[index == 1 ? 1 : 0]
