@@ -278,6 +278,11 @@ struct WorkedCaseTests {
         "ZStack {\nSlider(value: $v)\nCircle().fill(.red).frame(width: 20, height: 20) }", "Slider", nil, true
       ),
       ("ZStack {\nSlider(value: $v)\nColor.red }", "Slider", nil, false),
+      // Of a view in the gesture, too.
+      (
+        "Color.blue.frame(width: 300, height: 300).onTapGesture { }\n.overlay { Circle().frame(width: 10) }",
+        "Color", nil, true
+      ),
       ("ZStack {\nColor.black.onTapGesture { close() }\nColor.white }", "onTapGesture", .some(.none), false),
       (
         "ZStack {\nColor.black.frame(height: 40).onTapGesture { close() }\nColor.white }", "onTapGesture",
