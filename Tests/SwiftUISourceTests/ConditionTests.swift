@@ -22,6 +22,15 @@ struct ConditionTests {
         ["onTapGesture@3", "not on: "]
       ),
       (
+        row + ".background(on ? Color.red : Color?.none)\n.onTapGesture { }", "Spacer",
+        ["onTapGesture@3", "not on: "]
+      ),
+      (
+        "struct A: View {\n@State var a = false\n@State var b = false\nvar body: some View { \(row)"
+          + ".background(a ? (b ? Color.red : Color.clear) : nil)\n.onTapGesture { } } }", "Spacer",
+        ["onTapGesture@6", "not a: ", "not b: "]
+      ),
+      (
         "struct A: View {\nvar ground: Color? { on ? .red : nil }\nvar body: some View { \(row)"
           + ".background(ground)\n.onTapGesture { } } }", "Spacer", ["onTapGesture@5", "not on: "]
       ),
@@ -65,6 +74,22 @@ struct ConditionTests {
         "ZStack {\nif step == .one {\nButton(\"a\") { }\n}\nswitch step {\ncase .one: EmptyView()\n"
           + "default: Color.red\n}\n}", "Button", ["Button@3"]
       ),
+      (
+        "ZStack {\nif count > 0 {\nButton(\"a\") { }\n}\nif count == 0 { Color.red }\n}", "Button",
+        ["Button@3"]
+      ),
+      ("ZStack {\nif on {\nButton(\"a\") { }\n}\nif on == false { Color.red }\n}", "Button", ["Button@3"]),
+      (
+        "ZStack {\nif a || b {\nButton(\"a\") { }\n}\nif !a && !b { Color.red }\n}", "Button", ["Button@3"]
+      ),
+      (
+        "ZStack {\nswitch on {\ncase true: Button(\"a\") { }\ncase false: EmptyView()\n}\n"
+          + "if !on { Color.red }\n}", "Button", ["Button@3"]
+      ),
+      (
+        "ZStack {\nswitch tab {\ncase 0, 1: Button(\"a\") { }\ndefault: EmptyView()\n}\n"
+          + "if tab == 2 { Color.red }\n}", "Button", ["Button@3"]
+      ),
     ])
   func relatedConditions(_ text: String, _ about: String, _ expected: [String]) {
     #expect(told(text, about) == expected)
@@ -95,6 +120,23 @@ struct ConditionTests {
       ("x == a", "x == b", nil), ("x == Theme.shared.a", "x == .b", nil), ("a || b", "a", nil),
       ("x == \"a\\(b)\"", "x == \"c\"", nil), ("f(a, b)", "a", nil), ("x != 1", "x == 2", nil),
       ("x == nil", "x == .none", nil),
+      // Of a number: what is in none of two intervals.
+      ("n > 0", "n == 0", false), ("n < 1", "n >= 1", false), ("n >= 3", "n > 2", true),
+      ("2 < n", "n <= 2", false), ("n == 4", "3 <= n", true), ("n > 3", "n == 2", false),
+      ("n > 2", "n > 3", nil), ("n < 3", "n == 1", nil), ("n != 0", "n > 0", nil), ("a > b", "a <= b", false),
+      ("a > b", "a > c", nil), ("0 == n", "n == 1", false),
+      // Of a flag, which may be nil where it is compared.
+      ("on", "on == false", false), ("not on", "on == true", false), ("on == false", "on", false),
+      ("on != false", "on", true), ("on != true", "on == false", nil),
+      // Of a collection.
+      ("items.isEmpty", "items.count > 0", false), ("items.count != 0", "items.isEmpty", false),
+      ("!items.isEmpty", "items.count >= 1", true), ("items.count < 2", "items.isEmpty", nil),
+      ("items.count == 0", "items.count < 0", false), ("items.count != 0", "items.count > 0", nil),
+      // Of a case, and of all parts that are left.
+      ("case .a = x", "x != .a", false), ("case .a = x", "x == .b", false),
+      ("case .a(let y) = x", "x == .b", nil), ("case .some = x", "x == 3", nil),
+      ("x == .a || x == .b", "x == .c", false), ("x == .a || x == .b", "x == .a", nil),
+      ("a || b", "!a && !b", false), ("a || b", "a && b", nil),
     ] as [(String, String, Bool?)])
   func implied(_ condition: String, _ other: String, _ expected: Bool?) {
     let code = Code(SourceText([UInt8]()))
@@ -102,6 +144,15 @@ struct ConditionTests {
     facts.learn(0, of: condition, [condition, code.negation(of: condition)])
     let branch = facts.branch(of: other, [other, code.negation(of: other)])
     #expect(branch.map { $0 == 0 } == expected)
+  }
+
+  @Test("What moves out of the way may move less")
+  func farAway() {
+    var facts = SourceFacts(SourceState(), Code(SourceText([UInt8]())))
+    facts.learn(0, of: "x <= 5", ["x <= 5", "not x <= 5"])
+    #expect(facts.branch(of: "x", ["x == 2000", "x == 0"]) == nil)
+    facts.learn(0, of: "x > 0", ["x > 0", "not x > 0"])
+    #expect(facts.branch(of: "x", ["x == 2000", "x == 0"]) == 0)
   }
 
   @Test("A state may name any branch")
@@ -153,11 +204,19 @@ struct ConditionTests {
 
   static let veiled = "ZStack {\nButton(\"a\") { }\nRectangle().fill(.black)"
 
-  @Test("A cover of an opacity that changes covers above 0.5 (SU37)")
-  func opacities() {
-    #expect(
-      told(Self.veiled + ".opacity(dim)\n}", "Button")
-        == ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"])
+  @Test(
+    "A cover of an opacity that changes covers above 0.5 (SU37)",
+    arguments: [
+      ("dim", ["", "dim == 0: Button@2", "dim > 0 && dim <= 0.5: Button@2"]),
+      ("dim(p)", ["", "dim(p) == 0: Button@2", "dim(p) > 0 && dim(p) <= 0.5: Button@2"]),
+      ("min(p, 0.4)", ["Button@2"]), ("max(0.6, p)", [""]),
+      (
+        "max(0.3, min(1, p))",
+        ["", "max(0.3, min(1, p)) > 0 && max(0.3, min(1, p)) <= 0.5: Button@2"]
+      ),
+    ])
+  func opacities(_ opacity: String, _ expected: [String]) {
+    #expect(told(Self.veiled + ".opacity(\(opacity))\n}", "Button") == expected)
   }
 
   @Test("A way that an offset changes to is told with its length (SU36)")

@@ -37,6 +37,16 @@ struct StateTests {
     #expect(reaction?.holds == .dependsOnState && reaction?.dependsOn == [condition])
   }
 
+  @Test("A row in front of another one has the same gesture, and is no cover of it")
+  func rowsOverEachOther() {
+    let text =
+      "ZStack { ForEach(cards) { card in\nText(card.title).frame(width: 300, height: 400).background(.white)\n"
+      + ".onTapGesture { open(card) } } }"
+    let reaction = SourceProgram(text).answer(about: "onTapGesture")?.reaction
+    #expect(reaction?.fires.map(\.name) == ["onTapGesture@3"])
+    #expect(reaction?.reason == nil)
+  }
+
   @Test(
     "A number that nothing changes is known",
     arguments: ["let x = 0.0", "static let x = 0.0", "var x = 0.0", "@ScaledMetric var x = 0.0"])

@@ -41,6 +41,9 @@ struct WorkedCaseTests {
       ),
       // What all branches show is asked in the first.
       ("VStack {\nButton(on ? \"a\" : \"b\") { }\nif on { Text(\"c\") } }", "b", "Button@2", ["Button@2"]),
+      // SU40: the title of a branch.
+      ("VStack {\nButton(on ? \"a\" : \"b\") { }.disabled(on) }", "a", "Button@2", []),
+      ("VStack {\nButton(!on ? \"a\" : \"b\") { }.disabled(on) }", "b", "Button@2", []),
     ] as [(String, String, String, [String])])
   func titlesInBranches(_ text: String, _ title: String, _ found: String, _ fires: [String]) {
     let reaction = SourceProgram(text).answer(about: title)?.reaction
@@ -275,6 +278,11 @@ struct WorkedCaseTests {
         "ZStack {\nSlider(value: $v)\nCircle().fill(.red).frame(width: 20, height: 20) }", "Slider", nil, true
       ),
       ("ZStack {\nSlider(value: $v)\nColor.red }", "Slider", nil, false),
+      // Of a view in the gesture, too.
+      (
+        "Color.blue.frame(width: 300, height: 300).onTapGesture { }\n.overlay { Circle().frame(width: 10) }",
+        "Color", nil, true
+      ),
       ("ZStack {\nColor.black.onTapGesture { close() }\nColor.white }", "onTapGesture", .some(.none), false),
       (
         "ZStack {\nColor.black.frame(height: 40).onTapGesture { close() }\nColor.white }", "onTapGesture",

@@ -140,7 +140,8 @@ struct LintReport: GatedAnswer {
   private var summary: String {
     let warnings = findings.count { $0.severity == .warn }
     let known = reports.reduce(0) { $0 + $1.knownCount }
-    return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(findings.count - warnings) to review"
+    let toReview = findings.count { $0.severity != .warn && $0.severity != .info }
+    return "\(warnings) warning\(warnings == 1 ? "" : "s"), \(toReview) to review"
       + (known > 0 ? ", \(known) in the baseline." : ".")
   }
 

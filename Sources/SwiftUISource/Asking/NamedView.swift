@@ -86,7 +86,11 @@ extension SourceProgram {
         NamedView(root: root, state: shown.state, tree: shown.tree, view: $0)
       }
     }
-    return around.min { $0.node.range.count < $1.node.range.count }
+    let conditions = code.conditions(around: token)
+    let titled = around.filter { named in
+      conditions.allSatisfy { named.state.takes($0.text, $0.isTrue, in: named.tree) ?? true }
+    }
+    return (titled.isEmpty ? around : titled).min { $0.node.range.count < $1.node.range.count }
   }
 
   /// States of a root in which each branch is shown once, including nested ones; the initial state first.

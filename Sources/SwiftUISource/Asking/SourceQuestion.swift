@@ -208,17 +208,17 @@ extension LoweredTree {
     !tree.areNested(view, target) && isInFront(target, of: view)
   }
 
-  /// SU13: whether a view in front takes the touch at the middle of a gesture, button or control, and leaves it other
-  /// places: of 25 in its frame.
+  /// SU13: whether a view in front takes the touch at the middle of a gesture, button or control, or of a view in one, and
+  /// leaves it other places: of 25 in its frame.
   ///
   /// - Parameter firing: at the middle.
   func isPartlyCovered(_ view: Int, _ firing: SourceFiring) -> Bool {
-    guard tree[view].takesTaps || tree[view].role == .control, !firing.views.contains(view),
-      let target = firing.target, isCover(target, of: view)
+    guard let tappable = tree[view].role == .control ? view : tree.tappable(around: view),
+      !firing.views.contains(tappable), let target = firing.target, isCover(target, of: tappable)
     else { return false }
     return (0..<25).contains { place in
       let (x, y) = (Double(place % 5 * 2 + 1) / 10, Double(place / 5 * 2 + 1) / 10)
-      return point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(view) } ?? false
+      return point(of: view, x: x, y: y).map { self.firing(at: $0).views.contains(tappable) } ?? false
     }
   }
 

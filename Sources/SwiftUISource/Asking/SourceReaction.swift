@@ -329,7 +329,12 @@ extension SourceProgram {
     guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
       return firing.views.isEmpty ? .noGesture : nil
     }
-    if firing.views.contains(where: tree.selfAndAncestors(of: view).contains) { return nil }
+    let around = tree.selfAndAncestors(of: view).map { tree[$0] }
+    // Another row's is the same in the text.
+    let isItsOwn = firing.views.map { tree[$0] }.contains { fired in
+      around.contains { $0.token == fired.token && $0.name == fired.name }
+    }
+    if isItsOwn, !lowered.isPartlyCovered(view, firing) { return nil }
     if !tree.isOn(tappable) || firing.views.isEmpty && !tree.isOn(view) { return .disabled }
     if let closed = closed(view, tree) { return closed }
     if let offset = lowered.offset(movingOut: view) { return .offScreen(by: tree.plainName(of: offset)) }

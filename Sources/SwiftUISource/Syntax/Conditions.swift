@@ -3,6 +3,8 @@ indirect enum Condition: Equatable {
   case literal(String)
   /// `step == 1`: a name is equal to one value at a time.
   case equal(String, String)
+  /// `count >= 1`; what is above a number is at least the next one.
+  case atLeast(String, Double)
   case not(Condition)
   /// All parts of an `&&`, or one at least of an `||`.
   case parts([Condition], isAll: Bool)
@@ -25,30 +27,56 @@ indirect enum Condition: Equatable {
     if text.first == "(", text.last == ")", text.parts(at: ")").count == 2 {
       return inner(text.dropFirst().dropLast())
     }
+    if text.hasPrefix("case ") {
+      let sides = text.dropFirst(5).parts(at: "=").map(\.trimmed)
+      return (sides.count == 2 ? value(sides[0]) : nil).map { Condition.equal(String(sides[1]), $0) }
+        ?? .literal(String(text))
+    }
     guard text.hasPrefix("let ") else { return comparison(text) }
     let sides = text.dropFirst(4).parts(at: "=")
     return .not(.equal(String(sides[sides.count - 1].trimmed), "nil"))
   }
 
+  private var opposite: Condition { if case .not(let inner) = self { inner } else { .not(self) } }
+
   private static func comparison(_ text: Substring) -> Condition {
-    for (sign, isEqual) in [("!=", false), ("==", true)] {
+    let signs = [
+      ("!=", false), ("==", true), (" >= ", true), (" < ", false), (" <= ", true), (" > ", false),
+    ]
+    for (sign, isTrue) in signs {
       let sides = text.parts(at: sign).map(\.trimmed)
       guard sides.count == 2 else { continue }
-      let equal =
-        value(sides[1]).map { Condition.equal(String(sides[0]), $0) }
-        ?? .literal("\(sides[0]) == \(sides[1])")
-      return isEqual ? equal : .not(equal)
+      let condition =
+        switch sign {
+        case "!=", "==": equality(sides[0], sides[1])
+        case " >= ", " < ": order(sides[0], sides[1])
+        default: order(sides[1], sides[0])
+        }
+      return isTrue ? condition : condition.opposite
     }
     return .literal(String(text))
   }
 
-  /// A number, a string, nil, a flag or a case: two of them are never equal. `Tab.home` is `.home`; `.none` may be nil.
+  private static func equality(_ left: Substring, _ right: Substring) -> Condition {
+    if let value = value(right) { return .equal(String(left), value) }
+    if let value = value(left) { return .equal(String(right), value) }
+    return .literal("\(left) == \(right)")
+  }
+
+  private static func order(_ left: Substring, _ right: Substring) -> Condition {
+    if let number = Double(right) { return .atLeast(String(left), number) }
+    if let number = Double(left) { return .not(.atLeast(String(right), number.nextUp)) }
+    return .literal("\(left) >= \(right)")
+  }
+
+  /// A number, a string, nil, a flag or a case: two of them are never equal. `Tab.home` is `.home`; `.none` may be nil,
+  /// and `.some` anything else.
   private static func value(_ text: Substring) -> String? {
     if let number = Double(text) { return "\(number)" }
     if ["nil", "true", "false"].contains(text) { return String(text) }
     if text.first == "\"", text.last == "\"" { return text.contains("\\") ? nil : String(text) }
     let names = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard names.count > 1, let name = names.last, !name.isEmpty, name != "none",
+    guard names.count > 1, let name = names.last, !name.isEmpty, name != "none", name != "some",
       names.dropLast().allSatisfy({ $0.first?.isUppercase ?? (names.count == 2) }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else { return nil }
@@ -89,8 +117,8 @@ extension Code {
   /// Whether a condition is one name, call or comparison, or the opposite of it.
   func isSimple(_ text: String) -> Bool {
     switch condition(text) {
-    case .literal, .equal, .not(.literal), .not(.equal): true
-    case .not, .parts: false
+    case .parts, .not(.parts), .not(.not): false
+    case .literal, .equal, .atLeast, .not: true
     }
   }
 
@@ -99,10 +127,9 @@ extension Code {
     switch condition(text) {
     case .parts: return "not (\(text))"
     case .not where text.hasPrefix("!"): return String(text.dropFirst())
-    case .not:
+    case .not, .literal, .equal, .atLeast:
       let sides = text[...].parts(at: "!=")
       return sides.count == 2 ? "\(sides[0])==\(sides[1])" : "not \(text)"
-    case .literal, .equal: return "not \(text)"
     }
   }
 }

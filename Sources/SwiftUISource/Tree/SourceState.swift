@@ -45,6 +45,12 @@ extension SourceState {
     min(max(taken[choice.key] ?? choice.implied ?? choice.initial, 0), max(choice.branches.count - 1, 0))
   }
 
+  /// Whether a condition is as wanted; nil for one that decides nothing.
+  func takes(_ condition: String, _ isTrue: Bool, in tree: SourceTree) -> Bool? {
+    guard let choice = tree.choices.first(where: { $0.matches(condition) }) else { return nil }
+    return (branch(of: choice) == 0) == (isTrue == (choice.key == condition))
+  }
+
   /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch.
   public init(_ text: String) {
     var condition = ""

@@ -178,7 +178,7 @@ extension TreeBuilder {
 
   private func scale(_ range: Range<Int>, _ scope: Scope) -> Double {
     let mayVanish =
-      ternary(range)?.branches.contains { Self.nothing.contains(number($0, scope) ?? 1) } ?? false
+      code.ternary(range)?.branches.contains { Self.nothing.contains(number($0, scope) ?? 1) } ?? false
     return growing(mayVanish ? chosen(range, scope) : range, scope, other: 1) ?? 1
   }
 
@@ -187,12 +187,12 @@ extension TreeBuilder {
     let x = scale(use.value("x") ?? first, use.scope)
     let y = scale(use.value("y") ?? first, use.scope)
     if Self.nothing.contains(x) || Self.nothing.contains(y) { return wrap(use, hit: .hidden) }
-    guard ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
+    guard code.ternary(first) == nil, x > 0, y > 0, x < 100, y < 100 else { return use.node }
     return wrap(use, .scaled(x: x, y: y))
   }
 
   private func rotated(_ use: Use) -> Int {
-    guard let first = use.first, ternary(first) == nil,
+    guard let first = use.first, code.ternary(first) == nil,
       let open = first.first(where: { code.isMark($0, "(") }),
       let degrees = number(code.arguments(in: open).arguments.first?.range ?? 0..<0, use.scope)
     else { return use.node }

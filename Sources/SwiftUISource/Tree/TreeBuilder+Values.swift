@@ -4,7 +4,7 @@ extension TreeBuilder {
   /// A number of the text; nil for one known only at run time.
   func number(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> Double? {
     guard depth < 8, let first = range.first, range.count < 40 else { return nil }
-    if let split = ternary(range) { return number(of: split, range, scope, depth) }
+    if let split = code.ternary(range) { return number(of: split, range, scope, depth) }
     var terms: [(sign: Unicode.Scalar, range: Range<Int>)] = []
     var (start, sign): (Int, Unicode.Scalar) = (first, "+")
     var index = first
@@ -24,7 +24,7 @@ extension TreeBuilder {
 
   /// Two similar lengths are no states of their own: there would be too many.
   private func number(of split: Ternary, _ range: Range<Int>, _ scope: Scope, _ depth: Int) -> Double? {
-    let numbers = split.branches.map { ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
+    let numbers = split.branches.map { code.ternary($0) == nil ? number($0, scope, depth: depth + 1) : nil }
     if let first = numbers[0], let second = numbers[1], first > 0, second > 0,
       abs(first - second) < 40 || first == second
     {
@@ -144,36 +144,15 @@ extension TreeBuilder {
     return 0
   }
 
-  struct Ternary {
-    let condition: Range<Int>
-    let branches: [Range<Int>]
-  }
-
-  /// `condition ? a : b`.
-  func ternary(_ range: Range<Int>) -> Ternary? {
-    var question: Int?
-    var nesting = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if code.isOp(index, "?"), code[index].isAfterSpace {
-        if question == nil { question = index } else { nesting += 1 }
-      } else if code.isMark(index, ":"), let question {
-        if nesting == 0 {
-          return Ternary(
-            condition: range.lowerBound..<question,
-            branches: [question + 1..<index, index + 1..<range.upperBound])
-        }
-        nesting -= 1
-      }
-      index = code.next(index)
-    }
-    return nil
-  }
-
   /// The branch of a ternary that the state takes, or the range itself; without the type erasers around it.
   func chosen(_ range: Range<Int>, _ scope: Scope, deep: Bool = true, depth: Int = 0) -> Range<Int> {
-    let range = unwrapped(range, from: Self.erasers)
-    guard depth < 6, let split = ternary(range) else { return range }
+    var range = unwrapped(range, from: Self.erasers)
+    if let first = range.first, code.isMark(first, "("), code.next(first) == range.upperBound,
+      code.ternary(code.inside(first)) != nil
+    {
+      range = code.inside(first)
+    }
+    guard depth < 6, let split = code.ternary(range) else { return range }
     let key = code.line(split.condition)
     let index = taken(key, [key, code.negation(of: key)], at: range.lowerBound)
     let branch = split.branches[index == 1 ? 1 : 0]
@@ -181,7 +160,10 @@ extension TreeBuilder {
   }
 
   /// Whether an optional view, style, gesture or length is left out.
-  func isNil(_ range: Range<Int>) -> Bool { [".none", "nil"].contains(code.string(range)) }
+  func isNil(_ range: Range<Int>) -> Bool {
+    let text = code.string(range)
+    return [".none", "nil"].contains(text) || text.hasSuffix("?.none")
+  }
 
   /// A flag; one that is no literal is a choice.
   func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
@@ -233,21 +215,50 @@ extension TreeBuilder {
     .map { code.inside($0 + 1) }
   }
 
-  /// From 0 to 1; a variable may be 0 or not. A function's result is assumed to be 1.
+  /// From 0 to 1; a variable and a function's result may be 0 or not. That of a calculation in parentheses is assumed
+  /// to be 1.
   ///
   /// - Parameter isCover: whether it matters if it is above 0.5 (SU37).
   func opacity(_ range: Range<Int>, _ scope: Scope, isCover: Bool = false) -> Double {
     let range = chosen(range, scope)
     if let number = number(range, scope) { return min(max(number, 0), 1) }
     let inner = unwrapped(range, from: Self.numbers)
-    guard let first = inner.first, !inner.contains(where: { code.isMark($0, "(") }) else { return 1 }
+    guard let first = inner.first,
+      !inner.contains(where: { code.isMark($0, "(") && !code.isWord($0 - 1) })
+    else { return 1 }
     let key = code.line(inner)
-    let value = firstNumber(inner, scope) ?? 1
-    let labels =
-      isCover
-      ? ["\(key) > 0.5", "\(key) == 0", "\(key) > 0 && \(key) <= 0.5"] : ["\(key) > 0", "\(key) == 0"]
-    let initial = value == 0 ? 1 : isCover && value <= 0.5 ? 2 : 0
-    return [1, 0, 0.5][taken(key, labels, at: first, initial: initial)]
+    let limits = limits(of: inner, scope)
+    let all: [(value: Double, above: Double, most: Double, label: String)] =
+      if isCover, limits.most > 0.5 {
+        [
+          (1, 0.5, 1, "\(key) > 0.5"), (0, -1, 0, "\(key) == 0"),
+          (0.5, 0, 0.5, "\(key) > 0 && \(key) <= 0.5"),
+        ]
+      } else {
+        [(isCover ? 0.5 : 1, 0, 1, "\(key) > 0"), (0, -1, 0, "\(key) == 0")]
+      }
+    let states = all.filter { limits.most > $0.above && limits.least <= $0.most }
+    guard states.count > 1 else { return states.first?.value ?? 1 }
+    let value = min(max(firstNumber(inner, scope) ?? 1, limits.least), limits.most)
+    let initial = states.firstIndex { value > $0.above && value <= $0.most } ?? 0
+    return states[taken(key, states.map { $0.label }, at: first, initial: initial)].value
+  }
+
+  /// What `min(…)` and `max(…)` leave of 0 to 1.
+  private func limits(
+    of range: Range<Int>, _ scope: Scope, depth: Int = 0
+  ) -> (least: Double, most: Double) {
+    if let number = number(range, scope) {
+      let limited = min(max(number, 0), 1)
+      return (least: limited, most: limited)
+    }
+    guard depth < 8, let first = range.first, ["max", "min"].contains(code.string(first)),
+      code.isMark(first + 1, "("), code.next(first + 1) == range.upperBound
+    else { return (least: 0, most: 1) }
+    let each = code.arguments(in: first + 1).arguments.map { limits(of: $0.range, scope, depth: depth + 1) }
+    let (least, most) = (each.map { $0.least }, each.map { $0.most })
+    return code.is(first, "min")
+      ? (least: least.min() ?? 0, most: most.min() ?? 1) : (least: least.max() ?? 0, most: most.max() ?? 1)
   }
 
   /// The value of a computed property of one expression, or of the `if` branch that the state takes.

@@ -138,4 +138,11 @@ struct SwiftUIQuestionTests {
     let beside = try ask("events", Self.hosted(18), #","events":[{"tap":{"x":200,"y":20}}]"#)
     #expect(!beside["assumptions"].strings.contains { $0.contains("R162") })
   }
+
+  @Test("An audit in lines counts what it lists: no finding that is only information")
+  func informationIsNoReview() {
+    let text = "ZStack {\n  Button(\"a\") { }\n  if busy { Color.red }\n}"
+    #expect(
+      paste(text, to: "/v1/audit", "rules=cover", accepting: "text/plain").contains("0 warnings, 0 to review."))
+  }
 }
