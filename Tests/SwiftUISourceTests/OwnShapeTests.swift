@@ -10,19 +10,24 @@ struct OwnShapeTests {
   @Test(
     "SU22, SU31: a path matters unless a content shape replaces it, and it is the path that is not read",
     arguments: [
-      (row + ".background(.blue, in: Tri())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"], ["Tri@3"]),
+      (
+        row + ".background(.blue, in: Tri())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"],
+        ["Tri@3"]
+      ),
       (row + ".background(.blue, in: Circle())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"], []),
       (
         row + ".background(Tri().fill(.blue))\n.contentShape(Rectangle())\n.onTapGesture { }", "onTapGesture",
         ["onTapGesture@5"], []
       ),
       (
-        "Tri().fill(.orange).frame(width: 100, height: 100)\n.contentShape(Rectangle())\n.onTapGesture { }", "Tri",
+        "Tri().fill(.orange).frame(width: 100, height: 100)\n.contentShape(Rectangle())\n.onTapGesture { }",
+        "Tri",
         ["onTapGesture@4"], []
       ),
       // A gesture inside of the content shape still is the path's.
       (
-        "Tri().fill(.orange).onTapGesture { }\n.contentShape(Rectangle())", "onTapGesture", ["onTapGesture@2"],
+        "Tri().fill(.orange).onTapGesture { }\n.contentShape(Rectangle())", "onTapGesture",
+        ["onTapGesture@2"],
         ["Tri@2"]
       ),
       (row + ".contentShape(Tri())\n.onTapGesture { }", "onTapGesture", ["onTapGesture@4"], ["Tri()"]),

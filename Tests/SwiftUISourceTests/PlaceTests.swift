@@ -38,7 +38,8 @@ struct PlaceTests {
     } else {
       Issue.record("\(String(describing: reaction?.reason))")
     }
-    let scrolled = "ScrollView { ZStack {\nButton(\"Go\") { go() }.position(x: 90, y: 1500) }.frame(height: 2000) }"
+    let scrolled =
+      "ScrollView { ZStack {\nButton(\"Go\") { go() }.position(x: 90, y: 1500) }.frame(height: 2000) }"
     #expect(SourceProgram(scrolled).fires("Button") == ["Button@2"])
   }
 
@@ -57,7 +58,8 @@ struct PlaceTests {
       ),
       (
         "ZStack {\nButton(\"Go\") { go() }.offset(y: 120)\nColor.red.frame(width: 300, height: 40)\n"
-          + ".rotationEffect(.degrees(90)).opacity(0.9).contentShape(Rectangle()).onTapGesture { } }", "Button",
+          + ".rotationEffect(.degrees(90)).opacity(0.9).contentShape(Rectangle()).onTapGesture { } }",
+        "Button",
         ["Button@2"]
       ),
       // Inside of the effect, it is scaled along.
@@ -88,7 +90,8 @@ struct PlaceTests {
   @Test("SU31, SU36: the shape that fills a turned gap goes inside of the effect")
   func turnedFix() throws {
     let program = SourceProgram(
-      "HStack {\n  Text(\"a\")\n  Spacer()\n}\n.frame(width: 200)\n.rotationEffect(.degrees(30))\n.onTapGesture { }")
+      "HStack {\n  Text(\"a\")\n  Spacer()\n}\n.frame(width: 200)\n.rotationEffect(.degrees(30))\n.onTapGesture { }"
+    )
     let fix = try #require(program.answer(about: "onTapGesture")?.fixes.first)
     #expect(fix.isVerified && program.text.place(of: fix.edits[0]).place.line == 6)
   }

@@ -143,6 +143,7 @@ struct SwiftUIQuestionTests {
   func informationIsNoReview() {
     let text = "ZStack {\n  Button(\"a\") { }\n  if busy { Color.red }\n}"
     #expect(
-      paste(text, to: "/v1/audit", "rules=cover", accepting: "text/plain").contains("0 warnings, 0 to review."))
+      paste(text, to: "/v1/audit", "rules=cover", accepting: "text/plain").contains(
+        "0 warnings, 0 to review."))
   }
 }
