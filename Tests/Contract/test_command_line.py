@@ -202,14 +202,26 @@ def test_options_are_what_the_command_line_speaks_of(tmp_path):
     "arguments, said",
     [
         (["explain"], "--target is missing"), (["hit-test"], "--x and --y are missing"),
-        (["hit-test", "--x", "1"], "--y is missing"),
-        (["explain", "--target", "nobody"], '--target: no view is named "nobody"'),
-        (["explain", "--target", "UIVeiw"], 'no view is named "UIVeiw"; did you mean UIView?'),
+        (["hit-test", "--x", "1"], "--y is missing"), (["at-point"], "--x and --y are missing"),
+        (["convert", "--x", "1"], "--y is missing"),
+        (["explain", "--target", "nobody"], '--target: no view is named "nobody": use an id, address, class or label'),
+        (["explain", "--target", "UIVeiw"], '--target: no view is named "UIVeiw"; did you mean UIView?'),
+        (["explain", "--target", "`x`"], '--target: no view is named "`x`": use an id, address, class or label'),
+        (["events"], "expected --events, or --x and --y or --target for a tap"),
+        (["events", "--target", "pay"], '--target: no tap hits "pay"; hittestd explain says why'),
+        (
+            ["events", "--target", "pay", "--events", "[]"],
+            "--x and --y and --target mean a tap; do not combine them with --events",
+        ),
+        (
+            ["events", "--events", '[{"touch": {"phase": "began", "x": 1}}]'],
+            "/events/0/touch: `y` is missing",
+        ),
     ],
 )
-def test_so_it_does_of_a_scene_in_json(arguments, said, scene_file):
-    ended = run(arguments[0], scene_file, *arguments[1:])
-    assert ended.returncode == 64 and said in ended.stderr.decode()
+def test_so_it_does_of_a_scene_in_json(arguments, said, covered_file):
+    ended = run(arguments[0], covered_file, *arguments[1:])
+    assert ended.returncode == 64 and ended.stderr.decode().splitlines()[1] == f"  {said}"
 
 
 def test_nobody_asks_for_a_token_or_minds_the_port(scene_file):

@@ -1,7 +1,7 @@
 import DumpImporting
 import HTTPProtocol
 import HitTesting
-public import SceneCoding
+import SceneCoding
 import SwiftUISource
 import TouchGeometry
 
@@ -243,21 +243,6 @@ public enum Asker: Sendable {
   /// A choice of a dump's parts, within a sentence.
   private func typed(_ key: RequestQuery.Key, _ value: String) -> String {
     self == .query ? "\(key.name)=\(value)" : "\(name(key)) \(value)"
-  }
-
-  /// A sentence about a JSON request made of options: it names its members.
-  public static func spokenOfOptions(_ detail: String, _ endpoint: Endpoint) -> String {
-    let phrases = [
-      ("expected `touch` or `touches`", "--x and --y are missing"),
-      ("`touch` is missing", "--x and --y are missing"),
-      ("/v1/explain", "hittestd explain"),
-    ]
-    let names = TouchMember.allCases.map(\.name) + endpoint.members.map(\.name)
-    var spoken = detail
-    for (phrase, other) in phrases + names.map({ ("`\($0)`", $0 == "touch" ? "--x and --y" : option($0)) }) {
-      while let place = spoken.place(of: phrase) { spoken.replaceSubrange(place, with: other) }
-    }
-    return spoken
   }
 
   /// The option of the command line for a key: `targetSize` is `--target-size`.
