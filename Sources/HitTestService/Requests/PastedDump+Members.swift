@@ -178,7 +178,7 @@ extension PastedDump {
         throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")
       }
       let failure = named.isEmpty ? error : ViewName.ambiguous(named)
-      let detail = failure.detail(of: "\"\(name.prefix(80))\"", in: scene) { view in
+      let detail = failure.detail(of: String(name.prefix(80)), in: scene) { view in
         "\(scene.tree.className(of: view)) \(scene.tree.id(of: view)) (line \(imported.line(of: view)))"
       }
       throw ProblemDetails(.badRequest, "\(query.asker.subject(key)): \(detail)\(detail.endingMark)")

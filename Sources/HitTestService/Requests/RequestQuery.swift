@@ -246,8 +246,11 @@ public enum Asker: Sendable {
   }
 
   /// The option of the command line for a key: `targetSize` is `--target-size`.
-  public static func option(_ name: String) -> String {
-    "--" + name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  public static func option(_ name: String) -> String { "--" + flag(name) }
+
+  /// The same without dashes in front.
+  public static func flag(_ name: String) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 }
 

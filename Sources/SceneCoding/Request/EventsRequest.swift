@@ -154,12 +154,12 @@ extension EventsRequestDecoder {
       tap(place, at: 0, "the view in `in` has a non-invertible transform (R14)")
     } else if let target {
       let offset = target.range.lowerBound - 1
-      let (name, quoted) = (reader.json.text(target), reader.quoted(target))
+      let name = reader.json.text(target)
       do throws(ViewName.Failure) {
-        let place = try tapPoint(scene, name)
+        let (place, quoted) = (try tapPoint(scene, name), reader.quoted(target))
         tap(place, at: offset, "no tap hits \(quoted); /v1/explain says why", .noTap(on: quoted))
       } catch {
-        reader.report(.unknownID, at: offset, error.detail(of: quoted, in: scene))
+        reader.report(.unknownID, at: offset, error.detail(of: reader.json.shortText(target), in: scene))
       }
     }
   }

@@ -57,8 +57,7 @@ extension SubcommandFlag {
   /// The flags of a member: three for a touch, none for members of files only.
   static func flags(of member: RequestMember) -> [SubcommandFlag] {
     func flag(_ unit: String, _ value: Value) -> [SubcommandFlag] {
-      let name = String(Asker.option(member.name).dropFirst(2))
-      return [SubcommandFlag(name, unit, value, .member(member), member.row.help)]
+      [SubcommandFlag(Asker.flag(member.name), unit, value, .member(member), member.row.help)]
     }
     return switch member.row.kind {
     case .scene, .touches: []
