@@ -67,10 +67,10 @@ public struct ExplanationEncoder {
       encodeLooks(after: explanation, open, to: &json)
       json.member("tapPoint", orNull: explanation.tapPoint.tapPoint?.location.ifFinite)
       let others =
-        assumptions.map { text.sentence($0, for: explanation) } + overrides.sentences
-        + [hosted?.assumption].compactMap(\.self)
-      json.strings("assumptions", text.assumptions(of: explanation, and: others))
-      encodeAssumed(assumptions, overrides, explanation, at: FoldedSentences.places(of: others), to: &json)
+        assumptions.map { Assumption(text.sentence($0, for: explanation), kind: $0.kind) }
+        + overrides.assumptions + [hosted?.assumption].compactMap(\.self)
+      json.strings("assumptions", text.assumptions(of: explanation, and: others).folded())
+      encodeAssumed(assumptions, overrides, explanation, at: others.places, to: &json)
       json.unknownOverrides(overrides, in: scene)
       if let answer = hosted?.answer {
         json.object("swiftUI") { answer.encodeMembers(withLog: true, to: &$0) }
@@ -297,7 +297,7 @@ public struct TouchMapEncoder {
       }
       if scene.hasSwiftUI { try json.objects("swiftUI", gestures, bytesMax) { encode($0, to: &$1) } }
       let assumptions = scene.touchRadiusAssumptions
-      if !assumptions.isEmpty { json.strings("assumptions", assumptions) }
+      if !assumptions.isEmpty { json.strings("assumptions", assumptions.lazy.map(\.detail)) }
       more(&json)
     }
   }

@@ -1208,6 +1208,7 @@
  * A fact that is missing or unclear.
  * @typedef {object} Warning
  * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
+ * @property {string} [kind]  The kind of the warning, as `alone`: an answer tells those of one kind once, with a count. Without it, only those with an equal `detail`.
  * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
  * @property {string} detail  The warning as a sentence.
  * @property {number | null} line  The line of the paste.

@@ -47,7 +47,7 @@ extension RecursiveDescription {
   private mutating func warnOfNilTargets(_ line: DumpLine, _ answer: PrintedAnswers, _ view: ViewIndex) {
     let it = name(of: line)
     warnings.add(
-      .object, .assumed,
+      .nilTarget, .assumed,
       "The target of \(it) is nil (<null>): its action goes up the responder chain and may miss the intended object (R124).",
       line: answer.line, view: view)
   }
@@ -101,17 +101,19 @@ extension RecursiveDescription {
   /// Warns of facts that a cut may have removed: a verdict may depend on them.
   private mutating func warnOfCut(_ line: DumpLine, _ facts: ClassFacts?, _ view: ViewIndex) {
     var unknown: [String] = []
+    var sort = ViewWarning.cutTouchable
     if !line.flags.contains(.hasFrame) { unknown.append("frame empty") }
     if !line.flags.contains(.saysAlpha) { unknown.append("alpha 1") }
     if !line.flags.contains(.saysHidden) { unknown.append("isHidden NO") }
     if !line.flags.contains(.saysInteraction) {
       let isUntouchable = facts?.isMostlyUntouchable ?? false
+      if isUntouchable { sort = .cutUntouchable }
       unknown.append(
         "isUserInteractionEnabled \(isUntouchable ? "NO (usual for \(facts?.name ?? ""))" : "YES")")
     }
     let it = name(of: line)
     warnings.add(
-      .cut, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).", line, view, code: .cut)
+      sort, "\(it), cut off here, counts as \(unknown.joined(separator: ", ")).", line, view, code: .cut)
   }
 }
 
@@ -172,7 +174,7 @@ extension RecursiveDescription {
   /// UIKit prints every view's frame: a user removed it, or it was cut.
   private mutating func warnOfNoFrame(_ line: DumpLine, _ view: ViewIndex) {
     warnings.add(
-      .cut,
+      .geometry,
       "The frame is missing: this view has no size here; its position and its subviews' positions on the screen are unknown.",
       line, view, code: .cut)
   }
@@ -272,7 +274,8 @@ extension RecursiveDescription {
         && ClassFacts.windowLevel(ofClass: name) != nil
       let place = isAbove ? "is in front of the app's windows and " : ""
       warnings.add(
-        .ownHitTest, "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
+        isAbove ? .letsThroughAboveApp : .letsThrough,
+        "\(name) \(place)passes touches through unless a subview takes them, as in UIKit.", line,
         view)
       return false
     // R155: answers report it if it matters.
@@ -306,12 +309,12 @@ extension RecursiveDescription {
       let mention = saysSwiftUI ? String(name.prefix { $0 != "<" }) : name
       saysSwiftUI = true
       warnings.add(
-        .swiftUI, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
+        .hosting, "Which SwiftUI view inside \(mention) gets a touch cannot be known from this dump.", line,
         view, code: .notInDump)
       return false
     case .shape:
       warnings.add(
-        .swiftUI,
+        .swiftUIShape,
         "\(name) takes touches only inside its path. The dump omits paths; the whole bounds are assumed.",
         line, view, code: .notInDump)
       return false

@@ -179,10 +179,21 @@ private struct ViewFacts {
 
 /// The sorts of warnings about a paste of `recursiveDescription`, in the order of their summaries.
 enum ViewWarning: Int, WarningSort {
-  case notUnderstood, elided, cut, indentation, root, tree, contents, ownHitTest, swiftUI, object, duplicate,
-    window,
-    geometry, alpha, moving
-  case transform, negativeSize, controller, recognizer, unreadItem, state, responder, notInDump
+  case notUnderstood, elided, cutTouchable, cutUntouchable, cutPrint, indentation, levelSkipped, root
+  case mentioned, grafted, otherPrint, inFront, behind, emptyWindow, alone, apart
+  case contents, letsThrough, letsThroughAboveApp, hosting, swiftUIShape, object, nilTarget, duplicate,
+    aboveApp
+  case geometry, alpha, moving, transform, negativeSize
+  case controllerCycle, presented, windowController, secondController, recognizer, unreadItem, state,
+    responder
+  case chain, notInDump
+
+  var kind: String? {
+    switch self {
+    case .notUnderstood, .indentation, .geometry, .transform, .notInDump: nil
+    default: "\(self)"
+    }
+  }
 }
 
 extension WarningList<ViewWarning> {

@@ -138,9 +138,8 @@ struct ExplanationAnswer: AnswerValue {
       parsed.request.namings.map { Assumption($0) }
       + told.map { warning, text in
         Assumption(
-          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, of: warning.view,
-          for: explanation,
-          in: parsed.request.scene)
+          text, warning.fact.flatMap { Assumption.Fact(rawValue: $0.rawValue) }, kind: warning.kind,
+          of: warning.view, for: explanation, in: parsed.request.scene)
       }
       + explanation.barButtonDoubts(in: parsed.request.scene, label: parsed.label)
       + (parsed.dump == nil
@@ -148,7 +147,7 @@ struct ExplanationAnswer: AnswerValue {
     unknown = told.compactMap { told in told.warning.viewCut.map { (view: $0, detail: told.text) } }
     open = parsed.dump?.openFacts(of: explanation.target) ?? OpenFacts()
     open.missing = Self.missingPart(told.map(\.warning))
-    open.isAssumed = !assumptions.isEmpty || !overrides.sentences.isEmpty
+    open.isAssumed = !assumptions.isEmpty || !overrides.assumptions.isEmpty
   }
 
   /// The part of the screen missing from the paste, by the verdict's warnings; one about a view goes first.
@@ -176,7 +175,7 @@ struct ExplanationAnswer: AnswerValue {
 
   func write(to lines: inout TerminalText) {
     ExplanationLines(parsed.request.scene, label: parsed.label).write(
-      explanation, assumptions: assumptions, overrides: overrides.sentences, open: open, hosted: hosted,
+      explanation, assumptions: assumptions, overrides: overrides.assumptions, open: open, hosted: hosted,
       to: &lines)
   }
 }
@@ -187,7 +186,7 @@ struct SwiftUIExplanationAnswer: AnswerValue {
   let overrides: OpenOverrides
   let dump: PastedDump?
 
-  private var assumptions: [String] { dump?.assumptions ?? [] }
+  private var assumptions: [Assumption] { dump?.assumptions ?? [] }
 
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
@@ -202,7 +201,7 @@ struct SwiftUIExplanationAnswer: AnswerValue {
   }
 
   func write(to lines: inout TerminalText) {
-    encoder.write(assumptions: assumptions + overrides.sentences, to: &lines)
+    encoder.write(assumptions: assumptions + overrides.assumptions, to: &lines)
   }
 }
 

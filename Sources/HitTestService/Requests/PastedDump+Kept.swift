@@ -77,7 +77,7 @@ extension Scene {
         let detail =
           "\(names[view]) counts as a control: it declares isEnabled (R27). If its class is not a UIControl, it gets touches: set "
           + "its `baseClass`."
-        return ImportWarning(.assumed, detail, view: view)
+        return ImportWarning(.assumed, detail, kind: "assumedControl", view: view)
       }
   }
 }

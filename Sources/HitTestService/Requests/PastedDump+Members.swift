@@ -313,7 +313,11 @@ extension PastedDump {
     // Their views belong to different scenes.
     return showing(
       imported,
-      fileWarnings: warnings.map { ImportWarning($0.code, $0.sentence, fact: $0.fact, line: $0.line) })
+      fileWarnings: warnings.map { warning in
+        var warning = warning
+        warning.view = nil
+        return warning
+      })
   }
 }
 

@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import Explaining
 import HTTPProtocol
@@ -114,13 +115,13 @@ final class PastedDump {
   /// A warning in the words of the request's origin.
   func text(of warning: ImportWarning) -> String { query.asker.text(of: warning.sentence) }
 
-  /// The facts that answers depend on, a sentence each, without ignored parts.
-  var assumptions: [String] { warnings.filter(\.isAssumption).map(text) }
+  /// The facts that answers depend on, without ignored parts.
+  var assumptions: [Assumption] { warnings.filter(\.isAssumption).map(query.asker.assumption) }
 
   /// The same if they may change the hit view of a touch: recognizers never do, `isEnabled` (R27) only on the way to a control,
   /// overrides where a view of the app's own is asked, rounded frames only near an edge, and facts of a view only if it has the
   /// touch, or no frame.
-  func assumptions(behind hits: [(touch: Touch, hitView: ViewIndex?)], in scene: Scene) -> [String] {
+  func assumptions(behind hits: [(touch: Touch, hitView: ViewIndex?)], in scene: Scene) -> [Assumption] {
     let tree = scene.tree
     guard hits.count <= Self.touchesLookedAtMax else { return assumptions }
     let way = Set(hits.compactMap(\.hitView).flatMap(tree.selfAndSuperviews))
@@ -137,7 +138,7 @@ final class PastedDump {
         return bounds.size == .zero
           || hits.contains { scene.location(of: $0.touch, in: view).map(bounds.contains) ?? false }
       }
-    }.map(text)
+    }.map(query.asker.assumption)
   }
 
   /// Each of them may be searched again. Of more touches all is said that the dump lacks.
@@ -349,7 +350,7 @@ extension SourceProgram {
   var importWarnings: [ImportWarning] {
     [ImportWarning(.assumed, "Sizes and positions are estimates.")]
       + unknownNames().prefix(50).map {
-        ImportWarning(.notInDump, "\($0.name): \($0.why)", line: $0.place.line)
+        ImportWarning(.notInDump, $0.sentence, kind: $0.sort, line: $0.place.line)
       }
       + brokenBrackets.prefix(10).map {
         ImportWarning(.notUnderstood, "Unmatched bracket.", line: $0.line)

@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
@@ -238,6 +239,11 @@ public enum Asker: Sendable {
       case .screen(let name): typed(.screen, name)
       }
     }
+  }
+
+  /// A warning of the dump reader, for this origin.
+  func assumption(_ warning: ImportWarning) -> Assumption {
+    Assumption(text(of: warning.sentence), kind: warning.kind)
   }
 
   /// A choice of a dump's parts, within a sentence.

@@ -152,6 +152,11 @@ public struct UnknownPlace: Sendable {
     case system
   }
 
+  public var sentence: String { "\(name): \(why)" }
+
+  /// The same in all with the same `why`.
+  public var sort: String { "\(doubt) \(kind)" }
+
   private static let unreadPath = "Its path is not read; touches outside the path pass through it (SU22)."
 
   init(_ unknown: UnknownName, _ code: Code) {

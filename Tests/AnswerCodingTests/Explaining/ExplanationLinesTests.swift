@@ -11,20 +11,20 @@ import TouchMapping
 @Suite("Explanations in lines")
 struct ExplanationLinesTests {
   private func lines(
-    _ scene: TestScene, at touch: Point? = nil, assumptions: [String] = [], open: OpenFacts = OpenFacts()
+    _ scene: TestScene, at touch: Point? = nil, assumptions: [Assumption] = [], open: OpenFacts = OpenFacts()
   ) throws -> [String] {
     let built = try scene.built()
     let explanation = try built.scene.explain(built.view("pay"), touch: touch.map { Touch(at: $0) })
     var lines = TerminalText()
     ExplanationLines(built.scene).write(
-      explanation, assumptions: assumptions.map { Assumption($0) }, open: open, to: &lines)
+      explanation, assumptions: assumptions, open: open, to: &lines)
     return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   @Test("A hidden view has its summary, who gets the touch instead, a fix, and what a dump left unknown")
   func hidden() throws {
     let lines = try lines(
-      .inR { TestView.pay().hidden() }, assumptions: ["It stands still."])
+      .inR { TestView.pay().hidden() }, assumptions: [Assumption("It stands still.")])
     #expect(
       lines == [
         "PayButton is hidden.", "Fix: Set isHidden to false on PayButton.",
@@ -85,9 +85,10 @@ struct ExplanationLinesTests {
 
   @Test("Assumptions of one kind are one line with a count, and no more than five are told")
   func manyAssumptions() throws {
-    let same = (1...4).map { "The address 0x10\($0) stands in line \($0) too." }
+    let same = (1...4).map { Assumption("The address 0x10\($0) stands in line \($0) too.", kind: "same") }
     let words = ["one thing", "another thing", "a third", "the fourth of them", "a fifth one", "and a sixth"]
-    let lines = try lines(.inR { TestView.pay() }, assumptions: same + words)
+    let lines = try lines(
+      .inR { TestView.pay() }, assumptions: same + words.map { Assumption($0) })
     let assumed = lines.filter { $0.hasPrefix("Assumed: ") }
     #expect(assumed.first == "Assumed: The address 0x101 stands in line 1 too (and 3 more)")
     #expect(assumed.count == 6 && assumed.last == "Assumed: 2 more; --format json lists all.")

@@ -184,7 +184,9 @@ struct GestureThreadTests {
         == "The tap recognizer `own` on UIView \"v\" does not begin: the tap recognizer `later` on UIView \"v\" recognizes first."
     )
     #expect(
-      text.assumptions(of: lost).contains { $0.hasSuffix(", undocumented: `later` over `own` (R153).") })
+      text.assumptions(of: lost).contains {
+        $0.detail.hasSuffix(", undocumented: `later` over `own` (R153).")
+      })
   }
 
   @Test("Every fix for a gesture makes it happen, whichever way it is asked", arguments: all)
@@ -217,7 +219,7 @@ struct GestureThreadTests {
     #expect(text.summary(of: reached).contains(" receives the touch at "))
     #expect(
       text.assumptions(of: reached).contains {
-        $0.contains(" recognizes its gesture. Only one-finger gestures ")
+        $0.detail.contains(" recognizes its gesture. Only one-finger gestures ")
       })
 
     let hovers = try TestScene.inR {

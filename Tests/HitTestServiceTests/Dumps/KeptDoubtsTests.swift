@@ -116,6 +116,10 @@ struct KeptDoubtsTests {
         "invalid-value"
       ),
       (
+        #"{"warnings": [{"code": "cut", "kind": 3, "detail": "d", "line": null, "view": null}]}"#,
+        "/warnings/0/kind", "wrong-type"
+      ),
+      (
         #"{"warnings": [{"code": "cut", "detail": "d", "line": 0, "view": null}]}"#, "/warnings/0/line",
         "out-of-range"
       ),
@@ -218,8 +222,25 @@ struct KeptDoubtsTests {
     #expect(check["warnings"].array.map { $0["view"].string } == ["c"], "\(check)")
   }
 
-  private func warning(_ view: String, _ name: String? = nil) -> String {
-    #"{"code": "assumed", "detail": "about \#(name ?? view)", "line": null, "view": "\#(view)"}"#
+  @Test("Doubts of one kind are told once, and those without one if their sentences are equal")
+  func kinds() throws {
+    let ids = ["w", "a", "b"]
+    func assumptions(_ kind: String?) throws -> [String] {
+      let views = ids.dropFirst().map { #"{"id": "\#($0)", "frame": [0, 0, 9, 9]}"# }.joined(separator: ",")
+      let warnings = ids.map { warning($0, kind: kind) }.joined(separator: ",")
+      let scene =
+        #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(views)]}], "unknowns": {"warnings": [\#(warnings)]}}"#
+      return try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "a"}"#).json["assumptions"]
+        .strings.filter { $0.hasPrefix("about") }
+    }
+    #expect(try assumptions("alone") == ["about w (and 2 more)"])
+    #expect(try assumptions(nil) == ids.map { "about \($0)" })
+  }
+
+  private func warning(_ view: String, _ name: String? = nil, kind: String? = nil) -> String {
+    let kind = kind.map { #""kind": "\#($0)", "# } ?? ""
+    return
+      #"{"code": "assumed", \#(kind)"detail": "about \#(name ?? view)", "line": null, "view": "\#(view)"}"#
   }
 }
 

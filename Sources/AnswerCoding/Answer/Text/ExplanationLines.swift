@@ -27,7 +27,7 @@ public struct ExplanationLines {
   ///   - open: what the dump lacks of a target that nothing is in the way of.
   ///   - hosted: what SwiftUI does in a target that is a hosting view.
   public func write(
-    _ explanation: Explanation, assumptions: [Assumption] = [], overrides: [String] = [],
+    _ explanation: Explanation, assumptions: [Assumption] = [], overrides: [Assumption] = [],
     open: OpenFacts = OpenFacts(), hosted: HostedExplanation? = nil, to lines: inout TerminalText
   ) {
     let summary = text.told(by: explanation, open)
@@ -36,7 +36,9 @@ public struct ExplanationLines {
       lines.line(sentence, lead: "", .verdict)
     }
     let looks = scene.nextLooks(after: explanation, open: open)
-    let others = unchecked(assumptions, looks).map { text.line($0, for: explanation) } + overrides
+    let others =
+      unchecked(assumptions, looks).map { Assumption(text.line($0, for: explanation), kind: $0.kind) }
+      + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
     if explanation.verdict == .undecided {

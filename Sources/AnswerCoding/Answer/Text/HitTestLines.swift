@@ -42,7 +42,7 @@ public struct HitTestLines {
       }
     }
     let touch = found.touch
-    defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
+    defer { lines.assumptions(found.openOverrides?.assumptions ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.summary(in: text)
     guard found.hitView != nil else { return lines.line(summary, .wrong) }

@@ -23,7 +23,7 @@ public struct ViewsAtPointLines {
     _ overrides: OpenOverrides = .none,
     to lines: inout TerminalText
   ) {
-    defer { lines.assumptions(overrides.sentences) }
+    defer { lines.assumptions(overrides.assumptions) }
     guard !views.isEmpty else { return lines.line(words.noView(under: touch), .wrong) }
     lines.line(words.heading(touch), .aside)
     for view in views {

@@ -22,22 +22,25 @@ public struct Assumption: Sendable {
     case pointerEvents
   }
 
-  let detail: String
+  public let detail: String
+  /// The same in all that say the same of other views; nil where only equal sentences do.
+  let kind: String?
   let fact: Fact?
   /// The views whose fact decides, the first of them first; none where the explanation does not tell.
   let views: [ViewIndex]
   /// Whether the importer said it of one view, and not of the whole dump.
   private let isOfOneView: Bool
 
-  public init(_ detail: String) {
-    (self.detail, fact, views, isOfOneView) = (detail, nil, [], false)
+  public init(_ detail: String, kind: String? = nil) {
+    (self.detail, self.kind, fact, views, isOfOneView) = (detail, kind, nil, [], false)
   }
 
   /// - Parameter view: the view of which an importer says it; nil for the whole dump, of which the explanation tells the views.
   public init(
-    _ detail: String, _ fact: Fact?, of view: ViewIndex?, for explanation: Explanation, in scene: Scene
+    _ detail: String, _ fact: Fact?, kind: String? = nil, of view: ViewIndex?, for explanation: Explanation,
+    in scene: Scene
   ) {
-    (self.detail, self.fact, isOfOneView) = (detail, fact, view != nil)
+    (self.detail, self.kind, self.fact, isOfOneView) = (detail, kind, fact, view != nil)
     views = view.map { [$0] } ?? fact.map { explanation.views(deciding: $0, in: scene) } ?? []
   }
 

@@ -218,24 +218,24 @@ public struct ExplanationText {
     EditText(scene: scene, names: names).sentence(fix)
   }
 
-  /// The assumptions under which the verdict holds, a sentence for each kind of them.
+  /// The assumptions under which the verdict holds.
   ///
   /// - Parameter others: what the verdict rests on beyond the scene.
-  public func assumptions(of explanation: Explanation, and others: [String] = []) -> [String] {
-    var assumptions = others
+  public func assumptions(of explanation: Explanation, and others: [Assumption] = []) -> [Assumption] {
+    var sentences: [String] = []
     if scene.basis == .geometry, others.isEmpty {
       // An importer says what its dump lacks.
-      assumptions.append(
+      sentences.append(
         "The dump has places and visibility only: flags, overrides and z-order may change the answer.")
     }
     if let resolution = explanation.tapPoint.distanceOfTriedPlaces {
-      assumptions.append(
+      sentences.append(
         "The tap point of \(names[explanation.target]) is from a \(resolution.text)-point grid: its region is too "
           + "complex to compute.")
     }
-    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
+    sentences += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
     if let recognizer = explanation.recognizer, !explanation.isGestureMade {
-      assumptions.append(
+      sentences.append(
         "\(names.spoken(recognizer).withCapital) recognizes its gesture. Only one-finger gestures of known classes can "
           + "be tested.")
     }
@@ -245,10 +245,10 @@ public struct ExplanationText {
       }
       return Timeline.Tie(winner: winner, loser: loss.recognizer)
     }
-    assumptions += OrderAssumptions(scene: scene, ties: ties).sentences {
+    sentences += OrderAssumptions(scene: scene, ties: ties).sentences {
       $0.isEmpty ? nil : $0.joined(separator: ", ")
     }
-    return FoldedSentences.fold(assumptions)
+    return others + sentences.map { Assumption($0) }
   }
 }
 
