@@ -110,7 +110,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     let result = found.result
     var location = WrittenPoint()
     if let hitView = result.hitView {
-      let isLikely = found.remarks?.contenders.isEmpty == false
+      let isLikely = found.remarks?.openTouch != nil
       location = encode(
         hitView, at: scene.location(of: found.touch, in: result), result.removed, isLikely: isLikely,
         to: &json)
@@ -134,10 +134,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
-    let others = found.remarks?.contenders ?? []
-    if let undecided, let hitView = found.result.hitView, !others.isEmpty {
-      undecided.encodeMembers(hitView, or: others, found.touch, to: &json)
-    }
+    if let open = found.remarks?.openTouch { undecided?.encodeMembers(open, to: &json) }
   }
 
   @_optimize(speed)

@@ -44,19 +44,19 @@ extension PastedDump {
     else { return false }
     guard let given = doubt.view else {
       if [.reached, .undecided].contains(explanation.verdict) {
-        explanation.leaveUndecided(isGivenElsewhere: true)
+        explanation.leaveUndecided(isGivenElsewhere: true, in: scene)
       }
       return false
     }
     if explanation.verdict == .undecided {
-      guard explanation.target == given, explanation.contenders == [receiver] else { return false }
+      guard explanation.target == given, explanation.open?.others == [receiver] else { return false }
       explanation.settle(in: scene)
       return true
     }
     if explanation.target == receiver {
-      explanation.leaveUndecided(or: [given])
+      explanation.leaveUndecided(or: [given], in: scene)
     } else if explanation.target == given {
-      explanation.leaveUndecided(or: [receiver])
+      explanation.leaveUndecided(or: [receiver], in: scene)
     }
     return false
   }
