@@ -43,15 +43,6 @@ public struct OpenTouch: Sendable {
   }
 }
 
-extension Scene {
-  /// The views that may get a touch instead of its hit view; nil if the hit view is certain.
-  public func openTouch(_ touch: Touch, hitting hitView: ViewIndex?) -> OpenTouch? {
-    guard let hitView else { return nil }
-    let others = contenders(of: hitView, for: touch)
-    return others.isEmpty ? nil : OpenTouch(touch, of: hitView, or: others, hitting: hitView, in: self)
-  }
-}
-
 extension ViewTree {
   /// A plain view passes no touch through: the hit test that is not public is that of a view around it.
   fileprivate func condition(front: ViewIndex, behind: ViewIndex) -> OpenTouch.Condition {
@@ -80,12 +71,5 @@ extension Explanation {
   ) {
     (reasons, fixes) = ([], [])
     leaveOpen(or: others, isGivenElsewhere: isGivenElsewhere, in: scene)
-  }
-
-  /// Takes the target as the hit view, by UIKit's own result for this touch (R155).
-  public mutating func settle(in scene: Scene) {
-    (verdict, open, reasons, fixes, moreReasons, reach) = (.reached, nil, [], [], 0, nil)
-    result = HitTestResult(hitView: target, window: scene.tree.window(of: target), removed: .none)
-    relation = scene.tree.relation(of: target, to: target)
   }
 }

@@ -83,7 +83,7 @@ extension HitTestAnswerEncoder {
       try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
     if swiftUI == nil, open.isEmpty, undecided == nil { return nil }
-    let openTouch = undecided == nil ? nil : scene.openTouch(touch, hitting: result.hitView)
+    let openTouch = undecided == nil ? nil : scene.openTouch(touch, hitting: result.hitView, delivered)
     return Remarks(
       swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), openTouch,
       undecided?.summary(touch, result.hitView, openTouch))

@@ -3,7 +3,7 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 
-// Who gets a touch where the stacking is unknown, as JSON.
+// Which view gets a touch where that is open, as JSON.
 
 extension UndecidedText {
   /// Writes the members `verdict` and `undecided`.

@@ -53,7 +53,7 @@ extension Answers {
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
       explanation.leaveUndecided(in: scene)
     }
-    let isSettled = parsed.dump?.heedDelivery(&explanation, in: scene) ?? false
+    let isSettled = parsed.dump?.delivered.map { explanation.heed($0, in: scene) } ?? false
     let overrides =
       try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
@@ -100,10 +100,11 @@ extension Answers {
     defer { context.timing.finish(.hit) }
     let scene = parsed.request.scene
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
+    let receiver = views.first(where: \.isReceiver)?.view
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
-      try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
+      try SwiftUIAnswer(of: touch, hitting: receiver, in: scene)
     }
-    let open = scene.openTouch(touch, hitting: views.first(where: \.isReceiver)?.view)
+    let open = scene.openTouch(touch, hitting: receiver, parsed.dump?.delivered)
     return ViewsAtPointAnswer(
       views: views, touch: touch, open: open, swiftUI: swiftUI,
       overrides: try openOverrides(deciding: touch, parsed),
@@ -248,7 +249,7 @@ struct ViewsAtPointAnswer: AnswerValue {
 
   var headline: Headline {
     if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver))
+      return .sentence(text.sentence(onReceiver: receiver, open))
     }
     if views.isEmpty { return .line(0) }
     let count = views.count == 1 ? "1 view" : "\(views.count) views"

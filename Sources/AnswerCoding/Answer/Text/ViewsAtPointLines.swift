@@ -29,7 +29,7 @@ public struct ViewsAtPointLines {
     for view in views {
       if lines.isFull { return }
       if view.isReceiver {
-        lines.line("> " + sentence(onReceiver: view), .verdict)
+        lines.line("> " + sentence(onReceiver: view, open), .verdict)
       } else {
         lines.line("  " + words.line(view))
       }
@@ -46,7 +46,11 @@ public struct ViewsAtPointLines {
   }
 
   /// That a view gets the touch.
-  public func sentence(onReceiver view: ViewAtPoint) -> String { words.gets(view) }
+  ///
+  /// - Parameter open: nil where it is certain.
+  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
+    words.gets(view, isOpen: open != nil)
+  }
 
   private var words: ViewsAtPointText { ViewsAtPointText(text: text) }
 }

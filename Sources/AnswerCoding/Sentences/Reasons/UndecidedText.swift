@@ -3,7 +3,7 @@ import HitTesting
 import SceneCoding
 import TouchGeometry
 
-/// Who gets a touch where the stacking is unknown, in sentences.
+/// Which view gets a touch where that is open, in sentences.
 ///
 ///     Button "Pay" or CollectionView "list" gets the touch at (195, 425); which one cannot be known from this dump.
 struct UndecidedText {
@@ -63,9 +63,10 @@ struct UndecidedText {
     }
   }
 
-  /// One sentence.
-  func summary(_ touch: Touch, _ hitView: ViewIndex?, _ open: OpenTouch?) -> String {
+  /// One sentence; nil where the order of views tells which one gets the touch.
+  func summary(_ touch: Touch, _ hitView: ViewIndex?, _ open: OpenTouch?) -> String? {
     if let open { return sentence(open) }
+    guard scene.stacking == .unknown else { return nil }
     let place = touch.location.text
     guard let hitView else {
       guard let alert = scene.frontOrder?.alert else {
