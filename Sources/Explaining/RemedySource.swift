@@ -275,8 +275,8 @@ extension RemedySource {
     ]
   }
 
-  /// Empty where another class computes the content, and where an inset is there already: of one that a dump prints,
-  /// the safe area's part is not to be set.
+  /// Empty where another class computes the content, and where an inset is there already: the safe area's part of it is not
+  /// to be set.
   private func contentAround(_ scrollView: ViewIndex) -> [SceneEdit] {
     let events = scene.tree.eventProperties(of: scrollView)
     guard let content = events.contentSize, let box = scene.tree.box(of: target, in: scrollView) else {
