@@ -104,8 +104,7 @@ extension Scene {
     let decisive = explanation.reasons.filter(\.isDecisive)
     let isOpen = decisive.allSatisfy { mayLetThrough($0, to: explanation.target) }
     guard !decisive.isEmpty, isOpen else { return }
-    explanation.verdict = .undecided
-    explanation.contenders = [receiver]
+    explanation.leaveOpen(or: [receiver], in: self)
   }
 
   private func mayLetThrough(_ reason: Reason, to target: ViewIndex) -> Bool {
@@ -125,8 +124,7 @@ extension Scene {
     else { return }
     let contenders = contenders(of: target, for: explanation.touch)
     guard !contenders.isEmpty else { return }
-    explanation.verdict = .undecided
-    explanation.contenders = contenders
+    explanation.leaveOpen(or: contenders, in: self)
     explanation.reasons = contenders.prefix(Explainer.reasonsMax).map {
       reasonAlongside($0, of: target, explanation.touch)
     }
@@ -153,7 +151,7 @@ extension Scene {
     }
     // R99: a recognizer does not get a touch that its view does not get.
     var ofView = try explain(of: asked.view)
-    ofView.verdict = .blocked
+    (ofView.verdict, ofView.open) = (.blocked, nil)
     ofView.reasons.insert(.gestureLost(loss), at: 0)
     return ofView
   }

@@ -3,15 +3,25 @@ import WorkMetering
 
 // The views whose own code could give the touch to another view.
 
-extension Explanation {
-  /// The receiver's superviews, from itself on, and then the target's.
-  public func viewsOnWay(in scene: Scene) -> [ViewIndex] {
-    [receiver, target].compactMap(\.self).flatMap(scene.tree.selfAndSuperviews)
-  }
+/// The views whose facts decide an explanation, where the scene lacks the facts.
+public struct DecidingViews: Sendable {
+  public let target: ViewIndex
+  /// R38: the receiver's, or the target's.
+  public let window: ViewIndex
+  /// R27: the first control of the receiver's superviews, from itself on, and then of the target's.
+  public let control: ViewIndex?
+  /// R44: views of the app's own classes that may decide by an override which view gets the touch.
+  public let ofApp: [ViewIndex]
+}
 
-  /// Views of the app's own classes that may decide by an override who gets the touch.
-  public func viewsOfApp(in scene: Scene) -> [ViewIndex] {
-    scene.viewsOfApp(deciding: touch, on: viewsOnWay(in: scene))
+extension Explanation {
+  /// - Complexity: one hit test.
+  public func decidingViews(in scene: Scene) -> DecidingViews {
+    let tree = scene.tree
+    let way = [receiver, target].compactMap(\.self).flatMap(tree.selfAndSuperviews)
+    return DecidingViews(
+      target: target, window: tree.window(of: receiver ?? target), control: way.first(where: tree.isControl),
+      ofApp: scene.viewsOfApp(deciding: touch, on: way))
   }
 }
 

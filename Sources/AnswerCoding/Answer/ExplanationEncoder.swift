@@ -52,14 +52,10 @@ public struct ExplanationEncoder {
       }
       json.member("recognizer", explanation.recognizer.map { scene.id(of: $0) })
       encode(explanation.touch, to: &json)
-      let isUndecided = explanation.verdict == .undecided
       encodeReceiver(
-        explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
-        to: &json)
-      if isUndecided {
-        text.undecided(explanation.isGivenElsewhere).encode(
-          explanation.target, or: explanation.contenders, explanation.touch, to: &json)
-      }
+        explanation.receiver, explanation.touch, explanation.result.removed,
+        isCertain: explanation.open == nil, to: &json)
+      if let open = explanation.open { text.undecided.encode(open, to: &json) }
       json.member("relation", explanation.relation.rawValue)
       if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
       encodeReasons(of: explanation, summary, unknown, to: &json)
@@ -219,21 +215,20 @@ extension ExplanationEncoder {
 extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
   ///
-  /// - Parameter more: writes further members.
+  /// - Parameters:
+  ///   - open: nil where the receiver is certain.
+  ///   - more: writes further members.
   public func encode(
-    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
+    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
     _ overrides: OpenOverrides = .none,
     and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
       encode(touch, to: &json)
+      if let open { text.undecided.encodeMembers(open, to: &json) }
       let receiver = views.first(where: \.isReceiver)?.view
-      let contenders = receiver.map { scene.contenders(of: $0, for: touch) } ?? []
-      if let receiver, !contenders.isEmpty {
-        text.undecided().encodeMembers(receiver, or: contenders, touch, to: &json)
-      }
-      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
+      encodeReceiver(receiver, touch, .none, isCertain: open == nil, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)

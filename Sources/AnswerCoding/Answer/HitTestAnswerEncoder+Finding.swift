@@ -1,3 +1,4 @@
+import Explaining
 public import HitTesting
 import JSONCoding
 import SceneCoding
@@ -29,17 +30,17 @@ extension HitTestAnswerEncoder {
   final class Remarks: Sendable {
     let swiftUI: SwiftUIAnswer?
     let openOverrides: OpenOverrides?
-    /// The views that may get the touch as well (`Scene.contenders`).
-    let contenders: [ViewIndex]
+    /// Nil where the hit view is certain.
+    let openTouch: OpenTouch?
     /// What becomes of the touch, in one sentence, where the stacking is unknown.
     let summary: String?
 
     init(
-      _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ contenders: [ViewIndex],
+      _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ openTouch: OpenTouch?,
       _ summary: String?
     ) {
       (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
-      (self.contenders, self.summary) = (contenders, summary)
+      (self.openTouch, self.summary) = (openTouch, summary)
     }
   }
 
@@ -82,10 +83,10 @@ extension HitTestAnswerEncoder {
       try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
     if swiftUI == nil, open.isEmpty, undecided == nil { return nil }
-    let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
+    let openTouch = undecided == nil ? nil : scene.openTouch(touch, hitting: result.hitView, delivered)
     return Remarks(
-      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders,
-      undecided?.summary(touch, result.hitView, or: contenders))
+      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), openTouch,
+      undecided?.summary(touch, result.hitView, openTouch))
   }
 
   private mutating func overrides(

@@ -1171,7 +1171,7 @@ export type Explanation = {
      */
     receiver: null | ReceivingView;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or UIKit gave the pasted touch to another view (R43).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1568,7 +1568,7 @@ export type HitTestAnswer = {
      */
     basis?: "geometry" | "design" | undefined;
     /**
-     * The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
+     * The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown or the answer is `undecided`.
      */
     summary?: string | undefined;
     /**
@@ -1576,7 +1576,7 @@ export type HitTestAnswer = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or UIKit gave the pasted touch to another view (R43).
      */
     undecided?: Undecided | undefined;
     /**
@@ -3287,7 +3287,7 @@ export type TouchSummary = {
     text: string;
 };
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or UIKit gave the pasted touch to another view (R43).
  */
 export type Undecided = {
     /**
@@ -3437,7 +3437,7 @@ export type ViewsAtPoint = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or UIKit gave the pasted touch to another view (R43).
      */
     undecided?: Undecided | undefined;
     /**

@@ -62,7 +62,8 @@ extension Answers {
   ) throws(ProblemDetails) -> HitTestAnswer {
     defer { context.timing.finish(.hit) }
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      label: { dump?.label(of: $0) })
     guard encoder.wantsLog else {
       let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
         try encoder.find(touch)
@@ -91,7 +92,8 @@ extension Answers {
     to request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      label: { dump?.label(of: $0) })
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -228,7 +230,8 @@ extension Answers {
   /// The answers in lines, one touch after the other.
   func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      label: { dump?.label(of: $0) })
     let writer = HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
@@ -269,7 +272,8 @@ struct HitTestAnswer: AnswerValue {
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: bytesMax, label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: bytesMax, delivered: dump?.delivered, label: { dump?.label(of: $0) })
     try encoder.encode(found, log, and: more, to: &json)
   }
 

@@ -94,14 +94,12 @@ extension HTTPRequest {
 
 extension JSONReader {
   /// Whether bytes are one JSON text, with nothing behind it (RFC 8259 section 2).
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
+  static func isWhole(_ bytes: [UInt8]) -> Bool { (try? check(bytes)) != nil }
+
+  /// - Throws: `JSONError` for bytes that are not one JSON text.
+  static func check(_ bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
-    do throws(JSONError) {
-      try reader.skipValue()
-      try reader.finish()
-      return true
-    } catch {
-      return false
-    }
+    try reader.skipValue()
+    try reader.finish()
   }
 }

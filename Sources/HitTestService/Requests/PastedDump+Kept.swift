@@ -2,7 +2,6 @@ import DumpImporting
 import Explaining
 import HitTesting
 import SceneCoding
-import SwiftUITesting
 
 // The dump's facts that a body's or stored scene has kept.
 
@@ -32,33 +31,11 @@ extension PastedDump {
 }
 
 extension PastedDump {
-  /// R43: removes the claims about a touch that UIKit gave to another view than the scene does: the dump lacks the cause.
-  /// But a hit test that is not public, and left the target open, is decided (R155).
-  ///
-  /// - Returns: whether it is known that the target gets the touch.
-  func heedDelivery(_ explanation: inout Explanation, in scene: Scene) -> Bool {
-    guard explanation.recognizer == nil, explanation.evidence.isEmpty,
-      let doubt = warnings.first(where: { $0.fact == .delivery }),
-      imported.touch.map(scene.onScreen) == scene.onScreen(explanation.touch),
-      let receiver = explanation.receiver, receiver != doubt.view
-    else { return false }
-    guard let given = doubt.view else {
-      if [.reached, .undecided].contains(explanation.verdict) {
-        explanation.leaveUndecided(isGivenElsewhere: true)
-      }
-      return false
-    }
-    if explanation.verdict == .undecided {
-      guard explanation.target == given, explanation.contenders == [receiver] else { return false }
-      explanation.settle(in: scene)
-      return true
-    }
-    if explanation.target == receiver {
-      explanation.leaveUndecided(or: [given])
-    } else if explanation.target == given {
-      explanation.leaveUndecided(or: [receiver])
-    }
-    return false
+  /// UIKit's own result for the pasted touch, where it is another view than the scene's (R43).
+  var delivered: DeliveredTouch? {
+    guard let touch = imported.touch, let doubt = imported.warnings.first(where: { $0.fact == .delivery })
+    else { return nil }
+    return DeliveredTouch(of: touch, to: doubt.view)
   }
 }
 

@@ -70,7 +70,7 @@ struct LinesTests {
     let scene = try Self.checkout.built().scene
     let touch = Touch(at: Point(x: 160, y: 425))
     let found = try lines {
-      ViewsAtPointLines(scene).write(try scene.viewsAtPoint(touch), under: touch, to: &$0)
+      ViewsAtPointLines(scene).write(try scene.viewsAtPoint(touch), under: touch, open: nil, to: &$0)
     }
     #expect(
       found.prefix(3) == [
@@ -79,7 +79,9 @@ struct LinesTests {
       ])
     let nowhere = Touch(at: Point(x: -5, y: 0))
     #expect(
-      lines { ViewsAtPointLines(scene).write([], under: nowhere, to: &$0) } == ["No view is at (-5, 0)."])
+      lines { ViewsAtPointLines(scene).write([], under: nowhere, open: nil, to: &$0) } == [
+        "No view is at (-5, 0)."
+      ])
   }
 
   @Test("A touch map tells where each view is touched, and why the others are not")

@@ -60,8 +60,11 @@ struct AskerTests {
       ),
       ("/v1/events", nil, "?x=160&y=424", "--events '[{\"tap\": [160, 424]}]'"),
       (
-        "/v1/events", "events=[", "Invalid JSON in `events` or `options`: ",
-        "Invalid JSON in --events or --options: "
+        "/v1/events", "events=[", "Invalid JSON in `events`: ", "Invalid JSON in --events: "
+      ),
+      (
+        "/v1/events", "x=1&y=1&options={},\"target\":\"0x1\"", "Invalid JSON in `options`: ",
+        "Invalid JSON in --options: "
       ),
       (
         "/v1/events", "x=1&y=1&events=[]", "Send `events` or a tap (`x` and `y`, or `target`), not both.",

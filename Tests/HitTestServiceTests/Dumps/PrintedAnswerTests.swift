@@ -78,9 +78,7 @@ struct PrintedAnswerTests {
     "R43: who gets a touch that UIKit gave to another view is not decided",
     arguments: [("0x104", "0x102"), ("0x102", "0x104")])
   func deliveredElsewhere(target: String, other: String) throws {
-    let touch =
-      "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
-      + "0x201>> view: <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>> location in window: {80, 322}"
+    let touch = Self.uiTouch(in: Self.root)
     let answer = try paste(Self.dump + touch, to: "/v1/explain", "target=\(target)").json
     #expect(answer["verdict"].string == "undecided")
     #expect(answer["undecided"]["between"].array.map { $0["id"].string } == [target, other])
@@ -118,9 +116,33 @@ struct PrintedAnswerTests {
 
   private static let asked = "(lldb) po [[UIWindow keyWindow] hitTest:CGPointMake(80, 322) withEvent:nil]\n"
   private static let overlay = "<AppOverlay: 0x999; frame = (0 0; 390 844); layer = <CALayer: 0x209>>"
-  private static let touch =
+  private static let root = "<UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>>"
+  private static let touch = uiTouch(in: overlay)
+
+  private static func uiTouch(in view: String) -> String {
     "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
-    + "0x201>> view: \(overlay) location in window: {80, 322}"
+      + "0x201>> view: \(view) location in window: {80, 322}"
+  }
+
+  @Test(
+    "R43: hit-test and at-point leave the same touch open as explain",
+    arguments: [("/v1/hit-test", "hitView"), ("/v1/at-point", "receiver")], [root, overlay])
+  func openEverywhere(door: (String, String), given: String) throws {
+    let dump = Self.dump + Self.uiTouch(in: given)
+    let explained = try paste(dump, to: "/v1/explain", "target=0x104").json["undecided"]
+    let answer = try paste(dump, to: door.0, "x=80&y=322").json
+    #expect(answer["verdict"].string == "undecided")
+    for key in ["detail", "otherwise", "paste"] {
+      #expect(answer["undecided"][key].string == explained[key].string)
+    }
+    #expect(answer["undecided"]["between"].array.count == (given == Self.root ? 2 : 1))
+    #expect(answer[door.1]["id"].string == "0x104" && answer[door.1]["certain"].bool == false)
+    let lines = paste(dump, to: door.0, "x=80&y=322", accepting: "text/plain")
+    #expect(lines.contains("annot be known") && lines.contains("Check: po [[UIWindow"), "\(lines)")
+    // Of another place it says nothing.
+    let elsewhere = try paste(dump, to: door.0, "x=30&y=310").json
+    #expect(elsewhere["undecided"].isNull && elsewhere[door.1]["certain"].isNull)
+  }
 
   @Test(
     "R43: who gets a touch that UIKit gives to no view of the dump is not decided",

@@ -125,23 +125,36 @@ struct ScrollingReachTests {
   @Test(
     "No fix sizes content that a class computes, nor an inset that holds the safe area's (R137, R156)",
     arguments: [
-      ("UICollectionView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("UITableView: 0x3", "{390, 900}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("UITextView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("WKScrollView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
-      ("FeedView: 0x3; baseClass = UITableView", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000),
+      ("UICollectionView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add items to"),
+      ("UITableView: 0x3", "{390, 900}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add rows to"),
+      ("UITextView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add text to"),
+      ("WKScrollView: 0x3", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add content to"),
+      (
+        "FeedView: 0x3; baseClass = UITableView", "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000,
+        "Add rows to"
+      ),
       (
         "RCTEnhancedScrollView: 0x3; baseClass = UIScrollView",
-        "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000
+        "{0, 0}; adjustedContentInset: {0, 0, 0, 0}", 1000, "Add content to"
       ),
-      ("UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {91, 0, 34, 0}", -150),
+      (
+        "UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {91, 0, 34, 0}", -150,
+        "Make the contentSize of"
+      ),
+      (
+        "UIScrollView: 0x3", "{390, 1600}; adjustedContentInset: {0, 0, 34, 0}", -150,
+        "Make the contentSize of"
+      ),
     ])
-  func computed(scrollView: String, content: String, y: Int) throws {
+  func computed(scrollView: String, content: String, y: Int, help: String) throws {
     let dump = self.dump(scrollView, content, "UIButton: 0x5; frame = (20 \(y); 200 50)")
     let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
     #expect(answer["verdict"].string == "unreachable")
     #expect(answer["reasons"][0]["rule"].string == "R137")
     #expect(answer["fixes"].array.isEmpty, "\(answer["fixes"])")
+    let found = try paste(dump, to: "/v1/audit").json["violations"].array.flatMap { $0["nodes"].array }
+    let advice = found.first { $0["rule"].string == "unreachable-target" }?["help"].string ?? ""
+    #expect(advice.hasPrefix(help) && advice.hasSuffix(", or move UIButton 0x5 inside it."), "\(advice)")
   }
 
   @Test(

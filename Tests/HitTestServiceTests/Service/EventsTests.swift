@@ -115,6 +115,11 @@ struct EventsTests {
     #expect(try !summary.json.keys.contains("timeline"))
   }
 
+  @Test("A word of a query is any text", arguments: ["a\"b", "a\\b", "a\\", "\"],\"passes\":[\""])
+  func words(text: String) {
+    #expect(paste(Self.pasted, to: "/v1/events", "x=20&y=20&unknownOverrides=\(text)").status == 200)
+  }
+
   @Test(
     "A dump's query that says nothing, too much, or what is no script is a 400",
     arguments: [

@@ -41,11 +41,9 @@ public struct ExplanationLines {
       + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
-    if explanation.verdict == .undecided {
-      let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
-      let undecided = text.undecided(explanation.isGivenElsewhere)
-      if !others.isEmpty { lines.line(undecided.otherwise(target, or: others, touch), .verdict) }
-      lines.line(undecided.check(touch), lead: LineLabel.check, .verdict)
+    if let open = explanation.open {
+      if open.condition != nil { lines.line(text.undecided.otherwise(open), .verdict) }
+      lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }
     lines.lines(explanation.fixes.map(text.detail), lead: LineLabel.fix, .good)
     // Where nobody knows who is in front, no point is one to tap.

@@ -41,16 +41,15 @@ public struct HitTestLines {
         lines.line(dashes + scene.tree.className(of: visit.view) + refusal, .aside)
       }
     }
-    let touch = found.touch
     defer { lines.assumptions(found.openOverrides?.assumptions ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.summary(in: text)
     guard found.hitView != nil else { return lines.line(summary, .wrong) }
-    let isUndecided = found.remarks?.contenders.isEmpty == false
-    lines.line(summary, isUndecided ? .doubtful : .verdict)
-    if isUndecided {
-      lines.line(
-        UndecidedText(scene: scene, names: text.places.names).check(touch), lead: "Check: ", .verdict)
+    let open = found.remarks?.openTouch
+    lines.line(summary, open == nil ? .verdict : .doubtful)
+    if let open {
+      let undecided = UndecidedText(scene: scene, names: text.places.names)
+      lines.line(undecided.check(open), lead: LineLabel.check, .verdict)
     }
     if let swiftUI = found.swiftUI {
       lines.line(swiftUI.sentence, .verdict)

@@ -9,17 +9,17 @@ import TouchGeometry
 ///     > DimView (0, 0, 390, 844) gets the touch.
 ///       UIButton "pay" (20, 400, 350, 50): DimView (alpha 0.02) covers it (a sibling in front).
 public struct ViewsAtPointLines {
-  private let scene: Scene
   private let text: ExplanationText
 
   public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
     text = ExplanationText(scene, label: label)
   }
 
-  /// - Parameter swiftUI: where the receiver is, or is in, a hosting view whose content is known.
+  /// - Parameters:
+  ///   - open: nil where the receiver is certain.
+  ///   - swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
-    _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
+    _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
     _ overrides: OpenOverrides = .none,
     to lines: inout TerminalText
   ) {
@@ -29,13 +29,14 @@ public struct ViewsAtPointLines {
     for view in views {
       if lines.isFull { return }
       if view.isReceiver {
-        lines.line("> " + sentence(onReceiver: view), .verdict)
+        lines.line("> " + sentence(onReceiver: view, open), .verdict)
       } else {
         lines.line("  " + words.line(view))
       }
     }
-    if let receiver = views.first(where: \.isReceiver)?.view {
-      writeContenders(of: receiver, touch, to: &lines)
+    if let open {
+      lines.line(text.undecided.sentence(open), .doubtful)
+      lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }
     if let swiftUI {
       lines.line(swiftUI.sentence, .verdict)
@@ -45,14 +46,11 @@ public struct ViewsAtPointLines {
   }
 
   /// That a view gets the touch.
-  public func sentence(onReceiver view: ViewAtPoint) -> String { words.gets(view) }
+  ///
+  /// - Parameter open: nil where it is certain.
+  public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
+    words.gets(view, isOpen: open != nil)
+  }
 
   private var words: ViewsAtPointText { ViewsAtPointText(text: text) }
-
-  private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
-    let others = scene.contenders(of: receiver, for: touch)
-    guard !others.isEmpty else { return }
-    lines.line(text.undecided().sentence(receiver, or: others, touch), .doubtful)
-    lines.line(text.undecided().check(touch), lead: LineLabel.check, .verdict)
-  }
 }

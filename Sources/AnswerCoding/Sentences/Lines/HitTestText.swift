@@ -33,7 +33,8 @@ struct HitTestText {
     if let refusal = Refusal(outcome) { return refusal }
     switch outcome {
     case .alpha:
-      return Refusal("alpha \(scene.tree[view].shownAlpha.plainText), too transparent", .uiKit(20))
+      let alpha = scene.tree[view].shownAlpha
+      return Refusal("alpha \(alpha.plainText), too transparent", .alpha(alpha))
     case .outside where scene.tree[view].flags.contains(.overridesPointInside):
       return Refusal("its point(inside:with:) returns false", .uiKit(36))
     case .outside: return .outside
@@ -91,14 +92,16 @@ struct HitTestText {
 
     init(_ words: String, _ rule: Rule) { (self.words, self.rule) = (words, rule) }
 
+    fileprivate init(_ words: String, _ cause: Reason.Refusal.Cause) { self.init(words, cause.rule) }
+
     /// Nil where the outcome alone does not tell the reason.
     init?(_ outcome: HitTestOutcome) {
       switch outcome {
-      case .hidden: self.init("hidden", .uiKit(18))
-      case .interactionDisabled: self.init("user interaction disabled", .uiKit(18))
-      case .controlDisabled: self.init("a disabled control", .uiKit(27))
-      case .animating: self.init("animating without .allowUserInteraction", .uiKit(28))
-      case .singularTransform: self.init("a non-invertible transform", .uiKit(14))
+      case .hidden: self.init("hidden", .hidden)
+      case .interactionDisabled: self.init("user interaction disabled", .interactionDisabled)
+      case .controlDisabled: self.init("a disabled control", .controlDisabled)
+      case .animating: self.init("animating without .allowUserInteraction", .animating)
+      case .singularTransform: self.init("a non-invertible transform", .singularTransform)
       case .alpha, .outside, .descendant, .itself, .overrideNil, .overrideSelf, .overrideOther: return nil
       }
     }

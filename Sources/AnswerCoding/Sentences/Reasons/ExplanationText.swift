@@ -69,10 +69,7 @@ public struct ExplanationText {
   ) -> Summary {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
-    if explanation.verdict == .undecided {
-      let undecided = undecided(explanation.isGivenElsewhere)
-      return Summary(text: undecided.sentence(target, or: explanation.contenders, explanation.touch))
-    }
+    if let open = explanation.open { return Summary(text: undecided.sentence(open)) }
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
     }
@@ -85,9 +82,7 @@ public struct ExplanationText {
     return Summary(text: "\(reached), but \(but)", reasons: [next])
   }
 
-  func undecided(_ isGivenElsewhere: Bool = false) -> UndecidedText {
-    UndecidedText(scene: scene, names: names, isGivenElsewhere: isGivenElsewhere)
-  }
+  var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }
 
   /// Nothing that is known keeps a tap from the target.
   private func free(_ explanation: Explanation, _ reached: String, _ open: OpenFacts) -> Summary {
