@@ -18,6 +18,10 @@ struct SourceEnvironment {
   var isIconOnly = false
   /// Whether the tabs around are pages, without a bar.
   var hasPages = false
+  var isScrollEnabled = true
+  /// Whether toggles are switches, and no buttons.
+  var hasSwitch = true
+  var hidesLabels = false
 
   /// Apple's HIG, sizes and line heights at Large.
   private static let fonts: [String: Font] = {
@@ -42,6 +46,7 @@ struct SourceEnvironment {
     case "lineLimit": lineLimit = Int(text) ?? lineLimit
     case "buttonStyle": if let range { applyButtonStyle(range, declarations) }
     case "toggleStyle": if let range { applyToggleStyle(range, declarations) }
+    case "labelsHidden": hidesLabels = true
     case "labelStyle": if range != nil { isIconOnly = text.holds("conOnly") }
     case "tabViewStyle": hasPages = text.lowercased().holds("page")
     case "pickerStyle":
@@ -119,6 +124,7 @@ struct SourceEnvironment {
     while code.isMark(last + 1, "."), code.isWord(last + 2), last + 2 < range.upperBound { last += 2 }
     let name = code.string(last)
     toggleStyle = OwnStyle(name, at: token, declarations)
+    hasSwitch = !["button", "ButtonToggleStyle"].contains(name)
     if SwiftUIWords.toggleStyles.contains(name) { toggleStyle.unknown = nil }
   }
 }

@@ -19,10 +19,15 @@ struct SourceNode {
   var layoutPriority = 0.0
   /// Of a link, whether it has SwiftUI's default look: no style of a button is set around it.
   var isAutomaticLink = false
+  /// Of a scroll view, whether fingers scroll it.
+  var isScrollEnabled = true
   /// The index of a repeated row.
   var repetition = 0
   /// The innermost choice around it, by its index in the tree; -1 for none.
   var choice = -1
+
+  /// The name of a toggle's switch with its label.
+  static let labelledToggle = "LabeledToggle"
 
   init(
     _ element: Element, _ name: String, at token: Int, _ range: Range<Int>, _ drawing: Drawing = .nothing
@@ -100,6 +105,13 @@ struct SourceNode {
   var isButton: Bool { if case .button = role { true } else { false } }
   var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
   var scrolls: Bool { if case .list = element { true } else { isScroll } }
+  func scrolls(vertically: Bool) -> Bool {
+    switch element {
+    case .scroll(let isVertical, let isHorizontal): vertically ? isVertical : isHorizontal
+    case .list: vertically
+    default: false
+    }
+  }
   var isScroll: Bool { if case .scroll = element { true } else { false } }
   /// Whether it fills its frame, and may be larger.
   var isFilling: Bool { if case .aspect(_, isFill: true) = element { true } else { false } }

@@ -196,5 +196,24 @@ struct SourceTree {
     selfAndDescendants(of: view).filter { nodes[$0].role == .button(.automatic) }
   }
 
+  /// The innermost first.
+  func scrollViews(around view: Int) -> [Int] {
+    selfAndAncestors(of: view).dropFirst().filter { nodes[$0].scrolls }
+  }
+
+  /// Whether a view in a container is repeated there.
+  func repeats(_ view: Int, in container: Int) -> Bool {
+    let node = nodes[view]
+    return has(container) {
+      $0.token == node.token && $0.name == node.name && $0.repetition != node.repetition
+    }
+  }
+
+  /// The name of the toggle whose label a view is in; nil if it is in none.
+  func toggle(labelledBy view: Int) -> String? {
+    selfAndAncestors(of: view).first { nodes[$0].name == SourceNode.labelledToggle }
+      .map { "Toggle@\(code.line(of: nodes[$0].token))" }
+  }
+
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }
 }

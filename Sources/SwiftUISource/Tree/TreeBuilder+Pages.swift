@@ -14,17 +14,47 @@ extension TreeBuilder {
     let isGroup = use.name == "DisclosureGroup"
     guard isGroup || statements.count > 1 else { return firstRows(statements, use, scope) }
     let key = "\(use.name)@\(code.line(of: use.token))"
+    let selected = isGroup ? [] : selections(of: statements, use)
     let labels =
       isGroup
-      ? ["\(key) is open", "\(key) is closed"] : statements.indices.map { "\(key) shows its child \($0 + 1)" }
+      ? ["\(key) is open", "\(key) is closed"]
+      : selected.isEmpty ? statements.indices.map { "\(key) shows its child \($0 + 1)" } : selected
     var scope = scope
-    let index = taken(key, labels, at: use.token)
+    let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope))
     if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
     if isGroup {
       let content = views(of: statements, scope)
       return index == 0 || content.isEmpty ? content : [closed(content, use, scope)]
     }
     return statements.indices.contains(index) ? firstRows([statements[index]], use, scope) : []
+  }
+
+  /// The conditions that show each page, by its tag or value: `tab == 0`; none if a page has neither.
+  private func selections(of pages: [Statement], _ use: Use) -> [String] {
+    guard let name = selection(use) else { return [] }
+    let found = pages.compactMap { page -> String? in
+      guard case .view(let expression) = page else { return nil }
+      let tag =
+        expression.suffixes.last { $0.name == "tag" }?.call?.unlabelled.first
+        ?? expression.call?.argument("value")
+      return tag.map { "\(name) == \(code.line($0.range))" }
+    }
+    return found.count == pages.count ? found : []
+  }
+
+  /// `tab` of `$tab`.
+  private func selection(_ use: Use) -> String? {
+    let binding = use.value("selection").map { code.line($0) } ?? ""
+    return binding.hasPrefix("$") ? String(binding.dropFirst()) : nil
+  }
+
+  /// The page with which the text begins.
+  private func firstSelected(of conditions: [String], _ use: Use, _ scope: Scope) -> Int {
+    guard let name = selection(use), let member = member(name, scope), member.kind == .constant else {
+      return 0
+    }
+    let first = code.condition("\(name) == \(code.line(member.body))")
+    return conditions.firstIndex { code.condition($0) == first } ?? 0
   }
 
   /// Of repeated pages one is shown at a time, too: the first stands for all.

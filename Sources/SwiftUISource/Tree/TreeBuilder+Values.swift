@@ -167,7 +167,7 @@ extension TreeBuilder {
 
   /// A flag; one that is no literal is a choice.
   func flag(_ range: Range<Int>?, initial: Bool, _ scope: Scope) -> Bool {
-    guard let range, let first = range.first else { return initial }
+    guard let range = range.map({ chosen($0, scope) }), let first = range.first else { return initial }
     if range.count == 1, code.is(first, "true") { return true }
     if range.count == 1, code.is(first, "false") { return false }
     let key = code.line(range)

@@ -321,6 +321,9 @@ final class TreeBuilder {
     for suffix in suffixes.reversed() {
       inner.environment.apply(suffix, declarations)
       if let body = ownBody(suffix) { inner.environment.applyOwn(body, declarations) }
+      if suffix.name == "scrollDisabled" {
+        inner.environment.isScrollEnabled = !flag(suffix.call?.unlabelled.first?.range, initial: false, scope)
+      }
     }
     let found = views(ofBase: base, inner)
     guard !suffixes.isEmpty, !found.isEmpty else { return found }
