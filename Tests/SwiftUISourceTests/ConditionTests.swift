@@ -38,6 +38,11 @@ struct ConditionTests {
       ("Button(\"a\") { }\n.overlay(on ? Color.red : nil)", "Button", ["", "not on: Button@1"]),
       ("Button(\"a\") { }\n.overlay(on ? AnyView(Color.red) : nil)", "Button", ["", "not on: Button@1"]),
       ("ZStack {\nButton(\"a\") { }\non ? Color.red : nil\n}", "Button", ["", "not on: Button@2"]),
+      // SU30.
+      (
+        "ZStack {\nButton(\"a\") { }\nColor.red.allowsHitTesting(on ? true : false)\n}", "Button",
+        ["", "not on: Button@2"]
+      ),
       // SU24.
       (
         row + ".background(on ? AnyShapeStyle(.red) : AnyShapeStyle(.clear))\n.onTapGesture { }", "Spacer",
@@ -63,6 +68,12 @@ struct ConditionTests {
         "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nColor.red.opacity(tab == 1 ? 1 : 0)\n}",
         "Button",
         ["Button@2", "not tab == 0: ", "tab == 1: "]
+      ),
+      // What another condition adds to a told one is told apart from it.
+      (
+        "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nButton(\"b\") { }.opacity(tab == 1 ? 1 : 0)\n}",
+        "Button",
+        ["Button@2", "not tab == 0, not tab == 1: ", "tab == 1: Button@3"]
       ),
       ("ZStack {\nif busy {\nButton(\"a\") { }\n}\nif busy || done { Color.red }\n}", "Button", [""]),
       ("ZStack {\nif a && b {\nButton(\"a\") { }\n}\nif !a { Color.red }\n}", "Button", ["Button@3"]),

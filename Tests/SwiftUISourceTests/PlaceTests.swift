@@ -43,6 +43,29 @@ struct PlaceTests {
     #expect(SourceProgram(scrolled).fires("Button") == ["Button@2"])
   }
 
+  static let tall = "{ VStack {\nColor.red.frame(height: 2000)\nButton(\"Go\") { go() } } }"
+
+  @Test(
+    "SU62: a scroll view that is off scrolls to nothing",
+    arguments: [
+      ("ScrollView \(tall).scrollDisabled(true)", ["", "ScrollView@1"]),
+      ("VStack { ScrollView \(tall) }.scrollDisabled(true)", ["", "ScrollView@1"]),
+      (
+        "List { Color.red.frame(height: 2000)\nButton(\"Go\") { go() } }.scrollDisabled(true)",
+        ["", "List@1"]
+      ),
+      ("ScrollView \(tall).scrollDisabled(false)", ["Button@3"]),
+      ("ScrollView \(tall).scrollDisabled(isLocked)", ["Button@3", "isLocked: "]),
+    ] as [(String, [String])])
+  func scrollDisabled(_ text: String, _ expected: [String]) {
+    let reaction = SourceProgram(text).answer(about: "Button")?.reaction
+    if case .outsideScroll(let scroll) = reaction?.reason {
+      #expect([""] + [scroll] == expected && reaction?.holds == .always)
+    } else {
+      #expect(told(text, "Button") == expected)
+    }
+  }
+
   static let row = "HStack { Text(\"a\"); Spacer(); Text(\"b\") }"
 
   @Test(
