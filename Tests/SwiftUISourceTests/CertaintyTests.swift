@@ -108,6 +108,8 @@ struct CertaintyTests {
       ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.4)\n}", "Button", .opacity),
       ("ZStack {\nButton(\"a\") { }\nRectangle().opacity(0.6)\n}", "Button", nil),
       ("Button(\"a\") { }\n.opacity(0.4)", "Button", nil),
+      // SU20: beside a toggle's label.
+      ("Toggle(\"a\", isOn: $a)\n.onTapGesture { }", "onTapGesture", .buttonStyle),
       // SU62: a bar over a scroll view covers those rows that are at it, and a layer over all of it each.
       ("\(rows).overlay(alignment: .top) { \(bar) }", "Button", .scroll),
       ("ZStack(alignment: .bottom) { \(tall)\n\(bar) }", "Button", .scroll),

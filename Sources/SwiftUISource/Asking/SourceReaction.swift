@@ -108,19 +108,32 @@ extension SourceProgram {
     return reaction
   }
 
-  /// SU26: the button whose label's empty parts decide, and may take taps in its style.
+  /// SU26: the button or toggle whose label's empty parts decide, and may take taps in its style.
   private func labelInDoubt(_ question: SourceQuestion, _ firing: SourceFiring, _ reaction: SourceReaction)
     -> Int?
   {
     let (tree, view) = (question.tree, question.named.view)
-    guard let button = tree.tappable(around: view), tree[button].hasLikelyLabel,
-      !question.named.root.isTabItem
-    else { return nil }
+    guard let button = tree.tappable(around: view), !question.named.root.isTabItem else { return nil }
+    if firing.views.isEmpty, let toggle = toggle(touchedIn: view, question) { return toggle }
+    guard tree[button].hasLikelyLabel else { return nil }
     if view == button {
       return !reaction.isPartlyCovered && (reaction.dead == .parts || reaction.dead == .all) ? button : nil
     }
     guard firing.views.isEmpty, case .emptyPart = reaction.reason else { return nil }
     return button
+  }
+
+  /// The toggle inside a view that is touched beside its label.
+  private func toggle(touchedIn view: Int, _ question: SourceQuestion) -> Int? {
+    let (tree, lowered) = (question.tree, question.usual)
+    guard let point = question.point else { return nil }
+    let touched = tree.selfAndDescendants(of: view).first { part in
+      tree[part].name == SourceNode.labelledToggle
+        && (lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false)
+    }
+    return touched.flatMap { toggle in
+      tree.selfAndDescendants(of: toggle).first { tree[$0].role == .control }
+    }
   }
 
   /// The gestures that fire, each name once.
