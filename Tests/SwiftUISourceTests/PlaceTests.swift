@@ -30,6 +30,20 @@ struct PlaceTests {
     #expect(told(text, "Button") == expected)
   }
 
+  @Test(
+    "SU45: an inset is beside the content, and an overlay in front of it",
+    arguments: [
+      ("VStack { Spacer()\nButton(\"Go\") { go() } }.safeAreaInset(edge: .bottom) { \(bar) }", ["Button@2"]),
+      ("VStack { Spacer()\nButton(\"Go\") { go() } }.overlay(alignment: .bottom) { \(bar) }", [""]),
+      ("VStack {\nButton(\"Go\") { go() }\nSpacer() }.safeAreaInset(edge: .top) { \(bar) }", ["Button@2"]),
+      ("VStack {\nButton(\"Go\") { go() }\nSpacer() }.overlay(alignment: .top) { \(bar) }", [""]),
+    ] as [(String, [String])])
+  func insets(_ text: String, _ expected: [String]) {
+    #expect(told(text, "Button") == expected)
+  }
+
+  static let bar = "Color.red.frame(height: 80)"
+
   @Test("SU4: a position outside of the screen is why, unless a scroll view goes there")
   func positions() {
     let reaction = SourceProgram("Button(\"Go\") { go() }.position(x: -100, y: 100)").answer(about: "Button")?

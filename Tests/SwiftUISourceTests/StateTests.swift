@@ -210,6 +210,7 @@ struct StateTests {
       (".fullScreenCover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
       (".toolbar { ToolbarItem {\nButton(\"b\") { } } }", "toolbar"),
       (".popover(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
+      (".inspector(isPresented: $isShown) {\nButton(\"b\") { } }", nil),
       (".navigationDestination(for: Int.self) { i in\nButton(\"b\") { } }", nil),
       (".alert(\"t\", isPresented: $isShown) {\nButton(\"b\") { } }", "alert"),
       (".swipeActions {\nButton(\"b\") { } }", "swipeActions"),
@@ -224,6 +225,18 @@ struct StateTests {
       #expect(reaction?.unknown.map(\.name) == (system.map { [$0] } ?? []))
     }
     #expect(program.fires("Button") == ["Button@2"])
+  }
+
+  @Test(
+    "Each column of a split view is asked about by itself",
+    arguments: [("Side", ["Button@2"]), ("Mid", ["Button@3"]), ("Go", [])] as [(String, [String])])
+  func columns(_ name: String, _ fires: [String]) {
+    let text =
+      "NavigationSplitView {\nButton(\"Side\") { } } content: {\nButton(\"Mid\") { } } detail: { ZStack {\n"
+      + "Button(\"Go\") { go() }\nColor.red } }"
+    let reaction = SourceProgram(text).answer(about: name)?.reaction
+    #expect(reaction?.fires.map(\.name) == fires && reaction?.holds == .always)
+    if case .covered = reaction?.reason { #expect(fires.isEmpty) } else { #expect(!fires.isEmpty) }
   }
 
   @Test("A sheet's views stand in its own conditions, and in none of those around it (SU70)")

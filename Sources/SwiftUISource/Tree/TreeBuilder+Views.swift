@@ -96,7 +96,7 @@ extension TreeBuilder {
     // The label of a group, which opens it.
     let label =
       use.name == "DisclosureGroup" ? [add(.control(.toggle), .platform, role: .control, of: use)] : []
-    let content = use.content.map {
+    let content = firstColumn(of: use, scope).map {
       isOneShown(of: use) ? oneShown(of: $0, use, scope) : views(in: $0, scope)
     }
     var children = label + (content ?? [])
@@ -104,6 +104,17 @@ extension TreeBuilder {
     let node = add(element, of: use, children)
     nodes[node].isScrollEnabled = use.environment.isScrollEnabled
     return node
+  }
+
+  /// The content of a container; of a split view, whose other columns a phone shows by themselves, the sidebar.
+  private func firstColumn(of use: Use, _ scope: Scope) -> Range<Int>? {
+    guard use.name == "NavigationSplitView" else { return use.content }
+    for column in ["content", "detail"].compactMap({ use.call?.closure($0) }) {
+      var shown = use
+      shown.token = column.lowerBound - 1
+      present(column, of: shown, in: scope)
+    }
+    return use.call?.closure("sidebar") ?? use.call?.trailing?.body
   }
 
   /// SU21: a picture, a title, a description and actions.

@@ -29,7 +29,7 @@ final class TreeBuilder {
   struct Use {
     let name: String
     var call: Call?
-    let token: Int
+    var token: Int
     let range: Range<Int>
     var scope: Scope
     /// The view that a modifier is around; -1 for a view.
