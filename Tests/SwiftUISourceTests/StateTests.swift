@@ -71,6 +71,8 @@ struct StateTests {
         ["ViewThatFits@1"]
       ),
       ("ViewThatFits {\n  Button(\"A\") { }\n}", .always, []),
+      ("NavigationView {\n  List { Button(\"A\") { } }\n  Color.red\n}", .always, []),
+      ("TabView {\n  let title = \"A\"\n  Button(title) { }\n  Color.red\n}", .always, []),
       (
         "VStack { DisclosureGroup(\"More\") {\n  Button(\"A\") { }\n} }", .dependsOnState,
         ["DisclosureGroup@1"]

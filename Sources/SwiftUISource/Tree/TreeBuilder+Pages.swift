@@ -3,22 +3,25 @@ import HitTesting
 // Containers that show one of their children at a time.
 
 extension TreeBuilder {
-  /// Whether one child is shown at a time: a page, the one that fits, or the open one.
+  /// Whether one child is shown at a time: a page, the one that fits, the open one, or a column.
   func isOneShown(of use: Use) -> Bool {
-    !isApart && ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)
+    guard !isApart, let content = use.content else { return false }
+    return ["TabView", "ViewThatFits", "DisclosureGroup"].contains(use.name)
+      || use.name == "NavigationView" && code.statements(in: content).count(where: \.givesViews) > 1
   }
 
   /// The child that the state shows. It depends on the selection, on sizes, or on the user.
   func oneShown(of content: Range<Int>, _ use: Use, _ scope: Scope) -> [Int] {
-    let statements = code.statements(in: content)
     let isGroup = use.name == "DisclosureGroup"
-    guard isGroup || statements.count > 1 else { return firstRows(statements, use, scope) }
+    let statements = code.statements(in: content)
+    let pages = statements.filter(\.givesViews)
+    guard isGroup || pages.count > 1 else { return firstRows(statements, use, scope) }
     let key = "\(use.name)@\(code.line(of: use.token))"
-    let selected = isGroup ? [] : selections(of: statements, use)
+    let selected = isGroup ? [] : selections(of: pages, use)
     let labels =
       isGroup
       ? ["\(key) is open", "\(key) is closed"]
-      : selected.isEmpty ? statements.indices.map { "\(key) shows its child \($0 + 1)" } : selected
+      : selected.isEmpty ? pages.indices.map { "\(key) shows its child \($0 + 1)" } : selected
     var scope = scope
     let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope))
     if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
@@ -26,7 +29,8 @@ extension TreeBuilder {
       let content = views(of: statements, scope)
       return index == 0 || content.isEmpty ? content : [closed(content, use, scope)]
     }
-    return statements.indices.contains(index) ? firstRows([statements[index]], use, scope) : []
+    guard pages.indices.contains(index) else { return [] }
+    return firstRows(statements.filter { !$0.givesViews } + [pages[index]], use, scope)
   }
 
   /// The conditions that show each page, by its tag or value: `tab == 0`; none if a page has neither.
