@@ -11,6 +11,12 @@ struct ConditionTests {
       + reaction.outcomes.map { "\($0.when): \($0.fires.map(\.name).joined())" }
   }
 
+  static let inner = views("@State var on = false")
+  static let bound = views("@Binding var on: Bool")
+  private static func views(_ variable: String) -> String {
+    "struct B: View { \(variable)\nvar body: some View { if on { Color.red } } }\n"
+      + "struct A: View { @State var on = false\nvar body: some View { "
+  }
   static let row = "HStack { Text(\"a\"); Spacer() }\n"
 
   @Test(
@@ -69,6 +75,9 @@ struct ConditionTests {
         "Button",
         ["Button@2", "not tab == 0: ", "tab == 1: "]
       ),
+      // The state of a view inside is its own, and a binding is not.
+      (inner + "ZStack {\nif on { Button(\"a\") { } }\nB() } } }", "Button", ["Button@5", "B.on: "]),
+      (bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: $on) } } }", "Button", [""]),
       // What another condition adds to a told one is told apart from it.
       (
         "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nButton(\"b\") { }.opacity(tab == 1 ? 1 : 0)\n}",

@@ -55,6 +55,8 @@ final class Declarations {
   let file = TypeDeclaration("", at: 0)
   private(set) var loose: [Range<Int>] = []
   let assigned: Set<String>
+  /// The names of members of several types.
+  private(set) var sharedNames: Set<String> = []
 
   /// The nesting limit of types.
   private static let depthMax = 40
@@ -63,6 +65,10 @@ final class Declarations {
     self.code = code
     assigned = Self.assigned(in: code)
     for range in code.fileRanges { scan(range, in: file, depth: 0) }
+    var names: Set<String> = []
+    for name in typeOrder.flatMap(\.members.keys) where !names.insert(name).inserted {
+      sharedNames.insert(name)
+    }
   }
 
   private func scan(_ range: Range<Int>, in type: TypeDeclaration, depth: Int) {

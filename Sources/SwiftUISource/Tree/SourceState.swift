@@ -47,8 +47,13 @@ extension SourceState {
 
   /// Whether a condition is as wanted; nil for one that decides nothing.
   func takes(_ condition: String, _ isTrue: Bool, in tree: SourceTree) -> Bool? {
-    guard let choice = tree.choices.first(where: { $0.matches(condition) }) else { return nil }
-    return (branch(of: choice) == 0) == (isTrue == (choice.key == condition))
+    func isSame(_ choice: ChoicePoint) -> Bool {
+      choice.key == condition || choice.key.hasSuffix(".\(condition)")
+    }
+    guard
+      let choice = tree.choices.first(where: { $0.matches(condition) }) ?? tree.choices.first(where: isSame)
+    else { return nil }
+    return (branch(of: choice) == 0) == (isTrue == isSame(choice))
   }
 
   /// Conditions and their values: `isOn=true,count == 0=false`; a number picks a branch.

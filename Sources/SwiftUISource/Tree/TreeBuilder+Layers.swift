@@ -78,7 +78,8 @@ extension TreeBuilder {
     let range = chosen(argument, use.scope)
     guard let first = range.first, !isNil(range) else { return [] }
     // `isBusy ? cover : nil`: a cover in a condition is meant.
-    use.scope.choice = code.ternary(argument).flatMap { choice(code.line($0.condition)) } ?? use.scope.choice
+    use.scope.choice =
+      code.ternary(argument).flatMap { choice(code.line($0.condition), use.scope) } ?? use.scope.choice
     if isClear(range, use.scope, isLayer: true) { return [ground(.clear, use, range)] }
     if let outline = use.value("in").map({ chosen($0, use.scope) }) {
       if isOwnShape(outline) {

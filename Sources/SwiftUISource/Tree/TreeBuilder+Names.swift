@@ -188,12 +188,12 @@ extension TreeBuilder {
         scope.slots["self"] = .node(content)
         return views(of: expression, scope)
       case .choice(let choice):
-        let (index, condition) = branch(ofOwn: choice, scope)
+        let (index, place) = branch(ofOwn: choice, scope)
         guard choice.branches.indices.contains(index), !choice.branches[index].range.isEmpty else {
           return [content]
         }
         var scope = scope
-        scope.choice = condition.flatMap(self.choice) ?? scope.choice
+        scope.choice = place ?? scope.choice
         return ownViews(choice.branches[index].range, scope)
       case .constant, .action: continue
       }
@@ -204,15 +204,18 @@ extension TreeBuilder {
   /// The branch that the state takes of a condition in a modifier of the paste. Of `if condition { … }` with a parameter its
   /// argument is asked: `.when(!text.isEmpty)`.
   ///
-  /// - Returns: the branch, and the condition where it is one.
-  private func branch(ofOwn choice: Choice, _ scope: Scope) -> (index: Int, condition: String?) {
+  /// - Returns: the branch, and the place of the choice where it is one.
+  private func branch(ofOwn choice: Choice, _ scope: Scope) -> (index: Int, place: Int?) {
     if choice.isSettled { return (0, nil) }
     let labels = choice.branches.map(\.label)
     let isNegated = choice.key.hasPrefix("!")
     let name = String(choice.key.dropFirst(isNegated ? 1 : 0).prefix { $0 != "(" })
     guard labels.count == 2, choice.key.hasSuffix(name) || choice.key.hasSuffix("\(name)()"),
       let argument = scope.arguments[name]
-    else { return (taken(choice.key, labels, at: choice.token), choice.key) }
+    else {
+      let index = taken(choice.key, labels, at: choice.token, in: scope)
+      return (index, self.choice(choice.key, scope))
+    }
     let given = code.line(argument.range)
     if given == "true" || given == "false" { return ((given == "true") != isNegated ? 0 : 1, nil) }
     let isSimple = !given.holds("&&") && !given.holds("||")
@@ -222,10 +225,11 @@ extension TreeBuilder {
       : given.hasPrefix("!") && isSimple ? String(given.dropFirst()) : isSimple ? "!\(given)" : "!(\(given))"
     let declared = declaredValue(of: condition, argument.scope)
     let labelsGiven = [condition, code.negation(of: condition)]
-    return (
-      branch(of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: scope),
-      condition
-    )
+    var outer = scope
+    outer.type = argument.scope.type
+    let index = branch(
+      of: condition, labelsGiven, at: argument.range.lowerBound, declared: declared, in: outer)
+    return (index, self.choice(condition, outer))
   }
 
   private func applied(

@@ -23,7 +23,7 @@ extension TreeBuilder {
       ? ["\(key) is open", "\(key) is closed"]
       : selected.isEmpty ? pages.indices.map { "\(key) shows its child \($0 + 1)" } : selected
     var scope = scope
-    let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope))
+    let index = taken(key, labels, at: use.token, initial: firstSelected(of: selected, use, scope), in: scope)
     if let place = choices.firstIndex(where: { $0.key == key }) { scope.choice = place }
     if isGroup {
       let content = views(of: statements, scope)
