@@ -3,8 +3,10 @@ final class TypeDeclaration {
   let name: String
   var inherited: Set<String> = []
   var members: [String: Member] = [:]
-  /// Names of generic parameters and of stored view closures, which callers fill.
+  /// Stored views and view closures, which callers fill.
   var slots: [String] = []
+  /// The generic parameters that are views: `Footer` of `<Footer: View>`.
+  var viewParameters: Set<String> = []
   /// The place of its name; for an extension without the type, the extension's.
   let token: Int
   /// The scope of its name alone: the file, or the braces of the type around it.
@@ -164,6 +166,9 @@ final class Declarations {
     }
     let declared = type(named, at: name, in: home, isExtension: isExtension)
     declared.inherited.formUnion(words)
+    for index in name..<open where code.isMark(index + 1, ":") && code.is(index + 2, "View") {
+      declared.viewParameters.insert(code.string(index))
+    }
     scan(code.inside(open), in: declared, depth: depth + 1)
     if isExtension, name == at + 1, !declared.isDeclared, SwiftUIWords.extendedViews.contains(named) {
       let found = declared.members.filter { name, member in

@@ -136,14 +136,13 @@ extension TreeBuilder {
 
   private func slots(of type: TypeDeclaration, _ call: Call?, _ scope: Scope) -> [String: Slot] {
     var slots: [String: Slot] = [:]
-    for argument in call?.arguments ?? [] {
-      guard let body = argument.body else { continue }
-      if !argument.label.isEmpty {
-        slots[argument.label] = .body(body, scope)
-      } else {
-        let name = type.slots.first { slots[$0] == nil } ?? "content"
-        slots[name] = .body(body, scope)
-      }
+    let arguments = call?.arguments ?? []
+    for argument in arguments where !argument.label.isEmpty {
+      slots[argument.label] = argument.body.map { Slot.body($0, scope) }
+    }
+    for body in arguments.filter(\.label.isEmpty).compactMap(\.body) {
+      let open = type.slots.filter { slots[$0] == nil }
+      slots[open.contains("content") ? "content" : open.first ?? "content"] = .body(body, scope)
     }
     return slots.filter { type.slots.contains($0.key) || $0.key == "content" }
   }
