@@ -104,7 +104,7 @@ struct SourceNode {
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   var isButton: Bool { if case .button = role { true } else { false } }
   var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
-  var scrolls: Bool { if case .list = element { true } else { isScroll } }
+  var scrolls: Bool { scrolls(vertically: true) || scrolls(vertically: false) }
   func scrolls(vertically: Bool) -> Bool {
     switch element {
     case .scroll(let isVertical, let isHorizontal): vertically ? isVertical : isHorizontal
