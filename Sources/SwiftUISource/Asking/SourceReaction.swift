@@ -127,12 +127,9 @@ extension SourceProgram {
   private func toggle(touchedIn view: Int, _ question: SourceQuestion) -> Int? {
     let (tree, lowered) = (question.tree, question.usual)
     guard let point = question.point else { return nil }
-    let touched = tree.selfAndDescendants(of: view).first { part in
-      tree[part].name == SourceNode.labelledToggle
+    return tree.selfAndDescendants(of: view).first { part in
+      tree[part].isLabelledToggle
         && (lowered.region(of: part).flatMap { DeadParts.box($0) }?.contains(point) ?? false)
-    }
-    return touched.flatMap { toggle in
-      tree.selfAndDescendants(of: toggle).first { tree[$0].role == .control }
     }
   }
 

@@ -50,7 +50,8 @@ extension SourceProgram {
     }
     guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
       guard firing.views.isEmpty else { return nil }
-      return tree.toggle(labelledBy: view).map { .toggleLabel(of: $0) } ?? .noGesture
+      let toggle = tree.selfAndAncestors(of: view).first { tree[$0].isLabelledToggle }
+      return toggle.map { .toggleLabel(of: tree.plainName(of: $0)) } ?? .noGesture
     }
     let around = tree.selfAndAncestors(of: view).map { tree[$0] }
     // Another row's is the same in the text.

@@ -26,9 +26,6 @@ struct SourceNode {
   /// The innermost choice around it, by its index in the tree; -1 for none.
   var choice = -1
 
-  /// The name of a toggle's switch with its label.
-  static let labelledToggle = "LabeledToggle"
-
   init(
     _ element: Element, _ name: String, at token: Int, _ range: Range<Int>, _ drawing: Drawing = .nothing
   ) {
@@ -103,6 +100,10 @@ struct SourceNode {
   /// Whether it is a `Color`, whose own methods return colors again.
   var isColor: Bool { if case .fill = element { name == "Color" } else { false } }
   var isButton: Bool { if case .button = role { true } else { false } }
+  /// Whether it is a toggle's switch with its label.
+  var isLabelledToggle: Bool {
+    if case .stack(false, _, _) = element { name == "Toggle" } else { false }
+  }
   var isNavigationLink: Bool { role == .link && name == "NavigationLink" }
   var scrolls: Bool { scrolls(vertically: true) || scrolls(vertically: false) }
   func scrolls(vertically: Bool) -> Bool {

@@ -214,11 +214,5 @@ struct SourceTree {
     }
   }
 
-  /// The name of the toggle whose label a view is in; nil if it is in none.
-  func toggle(labelledBy view: Int) -> String? {
-    selfAndAncestors(of: view).first { nodes[$0].name == SourceNode.labelledToggle }
-      .map { "Toggle@\(code.line(of: nodes[$0].token))" }
-  }
-
   func row(around view: Int) -> Int? { selfAndAncestors(of: view).first { nodes[$0].role == .row } }
 }

@@ -168,8 +168,7 @@ extension TreeBuilder {
     let label = labelViews(use, use.scope, hasActionInParentheses: true)
     let space = add(.spacer(minLength: nil), as: "ToggleSpace", of: use)
     return add(
-      .stack(isVertical: false, spacing: nil, .center), as: SourceNode.labelledToggle, of: use,
-      label + [space, place])
+      .stack(isVertical: false, spacing: nil, .center), of: use, label + [space, place])
   }
 
   /// The drawing of a toggle by a style of the text: only that takes taps.
