@@ -241,6 +241,17 @@ struct StateTests {
     if case .covered = reaction?.reason { #expect(fires.isEmpty) } else { #expect(!fires.isEmpty) }
   }
 
+  @Test(
+    "A title that a function is given is that of its view",
+    arguments: [("One", ["Button@2"]), ("Two", [])] as [(String, [String])])
+  func functions(_ title: String, _ fires: [String]) {
+    let text =
+      "struct A: View { func cell(_ title: String) -> some View {\nButton(title) { go() } }\n"
+      + "var body: some View { VStack { cell(\"One\"); ZStack { cell(\"Two\"); Color.red } } } }"
+    let reaction = SourceProgram(text).answer(about: title)?.reaction
+    #expect(reaction?.about.name == "Button@2" && reaction?.fires.map(\.name) == fires)
+  }
+
   @Test("A sheet's views stand in its own conditions, and in none of those around it (SU70)")
   func conditionsOfSheets() throws {
     let program = SourceProgram(

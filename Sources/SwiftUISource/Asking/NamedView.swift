@@ -28,12 +28,15 @@ extension SourceProgram {
   /// The first view of a name, in the wanted state.
   func view(named name: SourceName, in wanted: SourceState) -> NamedView? {
     guard let named = view(named: name) else { return nil }
+    if wanted.taken.isEmpty { return named }
     let state = named.state.merged(into: wanted, named.tree)
-    let shown = Self.view(at: named.node.token, of: named.root, in: state)
-    guard !wanted.taken.isEmpty else { return shown ?? named }
     // A title may be in a branch of an argument.
     let title = name.tokens.first(where: named.node.range.contains) ?? named.node.token
-    if let shown, shown.takes(code.conditions(around: title)) { return shown }
+    if let shown = Self.view(at: named.node.token, of: named.root, in: state),
+      shown.takes(code.conditions(around: title))
+    {
+      return shown
+    }
     return NamedView(root: named.root, state: state, tree: named.tree, view: named.view, isAbsent: true)
   }
 
@@ -177,15 +180,18 @@ extension SourceProgram {
     return first.first { tree.isNamed($0) } ?? first.first ?? named.first
   }
 
-  /// The innermost view with a word in its arguments or closures.
+  /// The innermost view with a word in its arguments or closures, or in those of the function that gives it.
   private static func viewAround(at token: Int, of tree: SourceTree) -> Int? {
     let kind = tree.code[token].kind
     guard kind == .string || kind == .word, !tree.code.isMark(token - 1, ".") || kind == .string else {
       return nil
     }
-    return tree.views
+    let named = tree.views
       .filter { tree[$0].range.contains(token) && tree.isNamed($0) && tree[$0].range.count < 400 }
       .min { tree[$0].range.count < tree[$1].range.count }
+    let call = tree.calls.filter { $0.range.contains(token) }.min { $0.range.count < $1.range.count }
+    guard let call, named.map({ call.range.count < tree[$0].range.count }) ?? true else { return named }
+    return call.view
   }
 
   /// `makeBody@19`: the label of all buttons of a style.

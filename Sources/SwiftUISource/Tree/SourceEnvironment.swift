@@ -212,7 +212,7 @@ extension SourceRoot {
     let root = builder.add(.layers(.center), of: screen, [content])
     let tree = SourceTree(
       nodes: builder.nodes, root: root, choices: builder.choices, unknown: builder.unknown,
-      code: declarations.code)
+      calls: builder.calls, code: declarations.code)
     return (tree, builder)
   }
 }

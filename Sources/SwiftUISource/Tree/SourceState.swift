@@ -96,7 +96,15 @@ struct SourceTree {
   let root: Int
   let choices: [ChoicePoint]
   let unknown: [UnknownName]
+  /// Those of functions that give views: people ask by their arguments.
+  let calls: [FunctionCall]
   let code: Code
+
+  struct FunctionCall {
+    let range: Range<Int>
+    /// The first view that it gives.
+    let view: Int
+  }
 
   var views: Range<Int> { nodes.indices }
 

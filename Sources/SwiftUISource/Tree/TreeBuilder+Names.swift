@@ -109,6 +109,9 @@ extension TreeBuilder {
         .body(body, scope)
     }
     let found = views(in: member.body, inner)
+    if let view = found.first, !use.arguments.isEmpty {
+      calls.append(SourceTree.FunctionCall(range: use.range, view: view))
+    }
     return found.isEmpty && !member.givesView ? [unknownView(use, as: member.name)] : found
   }
 

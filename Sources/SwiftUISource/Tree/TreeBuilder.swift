@@ -13,6 +13,7 @@ final class TreeBuilder {
   private(set) var isContradicted = false
   var nodes: [SourceNode] = []
   private(set) var choices: [ChoicePoint] = []
+  var calls: [SourceTree.FunctionCall] = []
   private(set) var unknown: [UnknownName] = []
   /// Presented views: sheets, toolbars, destinations.
   private(set) var presentations: [SourceRoot] = []
