@@ -51,10 +51,9 @@ struct SourceQuestion {
   // MARK: - What it rests on
 
   func others(among around: [SourceState]) -> [(state: SourceState, lowered: LoweredTrees, view: Int)] {
-    let token = tree[named.view].token
     let isOut = usual.offset(movingOut: named.view) != nil
     return around.compactMap { state in
-      guard let other = states[state], let view = SourceProgram.view(at: token, of: other.tree),
+      guard let other = states[state], let view = sameUse(in: other.tree),
         isOut || !moves(other.tree, in: state)
           || other.scrolled(to: view, .usual).offset(movingOut: view) != nil
       else { return nil }
@@ -122,15 +121,16 @@ struct SourceQuestion {
 
   private static let usesMax = 8
 
-  /// Other uses of the view in this state: of a member or type that is used twice.
   func otherUses() -> [Int] {
-    let node = tree[named.view]
-    let uses = tree.views.filter { view in
-      let other = tree[view]
-      return other.token == node.token && other.name == node.name && other.repetition == node.repetition
-        && !tree.areNested(view, named.view)
-    }
-    return Array(uses.prefix(Self.usesMax))
+    Array(tree.uses(of: named.view).filter { $0 != named.view }.prefix(Self.usesMax))
+  }
+
+  /// The same use of the view in another state.
+  private func sameUse(in other: SourceTree) -> Int? {
+    guard let first = SourceProgram.view(at: tree[named.view].token, of: other) else { return nil }
+    let place = tree.uses(of: named.view).firstIndex(of: named.view) ?? 0
+    let uses = other.uses(of: first)
+    return uses.indices.contains(place) ? uses[place] : first
   }
 }
 

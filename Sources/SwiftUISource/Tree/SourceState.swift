@@ -214,6 +214,15 @@ struct SourceTree {
     selfAndAncestors(of: view).dropFirst().filter { nodes[$0].scrolls }
   }
 
+  /// A view, and its other uses in this state: of a member or type that is used twice.
+  func uses(of view: Int) -> [Int] {
+    let node = nodes[view]
+    return views.filter { other in
+      nodes[other].token == node.token && nodes[other].name == node.name
+        && nodes[other].repetition == node.repetition && (other == view || !areNested(other, view))
+    }
+  }
+
   /// Whether a view in a container is repeated there.
   func repeats(_ view: Int, in container: Int) -> Bool {
     let node = nodes[view]
