@@ -42,7 +42,7 @@ struct OwnShapeTests {
   func paths(_ text: String, _ about: String, _ fires: [String], _ unread: [String]) {
     let reaction = SourceProgram(Self.tri + text).answer(about: about)?.reaction
     #expect(reaction?.fires.map(\.name) == fires && reaction?.unknown.map(\.name) == unread)
-    #expect(reaction?.unknown.allSatisfy { $0.doubt == .path } == true)
+    #expect(reaction?.unknown.allSatisfy { $0.doubt == (text.holds("stroke") ? .outline : .path) } == true)
   }
 
   @Test("SU31: a cover whose content shape is not read is a likely one")

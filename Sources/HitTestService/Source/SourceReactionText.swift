@@ -172,6 +172,7 @@ struct SourceReactionText {
       names(.link).map { "the tap is on the link in \($0) (SU15)" },
       names(.glass).map { "\($0) takes the tap (SU46)" },
       names(.path).map { "the path of \($0) leaves out the point (SU22)" },
+      names(.outline).map { "the outline of \($0) is at the point (SU23)" },
       names(.opacity).map { "\($0) counts as opaque (SU37)" },
       names(.scroll).map { "\($0) is scrolled (SU62)" },
       names(.screen).map { "\($0) is not on the screen (SU4)" },

@@ -32,14 +32,14 @@ extension SourceProgram {
       }.map { UnknownPlace($0, code) } + (UnknownPlace(drawnBySystem: named.root, code).map { [$0] } ?? [])
   }
 
-  /// SU37, SU22: the opacities that let the touch through, where reports differ, and the outlines that are not read.
+  /// SU37, SU23: the opacities that let the touch through, where reports differ, and the outlines that are not read.
   func seenThrough(
     _ question: SourceQuestion, _ firing: SourceFiring, besides known: [UnknownPlace]
   ) -> [UnknownPlace] {
     let tree = question.tree
     func doubt(_ view: Int) -> UnknownPlace.Doubt? {
       if case .opacity(let opacity) = tree[view].hit { return opacity <= 0.5 ? .opacity : nil }
-      return tree[view].isStroked && tree[view].hasUnreadPath ? .path : nil
+      return tree[view].isStroked && tree[view].hasUnreadPath ? .outline : nil
     }
     guard tree.views.contains(where: { doubt($0) != nil }), let point = question.point else { return [] }
     let view = question.named.view
@@ -48,7 +48,7 @@ extension SourceProgram {
     let touched = opaque.views + [opaque.target, view].compactMap(\.self)
     return Set(touched.flatMap(tree.selfAndAncestors)).sorted()
       .compactMap { view in doubt(view).map { UnknownPlace($0, of: view, tree) } }
-      .filter { new in !known.contains { $0.place == new.place && $0.doubt == new.doubt } }
+      .filter { new in !known.contains { $0.place == new.place && $0.name == new.name } }
   }
 
   /// What scrolling leaves open: a cover beside the rows of a scroll view (SU62), and a view beyond the screen (SU4).

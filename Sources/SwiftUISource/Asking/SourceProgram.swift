@@ -146,6 +146,8 @@ public struct UnknownPlace: Sendable {
     case glass
     /// SU22: a shape of the text's own, whose path is not read.
     case path
+    /// SU23: the outline of such a shape, in front.
+    case outline
     /// SU37: a view that is transparent, or nearly so.
     case opacity
     /// SU63: a bar, a menu, a dialog: the system draws its content.
@@ -200,6 +202,7 @@ extension UnknownPlace {
       case .link: ("gesture", "A tap on the words of its link opens the link and fires nothing else (SU15).")
       case .glass: ("modifier", "Interactive glass may take taps itself, mostly at its edge (SU46).")
       case .path: ("value", Self.unreadPath)
+      case .outline: ("value", "Its path is not read; its outline takes the touches on it (SU23).")
       case .scroll:
         ("view", "Only a part of it is covered; rows that scroll away from the cover react (SU62).")
       case .screen: ("view", "It is beyond the screen's edge; a scroll view elsewhere may show it (SU4).")
