@@ -78,6 +78,14 @@ struct ConditionTests {
       // The state of a view inside is its own, and a binding is not.
       (inner + "ZStack {\nif on { Button(\"a\") { } }\nB() } } }", "Button", ["Button@5", "B.on: "]),
       (bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: $on) } } }", "Button", [""]),
+      (
+        bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: $other) } } }", "Button",
+        ["", "not other: Button@5"]
+      ),
+      (
+        bound + "ZStack {\nif on { Button(\"a\") { } }\nB(on: .constant(true)) } } }", "Button",
+        ["", "not B.on: Button@5"]
+      ),
       // What another condition adds to a told one is told apart from it.
       (
         "ZStack {\nButton(\"a\") { }.opacity(tab == 0 ? 1 : 0)\nButton(\"b\") { }.opacity(tab == 1 ? 1 : 0)\n}",

@@ -134,6 +134,7 @@ extension TreeBuilder {
     show(body.token)
     var inner = use.scope.entering(body.token, of: type)
     inner.slots = slots(of: type, use.call, use.scope)
+    inner.renamed = renamed(use.call, type, use.scope)
     return group(views(in: body.body, inner), of: use)
   }
 

@@ -347,36 +347,3 @@ enum TextWidths {
   /// Of a variable's unknown letters.
   static let usual = 8.6
 }
-
-// Conditions of views inside of a root.
-
-extension TreeBuilder {
-  /// A condition with the states of an inlined view by its type, where other types have members of their names:
-  /// `Badge.isOn`. They are not those of the root.
-  func qualified(_ condition: String, _ scope: Scope) -> String {
-    guard let type = scope.type, type !== rootType, !declarations.sharedNames.isEmpty else {
-      return condition
-    }
-    var found = ""
-    var rest = condition[...]
-    var isString = false
-    while let first = rest.first {
-      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      if word.isEmpty {
-        if first == "\"" { isString.toggle() }
-        found.append(first)
-        rest = rest.dropFirst()
-        continue
-      }
-      if !isString, found.last != ".", isState(String(word), of: type) { found += "\(type.name)." }
-      found += word
-      rest = rest[word.endIndex...]
-    }
-    return found
-  }
-
-  private func isState(_ name: String, of type: TypeDeclaration) -> Bool {
-    guard declarations.sharedNames.contains(name), let member = type.members[name] else { return false }
-    return member.kind == .constant && member.mayChange
-  }
-}

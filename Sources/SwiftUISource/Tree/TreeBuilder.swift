@@ -59,6 +59,8 @@ final class TreeBuilder {
     var indexes: [String: Int] = [:]
     /// The arguments given to a modifier of the text, by the parameter's name.
     var arguments: [String: GivenArgument] = [:]
+    /// What a caller writes for the parameters of an inlined view: `on` of `B(on: $isDark)` is `isDark`.
+    var renamed: [String: String] = [:]
     var environment = SourceEnvironment()
     var depth = 0
     /// Members and types being inlined: none inlines itself.
@@ -79,6 +81,7 @@ final class TreeBuilder {
       scope.type = type ?? scope.type
       scope.open.append(token)
       (scope.constants, scope.indexes, scope.arguments) = ([:], [:], [:])
+      if type != nil { scope.renamed = [:] }
       return scope
     }
 
