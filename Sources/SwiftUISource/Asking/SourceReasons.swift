@@ -50,8 +50,10 @@ extension SourceProgram {
     }
     guard let tappable = node.role == .control ? view : tree.tappable(around: view) else {
       guard firing.views.isEmpty else { return nil }
-      let toggle = tree.selfAndAncestors(of: view).first { tree[$0].isLabelledToggle }
-      return toggle.map { .toggleLabel(of: tree.plainName(of: $0)) } ?? .noGesture
+      guard let toggle = tree.selfAndAncestors(of: view).first(where: { tree[$0].isLabelledToggle }) else {
+        return .noGesture
+      }
+      return .toggleLabel(of: tree.plainName(of: toggle))
     }
     let around = tree.selfAndAncestors(of: view).map { tree[$0] }
     // Another row's is the same in the text.

@@ -191,7 +191,7 @@ extension SourceRoot {
     in state: SourceState, among choices: [ChoicePoint] = []
   ) -> (tree: SourceTree, builder: TreeBuilder)? {
     let builder = TreeBuilder(declarations, state, among: choices)
-    builder.rootType = scope.type
+    builder.rootType = self.scope.type
     var scope = scope
     scope.open.append(token)
     let views = builder.views(in: body, scope)
