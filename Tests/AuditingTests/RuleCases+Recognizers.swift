@@ -10,7 +10,7 @@ extension RuleCase {
     _ outer: TestGestureRecognizer, _ inner: TestGestureRecognizer
   ) -> TestScene {
     .inR {
-      TestView("outer", 0, 0, 100, 100) { TestView("inner", 0, 0, 100, 100).recognizing(inner) }.recognizing(
+      TestView("outer", 100, 100) { TestView("inner", 100, 100).recognizing(inner) }.recognizing(
         outer)
     }
   }
@@ -20,7 +20,7 @@ extension RuleCase {
     _ recognizer: TestGestureRecognizer, _ change: (TestView) -> TestView = { $0 }
   ) -> TestScene {
     .inR {
-      TestView("box", 0, 0, 100, 100) { change(TestView("c", 0, 0, 50, 50).ofClass("UIControl")) }
+      TestView("box", 100, 100) { change(TestView("c", 50, 50).ofClass("UIControl")) }
         .recognizing(recognizer)
     }
   }
@@ -54,7 +54,7 @@ extension RuleCase {
     conflict(
       "a part is left to the outer one",
       .inR {
-        TestView("outer", 0, 0, 100, 100) { TestView("inner", 0, 0, 50, 100).recognizing(tap("t2")) }
+        TestView("outer", 100, 100) { TestView("inner", 50, 100).recognizing(tap("t2")) }
           .recognizing(tap("t1"))
       }, passes: ["outer", "inner"]),
     conflict(
@@ -85,11 +85,11 @@ extension RuleCase {
       violations: ["inner"], passes: ["outer"]),
     conflict(
       "a button fills the view, and keeps its taps (R116)",
-      .inR { TestView("box", 0, 0, 50, 50) { button("b", 0, 0) }.recognizing(tap("t")) }, violations: ["box"]),
+      .inR { TestView("box", 50, 50) { button("b", 0, 0) }.recognizing(tap("t")) }, violations: ["box"]),
     conflict(
       "but it is not asked where its touches are not cancelled (R116)",
       .inR {
-        TestView("box", 0, 0, 50, 50) { button("b", 0, 0) }.recognizing(
+        TestView("box", 50, 50) { button("b", 0, 0) }.recognizing(
           tap("t").with { $0.cancelsTouchesInView = false })
       }, passes: ["box"]),
     conflict(
@@ -105,7 +105,7 @@ extension RuleCase {
     conflict("but not one that is held", control(press("p", 0.5)), passes: ["box"]),
     conflict(
       "but not of a button",
-      .inR { TestView("box", 0, 0, 100, 100) { button("b", 0, 0) }.recognizing(tap("t")) }, passes: ["box"]),
+      .inR { TestView("box", 100, 100) { button("b", 0, 0) }.recognizing(tap("t")) }, passes: ["box"]),
     conflict(
       "unless it is the button's own", .inR { button("b", 0, 0).recognizing(tap("t")) }, violations: ["b"]),
     conflict("two taps are no tap (R109)", control(tap("t").taps(2)), passes: ["box"]),
@@ -131,19 +131,19 @@ extension RuleCase {
   private static let onOneView: [RuleCase] = [
     conflict(
       "two taps on one view, single or double",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1"), tap("t2")) },
+      .inR { TestView("v", 100, 100).recognizing(tap("t1"), tap("t2")) },
       incomplete: ["v gestureRequirements"], passes: ["v"]),
     conflict(
       "single and double, of which one waits (R108)",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1").requiring("t2"), tap("t2").taps(2)) },
+      .inR { TestView("v", 100, 100).recognizing(tap("t1").requiring("t2"), tap("t2").taps(2)) },
       passes: ["v", "v"]),
     conflict(
       "swipes to the left and to the right",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(swipe("s1", .left), swipe("s2", .right)) },
+      .inR { TestView("v", 100, 100).recognizing(swipe("s1", .left), swipe("s2", .right)) },
       passes: ["v", "v"]),
     conflict(
       "two double taps: the second takes them (R105, R153)",
-      .inR { TestView("v", 0, 0, 100, 100).recognizing(tap("t1").taps(2), tap("t2").taps(2)) },
+      .inR { TestView("v", 100, 100).recognizing(tap("t1").taps(2), tap("t2").taps(2)) },
       violations: ["v"], passes: ["v"]),
     conflict("no recognizers", plain),
   ]

@@ -31,7 +31,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   private static func collapsed(_ id: String, @TestViewList _ subviews: () -> [TestView] = { [] }) -> TestView
   {
     TestView(
-      id, bounds: Rect(x: 0, y: 0, width: 50, height: 50), center: Point(x: 50, y: 50), subviews: subviews
+      id, bounds: Rect(0, 0, 50, 50), center: Point(50, 50), subviews: subviews
     )
     .scaled(0, 0)
   }
@@ -48,11 +48,11 @@ extension RuleCase {
       rule: .unreachableTarget, name: "covered by a later sibling",
       scene: .inR {
         button("a", 20, 20)
-        TestView("cover", 0, 0, 100, 100)
+        TestView("cover", 100, 100)
       }, violations: ["a"]),
     RuleCase(
       rule: .unreachableTarget, name: "an image view's recognizer, with interaction off by default",
-      scene: .inR { TestView("image", 0, 0, 50, 50).ofClass("UIImageView").recognizing(.init("tap")) },
+      scene: .inR { TestView("image", 50, 50).ofClass("UIImageView").recognizing(.init("tap")) },
       violations: ["image"]),
     RuleCase(
       rule: .unreachableTarget, name: "nobody sees it, or somebody switched it off",
@@ -67,33 +67,33 @@ extension RuleCase {
     RuleCase(
       rule: .unreachableTarget, name: "a cell under its own content view: touches come up to it",
       scene: .inR {
-        TestView("cell", 0, 0, 320, 50) { TestView("content", 0, 0, 320, 50) }.recognizing(.init("tap"))
+        TestView("cell", 320, 50) { TestView("content", 320, 50) }.recognizing(.init("tap"))
       },
       passes: ["cell"]),
     RuleCase(
       rule: .unreachableTarget, name: "scrolled under a bar",
       scene: .inR {
-        TestView("list", 0, 0, 320, 568) { button("a", 0, 0) }.ofClass("UIScrollView")
-        TestView("bar", 0, 0, 320, 60).ofClass("UINavigationBar")
+        TestView("list", 320, 568) { button("a", 0, 0) }.ofClass("UIScrollView")
+        TestView("bar", 320, 60).ofClass("UINavigationBar")
       }, incomplete: ["a scrolling"], passes: ["list"]),
     RuleCase(
       rule: .unreachableTarget, name: "a scroll view that its content fills: its pan gets the touches (R99)",
       scene: .inR {
-        TestView("list", 0, 0, 320, 568) { TestView("text", 0, 0, 320, 568).ofClass("UITextView") }
+        TestView("list", 320, 568) { TestView("text", 320, 568).ofClass("UITextView") }
           .ofClass("UIScrollView")
       }, passes: ["list", "text"]),
     RuleCase(
       rule: .unreachableTarget, name: "a control without a size",
-      scene: .inR { TestView("a", 0, 0, 0, 40).ofClass("UIButton") }, incomplete: ["a drawing"]),
+      scene: .inR { TestView("a", 0, 40).ofClass("UIButton") }, incomplete: ["a drawing"]),
     RuleCase(
       rule: .unreachableTarget, name: "a button filled by a plain view tracks none of its touches (R76a)",
-      scene: .inR { TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50) }.ofClass("UIButton") },
+      scene: .inR { TestView("b", 50, 50) { TestView("in", 50, 50) }.ofClass("UIButton") },
       violations: ["b"]),
     RuleCase(
       rule: .unreachableTarget,
       name: "or by one with a recognizer, whatever is attached to the button itself",
       scene: .inR {
-        TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50).recognizing(.init("t")) }.ofClass(
+        TestView("b", 50, 50) { TestView("in", 50, 50).recognizing(.init("t")) }.ofClass(
           "UIButton"
         )
         .recognizing(.init("own"))
@@ -101,17 +101,17 @@ extension RuleCase {
     RuleCase(
       rule: .unreachableTarget, name: "but what UIKit makes a button of is the button",
       scene: .inR {
-        TestView("b", 0, 0, 50, 50) { TestView("in", 0, 0, 50, 50).ofClass("_UIButtonBackground") }
+        TestView("b", 50, 50) { TestView("in", 50, 50).ofClass("_UIButtonBackground") }
           .ofClass("UIButton")
       }, passes: ["b"]),
     RuleCase(rule: .unreachableTarget, name: "no targets", scene: empty),
     RuleCase(
       rule: .interactionDisabledSuperview, name: "in an image view",
-      scene: .inR { TestView("image", 0, 0, 100, 100) { button("a", 0, 0) }.ofClass("UIImageView") },
+      scene: .inR { TestView("image", 100, 100) { button("a", 0, 0) }.ofClass("UIImageView") },
       violations: ["a"]),
     RuleCase(
       rule: .interactionDisabledSuperview, name: "in a disabled control",
-      scene: .inR { TestView("c", 0, 0, 100, 100) { button("a", 0, 0) }.ofClass("UIControl").disabled() },
+      scene: .inR { TestView("c", 100, 100) { button("a", 0, 0) }.ofClass("UIControl").disabled() },
       violations: ["a"]),
     RuleCase(rule: .interactionDisabledSuperview, name: "free", scene: plain, passes: ["a"]),
     RuleCase(rule: .interactionDisabledSuperview, name: "no targets", scene: empty),
@@ -143,22 +143,22 @@ extension RuleCase {
       }, violations: ["a"]),
     RuleCase(
       rule: .targetSize, name: "a round button in which 44 points fit",
-      scene: .inR { button("a", 20, 20, 64, 64).inside(.circle(center: Point(x: 32, y: 32), radius: 32)) },
+      scene: .inR { button("a", 20, 20, 64, 64).inside(.circle(center: Point(32, 32), radius: 32)) },
       passes: ["a"]),
     RuleCase(
       rule: .targetSize, name: "a round button in which they do not",
-      scene: .inR { button("a", 20, 20, 60, 60).inside(.circle(center: Point(x: 30, y: 30), radius: 30)) },
+      scene: .inR { button("a", 20, 20, 60, 60).inside(.circle(center: Point(30, 30), radius: 30)) },
       violations: ["a"]),
     RuleCase(
       rule: .targetSize, name: "Material asks for 48", scene: .inR { button("a", 20, 20, 46, 46) },
       violations: ["a"], targetSize: .material),
     RuleCase(
       rule: .targetSize, name: "half scrolled out",
-      scene: .inR { TestView("list", 0, 0, 320, 100) { button("a", 0, 80) }.ofClass("UIScrollView") },
+      scene: .inR { TestView("list", 320, 100) { button("a", 0, 80) }.ofClass("UIScrollView") },
       incomplete: ["a scrolling"]),
     RuleCase(
       rule: .targetSize, name: "half clipped by what does not scroll",
-      scene: .inR { TestView("box", 0, 0, 320, 40) { button("a", 0, 20) }.clipping() }, violations: ["a"]),
+      scene: .inR { TestView("box", 320, 40) { button("a", 0, 20) }.clipping() }, violations: ["a"]),
     RuleCase(
       rule: .targetSize, name: "a switch is as large as it is",
       scene: .inR { TestView("s", 20, 20, 51, 31).ofClass("UISwitch") }, incomplete: ["s systemSize"],
@@ -173,31 +173,31 @@ extension RuleCase {
       rule: .invisibleCover, name: "a dimming view that has faded away",
       scene: .inR {
         button("a", 20, 20)
-        TestView("dim", 0, 0, 320, 568).alpha(0.02)
+        TestView("dim", 320, 568).alpha(0.02)
       }, violations: ["dim"]),
     RuleCase(
       rule: .invisibleCover, name: "the same over a part",
       scene: .inR {
         button("a", 20, 20)
-        TestView("dim", 0, 0, 320, 40).alpha(0.02)
+        TestView("dim", 320, 40).alpha(0.02)
       }, violations: ["dim"]),
     RuleCase(
       rule: .invisibleCover, name: "too transparent to be touched",
       scene: .inR {
         button("a", 20, 20)
-        TestView("dim", 0, 0, 320, 568).alpha(0.005)
+        TestView("dim", 320, 568).alpha(0.005)
       }),
     RuleCase(
       rule: .invisibleCover, name: "a plain view may draw or not",
       scene: .inR {
         button("a", 20, 20)
-        TestView("plain", 0, 0, 320, 568)
+        TestView("plain", 320, 568)
       }, incomplete: ["plain drawing"]),
     RuleCase(
       rule: .invisibleCover, name: "a bar draws itself",
       scene: .inR {
         button("a", 20, 20)
-        TestView("bar", 0, 0, 320, 568).ofClass("UINavigationBar")
+        TestView("bar", 320, 568).ofClass("UINavigationBar")
       }, passes: ["bar"]),
     RuleCase(rule: .invisibleCover, name: "nothing in front", scene: plain),
     RuleCase(
@@ -215,13 +215,13 @@ extension RuleCase {
     RuleCase(
       rule: .overlappingTargets, name: "a button on a backdrop",
       scene: .inR {
-        TestView("backdrop", 0, 0, 320, 568).recognizing(.init("tap"))
+        TestView("backdrop", 320, 568).recognizing(.init("tap"))
         button("b", 70, 20)
       }, passes: ["backdrop", "b"]),
     RuleCase(
       rule: .overlappingTargets, name: "a button floats over a list",
       scene: .inR {
-        TestView("list", 0, 0, 320, 568) { button("a", 20, 20) }.ofClass("UIScrollView")
+        TestView("list", 320, 568) { button("a", 20, 20) }.ofClass("UIScrollView")
         button("float", 50, 20)
       }, incomplete: ["a scrolling"], passes: ["float"]),
     RuleCase(rule: .overlappingTargets, name: "only one target", scene: plain),
@@ -230,20 +230,20 @@ extension RuleCase {
   private static let superviews: [RuleCase] = [
     RuleCase(
       rule: .outsideSuperview, name: "half below",
-      scene: .inR { TestView("box", 0, 0, 100, 100) { button("a", 0, 75) } }, violations: ["a"]),
+      scene: .inR { TestView("box", 100, 100) { button("a", 0, 75) } }, violations: ["a"]),
     RuleCase(
       rule: .outsideSuperview, name: "clipped: nobody sees what is outside",
-      scene: .inR { TestView("box", 0, 0, 100, 100) { button("a", 0, 75) }.clipping() }, passes: ["a"]),
+      scene: .inR { TestView("box", 100, 100) { button("a", 0, 75) }.clipping() }, passes: ["a"]),
     RuleCase(
       rule: .outsideSuperview, name: "the superview accepts points in its subviews",
       scene: .inR {
-        TestView("box", 0, 0, 100, 100) { button("a", 0, 75) }.inside(
+        TestView("box", 100, 100) { button("a", 0, 75) }.inside(
           .union([.insets(EdgeInsets(0)), .subviews]))
       }, passes: ["a"]),
     RuleCase(
       rule: .outsideSuperview, name: "outside of the superview's superview",
       scene: .inR {
-        TestView("out", 0, 0, 100, 60) { TestView("box", 0, 0, 100, 100) { button("a", 0, 40) } }
+        TestView("out", 100, 60) { TestView("box", 100, 100) { button("a", 0, 40) } }
       },
       violations: ["a"]),
     RuleCase(rule: .outsideSuperview, name: "no targets", scene: empty),
@@ -254,7 +254,7 @@ extension RuleCase {
       rule: .singularTransform, name: "hidden, or scaled to half",
       scene: .inR {
         collapsed("h").hidden()
-        TestView("v", 0, 0, 50, 50).scaled(0.5, 0.5)
+        TestView("v", 50, 50).scaled(0.5, 0.5)
       }, passes: ["h", "v"]),
     RuleCase(rule: .singularTransform, name: "no transforms", scene: empty),
   ]
@@ -263,19 +263,19 @@ extension RuleCase {
     RuleCase(
       rule: .deadZone, name: "a subview that handles touches itself",
       scene: .inR {
-        TestView("a", 20, 20, 100, 50) { TestView("part", 0, 0, 40, 50).ofClass("UIScrollView") }.ofClass(
+        TestView("a", 20, 20, 100, 50) { TestView("part", 40, 50).ofClass("UIScrollView") }.ofClass(
           "UIButton")
       }, violations: ["a"]),
     RuleCase(
       rule: .deadZone, name: "a subview that hands touches on",
       scene: .inR {
-        TestView("a", 20, 20, 100, 50) { TestView("part", 0, 0, 40, 50) }.ofClass("UIButton")
+        TestView("a", 20, 20, 100, 50) { TestView("part", 40, 50) }.ofClass("UIButton")
       }, incomplete: ["a touchForwarding"]),
     RuleCase(
       rule: .deadZone, name: "a label takes no touches, and a part of UIKit's is the control",
       scene: .inR {
         TestView("a", 20, 20, 100, 50) {
-          TestView("label", 0, 0, 40, 50).ofClass("UIButtonLabel")
+          TestView("label", 40, 50).ofClass("UIButtonLabel")
           TestView("visual", 50, 0, 40, 50).ofClass("_UIButtonVisual")
         }
         .ofClass("UIButton")
@@ -284,13 +284,13 @@ extension RuleCase {
       rule: .deadZone, name: "a hole in the middle",
       scene: .inR {
         button("a", 20, 20, 100, 50)
-          .inside(.difference(.insets(EdgeInsets(0)), .rect(Rect(x: 40, y: 10, width: 20, height: 20))))
+          .inside(.difference(.insets(EdgeInsets(0)), .rect(Rect(40, 10, 20, 20))))
       }, violations: ["a"]),
     RuleCase(
       rule: .deadZone, name: "a veil through which it is seen",
       scene: .inR {
         button("a", 20, 20, 100, 50)
-        TestView("veil", 0, 0, 70, 100).alpha(0.5)
+        TestView("veil", 70, 100).alpha(0.5)
       }, violations: ["a"]),
     RuleCase(rule: .deadZone, name: "free", scene: plain, passes: ["a"]),
     RuleCase(rule: .deadZone, name: "no controls", scene: empty),
@@ -301,7 +301,7 @@ extension RuleCase {
     isTapped: Bool = true
   ) -> SwiftUINode {
     var node = SwiftUINode(kind)
-    node.frame = Rect(x: x, y: y, width: 50, height: 50)
+    node.frame = Rect(x, y, 50, 50)
     node.paint = paint
     if isTapped { node.modifiers = [.gesture(SwiftUIGesture(id: "tap"))] }
     return node
@@ -310,15 +310,15 @@ extension RuleCase {
   private static let swiftUI: [RuleCase] = [
     RuleCase(
       rule: .swiftUIGesture, name: "a clear colour with a tap (SU24)",
-      scene: .inR { TestView("host", 0, 0, 100, 100).hosting(node(.color, 20, 20, .clear)) },
+      scene: .inR { TestView("host", 100, 100).hosting(node(.color, 20, 20, .clear)) },
       violations: ["host"]),
     RuleCase(
       rule: .swiftUIGesture, name: "a text with a tap",
-      scene: .inR { TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20)) }, passes: ["host"]),
+      scene: .inR { TestView("host", 100, 100).hosting(node(.text, 20, 20)) }, passes: ["host"]),
     RuleCase(
       rule: .swiftUIGesture, name: "under a half of something painted (SU13)",
       scene: .inR {
-        TestView("host", 0, 0, 100, 100).hosting(node(.text, 20, 20), node(.shape, 40, 20, isTapped: false))
+        TestView("host", 100, 100).hosting(node(.text, 20, 20), node(.shape, 40, 20, isTapped: false))
       }, violations: ["host"]),
     RuleCase(rule: .swiftUIGesture, name: "no SwiftUI", scene: plain),
   ]

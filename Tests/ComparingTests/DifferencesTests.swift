@@ -14,7 +14,7 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
 
   /// window > card > (title, pay), and a bar in front of the card.
   static let screen = TestScene {
-    TestView("window", 0, 0, 320, 568) {
+    TestView("window", 320, 568) {
       TestView("card", 10, 20, 300, 200) {
         TestView("title", 5, 5, 290, 30).ofClass("UILabel")
         TestView("pay", 20, 100, 100, 44).ofClass("UIButton")
@@ -33,11 +33,11 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
     DifferenceCase(description: "nothing", after: screen, words: []),
     DifferenceCase(
       description: "a view in front of the others moves none of them",
-      after: changing("card") { $0.subviews.append(TestView("new", 0, 0, 9, 9)) }, words: ["added new"]),
+      after: changing("card") { $0.subviews.append(TestView("new", 9, 9)) }, words: ["added new"]),
     DifferenceCase(
       description: "a view behind the others moves none of them either",
       after: changing("card") {
-        $0.subviews.insert(TestView("new", 0, 0, 9, 9) { TestView("in", 0, 0, 1, 1) }, at: 0)
+        $0.subviews.insert(TestView("new", 9, 9) { TestView("in", 1, 1) }, at: 0)
       },
       words: ["added new", "added in"]),
     DifferenceCase(
@@ -52,9 +52,9 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
       after: changing("card") { $0.subviews.reverse() }, words: ["moved pay"]),
     DifferenceCase(
       description: "brought to the front of several",
-      before: screen.changing("card") { $0.with { $0.subviews.append(TestView("badge", 0, 0, 9, 9)) } },
+      before: screen.changing("card") { $0.with { $0.subviews.append(TestView("badge", 9, 9)) } },
       after: changing("card") {
-        $0.subviews = [$0.subviews[1], TestView("badge", 0, 0, 9, 9), $0.subviews[0]]
+        $0.subviews = [$0.subviews[1], TestView("badge", 9, 9), $0.subviews[0]]
       },
       words: ["moved title"]),
     DifferenceCase(
@@ -65,14 +65,14 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
       words: ["resized pay"]),
     DifferenceCase(
       description: "enlarged around its middle",
-      after: changing("pay") { $0.geometry.frame = Rect(x: 10, y: 90, width: 120, height: 64) },
+      after: changing("pay") { $0.geometry.frame = Rect(10, 90, 120, 64) },
       words: ["moved pay", "resized pay"]),
     DifferenceCase(
       description: "turned about its middle",
       after: changing("pay") {
         $0.geometry.frame = nil
-        $0.geometry.bounds = Rect(x: 0, y: 0, width: 100, height: 44)
-        $0.geometry.center = Point(x: 70, y: 122)
+        $0.geometry.bounds = Rect(0, 0, 100, 44)
+        $0.geometry.center = Point(70, 122)
         $0.geometry.transform = .quarterTurn
       },
       words: ["transform pay"]),
@@ -88,8 +88,8 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
   ]
 
   private static let twoWindows = TestScene {
-    TestView("window", 0, 0, 320, 568)
-    TestView("alert", 0, 0, 320, 568)
+    TestView("window", 320, 568)
+    TestView("alert", 320, 568)
   }
 
   private static let visibility = [
@@ -131,7 +131,7 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
     DifferenceCase(
       description: "an override that names the same view, which has another number",
       before: screen.changing("bar") { $0.forwarding(to: "pay") },
-      after: changing("card") { $0.subviews.insert(TestView("new", 0, 0, 1, 1), at: 0) }
+      after: changing("card") { $0.subviews.insert(TestView("new", 1, 1), at: 0) }
         .changing("bar") { $0.forwarding(to: "pay") },
       words: ["added new"]),
     DifferenceCase(

@@ -43,7 +43,7 @@ extension DifferenceCase {
     change("no target", "pay", "targets") { $0.targets[0].target.target = nil },
     change("a control's selector", "pay", "targets") { $0.targets[0].target.action = "buy:" },
     change("a control's event", "pay", "targets") { $0.targets[0].events = .touchDown },
-    change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(dx: 1, dy: 2) },
+    change("the content's size", "card", "contentSize") { $0.events.contentSize = Vector(1, 2) },
     change("the content's inset", "card", "contentInset") { $0.events.contentInset = EdgeInsets(8) },
     change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
     change("whether it is animated", "card", "isAnimating") { $0.properties.isAnimating = true },
@@ -53,7 +53,7 @@ extension DifferenceCase {
     change("its label", "pay", "label") { $0.label = "Pay" },
     change("what is written on it", "pay", "text") { $0.text = "Pay" },
     change("its identifier", "pay", "identifier") { $0.identifier = "pay" },
-    change("its thumb", "pay", "thumbRect") { $0.events.thumbRect = Rect(x: 0, y: 0, width: 9, height: 9) },
+    change("its thumb", "pay", "thumbRect") { $0.events.thumbRect = Rect(0, 0, 9, 9) },
     change("the touches it begins with", "card", "overrides") { $0.events.touchesShouldBegin = false },
     change("the touches it cancels", "card", "overrides") { $0.events.touchesShouldCancel = true },
     change("tracking", "pay", "overrides") { $0.events.beginTracking = false },
@@ -98,7 +98,7 @@ extension DifferenceCase {
       after: sending.changing("window") {
         $0.with {
           $0.subviews.insert(
-            TestView("new", 0, 0, 9, 9).recognizing(TestGestureRecognizer("new"), TestGestureRecognizer("n")),
+            TestView("new", 9, 9).recognizing(TestGestureRecognizer("new"), TestGestureRecognizer("n")),
             at: 0)
         }
       }, words: ["added new"]),

@@ -7,8 +7,8 @@ extension EventCases {
   static func nested(_ parent: TestGestureRecognizer, _ child: TestGestureRecognizer) -> TestScene {
     .filling { frame in
       TestView("R", frame) {
-        TestView("P", 0, 0, 100, 100) {
-          TestView("V", 0, 0, 50, 50).handling(.touches).recognizing(child)
+        TestView("P", 100, 100) {
+          TestView("V", 50, 50).handling(.touches).recognizing(child)
         }.recognizing(parent)
       }
     }

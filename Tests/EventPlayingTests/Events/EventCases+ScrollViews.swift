@@ -10,10 +10,10 @@ extension EventCases {
   ) -> TestScene {
     .filling { frame in
       TestView("R", frame) {
-        TestView("S", 0, 0, 200, 200) {
-          TestView("X", 0, 0, 100, 100).ofClass(className).handling(.touches)
+        TestView("S", 200, 200) {
+          TestView("X", 100, 100).ofClass(className).handling(.touches)
         }.ofClass("UIScrollView").events {
-          $0.contentSize = Vector(dx: 200, dy: 1000)
+          $0.contentSize = Vector(200, 1000)
           change(&$0)
         }
       }
@@ -86,7 +86,7 @@ extension EventCases {
         "R88: a wheel leaves a finger's pan alone",
         scrolled(),
         fast.dropLast().then(
-          after: 0.1, .pointer(.scroll(ScrollSample(at: Point(x: 50, y: 50), by: Vector(dx: 0, dy: -9))))
+          after: 0.1, .pointer(.scroll(ScrollSample(at: Point(50, 50), by: Vector(0, -9))))
         )
         .up(50, 40),
         of: "X \(own)",
@@ -97,7 +97,7 @@ extension EventCases {
         ]),
       Row(
         "R137: where all of the content is in sight, nothing is scrolled",
-        scrolled { $0.contentSize = Vector(dx: 200, dy: 200) }, slow, of: "X \(own)",
+        scrolled { $0.contentSize = Vector(200, 200) }, slow, of: "X \(own)",
         [
           "\(own) receives 0", "X not told began[0]: delayed by S", "X began[0]", "\(own) failed",
           "X moved[0]",
@@ -107,9 +107,9 @@ extension EventCases {
         "R137: a page scrolls up and down though the finger is on a list that goes sideways",
         .filling { frame in
           TestView("page", frame) {
-            TestView("row", 0, 0, 320, 100).ofClass("UIScrollView")
-              .events { $0.contentSize = Vector(dx: 900, dy: 100) }
-          }.ofClass("UIScrollView").events { $0.contentSize = Vector(dx: 320, dy: 2000) }
+            TestView("row", 320, 100).ofClass("UIScrollView")
+              .events { $0.contentSize = Vector(900, 100) }
+          }.ofClass("UIScrollView").events { $0.contentSize = Vector(320, 2000) }
         }, slow, of: "page.panGestureRecognizer row.panGestureRecognizer",
         [
           "row.panGestureRecognizer receives 0", "page.panGestureRecognizer receives 0",
@@ -122,16 +122,16 @@ extension EventCases {
         "C66",
         .filling { frame in
           TestView("R", frame) {
-            TestView("S", 0, 0, 100, 100) {
+            TestView("S", 100, 100) {
               TestView("near", 0, 150, 50, 50)
               TestView("far", 0, 250, 50, 50)
-            }.ofClass("UIScrollView").with { $0.geometry.contentOffset = Point(x: 0, y: 100) }
-              .events { $0.contentSize = Vector(dx: 100, dy: 400) }
+            }.ofClass("UIScrollView").with { $0.geometry.contentOffset = Point(0, 100) }
+              .events { $0.contentSize = Vector(100, 400) }
           }
         },
         TestScript().tap(10, 60).tap(10, 40, after: 1)
           .then(
-            after: 1, .pointer(.scroll(ScrollSample(at: Point(x: 10, y: 40), by: Vector(dx: 0, dy: -100))))
+            after: 1, .pointer(.scroll(ScrollSample(at: Point(10, 40), by: Vector(0, -100))))
           )
           .tap(10, 60, after: 1),
         of: "touch0 touch1 touch2", ["touch0 hit near", "touch1 hit S", "touch2 hit far"]),

@@ -8,7 +8,7 @@ extension EventCases {
   {
     .filling { frame in
       TestView("R", frame) {
-        change(TestView("V", 0, 0, 100, 100).handling(.touches))
+        change(TestView("V", 100, 100).handling(.touches))
         other(TestView("W", 100, 0, 100, 100).handling(.touches))
       }
     }

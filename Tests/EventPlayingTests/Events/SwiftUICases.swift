@@ -17,7 +17,7 @@ struct SwiftUICases {
     var node = SwiftUINode(kind)
     node.id = id
     node.parent = parent
-    node.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    node.frame = Rect(0, 0, 100, 100)
     node.modifiers = gestures.map { .gesture($0) }
     return node
   }
@@ -34,10 +34,10 @@ struct SwiftUICases {
   private static func scene(
     _ nodes: [SwiftUINode], system: Int = 18, _ change: (TestView) -> TestView = { $0 }
   ) -> TestScene {
-    var host = TestView("host", 0, 0, 300, 300)
+    var host = TestView("host", 300, 300)
     host.swiftUI = SwiftUIContent(nodes, on: SwiftUIPlatform(system: system))
-    let around = change(TestView("around", 0, 0, 300, 300)).with { $0.subviews.append(host) }
-    return TestScene { TestView("window", 0, 0, 300, 300).with { $0.subviews = [around] } }
+    let around = change(TestView("around", 300, 300)).with { $0.subviews.append(host) }
+    return TestScene { TestView("window", 300, 300).with { $0.subviews = [around] } }
   }
 
   private static func two(
@@ -250,7 +250,7 @@ struct SwiftUICases {
     PlayedCase(
       "SU7, R105: a scroll view that begins to scroll ends a tap",
       scene([node(.color, "view", gesture("tap"))]) {
-        $0.ofClass("UIScrollView").with { $0.events.contentSize = Vector(dx: 300, dy: 900) }
+        $0.ofClass("UIScrollView").with { $0.events.contentSize = Vector(300, 900) }
       }, dragged(30), of: "tap", ["tap receives", "tap fails by around.panGestureRecognizer SU7 likely"]),
     PlayedCase(
       "SU56: a tap of UIKit's at the same time is contested",

@@ -112,7 +112,7 @@ extension FactTests {
   private static func full(
     _ className: String, of part: String, _ outer: TestGestureRecognizer...
   ) -> TestScene {
-    control(className) { TestView("S", 0, 0, 100, 100).ofClass(part) }.changing("P") {
+    control(className) { TestView("S", 100, 100).ofClass(part) }.changing("P") {
       $0.with { $0.gestureRecognizers = outer }
     }
   }
@@ -125,21 +125,21 @@ extension FactTests {
       happens: ["touch0 hit S", "S ended[0]"], never: ["C touchDown", "C touchUpInside"]),
     Fact(
       "https://github.com/bhlvoong/LBTATools/pull/21: without user interaction it does not",
-      control("UIButton") { TestView("S", 0, 0, 100, 100).ofClass("UIStackView").interaction(false) }, tapped,
+      control("UIButton") { TestView("S", 100, 100).ofClass("UIStackView").interaction(false) }, tapped,
       happens: ["touch0 hit C", "C touchUpInside"]),
     Fact(
       "R26: a label in a button takes none",
-      control("UIButton") { TestView("L", 0, 0, 100, 100).ofClass("UILabel") }, tapped,
+      control("UIButton") { TestView("L", 100, 100).ofClass("UILabel") }, tapped,
       happens: ["touch0 hit C", "C touchUpInside"]),
     Fact(
       "R76a: with user interaction it does",
-      control("UIButton") { TestView("L", 0, 0, 100, 100).ofClass("UILabel").interaction(true) }, tapped,
+      control("UIButton") { TestView("L", 100, 100).ofClass("UILabel").interaction(true) }, tapped,
       never: ["C touchDown", "C touchUpInside"]),
     Fact(
       "R76a: nor does a control of one's own track its subviews' touches",
-      control("UIControl") { TestView("S", 0, 0, 100, 100) }, tapped, never: ["C touchDown"]),
+      control("UIControl") { TestView("S", 100, 100) }, tapped, never: ["C touchDown"]),
     Fact(
-      "R76a: beside the subview it tracks", control("UIControl") { TestView("S", 0, 0, 20, 20) }, tapped,
+      "R76a: beside the subview it tracks", control("UIControl") { TestView("S", 20, 20) }, tapped,
       happens: ["C touchDown", "C touchUpInside"]),
     Fact(
       "R76a: what UIKit itself makes a switch of belongs to it",
@@ -155,7 +155,7 @@ extension FactTests {
       happens: ["tap ended", "S cancelled[0] by tap", "tap fires"]),
     Fact(
       "R30: a button in a button is hit itself",
-      control("UIButton") { TestView("B", 0, 0, 100, 100).ofClass("UIButton") }, tapped,
+      control("UIButton") { TestView("B", 100, 100).ofClass("UIButton") }, tapped,
       happens: ["B touchUpInside"], never: ["C touchUpInside"]),
   ]
 }

@@ -68,10 +68,10 @@ extension FactTests {
   ) -> TestScene {
     .filling { frame in
       TestView("T", frame) {
-        TestView("C", 0, 0, 320, 900)
+        TestView("C", 320, 900)
         TestView("refresh", 0, -60, 320, 60).ofClass("UIRefreshControl")
       }.ofClass(className).events {
-        $0.contentSize = Vector(dx: 320, dy: 900)
+        $0.contentSize = Vector(320, 900)
         declare(&$0)
       }
     }
@@ -109,11 +109,11 @@ extension FactTests {
       "R151: how far is an option", list(), pulled(20, 60).with { $0.refreshDistance = 50 }, happens: [fires]),
     Fact(
       "R137: what does not scroll is not pulled",
-      list("UIScrollView") { $0.contentSize = Vector(dx: 320, dy: 100) }, pulled(20, 160), never: [fires]),
+      list("UIScrollView") { $0.contentSize = Vector(320, 100) }, pulled(20, 160), never: [fires]),
     Fact(
       "alwaysBounceVertical: short content is pulled with it",
       list("UIScrollView") {
-        $0.contentSize = Vector(dx: 320, dy: 100)
+        $0.contentSize = Vector(320, 100)
         $0.alwaysBounceVertical = true
       }, pulled(20, 160), happens: [fires]),
     Fact(

@@ -16,11 +16,11 @@ extension FactTests {
   ) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("S", 0, 0, 320, 300) {
-          TestView("V", 0, 0, 320, 900).handling(.touches)
+        TestView("S", 320, 300) {
+          TestView("V", 320, 900).handling(.touches)
           TestView("B", 200, 200, 100, 100).ofClass("UIButton")
         }.ofClass("UIScrollView").events {
-          $0.contentSize = Vector(dx: 320, dy: 900)
+          $0.contentSize = Vector(320, 900)
           declare(&$0)
         }.with { $0.gestureRecognizers = own }
         TestView("H", 0, 300, 320, 200) { TestView("C", 200, 0, 100, 100).ofClass("UIButton") }
@@ -74,11 +74,11 @@ extension FactTests {
       pull(at: 100, 400), happens: ["pan ignores 0 disabled"], never: scrolls),
     Fact(
       "R137: what is all in sight is not dragged",
-      handed(below: [pan]) { $0.contentSize = Vector(dx: 320, dy: 300) }, pull(at: 100, 400),
+      handed(below: [pan]) { $0.contentSize = Vector(320, 300) }, pull(at: 100, 400),
       happens: ["pan failed"]),
     Fact(
       "R88: wheels and trackpads scroll from there, too", handed(below: [pan]),
-      TestScript().then(.pointer(.scroll(.init(at: Point(x: 100, y: 400), by: Vector(dx: 0, dy: -20))))),
+      TestScript().then(.pointer(.scroll(.init(at: Point(100, 400), by: Vector(0, -20))))),
       happens: ["pan began", "S wheel(contentOffset: Optional(\(String(reflecting: Point(x: 0, y: 20)))))"]),
     Fact(
       "R135: a button in the list keeps its touch", handed(outer: [pan]), pull(at: 250, 250),

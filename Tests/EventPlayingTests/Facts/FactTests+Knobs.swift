@@ -11,7 +11,7 @@ extension FactTests {
   private static let events = "https://developer.apple.com/documentation/uikit/uicontrol/event"
 
   /// C(50, 50, 100, 100) with its thumb at the left; P has the gesture that a slider or a switch keeps.
-  private static func knob(_ className: String, _ thumb: Rect? = Rect(x: 0, y: 0, width: 20, height: 100))
+  private static func knob(_ className: String, _ thumb: Rect? = Rect(0, 0, 20, 100))
     -> TestScene
   {
     control(className, TestGestureRecognizer("outer", className == "UISlider" ? .swipe : .pan)).changing(

@@ -7,10 +7,10 @@ extension FactTests {
   private static func own(_ role: GestureParameters.Role, offset: Point = .zero) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("T", frame) { TestView("C", 0, 0, 1000, 1000).ofClass("UITableViewCell") }.ofClass(
+        TestView("T", frame) { TestView("C", 1000, 1000).ofClass("UITableViewCell") }.ofClass(
           "UITableView"
         )
-        .events { $0.contentSize = Vector(dx: role == .swipeActions ? 320 : 1000, dy: 1000) }
+        .events { $0.contentSize = Vector(role == .swipeActions ? 320 : 1000, 1000) }
         .contentOffset(offset.x, offset.y)
         .with {
           $0.gestureRecognizers =
@@ -38,11 +38,11 @@ extension FactTests {
   static let ownFacts: [Fact] = [
     Fact(
       "\(pop): a scroll view that scrolls across at the left edge keeps the pop from beginning",
-      own(.interactivePop, offset: Point(x: 100, y: 0)), edge(),
+      own(.interactivePop, offset: Point(100, 0)), edge(),
       happens: ["T.pan began", "interactivePop failed preventedBy T.pan"]),
     Fact(
       "\(pop): unless its pan has to wait for the pop",
-      own(.interactivePop, offset: Point(x: 100, y: 0)).changing("T") {
+      own(.interactivePop, offset: Point(100, 0)).changing("T") {
         $0.with { $0.gestureRecognizers[0] = $0.gestureRecognizers[0].requiring("interactivePop") }
       }, edge(), happens: ["interactivePop began"], never: ["T.pan began"]),
     Fact(
@@ -63,7 +63,7 @@ extension FactTests {
       "\(sheet): a sheet is dragged where its content is at the top", own(.sheetDismissal), pull(0, 20),
       happens: ["T.pan failed outerScrolls P", "sheetDismissal began"]),
     Fact(
-      "\(sheet): else the content scrolls", own(.sheetDismissal, offset: Point(x: 0, y: 50)), pull(0, 20),
+      "\(sheet): else the content scrolls", own(.sheetDismissal, offset: Point(0, 50)), pull(0, 20),
       happens: ["T.pan began"], never: ["sheetDismissal began"]),
     Fact("\(sheet): upwards too", own(.sheetDismissal), pull(0, -20), happens: ["T.pan began"]),
   ]
@@ -109,7 +109,7 @@ extension FactTests {
   private static func forwarding(_ className: String, to target: String = "W") -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("W", 200, 50, 100, 100) { TestView("X", 0, 0, 9, 9) }.ofClass(className)
+        TestView("W", 200, 50, 100, 100) { TestView("X", 9, 9) }.ofClass(className)
         TestView("V", 50, 50, 100, 100).forwardingTouches(to: target)
       }.handling(.touches)
     }
@@ -119,10 +119,10 @@ extension FactTests {
   private static func row(to target: String) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("T", 0, 0, 320, 400) {
-          TestView("C", 0, 0, 320, 150) {
-            TestView("X", 0, 0, 9, 9)
-            TestView("V", 0, 0, 320, 150).forwardingTouches(to: target)
+        TestView("T", 320, 400) {
+          TestView("C", 320, 150) {
+            TestView("X", 9, 9)
+            TestView("V", 320, 150).forwardingTouches(to: target)
           }.ofClass("UITableViewCell")
         }.ofClass("UITableView")
         TestView("W", 0, 400, 320, 100)

@@ -23,12 +23,12 @@ extension FactTests {
     return .filling { frame in
       TestView("P", frame) {
         TestView("T", 50, 50, 200, 200) {
-          TestView("cell", 0, 0, 200, 100) {
-            TestView("content", 0, 0, 200, 100) { content }.ofClass("UITableViewCellContentView")
+          TestView("cell", 200, 100) {
+            TestView("content", 200, 100) { content }.ofClass("UITableViewCellContentView")
           }.ofClass(cell, base: base)
           TestView("next", 0, 100, 200, 100).ofClass(cell, base: base)
         }.ofClass(className).events {
-          $0.contentSize = Vector(dx: 200, dy: 1000)
+          $0.contentSize = Vector(200, 1000)
           change(&$0)
         }
       }.with { $0.gestureRecognizers = outer.map { [$0] } ?? [] }
@@ -67,16 +67,16 @@ extension FactTests {
       happens: [highlighted, "cell unhighlighted"], never: [selected]),
     Fact(
       "R75: a button in a cell keeps the touch, and the row is not selected",
-      table(nil, content: { TestView("B", 0, 0, 200, 100).ofClass("UIButton") }), tapped,
+      table(nil, content: { TestView("B", 200, 100).ofClass("UIButton") }), tapped,
       happens: ["B touchUpInside"],
       never: [highlighted, selected]),
     Fact(
       "R75: so does a view that handles touches",
-      table(nil, content: { TestView("V", 0, 0, 200, 100).handling(.touches) }),
+      table(nil, content: { TestView("V", 200, 100).handling(.touches) }),
       tapped, happens: ["V ended[0]"], never: [selected]),
     Fact(
       "R75: a view that does not lets them come to the list",
-      table(nil, content: { TestView("V", 0, 0, 200, 100) }), tapped,
+      table(nil, content: { TestView("V", 200, 100) }), tapped,
       happens: ["touch0 hit V", selected]),
     Fact(
       "https://developer.apple.com/documentation/uikit/uitableview/allowsselection: false, and no row is",
@@ -123,7 +123,7 @@ extension FactTests {
       happens: [highlighted, "cell unhighlighted"], never: [selected]),
     Fact(
       "R110: a tap in the cell's content selects nothing either",
-      table(nil, content: { TestView("V", 0, 0, 200, 100).recognizing(tap) }), tapped, happens: ["tap fires"],
+      table(nil, content: { TestView("V", 200, 100).recognizing(tap) }), tapped, happens: ["tap fires"],
       never: [selected]),
   ]
 }

@@ -14,10 +14,10 @@ extension FactTests {
   private static func scrollViews(outer: Double = 0, inner: Double = 0) -> TestScene {
     .filling { frame in
       TestView("R", frame) {
-        TestView("O", 0, 0, 300, 300) {
-          TestView("I", 0, outer, 200, 200) { TestView("X", 0, 0, 200, 400) }.ofClass("UIScrollView")
-            .events { $0.contentSize = Vector(dx: 200, dy: 400) }.contentOffset(0, inner)
-        }.ofClass("UIScrollView").events { $0.contentSize = Vector(dx: 1000, dy: 1000) }
+        TestView("O", 300, 300) {
+          TestView("I", 0, outer, 200, 200) { TestView("X", 200, 400) }.ofClass("UIScrollView")
+            .events { $0.contentSize = Vector(200, 400) }.contentOffset(0, inner)
+        }.ofClass("UIScrollView").events { $0.contentSize = Vector(1000, 1000) }
           .contentOffset(0, outer)
       }
     }
@@ -37,7 +37,7 @@ extension FactTests {
   }
 
   private static let wheel = TestScript().then(
-    .pointer(.scroll(.init(at: Point(x: 100, y: 100), by: Vector(dx: 0, dy: -20)))))
+    .pointer(.scroll(.init(at: Point(100, 100), by: Vector(0, -20)))))
 
   /// R76, R136.
   static let scrollFacts: [Fact] = [
@@ -88,13 +88,13 @@ extension FactTests {
   ) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("S", 0, 0, 300, 300) {
+        TestView("S", 300, 300) {
           TestView("V", 50, 50, 200, 100).handling(.touches).with {
             $0.properties.canBecomeFirstResponder = true
           }
           .recognizing(tap)
         }.ofClass(className).events {
-          $0.contentSize = Vector(dx: 900, dy: 300)
+          $0.contentSize = Vector(900, 300)
           declare(&$0)
         }.recognizing(TestGestureRecognizer("pan", .pan), TestGestureRecognizer("pinch", .pinch))
       }
@@ -140,7 +140,7 @@ extension FactTests {
     Fact(
       "https://github.com/nicklockwood/iCarousel/issues/602: nor does a table select the row",
       .filling { frame in
-        TestView("T", frame) { TestView("C", 0, 0, 320, 150).ofClass("UITableViewCell") }.ofClass(
+        TestView("T", frame) { TestView("C", 320, 150).ofClass("UITableViewCell") }.ofClass(
           "UITableView"
         )
         .events { $0.isDecelerating = true }
@@ -168,9 +168,9 @@ extension FactTests {
 
   private static func shaken(first: String?) -> TestScene {
     let scene = TestScene {
-      TestView("other", 0, 0, 320, 568) { TestView("Q", 0, 0, 320, 568) }.handling(.motion)
-      TestView("window", 0, 0, 320, 568) {
-        TestView("R", 0, 0, 320, 568) { TestView("F", 0, 0, 100, 40).ofClass("UITextField") }
+      TestView("other", 320, 568) { TestView("Q", 320, 568) }.handling(.motion)
+      TestView("window", 320, 568) {
+        TestView("R", 320, 568) { TestView("F", 100, 40).ofClass("UITextField") }
       }.key().handling(.motion)
     }
     return first.map(scene.firstResponder) ?? scene

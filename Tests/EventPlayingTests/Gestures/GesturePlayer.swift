@@ -1,3 +1,4 @@
+import SceneSupport
 @testable import EventPlaying
 @testable import HitTesting
 @testable import TouchGeometry
@@ -11,11 +12,11 @@ struct FingerStep: Sendable {
   let location: Point?
 
   static func down(_ time: Double, _ x: Double, _ y: Double, finger: Int = 1) -> FingerStep {
-    FingerStep(time: time, finger: finger, phase: .began, location: Point(x: x, y: y))
+    FingerStep(time: time, finger: finger, phase: .began, location: Point(x, y))
   }
 
   static func move(_ time: Double, _ x: Double, _ y: Double, finger: Int = 1) -> FingerStep {
-    FingerStep(time: time, finger: finger, phase: .moved, location: Point(x: x, y: y))
+    FingerStep(time: time, finger: finger, phase: .moved, location: Point(x, y))
   }
 
   static func up(_ time: Double, finger: Int = 1) -> FingerStep {
@@ -24,7 +25,7 @@ struct FingerStep: Sendable {
 
   /// Lifted elsewhere than where it was last.
   static func up(_ time: Double, _ x: Double, _ y: Double) -> FingerStep {
-    FingerStep(time: time, finger: 1, phase: .ended, location: Point(x: x, y: y))
+    FingerStep(time: time, finger: 1, phase: .ended, location: Point(x, y))
   }
 
   static func cancel(_ time: Double, finger: Int = 1) -> FingerStep {
@@ -110,7 +111,7 @@ struct GesturePlayer {
   private func frame(_ touches: [GestureTouch], at time: Double) -> GestureFrame {
     GestureFrame(
       time: time, touches: arranges(touches), options: options,
-      screen: Rect(x: 0, y: 0, width: 320, height: 568))
+      screen: Rect(0, 0, 320, 568))
   }
 
   private mutating func touch(for step: FingerStep) -> GestureTouch {

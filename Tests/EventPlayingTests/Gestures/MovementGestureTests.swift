@@ -1,3 +1,4 @@
+import SceneSupport
 import Testing
 @testable import EventPlaying
 @testable import HitTesting
@@ -37,9 +38,9 @@ struct MovementGestureTests {
       player.story
         == "1.0 began, 2.0 changed, 3.0 changed, 4.0 changed, 5.0 changed, 6.0 ended", "C55, R102")
     let translations = player.transitions.map(\.reading.translation)
-    let expected = [(20, 0), (20, 0), (20, 10), (20, 10), (25, 10), (25, 10)].map { Vector(dx: $0, dy: $1) }
+    let expected = [(20, 0), (20, 0), (20, 10), (20, 10), (25, 10), (25, 10)].map { Vector($0, $1) }
     #expect(translations == expected)
-    #expect(player.transitions[1].reading.location == Point(x: 160, y: 200), "R118")
+    #expect(player.transitions[1].reading.location == Point(160, 200), "R118")
   }
 
   @Test("A finger that moves as another comes has moved as far as it moved")
@@ -47,7 +48,7 @@ struct MovementGestureTests {
     var player = GesturePlayer(.pan)
     player.play([.down(0, 0, 0), .move(1, 12, 0), .down(1, 500, 500, finger: 2)])
     #expect(player.story == "1.0 began")
-    #expect(player.transitions.last?.reading.translation == Vector(dx: 12, dy: 0))
+    #expect(player.transitions.last?.reading.translation == Vector(12, 0))
   }
 
   @Test("From 100 to 200 points apart a pinch has the scale 2, and is possible with one finger")
@@ -97,10 +98,10 @@ struct MovementGestureTests {
   func rotation(direction: Double) throws {
     var player = GesturePlayer(.rotation)
     // Right, down, left, up: a quarter at a time, clockwise on a screen (R16).
-    let quarters = [(100, 0), (0, 100), (-100, 0), (0, -100)].map { Vector(dx: $0, dy: $1 * direction) }
+    let quarters = [(100, 0), (0, 100), (-100, 0), (0, -100)].map { Vector($0, $1 * direction) }
     var steps: [FingerStep] = [.down(0, 200, 200)]
     for turn in 0...9 {
-      let place = Point(x: 200, y: 200) + quarters[turn % 4]
+      let place = Point(200, 200) + quarters[turn % 4]
       let phase: TouchPhase = turn == 0 ? .began : .moved
       steps.append(FingerStep(time: Double(turn), finger: 2, phase: phase, location: place))
     }

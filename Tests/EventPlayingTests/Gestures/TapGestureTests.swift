@@ -1,3 +1,4 @@
+import SceneSupport
 import Testing
 @testable import EventPlaying
 @testable import HitTesting
@@ -65,7 +66,7 @@ struct TapGestureTests {
   func location() {
     var player = GesturePlayer(.tap) { $0.numberOfTouchesRequired = 2 }
     player.play([.down(0, 10, 10), .down(0, 30, 50, finger: 2), .up(0.125), .up(0.25, finger: 2)])
-    #expect(player.transitions.last?.reading == GestureReading(at: Point(x: 20, y: 30)), "R118")
+    #expect(player.transitions.last?.reading == GestureReading(at: Point(20, 30)), "R118")
   }
 
   private static let taps: [GestureRow] = [

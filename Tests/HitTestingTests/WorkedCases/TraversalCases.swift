@@ -67,9 +67,9 @@ struct TraversalCases {
 
   private static let figure = TestScene.filling(100, 100) {
     TestView("A", $0) {
-      TestView("B", 0, 0, 50, 100)
+      TestView("B", 50, 100)
       TestView("C", 50, 0, 50, 100) {
-        TestView("D", 0, 0, 50, 50)
+        TestView("D", 50, 50)
         TestView("E", 0, 50, 50, 50)
       }
     }
@@ -77,8 +77,8 @@ struct TraversalCases {
 
   private static let depthFirst = TestScene.filling(100, 100) {
     TestView("root", $0) {
-      TestView("X", 0, 0, 100, 100)
-      TestView("Y", 0, 0, 60, 60) { TestView("y", 0, 0, 10, 10) }
+      TestView("X", 100, 100)
+      TestView("Y", 60, 60) { TestView("y", 10, 10) }
     }
   }
 
@@ -97,9 +97,9 @@ struct TraversalCases {
     #expect(
       answer.visits.map(\.outcome) == [.descendant, .outside, .descendant, .outside, .itself], "C17")
     let inFront = try Self.aInFront.built().answer(200, 270)
-    #expect(inFront.location(in: "A2") == Point(x: 0, y: 20), "C18")
+    #expect(inFront.location(in: "A2") == Point(0, 20), "C18")
     let extended = try Self.aAlone.changing("A") { $0.inside(.subviews) }.built().answer(270, 320)
-    #expect(extended.location(in: "A2") == Point(x: 70, y: 70), "C20")
+    #expect(extended.location(in: "A2") == Point(70, 70), "C20")
   }
 
   @Test("Fifty-two missed subviews cost fifty-two calls")

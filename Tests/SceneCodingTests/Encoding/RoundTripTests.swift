@@ -14,7 +14,7 @@ struct RoundTripTests {
     var writer = SceneWriter(generator: generator)
     let text = "{\"touch\": {\"x\": 0.5, \"y\": -1}, \"scene\": \(writer.text(written))}"
     let request = try HitTestRequest(json: Array(text.utf8))
-    #expect(request.touches == [Touch(at: Point(x: 0.5, y: -1))])
+    #expect(request.touches == [Touch(at: Point(0.5, -1))])
 
     let tree = request.scene.tree
     let views = written.inPreOrder

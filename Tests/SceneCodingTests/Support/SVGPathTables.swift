@@ -1,3 +1,4 @@
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -101,12 +102,12 @@ struct Drawing: Sendable, CustomTestStringConvertible {
   private static let arcs = [
     Drawing("M1 2A5 4 90 1 0 7 8 5 4-90 0 1 9 9") {
       $0.move(to: at(1, 2))
-      $0.arc(radii: size, rotation: Vector(dx: 0, dy: 1), largeArc: true, sweep: false, to: at(7, 8))
-      $0.arc(radii: size, rotation: Vector(dx: 0, dy: -1), largeArc: false, sweep: true, to: at(9, 9))
+      $0.arc(radii: size, rotation: Vector(0, 1), largeArc: true, sweep: false, to: at(7, 8))
+      $0.arc(radii: size, rotation: Vector(0, -1), largeArc: false, sweep: true, to: at(9, 9))
     },
     Drawing("M1 2a5 4 180 1 1 6 6a5 4 0 0 0 0 0a5 0 0 0 0 1 1s1 1 2 2") {
       $0.move(to: at(1, 2))
-      $0.arc(radii: size, rotation: Vector(dx: -1, dy: 0), largeArc: true, sweep: true, to: at(7, 8))
+      $0.arc(radii: size, rotation: Vector(-1, 0), largeArc: true, sweep: true, to: at(7, 8))
       $0.line(to: at(8, 9))
       $0.curve(control1: at(8, 9), control2: at(9, 10), to: at(10, 11))
     },
@@ -114,7 +115,7 @@ struct Drawing: Sendable, CustomTestStringConvertible {
 
   private static let size = Size(width: 5, height: 4)
 
-  private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+  private static func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 }
 
 /// A text that is not path data, and the error it must give.

@@ -109,7 +109,7 @@ extension RandomScene {
     view.geometry.contentOffset = nil
     view.geometry.frame = nil
     view.geometry.bounds = Rect(origin: origin, size: Size(width: width, height: height))
-    view.geometry.center = Point(x: quarters(0, 120), y: quarters(0, 120))
+    view.geometry.center = Point(quarters(0, 120), quarters(0, 120))
     view.geometry.transform = pick(rounds ? Self.rotations : Self.exactTransforms)
   }
 

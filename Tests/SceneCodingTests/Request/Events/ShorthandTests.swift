@@ -1,5 +1,6 @@
 import EventPlaying
 import SceneCoding
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -81,10 +82,10 @@ struct ShorthandTests {
   }
 
   static let swipes: [(String, Point)] = [
-    (#""x": 200, "y": 300, "direction": "right""#, Point(x: 350, y: 300)),
-    (#""from": [200, 300], "direction": "left""#, Point(x: 50, y: 300)),
-    (#""from": {"y": 300, "x": 200}, "direction": "up", "distance": 70"#, Point(x: 200, y: 230)),
-    (#""direction": "down", "from": [200, 300], "distance": 0.5"#, Point(x: 200, y: 300.5)),
+    (#""x": 200, "y": 300, "direction": "right""#, Point(350, 300)),
+    (#""from": [200, 300], "direction": "left""#, Point(50, 300)),
+    (#""from": {"y": 300, "x": 200}, "direction": "up", "distance": 70"#, Point(200, 230)),
+    (#""direction": "down", "from": [200, 300], "distance": 0.5"#, Point(200, 300.5)),
   ]
 
   @Test("A swipe is a quick drag in a direction", arguments: swipes)
