@@ -30,58 +30,45 @@ extension EventCases {
     [
       Row(
         "C67: a plain view loses its touch", scrolled(), slow, of: "X \(own)",
-        [
-          "\(own) receives 0", "X not told began[0]: delayed by S", "X began[0]", "\(own) began",
-          "X cancelled[0] by \(own)", "\(own) fires", "\(own) changed", "\(own) fires", "\(own) ended",
-          "\(own) fires",
-        ]),
+        "\(own) receives 0; X not told began[0]: delayed by S; X began[0]; \(own) began; "
+          + "X cancelled[0] by \(own); \(own) fires; \(own) changed; \(own) fires; \(own) ended; \(own) fires"
+      ),
       Row(
         "C67: a button keeps it", scrolled("UIButton"), slow, of: "X \(own)",
-        [
-          "\(own) receives 0", "X not told began[0]: delayed by S", "X began[0]", "X touchDown",
-          "\(own) failed contentKeeps X", "X moved[0]", "X touchDragInside", "X moved[0]",
-          "X touchDragInside",
-          "X ended[0]", "X touchUpInside", "X primaryActionTriggered",
-        ]),
+        "\(own) receives 0; X not told began[0]: delayed by S; X began[0]; X touchDown; "
+          + "\(own) failed contentKeeps X; X moved[0]; X touchDragInside; X moved[0]; X touchDragInside; "
+          + "X ended[0]; X touchUpInside; X primaryActionTriggered"),
       Row(
         "R135: unless touchesShouldCancel agrees", scrolled("UIButton") { $0.touchesShouldCancel = true },
         slow,
         of: "X",
-        [
-          "X not told began[0]: delayed by S", "X began[0]", "X touchDown", "X cancelled[0] by \(own)",
-          "X touchCancel",
-        ]),
+        "X not told began[0]: delayed by S; X began[0]; X touchDown; X cancelled[0] by \(own); "
+          + "X touchCancel"),
       Row(
         "C67: canCancelContentTouches false", scrolled { $0.canCancelContentTouches = false }, slow,
         of: "X \(own)",
-        [
-          "\(own) receives 0", "X not told began[0]: delayed by S", "X began[0]",
-          "\(own) failed contentTracks X", "X moved[0]", "X moved[0]", "X ended[0]",
-        ]),
+        "\(own) receives 0; X not told began[0]: delayed by S; X began[0]; "
+          + "\(own) failed contentTracks X; X moved[0]; X moved[0]; X ended[0]"),
       Row(
         "R132: a quick drag never comes to the content", scrolled("UIButton"), fast, of: "X",
-        ["X not told began[0]: delayed by S", "X not told began[0]: taken by \(own)"]),
+        "X not told began[0]: delayed by S; X not told began[0]: taken by \(own)"),
       Row(
         "R132: a quick tap comes when the finger is lifted", scrolled("UIButton"), TestScript().tap(50, 50),
         of: "X",
-        [
-          "X not told began[0]: delayed by S", "X began[0]", "X touchDown", "X ended[0]", "X touchUpInside",
-          "X primaryActionTriggered",
-        ]),
+        "X not told began[0]: delayed by S; X began[0]; X touchDown; X ended[0]; X touchUpInside; "
+          + "X primaryActionTriggered"),
       Row(
         "R132: delaysContentTouches false", scrolled { $0.delaysContentTouches = false },
-        TestScript().tap(50, 50), of: "X", ["X began[0]", "X ended[0]"]),
+        TestScript().tap(50, 50), of: "X", "X began[0]; X ended[0]"),
       Row(
         "R133", scrolled { $0.touchesShouldBegin = false }, TestScript().tap(50, 50), of: "X",
-        ["X not told began[0]: refused by S"]),
+        "X not told began[0]: refused by S"),
       Row(
         "R136: isScrollEnabled false", scrolled { $0.isScrollEnabled = false }, slow, of: "X \(own)",
-        [
-          "\(own) ignores 0 disabled", "X began[0]", "X moved[0]", "X moved[0]", "X ended[0]",
-        ]),
+        "\(own) ignores 0 disabled; X began[0]; X moved[0]; X moved[0]; X ended[0]"),
       Row(
         "R130: what is scrolled is hit where it is then",
-        scrolled(), fast.tap(50, 70, after: 1), of: "touch0 touch1", ["touch0 hit X", "touch1 hit S"]),
+        scrolled(), fast.tap(50, 70, after: 1), of: "touch0 touch1", "touch0 hit X; touch1 hit S"),
       Row(
         "R88: a wheel leaves a finger's pan alone",
         scrolled(),
@@ -90,19 +77,14 @@ extension EventCases {
         )
         .up(50, 40),
         of: "X \(own)",
-        [
-          "\(own) receives 0", "X not told began[0]: delayed by S", "\(own) began",
-          "X not told began[0]: taken by \(own)", "\(own) fires", "\(own) changed", "\(own) fires",
-          "X nobody", "\(own) ended", "\(own) fires",
-        ]),
+        "\(own) receives 0; X not told began[0]: delayed by S; \(own) began; "
+          + "X not told began[0]: taken by \(own); \(own) fires; \(own) changed; \(own) fires; X nobody; "
+          + "\(own) ended; \(own) fires"),
       Row(
         "R137: where all of the content is in sight, nothing is scrolled",
         scrolled { $0.contentSize = Vector(200, 200) }, slow, of: "X \(own)",
-        [
-          "\(own) receives 0", "X not told began[0]: delayed by S", "X began[0]", "\(own) failed",
-          "X moved[0]",
-          "X moved[0]", "X ended[0]",
-        ]),
+        "\(own) receives 0; X not told began[0]: delayed by S; X began[0]; \(own) failed; X moved[0]; "
+          + "X moved[0]; X ended[0]"),
       Row(
         "R137: a page scrolls up and down though the finger is on a list that goes sideways",
         .filling { frame in
@@ -111,13 +93,11 @@ extension EventCases {
               .events { $0.contentSize = Vector(900, 100) }
           }.ofClass("UIScrollView").events { $0.contentSize = Vector(320, 2000) }
         }, slow, of: "page.panGestureRecognizer row.panGestureRecognizer",
-        [
-          "row.panGestureRecognizer receives 0", "page.panGestureRecognizer receives 0",
-          "row.panGestureRecognizer failed", "page.panGestureRecognizer began",
-          "page.panGestureRecognizer fires",
-          "page.panGestureRecognizer changed", "page.panGestureRecognizer fires",
-          "page.panGestureRecognizer ended", "page.panGestureRecognizer fires",
-        ]),
+        "row.panGestureRecognizer receives 0; page.panGestureRecognizer receives 0; "
+          + "row.panGestureRecognizer failed; page.panGestureRecognizer began; "
+          + "page.panGestureRecognizer fires; page.panGestureRecognizer changed; "
+          + "page.panGestureRecognizer fires; page.panGestureRecognizer ended; "
+          + "page.panGestureRecognizer fires"),
       Row(
         "C66",
         .filling { frame in
@@ -134,6 +114,6 @@ extension EventCases {
             after: 1, .pointer(.scroll(ScrollSample(at: Point(10, 40), by: Vector(0, -100))))
           )
           .tap(10, 60, after: 1),
-        of: "touch0 touch1 touch2", ["touch0 hit near", "touch1 hit S", "touch2 hit far"]),
+        of: "touch0 touch1 touch2", "touch0 hit near; touch1 hit S; touch2 hit far"),
     ]
 }
