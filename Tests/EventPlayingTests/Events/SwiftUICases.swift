@@ -40,6 +40,11 @@ struct SwiftUICases {
     return TestScene { TestView("window", 300, 300).with { $0.subviews = [around] } }
   }
 
+  /// One view with one gesture.
+  private static func view(
+    _ gesture: SwiftUIGesture, _ change: (TestView) -> TestView = { $0 }
+  ) -> TestScene { scene([node(.color, "view", gesture)], change) }
+
   private static func two(
     _ inner: SwiftUIGesture, _ outer: SwiftUIGesture, system: Int = 18,
     _ change: (TestView) -> TestView = { $0 }
@@ -68,19 +73,19 @@ struct SwiftUICases {
 
   static let one: [PlayedCase] = [
     PlayedCase(
-      "SU50: a tap fires when it is lifted", scene([node(.color, "view", gesture("tap"))]), tap,
+      "SU50: a tap fires when it is lifted", view(gesture("tap")), tap,
       of: "tap", "tap receives; tap fires SU50"),
     PlayedCase(
-      "SU55: not after 45 points", scene([node(.color, "view", gesture("tap"))]), dragged(46),
+      "SU55: not after 45 points", view(gesture("tap")), dragged(46),
       of: "tap", "tap receives; tap fails SU55"),
     PlayedCase(
-      "SU55: up to 45 points", scene([node(.color, "view", gesture("tap"))]), dragged(45),
+      "SU55: up to 45 points", view(gesture("tap")), dragged(45),
       of: "tap", "tap receives; tap fires SU50"),
     PlayedCase(
-      "SU55: not after 0.75 seconds", scene([node(.color, "view", gesture("tap"))]), held(0.75),
+      "SU55: not after 0.75 seconds", view(gesture("tap")), held(0.75),
       of: "tap", "tap receives; tap fails SU55"),
     PlayedCase(
-      "SU55: before 0.75 seconds", scene([node(.color, "view", gesture("tap"))]), held(0.74),
+      "SU55: before 0.75 seconds", view(gesture("tap")), held(0.74),
       of: "tap", "tap receives; tap fires SU50"),
     PlayedCase(
       "SU58: a button fires however long it is held", scene(button), held(3),
@@ -97,44 +102,44 @@ struct SwiftUICases {
       TestScript().down(50, 50).touch(.cancelled, 50, 50, after: 0.1),
       of: "save", "save receives; save fails R97"),
     PlayedCase(
-      "A long press fires while it is held", scene([node(.color, "view", gesture("press", .longPress))]),
+      "A long press fires while it is held", view(gesture("press", .longPress)),
       held(0.6), of: "press touch0 host",
       "touch0 hit host; touch0 in host; press receives; host began[0]; press fires SU50; host ended[0]"),
     PlayedCase(
-      "… and not when it is lifted before", scene([node(.color, "view", gesture("press", .longPress))]),
+      "… and not when it is lifted before", view(gesture("press", .longPress)),
       held(0.4), of: "press", "press receives; press fails R117"),
     PlayedCase(
       "… and as long as is declared",
-      scene([node(.color, "view", gesture("press", .longPress) { $0.minimumDuration = 2 })]), held(1),
+      view(gesture("press", .longPress) { $0.minimumDuration = 2 }), held(1),
       of: "press", "press receives; press fails R117"),
     PlayedCase(
-      "… and in its place", scene([node(.color, "view", gesture("press", .longPress))]),
+      "… and in its place", view(gesture("press", .longPress)),
       TestScript().down(50, 50).move(50, 61).wait(1).up(50, 61),
       of: "press", "press receives; press fails R117"),
     PlayedCase(
-      "A drag begins at its distance", scene([node(.color, "view", gesture("drag", .drag))]), dragged(20),
+      "A drag begins at its distance", view(gesture("drag", .drag)), dragged(20),
       of: "drag", "drag receives; drag began SU50; drag changed; drag ended"),
     PlayedCase(
-      "… not before", scene([node(.color, "view", gesture("drag", .drag))]), dragged(9),
+      "… not before", view(gesture("drag", .drag)), dragged(9),
       of: "drag", "drag receives; drag fails R117"),
     PlayedCase(
       "… at once where it is 0",
-      scene([node(.color, "view", gesture("drag", .drag) { $0.minimumDistance = 0 })]), tap,
+      view(gesture("drag", .drag) { $0.minimumDistance = 0 }), tap,
       of: "drag", "drag receives; drag began SU50; drag ended"),
     PlayedCase(
-      "… and is cancelled with its touch", scene([node(.color, "view", gesture("drag", .drag))]),
+      "… and is cancelled with its touch", view(gesture("drag", .drag)),
       TestScript().down(50, 50).move(50, 70).touch(.cancelled, 50, 70),
       of: "drag", "drag receives; drag began SU50; drag cancelled R97"),
     PlayedCase(
-      "A pinch takes two fingers", scene([node(.color, "view", gesture("pinch", .magnify))]), tap,
+      "A pinch takes two fingers", view(gesture("pinch", .magnify)), tap,
       of: "pinch", "pinch receives; pinch fails R102"),
     PlayedCase(
       "What a gesture of one's own recognizes is not known",
-      scene([node(.color, "view", gesture("own", .custom))]), tap, of: "own",
+      view(gesture("own", .custom)), tap, of: "own",
       "own receives; own undecided SU18"),
     PlayedCase(
       "SU59: a gesture that is not enabled",
-      scene([node(.color, "view", gesture("tap") { $0.isEnabled = false })]),
+      view(gesture("tap") { $0.isEnabled = false }),
       tap, of: "tap", "tap receives; tap fails SU59"),
   ]
 
@@ -227,16 +232,16 @@ struct SwiftUICases {
   static let uiKit: [PlayedCase] = [
     PlayedCase(
       "SU7, R105: a scroll view that begins to scroll ends a tap",
-      scene([node(.color, "view", gesture("tap"))]) {
+      view(gesture("tap")) {
         $0.ofClass("UIScrollView").with { $0.events.contentSize = Vector(300, 900) }
       }, dragged(30), of: "tap", "tap receives; tap fails by around.panGestureRecognizer SU7 likely"),
     PlayedCase(
       "SU56: a tap of UIKit's at the same time is contested",
-      scene([node(.color, "view", gesture("tap"))], recognizing(.tap)), tap, of: "tap uikit",
+      view(gesture("tap"), recognizing(.tap)), tap, of: "tap uikit",
       "uikit receives 0; tap receives; uikit ended; uikit fires; tap undecided SU56"),
     PlayedCase(
       "R105: beside one that recognizes simultaneously both fire",
-      scene([node(.color, "view", gesture("tap"))]) {
+      view(gesture("tap")) {
         $0.recognizing(
           TestGestureRecognizer("uikit", .tap).delegate { $0.shouldRecognizeSimultaneouslyWith = .all })
       }, tap, happens: "uikit fires; tap fires SU50"),
@@ -245,12 +250,12 @@ struct SwiftUICases {
       of: "save", "save receives; save fails by uikit SU7 likely"),
     PlayedCase(
       "SU57: a drag under way and a pan are contested",
-      scene([node(.color, "view", gesture("drag", .drag) { $0.minimumDistance = 5 })], recognizing(.pan)),
+      view(gesture("drag", .drag) { $0.minimumDistance = 5 }, recognizing(.pan)),
       TestScript().down(50, 50).move(50, 57).move(50, 70).up(50, 70), of: "drag",
       "drag receives; drag began SU50; drag undecided SU57"),
     PlayedCase(
       "SU57: … and so are both that begin at once",
-      scene([node(.color, "view", gesture("drag", .drag))], recognizing(.pan)), dragged(40), of: "drag",
+      view(gesture("drag", .drag), recognizing(.pan)), dragged(40), of: "drag",
       "drag receives; drag undecided SU56"),
     PlayedCase(
       "SU7: a recognizer that fails is in nobody's way", scene(button, recognizing(.swipe)), tap,
