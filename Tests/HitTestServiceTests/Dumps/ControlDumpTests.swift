@@ -37,17 +37,17 @@ struct ControlDumpTests {
     for control in entry.control + (entry.parts ?? [])
     where Self.coveredRows[entry.file]?.contains(control) != true {
       let explanation = try paste(dump, to: "/v1/explain", "target=\(control)").json
-      #expect(explanation["verdict"].string == "reached", "\(control)")
+      #expect(explanation["verdict"] == "reached", "\(control)")
       let tap = explanation["tapPoint"]
       guard let x = tap["x"].number, let y = tap["y"].number else {
         Issue.record("\(control) has no tap point")
         continue
       }
       let again = try paste(dump, to: "/v1/explain", "target=\(control)&x=\(x)&y=\(y)").json
-      #expect(again["verdict"].string == "reached", "\(control) at its tap point")
+      #expect(again["verdict"] == "reached", "\(control) at its tap point")
     }
     let audit = try paste(dump, to: "/v1/audit").json
-    #expect(audit["violations"].array.allSatisfy { $0["id"].string == "target-size" })
+    #expect(audit["violations"].array.allSatisfy { $0["id"] == "target-size" })
   }
 
   @Test(

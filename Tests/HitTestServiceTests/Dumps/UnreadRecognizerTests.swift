@@ -17,7 +17,7 @@ struct UnreadRecognizerTests {
 
   private func summary(_ dump: String) throws -> String {
     let answer = try paste(dump, to: "/v1/explain", "target=0x4").json
-    #expect(answer["verdict"].string == "reached")
+    #expect(answer["verdict"] == "reached")
     return answer["summary"].string ?? ""
   }
 

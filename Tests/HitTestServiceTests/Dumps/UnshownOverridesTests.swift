@@ -17,7 +17,7 @@ struct UnshownOverridesTests {
 
   private func assumed(_ dump: String) throws -> (view: String?, detail: String)? {
     let answer = try paste(dump, to: "/v1/explain", "target=0x104").json
-    let fact = answer["assumed"].array.first { $0["code"].string == "overrides" }
+    let fact = answer["assumed"].array.first { $0["code"] == "overrides" }
     #expect((fact == nil) == !answer["assumptions"].strings.contains { $0.contains("override") })
     return fact.map { ($0["view"].string, $0["detail"].string ?? "") }
   }

@@ -33,12 +33,12 @@ struct AnswerPartTests {
   func nobody() throws {
     let answer = try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}").json
     #expect(answer["hitView"].isNull && answer["window"].isNull)
-    #expect(answer["log"]["text"].string == "UIWindow")
-    #expect(answer["log"]["visits"][0]["outcome"].string == "outside")
-    #expect(answer["log"]["visits"][0]["location"].numbers == [-10, -20])
+    #expect(answer["log.text"] == "UIWindow")
+    #expect(answer["log.visits.0.outcome"] == "outside")
+    #expect(answer["log.visits.0.location"].numbers == [-10, -20])
     #expect(answer["dispatch"].keys == ["chain", "discarded", "handledBy", "path"])
-    #expect(answer["dispatch"]["handledBy"].isNull && answer["dispatch"]["discarded"].bool == true)
-    #expect(answer["dispatch"]["path"].array.isEmpty && answer["dispatch"]["chain"].array.isEmpty)
+    #expect(answer["dispatch.handledBy"].isNull && answer["dispatch.discarded"].bool == true)
+    #expect(answer["dispatch.path"].array.isEmpty && answer["dispatch.chain"].array.isEmpty)
     #expect(answer["gestureRecognizers"].array.isEmpty)
   }
 
@@ -67,16 +67,16 @@ struct AnswerPartTests {
       try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
     }
     let inside = try answer(#"{"x": 5, "y": 6, "in": "a"}"#)
-    #expect(inside["hitView"]["id"].string == "a" && inside["window"].string == "w")
-    #expect(inside["hitView"]["location"].numbers == [5, 6])
-    #expect(inside["hitView"]["path"].strings == ["w", "a"])
-    #expect(inside["log"]["text"].string == "--UIView")
+    #expect(inside["hitView.id"] == "a" && inside["window"] == "w")
+    #expect(inside["hitView.location"].numbers == [5, 6])
+    #expect(inside["hitView.path"].strings == ["w", "a"])
+    #expect(inside["log.text"] == "--UIView")
     let outside = try answer(#"{"x": 50, "y": 6, "in": "a"}"#)
     #expect(outside["hitView"].isNull && outside["window"].isNull)
     // Default ids are names like any other.
     let button = try answer(#"{"x": 1, "y": 1, "in": "0.1"}"#)
-    #expect(button["hitView"]["id"].string == "0.1")
-    #expect(button["hitView"]["class"].string == "UIButton")
+    #expect(button["hitView.id"] == "0.1")
+    #expect(button["hitView.class"] == "UIButton")
   }
 
   @Test("One pass is the default, and two are told apart")
@@ -120,13 +120,13 @@ struct AnswerPartTests {
         {"id": "a", \#(view.contains("bounds") ? "" : #""frame": [10, 20, 50, 50], "#)\#(view)}, {"id": "b", "frame": [80, 80, 9, 9]}]}]}
       """#
     let answer = try ask(body: "{\"scene\": \(scene), \"touch\": {\"x\": 25, \"y\": 35}}").json
-    let visits = answer["log"]["visits"].array
+    let visits = answer["log.visits"].array
     #expect(visits.map { $0["view"].string } == ["w", "b", "a"])
     #expect(visits.map { $0["reason"].string } == [nil, "The touch is outside its bounds.", reason])
     #expect(visits.map { $0["rule"].string } == [nil, "R11", rule])
     #expect(answer["summary"].string == #"UIWindow "w", frame (0, 0, 100, 100), gets the touch at (25, 35)."#)
     let many = try ask(body: "{\"scene\": \(scene), \"touches\": [{\"x\": 25, \"y\": 35}]}").json
-    #expect(many["results"][0] == answer)
+    #expect(many["results.0"] == answer)
   }
 
   @Test("The chain is the path, and each step says why it is there under both names")
@@ -143,10 +143,10 @@ struct AnswerPartTests {
     ] {
       for touches in [#""touch": {"x": \#(x), "y": \#(y)}"#, #""touches": [{"x": \#(x), "y": \#(y)}]"#] {
         let body = try ask(body: "{\"scene\": \(scene), \(touches)}").json
-        let dispatch = touches.hasPrefix("\"touches") ? body["results"][0]["dispatch"] : body["dispatch"]
+        let dispatch = touches.hasPrefix("\"touches") ? body["results.0.dispatch"] : body["dispatch"]
         #expect(dispatch["chain"] == dispatch["path"] && !dispatch["chain"].array.isEmpty)
         for step in dispatch["chain"].array { #expect(step["via"] == step["rule"]) }
-        let found = dispatch["chain"].array.compactMap { $0["ruleNumber"].string }
+        let found = dispatch["chain.*.ruleNumber"].strings
         #expect(Array(found.prefix(numbers.count)) == numbers, "\(found)")
       }
     }

@@ -173,7 +173,7 @@ struct EveryKeyTests {
            "touch": {"x": 1, "y": 1}}
           """#
       ).json
-      #expect(answer["dispatch"]["path"].array.map { $0["id"].string } == ids)
+      #expect(answer["dispatch.path.*.id"].list == ids)
     }
     try Mistakes.request(
       #"{"scene": {"windows": []}, "touch": {"x": 1, "y": 1}, ③"touches": ①null, "passes": ②null}"#,

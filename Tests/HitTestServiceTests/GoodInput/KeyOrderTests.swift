@@ -74,9 +74,9 @@ struct KeyOrderTests {
          "touch": {"x": 1, "y": 2, "in": "w/\"\\\u0008é😀\u0000"}}
         """#
     ).json
-    #expect(answer["hitView"]["id"].string == "w/\"\\\u{8}é😀\u{0}")
-    #expect(answer["hitView"]["class"].string == "UI\"Window")
-    #expect(answer["window"].string == "w/\"\\\u{8}é😀\u{0}")
-    #expect(answer["log"]["text"].string == "UI\"Window")
+    #expect(answer["hitView.id"] == "w/\"\\\u{8}é😀\u{0}")
+    #expect(answer["hitView.class"] == "UI\"Window")
+    #expect(answer["window"] == "w/\"\\\u{8}é😀\u{0}")
+    #expect(answer["log.text"] == "UI\"Window")
   }
 }
