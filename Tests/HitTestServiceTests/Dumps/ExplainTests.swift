@@ -11,12 +11,12 @@ struct ExplainTests {
     """
 
   static func explain(_ members: String) throws -> JSON {
-    try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), \#(members)}"#).json
+    try explainScene(#"{"scene": \#(scene), \#(members)}"#)
   }
 
   @Test("A pasted dump and a scene in JSON have the same answer")
   func dump() throws {
-    let answer = try paste(to: "/v1/explain", "x=80&y=172&target=0x104").json
+    let answer = try explainDump(checkoutDump, "x=80&y=172&target=0x104")
     #expect(answer["verdict"] == "unreachable")
     #expect(answer["receiver.id"] == "0x105")
     #expect(answer["relation"] == "relativeOfSibling")
@@ -30,7 +30,7 @@ struct ExplainTests {
 
   @Test("Values tell which reasons the summary has, and which sentences are assumptions")
   func said() throws {
-    let answer = try paste(to: "/v1/explain", "x=80&y=172&target=0x104").json
+    let answer = try explainDump(checkoutDump, "x=80&y=172&target=0x104")
     let (assumptions, warnings) = (answer["assumptions"].strings, answer["warnings"].array)
     #expect(answer["reasons"].array.map { $0["isInSummary"].bool } == [true])
     for fact in answer["assumed"].array {
@@ -56,7 +56,7 @@ struct ExplainTests {
          |    | <\(className): 0x5; frame = (20 100; 200 50); layer = <CALayer: 0x6>>
          |    | <\(className): 0x6; frame = (0 0; 390 844); layer = <CALayer: 0x7>>
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
+    let answer = try explainDump(dump, "target=0x5")
     #expect(answer["verdict"] == "unreachable")
     let assumption =
       "\(className) 0x6 has pointerEvents auto; no dump prints box-none. "
@@ -64,7 +64,7 @@ struct ExplainTests {
     #expect(answer["assumptions"].strings.contains(assumption), "\(answer["assumptions"])")
     #expect(answer["assumed"].array.contains { $0["code"] == "pointerEvents" })
     #expect(paste(dump, to: "/v1/explain", "target=0x5", accepting: "text/plain").contains(assumption))
-    let reached = try paste(dump, to: "/v1/explain", "target=0x6").json
+    let reached = try explainDump(dump, "target=0x6")
     #expect(!reached["assumed"].array.contains { $0["code"] == "pointerEvents" })
   }
 
@@ -76,13 +76,13 @@ struct ExplainTests {
          |    | <UIButton: 0x5; frame = (20 20; 200 50); layer = <CALayer: 0x6>>
          |    | <_UIVisualEffectContentView: 0x7; frame = (0 0; 390 144); layer = <CALayer: 0x8>>
       """
-    let fixes = try paste(dump, to: "/v1/explain", "target=0x5").json["fixes"].array
+    let fixes = try explainDump(dump, "target=0x5")["fixes"].array
     #expect(
       fixes.map { $0["detail"].string } == [
         "Add UIButton 0x5 to the effect view's contentView: contentView.addSubview(…)."
       ])
     let small = dump.replacing("0x7; frame = (0 0; 390 144)", with: "0x7; frame = (0 0; 100 144)")
-    let others = try paste(small, to: "/v1/explain", "target=0x5&x=50&y=745").json["fixes"].array
+    let others = try explainDump(small, "target=0x5&x=50&y=745")["fixes"].array
     #expect(!others.isEmpty && others.allSatisfy { $0["change.0.key"] != "overrides.hitTest" })
   }
 
@@ -94,7 +94,7 @@ struct ExplainTests {
          | <UIVisualEffectView: 0x3; frame = (0 0; 390 844); layer = <CALayer: 0x4>>
          |    | <_UIVisualEffectContentView: 0x7; frame = (0 0; 390 844); layer = <CALayer: 0x8>>
       """
-    let fixes = try paste(dump, to: "/v1/explain", "target=0x5").json["fixes"].array
+    let fixes = try explainDump(dump, "target=0x5")["fixes"].array
     #expect(fixes.map { $0["change.*.view"].list } == [["0x3"], ["0x5"]], "\(fixes)")
   }
 
@@ -102,7 +102,7 @@ struct ExplainTests {
   func firstReason() throws {
     let scene = Self.scene.replacing(#""id": "pay","#, with: #""id": "pay", "isHidden": true,"#)
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 195, "y": 425}}"#
-    let answer = try ask(.post, "/v1/explain", body: body).json
+    let answer = try explainScene(body)
     #expect(answer["blockingReasons"].int == 2)
     #expect(answer["reasons"].array.map { $0["isInSummary"].bool == true }.filter { $0 } == [true])
     let list = try ask(
@@ -116,7 +116,7 @@ struct ExplainTests {
     let scene = Self.scene.replacing(
       #""id": "dim","#, with: #""id": "dim", "overrides": {"hitTest": "unknown"},"#)
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 195, "y": 425}}"#
-    let answer = try ask(.post, "/v1/explain", body: body).json
+    let answer = try explainScene(body)
     let fact = answer["assumed.0"]
     #expect(fact["code"] == "hitTest" && fact["saysOtherwise"].bool == true)
     let otherwise = try #require(fact["otherwise"].string)
@@ -126,14 +126,14 @@ struct ExplainTests {
 
   @Test("A target of a dump may be named in any way", arguments: ["0x104", "UIButton", "0x…104", "%30x104"])
   func names(name: String) throws {
-    #expect(try paste(to: "/v1/explain", "target=\(name)").json["target.id"] == "0x104")
+    #expect(try explainDump(checkoutDump, "target=\(name)")["target.id"] == "0x104")
   }
 
   @Test("A title names the control that has it, not the label in it; another label names its view")
   func label() throws {
-    #expect(try paste(to: "/v1/explain", "target=Pay").json["target.id"] == "0x104")
+    #expect(try explainDump(checkoutDump, "target=Pay")["target.id"] == "0x104")
     let plain = checkoutDump.replacing("UIButton: 0x104", with: "UIView: 0x104")
-    #expect(try paste(plain, to: "/v1/explain", "target=Pay").json["target.id"] == "0x106")
+    #expect(try explainDump(plain, "target=Pay")["target.id"] == "0x106")
   }
 
   @Test("Of views whose place nobody knows no touch is asked; they are still imported")
@@ -149,7 +149,7 @@ struct ExplainTests {
     let answer = try paste(button, to: "/v1/import").json
     #expect(answer["scene.windows.0.overrides.pointInside"].bool == false)
     let beside = checkoutDump + "\n" + button
-    let problem = try paste(beside, to: "/v1/explain", "target=0x999").json
+    let problem = try explainDump(beside, "target=0x999")
     #expect(
       problem["detail"].says("without its superviews, its position on the screen is unknown"))
   }
@@ -157,7 +157,7 @@ struct ExplainTests {
   @Test("Of several prints one is asked; the query may choose another, if there is one")
   func prints() throws {
     let twice = checkoutDump + "\n" + checkoutDump
-    let answer = try paste(twice, to: "/v1/hit-test", "x=90&y=20&print=1").json
+    let answer = try hitTestDump(twice, "x=90&y=20&print=1")
     #expect(answer["warnings"].array.contains { $0["detail"].says("print=2") })
     #expect(paste(twice, to: "/v1/hit-test", "x=90&y=20&print=3").status == 422)
     #expect(paste(twice, to: "/v1/hit-test", "x=90&y=20&print=0").status == 400)
@@ -187,7 +187,7 @@ struct ExplainTests {
     let mended = Self.scene.replacing(
       #""id": "dim","#, with: #""id": "dim", "isUserInteractionEnabled": false,"#)
     let body = #"{"scene": \#(mended), "target": "pay", "touch": {"x": 195, "y": 425}}"#
-    let again = try ask(.post, "/v1/explain", body: body).json
+    let again = try explainScene(body)
     #expect(again["verdict"] == "reached" && again["relation"] == "self")
     #expect(again["reasons"].array.isEmpty && again["fixes"].array.isEmpty)
   }
@@ -201,7 +201,7 @@ struct ExplainTests {
 
   @Test("Target and receiver are told with their frames on the screen")
   func frames() throws {
-    let answer = try paste(to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(checkoutDump, "target=0x104")
     #expect(answer["target.screenFrame"] == JSON([20, 150, 120, 44]), "scrolled by 250, in a list at 100")
     #expect(answer["receiver.screenFrame"] == JSON([0, 0, 390, 844]))
     let list = try paste(to: "/v1/at-point", "x=80&y=172").json
@@ -211,7 +211,7 @@ struct ExplainTests {
   @Test("Where nothing is in the way, what the paste leaves open is to be looked at next")
   func lookNext() throws {
     let free = checkoutDump.replacing("alpha = 0.02", with: "hidden = YES")
-    let answer = try paste(free, to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(free, "target=0x104")
     #expect(answer["verdict"] == "reached" && answer["fixes"].array.isEmpty)
     #expect(
       answer["summary"].string?.hasSuffix(", unless a gesture recognizer on UIScrollView 0x103 takes it.")
@@ -230,10 +230,10 @@ struct ExplainTests {
         "po [0x104 allTargets]", "p (BOOL)[0x104 isEnabled]", "po [0x103 gestureRecognizers]",
       ])
     let imported = paste(free, to: "/v1/import").body
-    let again = try paste(String(decoding: imported, as: UTF8.self), to: "/v1/explain", "target=0x104").json
+    let again = try explainDump(String(decoding: imported, as: UTF8.self), "target=0x104")
     #expect(
       again["lookNext.*.code"].list == answer["lookNext.*.code"].list)
-    let blocked = try paste(to: "/v1/explain", "target=0x104").json
+    let blocked = try explainDump(checkoutDump, "target=0x104")
     #expect(blocked["lookNext"].array.isEmpty && blocked.keys.contains("lookNext"))
   }
 
@@ -243,7 +243,7 @@ struct ExplainTests {
   func toldAction(address: String, isOpen: Bool) throws {
     let free = checkoutDump.replacing("alpha = 0.02", with: "hidden = YES")
     let told = free + "\ncy# pactions(#\(address))\n\"<Shop.CartController: 0x77> pay:\"\n"
-    let answer = try paste(told, to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(told, "target=0x104")
     #expect(answer["verdict"] == "reached")
     #expect(answer["lookNext"].array.contains { $0["code"] == "targetAndAction" } == isOpen)
   }
@@ -301,7 +301,7 @@ struct ExplainTests {
       #"{"AXLabel":"\#(name)","type":"\#(name == "Screen" ? "Application" : "Button")","frame":{"x":\#(x),"y":0,"width":\#(width),"height":40}}"#
     }
     let dump = "[\(element("Screen", 0, 400)), \(element("Pay", 0, 100)), \(element("Badge", 80, 20))]"
-    let answer = try paste(dump, to: "/v1/explain", "target=Pay&x=90&y=20").json
+    let answer = try explainDump(dump, "target=Pay&x=90&y=20")
     #expect(answer["basis"] == "geometry" && answer["verdict"] == "undecided")
     #expect(answer["receiver.id"].string != answer["target.id"].string)
     // The smaller badge covers the right end: of what is left, 80 × 40, the middle of the middle line is best.
@@ -320,14 +320,14 @@ struct ExplainTests {
          | <UIView: 0x102; frame = (0 0; 100 100); layer = <CALayer: 0x202>>
          | <UIView: 0x103; frame = (0 0; 50 50);
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=0x102&x=10&y=10").json
+    let answer = try explainDump(dump, "target=0x102&x=10&y=10")
     let reasons = answer["reasons"].array
     #expect(reasons.first?["code"].string == "coveredBySibling")
     #expect(reasons.last?["code"].string == "unknownInDump" && reasons.last?["view"].string == "0x103")
     // An image view takes no touches by default: whether this one does is not known, and told where it lies.
     let image = dump.replacing("UIView: 0x103", with: "UIImageView: 0x103")
     for (place, codes) in [("x=10&y=10", ["unknownInDump"]), ("x=90&y=90", [])] {
-      let answer = try paste(image, to: "/v1/explain", "target=0x102&\(place)").json
+      let answer = try explainDump(image, "target=0x102&\(place)")
       #expect(answer["verdict"] == "reached")
       #expect(answer["reasons.*.code"].list == codes)
     }

@@ -65,9 +65,7 @@ struct ImportedAgainTests {
       if name.hasPrefix("0x") || name.hasPrefix("_Tt") { continue }
       let start = try #require(imported.range(of: #""scene":"#)?.upperBound)
       let end = try #require(imported.range(of: #","warnings":"#, options: .backwards)?.lowerBound)
-      let asked = try ask(
-        .post, "/v1/explain", body: #"{"scene": \#(imported[start..<end]), "target": "\#(name)"}"#
-      ).json
+      let asked = try explainScene(#"{"scene": \#(imported[start..<end]), "target": "\#(name)"}"#)
       #expect(asked["target.id"] == (try first.json["target.id"]), "\(name) of the scene alone")
     }
   }
@@ -134,7 +132,7 @@ struct ImportedAgainTests {
       #expect(drawn.status == 400)
       #expect(
         try drawn.json["detail"].says("Ask about the hosting view _UIHostingView<Cart> 0x2"))
-      let host = try paste(body, to: "/v1/explain", "target=0x2&x=30&y=110").json
+      let host = try explainDump(body, "target=0x2&x=30&y=110")
       #expect(host["verdict"] == "reached")
       #expect(
         host["assumptions"].array.contains {

@@ -101,7 +101,7 @@ struct KeptDoubtsTests {
     let scene =
       #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9]}], "unknowns": {"warnings": [\#(warning("w")), \#(warning("x"))],"#
       + #""views": [{"view": "x", "facts": ["hasNoFrame"]}, {"view": "w", "facts": ["hasNoFrame"]}]}}"#
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "w"}"#).json
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "w"}"#)
     #expect(answer["warnings.*.view"].list == ["w"])
     #expect(answer["verdict"] == "undecided")
   }
@@ -181,9 +181,8 @@ struct KeptDoubtsTests {
     let hit = try ask(body: #"{"scene": \#(scene), "touch": {"x": 60, "y": 140}}"#).json
     #expect(hit["warnings.*.view"].list == (isAssumed ? ["btn"] : []))
     for (x, isUnder) in [(60, true), (180, false)] {
-      let explanation = try ask(
-        .post, "/v1/explain", body: #"{"scene": \#(scene), "target": "ctl", "touch": {"x": \#(x), "y": 140}}"#
-      ).json
+      let explanation = try explainScene(
+        #"{"scene": \#(scene), "target": "ctl", "touch": {"x": \#(x), "y": 140}}"#)
       let told = explanation["assumptions"].array.contains {
         $0.says("counts as a control")
       }
@@ -210,7 +209,7 @@ struct KeptDoubtsTests {
       #""windows": [{"id": "w", "frame": [0, 0, 99, 99], "subviews": [{"id": "c", "class": "Shop.Thing", "isEnabled": false, "#
       + #""frame": [0, 0, 99, 99]}]}]"#
     let scene = #"{\#(views), "unknowns": {"warnings": [\#(warning("w"))]}}"#
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "c"}"#).json
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "c"}"#)
     #expect(answer["assumptions"].array.compactMap(\.string).contains { $0.contains("counts as a control") })
     let checked =
       #"{\#(views), "metadata": {"hitTest": {"touches": [{"x": 5, "y": 5, "view": "c"}]}}}"#

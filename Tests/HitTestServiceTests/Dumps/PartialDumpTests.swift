@@ -17,7 +17,7 @@ struct PartialDumpTests {
   }
 
   private func explain(_ dump: String) throws -> JSON {
-    try paste(dump, to: "/v1/explain", "target=0x103").json
+    try explainDump(dump, "target=0x103")
   }
 
   private static let free = "UIButton 0x103 gets the touch at (150, 122)."

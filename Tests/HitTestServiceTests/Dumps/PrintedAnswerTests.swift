@@ -14,7 +14,7 @@ struct PrintedAnswerTests {
     """
 
   private func explain(_ lines: String...) throws -> JSON {
-    try paste(Self.dump + lines.joined(separator: "\n"), to: "/v1/explain", "target=0x104").json
+    try explainDump(Self.dump + lines.joined(separator: "\n"), "target=0x104")
   }
 
   private func asks(_ answer: JSON) -> [String] { answer["lookNext.*.code"].strings }
@@ -43,7 +43,7 @@ struct PrintedAnswerTests {
       ["(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 4096"],
     ])
   func notWired(lines: [String]) throws {
-    let answer = try paste(Self.dump + lines.joined(separator: "\n"), to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(Self.dump + lines.joined(separator: "\n"), "target=0x104")
     #expect(answer["verdict"] == "reached", "the touch arrives")
     #expect(answer["reasons"].array.first?["code"].string == "controlSilent")
     #expect(answer["summary"].says("sends no action"))
@@ -70,7 +70,7 @@ struct PrintedAnswerTests {
       ["(lldb) p (unsigned long)[0x104 allControlEvents]", "(unsigned long) $1 = 16384"],
     ])
   func notSilent(lines: [String]) throws {
-    let answer = try paste(Self.dump + lines.joined(separator: "\n"), to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(Self.dump + lines.joined(separator: "\n"), "target=0x104")
     #expect(answer["reasons"].array.isEmpty)
   }
 
@@ -81,7 +81,7 @@ struct PrintedAnswerTests {
     let touch =
       "<UITouch: 0x9> phase: Began tap count: 1 window: <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: "
       + "0x201>> view: <UIView: 0x102; frame = (0 0; 390 844); layer = <CALayer: 0x202>> location in window: {80, 322}"
-    let answer = try paste(Self.dump + touch, to: "/v1/explain", "target=\(target)").json
+    let answer = try explainDump(Self.dump + touch, "target=\(target)")
     #expect(answer["verdict"] == "undecided")
     #expect(answer["undecided.between.*.id"].list == [target, other])
     #expect(
@@ -91,7 +91,7 @@ struct PrintedAnswerTests {
     #expect(assumed.contains { $0.contains("UIKit delivered it to UIView 0x102.") })
     #expect(!assumed.contains { $0.contains("has no subviews") || $0.contains("is also in a tree") })
     // Of another place it says nothing.
-    let elsewhere = try paste(Self.dump + touch, to: "/v1/explain", "target=0x104&x=30&y=310").json
+    let elsewhere = try explainDump(Self.dump + touch, "target=0x104&x=30&y=310")
     #expect(elsewhere["verdict"] == "reached")
   }
 
@@ -101,10 +101,9 @@ struct PrintedAnswerTests {
       "   |    | <_UIPopoverDimmingView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>\n"
     func explain(_ hit: String, at x: Int = 80) throws -> JSON {
       let command = "(lldb) po [[UIWindow keyWindow] hitTest:CGPointMake(80, 322) withEvent:nil]\n"
-      return try paste(
+      return try explainDump(
         Self.dump + front + command + "<\(hit); frame = (20 300; 120 44); layer = <CALayer: 0x204>>\n",
-        to: "/v1/explain", "target=0x104&x=\(x)&y=322"
-      ).json
+        "target=0x104&x=\(x)&y=322")
     }
     let answer = try explain("UIButton: 0x104")
     #expect(answer["verdict"] == "reached")
@@ -138,7 +137,7 @@ struct PrintedAnswerTests {
     #expect(answer["assumptions"].array.contains { $0.says(said) })
     #expect(!answer["warnings"].array.contains { $0["detail"].string?.hasPrefix("nil has no frame") == true })
     // Of another place it says nothing.
-    let elsewhere = try paste(Self.dump + result, to: "/v1/explain", "target=0x104&x=30&y=310").json
+    let elsewhere = try explainDump(Self.dump + result, "target=0x104&x=30&y=310")
     #expect(elsewhere["verdict"] == "reached")
   }
 
@@ -146,7 +145,7 @@ struct PrintedAnswerTests {
   func keyWindow() throws {
     func explain(besides window: String) throws -> JSON {
       let other = "<\(window): 0x111; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x211>>\n"
-      return try paste(other + Self.dump + Self.asked + "nil\n", to: "/v1/explain", "target=0x104").json
+      return try explainDump(other + Self.dump + Self.asked + "nil\n", "target=0x104")
     }
     let assumed = try explain(besides: "Shop.Window")["assumptions"].array.compactMap(\.string)
     #expect(assumed.contains { $0.hasSuffix("UIKit hits no view. Which window that is cannot be known.") })
@@ -164,7 +163,7 @@ struct PrintedAnswerTests {
       <UIView: 0x100; frame = (0 0; 390 894); layer = <CALayer: 0x205>>
 
       """
-    let answer = try paste(part, to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(part, "target=0x104")
     #expect(answer["verdict"] == "unreachable")
     #expect(
       answer["summary"]
@@ -175,7 +174,7 @@ struct PrintedAnswerTests {
     #expect(!assumed.contains { $0.contains("gets no touches here") })
     // Of another view's superview it says nothing.
     let other = part.replacing("[0x102 superview]", with: "[[0x102 superview] superview]")
-    #expect(try paste(other, to: "/v1/explain", "target=0x104").json["verdict"] == "reached")
+    #expect(try explainDump(other, "target=0x104")["verdict"] == "reached")
   }
 
   private static let part = """
@@ -199,7 +198,7 @@ struct PrintedAnswerTests {
     ], ["", between])
   func superviewIsWindow(window: (String, String), between: String) throws {
     let line = "<UIWindow: 0x101; frame = \(window.0); layer = <UIWindowLayer: 0x201>>\n"
-    let answer = try paste(Self.part + between + line, to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(Self.part + between + line, "target=0x104")
     #expect(answer["summary"].string?.hasPrefix(window.1) == true)
     let assumed = answer["assumptions"].array.compactMap(\.string)
     #expect(assumed.contains { $0.hasPrefix("UIWindow 0x101 and its subviews are not printed in full") })
@@ -209,7 +208,7 @@ struct PrintedAnswerTests {
   @Test(
     "A root without a superview is in no window", arguments: ["nil", " nil", "<nil>", "0x0000000000000000"])
   func noSuperview(printed: String) throws {
-    let answer = try paste(Self.part + printed + "\n", to: "/v1/explain", "target=0x104").json
+    let answer = try explainDump(Self.part + printed + "\n", "target=0x104")
     let assumed = answer["assumptions"].array.compactMap(\.string)
     #expect(
       assumed.contains {
@@ -227,7 +226,7 @@ struct PrintedAnswerTests {
       _ answer: String, to command: String = "po [0x111 valueForKey:@\"windowLevel\"]"
     ) throws -> String? {
       let level = "(lldb) \(command)\n\(answer)\n"
-      return try paste(windows + level, to: "/v1/explain", "target=0x104").json["verdict"].string
+      return try explainDump(windows + level, "target=0x104")["verdict"].string
     }
     #expect(try verdict("-1") == "reached")
     #expect(try verdict("(CGFloat) $1 = -1", to: "p (CGFloat)[0x111 windowLevel]") == "reached")

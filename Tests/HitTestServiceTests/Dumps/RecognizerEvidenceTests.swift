@@ -18,7 +18,7 @@ struct RecognizerEvidenceTests {
   }
 
   private static func explained(_ print: String) throws -> JSON {
-    try paste(tree + print, to: "/v1/explain", "target=0x3").json
+    try explainDump(tree + print, "target=0x3")
   }
 
   @Test(
@@ -33,7 +33,7 @@ struct RecognizerEvidenceTests {
       #expect(answer["reasons.0.values.state"].string == state.lowercased())
       #expect(answer["reasons.0.rule"] == "R160")
       #expect(answer["fixes"].array.isEmpty == className.hasPrefix("_UI"), "R156")
-      let hit = try paste(Self.tree + Self.print(className, state), to: "/v1/hit-test", "x=20&y=20").json
+      let hit = try hitTestDump(Self.tree + Self.print(className, state), "x=20&y=20")
       #expect(hit["recognizers.0.took"].bool == true)
     }
   }
@@ -73,7 +73,7 @@ struct RecognizerEvidenceTests {
             "gestureRecognizers": [{"id": "0x9", "class": "\(className)"\(kind), "state": "\(state)"}],
             "subviews": [{"id": "0x3", "class": "UIControl", "frame": [10, 10, 100, 44]}]}]}]}
           """
-        let json = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "0x3"}"#).json
+        let json = try explainScene(#"{"scene": \#(scene), "target": "0x3"}"#)
         let dump = try Self.explained(Self.print(className, state.prefix(1).uppercased() + state.dropFirst()))
         #expect(
           json["verdict"] == dump["verdict"] && json["reasons"] == dump["reasons"], "\(className) \(state)")
@@ -151,7 +151,7 @@ struct RecognizerEvidenceTests {
          |    |    | <UITableViewCell: 0x4; frame = (0 0; 320 44); layer = <CALayer: 0x15>>
 
       """ + Self.print("UITapGestureRecognizer", "Possible")
-    let fixes = try paste(dump, to: "/v1/explain", "target=0x4").json["fixes"].array
+    let fixes = try explainDump(dump, "target=0x4")["fixes"].array
     let fix = try #require(
       fixes.first { $0["change.0.key"] == "gestureRecognizers.0.delegate.shouldReceive.except" })
     #expect(fix["change.0.to.0"] == "0x3")

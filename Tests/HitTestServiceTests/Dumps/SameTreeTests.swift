@@ -41,7 +41,7 @@ struct SameTreeTests {
     guard document["basis"] as? String == "uikit" else { return }
     let points = Self.points(try paste(dump, to: "/v1/touch-map").json)
     let pasted = try points.map { point in
-      try paste(dump, to: "/v1/hit-test", "x=\(point.x)&y=\(point.y)").json["hitView.id"].string
+      try hitTestDump(dump, "x=\(point.x)&y=\(point.y)")["hitView.id"].string
     }
     #expect(try Self.hits(points, in: scene) == pasted, "as imported")
     #expect(try Self.hits(points, in: Self.byClasses(scene)) == pasted, "by classes and places")

@@ -23,7 +23,7 @@ struct ScrollingReachTests {
     ])
   func beyond(size: String, x: Int, y: Int, key: String, value: [Double]) throws {
     let scene = self.scene(#""contentSize": \#(size)"#, x: x, y: y)
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "b"}"#)
     #expect(answer["verdict"] == "unreachable")
     #expect(answer["reasons.0.code"] == "ancestorOutsideBounds")
     #expect(answer["reasons.0.rule"] == "R137")
@@ -50,7 +50,7 @@ struct ScrollingReachTests {
     ])
   func within(scrollView: String, offset: Double, keys: [String]) throws {
     let body = #"{"scene": \#(scene(scrollView)), "target": "b"}"#
-    let answer = try ask(.post, "/v1/explain", body: body).json
+    let answer = try explainScene(body)
     #expect(answer["verdict"] == "blocked")
     #expect(answer["reasons.0.code"] == "scrolledOut")
     #expect(answer["reasons.0.values.contentOffset.1"].number == offset)
@@ -74,11 +74,11 @@ struct ScrollingReachTests {
          | <UITabBar: 0xb; frame = (0 761; 390 83); layer = <CALayer: 0xc>>
          |    | <UITabBarButton: 0xd; frame = (2 1; 190 48); layer = <CALayer: 0xe>>
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=0x9").json
+    let answer = try explainDump(dump, "target=0x9")
     let fixes = answer["fixes"].array
     #expect(answer["verdict"] == "unreachable", "as maps and audits say")
     #expect(fixes.first.map { $0["change.0.to"].numbers == [0, 41] } == scrolls, "\(fixes)")
-    let given = try paste(dump, to: "/v1/explain", "target=0x9&x=70&y=782").json["fixes"].array
+    let given = try explainDump(dump, "target=0x9&x=70&y=782")["fixes"].array
     #expect(!given.contains { $0["change.0.key"] == "contentOffset" }, "it stays")
   }
 
@@ -108,7 +108,7 @@ struct ScrollingReachTests {
          | <UIScrollView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
          |    | <UIButton: 0x5; frame = (20 1000; 200 50); layer = <CALayer: 0x6>>
       """
-    #expect(try paste(dump, to: "/v1/explain", "target=0x5").json["verdict"].string == verdict)
+    #expect(try explainDump(dump, "target=0x5")["verdict"].string == verdict)
     let scene = String(decoding: paste(dump, to: "/v1/import").body, as: UTF8.self)
     let again = try paste(scene, to: "/v1/explain", "target=0x5", type: "application/json").json
     #expect(again["verdict"].string == verdict, "the scene keeps it")
@@ -138,7 +138,7 @@ struct ScrollingReachTests {
     ])
   func computed(scrollView: String, content: String, y: Int) throws {
     let dump = self.dump(scrollView, content, "UIButton: 0x5; frame = (20 \(y); 200 50)")
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
+    let answer = try explainDump(dump, "target=0x5")
     #expect(answer["verdict"] == "unreachable")
     #expect(answer["reasons.0.rule"] == "R137")
     #expect(answer["fixes"].array.isEmpty, "\(answer["fixes"])")
@@ -151,7 +151,7 @@ struct ScrollingReachTests {
     let dump = self.dump(
       "UITableView: 0x3", "{390, 1600}; adjustedContentInset: {0, 0, 0, 0}",
       "\(control); frame = (0 -60; 390 60)")
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
+    let answer = try explainDump(dump, "target=0x5")
     #expect(answer["verdict"] == "blocked")
     #expect(answer["reasons.0.code"] == "scrolledOut")
     let fixes = answer["fixes"].array

@@ -38,19 +38,19 @@ struct UIKitPartsTests {
          |    | <UIButton: 0x103; frame = (40 300; 300 50); layer = <CALayer: 0x203>>
          |    | <\(className): 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
       """)
-    let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
+    let explanation = try explainDump(dump, "target=0x103")
     #expect(explanation["verdict"] == "undecided", "\(explanation["summary"])")
   }
 
   @Test("A switch is reached by a touch on its parts, has a tap point and no finding (R154)")
   func whole() throws {
     let dump = Self.switchInItsDump
-    let explanation = try paste(dump, to: "/v1/explain", "target=0x103").json
+    let explanation = try explainDump(dump, "target=0x103")
     #expect(explanation["verdict"] == "reached")
     #expect(explanation["tapPoint.x"].number != nil)
     #expect(explanation["fixes"].array.isEmpty)
     #expect(!explanation["lookNext"].array.contains { $0["code"] == "subviews" }, "no part misses")
-    let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=110").json
+    let hit = try hitTestDump(dump, "x=30&y=110")
     #expect(hit["hitView.id"] == "0x105")
     #expect(hit["dispatch.handledBy"] == "0x103")
     #expect(
@@ -92,7 +92,7 @@ struct UIKitPartsTests {
     #expect(hit["dispatch.handledBy"] == "p")
     let map = try ask(.post, "/v1/touch-map", body: "\(scene)}").json
     #expect(map["views.*.view"].list == ["p"])
-    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "p"}"#).json
+    let explanation = try explainScene(#"\#(scene), "target": "p"}"#)
     #expect(explanation["lookNext"].array.isEmpty, "\(explanation["lookNext"])")
   }
 
@@ -101,7 +101,7 @@ struct UIKitPartsTests {
     let scene = Self.window(
       #""subviews": [{"class": "UITableView", "frame": [0, 0, 390, 844], "subviews": [{"class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [{"id": "b", "class": "UIButton", "frame": [10, 10, 100, 40]}, {"id": "content", "class": "UITableViewCellContentView", "frame": [0, 0, 390, 60], "subviews": [{"class": "UIView", "frame": [0, 0, 390, 60]}]}]}]}]"#
     )
-    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "b"}"#).json
+    let explanation = try explainScene(#"\#(scene), "target": "b"}"#)
     #expect(explanation["verdict"] == "unreachable")
     let fixes = explanation["fixes"].array
     #expect(fixes.count == 1)
@@ -119,7 +119,7 @@ struct UIKitPartsTests {
     let scene = Self.window(
       #""subviews": [{"class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [{"id": "b", "class": "UIButton", "frame": [200, 10, 150, 40]}, {"class": "UITableViewCellContentView", "frame": \#(content)]}]"#
     )
-    let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "b"}"#).json
+    let explanation = try explainScene(#"\#(scene), "target": "b"}"#)
     let fixes = explanation["fixes.*.detail"].strings
     #expect(!fixes.isEmpty && fixes.contains { $0.contains("contentView.addSubview") } == isAdded, "\(fixes)")
   }
@@ -146,7 +146,7 @@ struct UIKitPartsTests {
       let scene = Self.window(
         #""gestureRecognizers": [{"kind": "tap"}], "subviews": [{"class": "UINavigationBar", "frame": [0, 44, 390, 44], "subviews": [{"id": "item", "class": "\#(className)", "frame": [320, 0, 60, 44]}]}]"#
       )
-      let explanation = try ask(.post, "/v1/explain", body: #"\#(scene), "target": "item"}"#).json
+      let explanation = try explainScene(#"\#(scene), "target": "item"}"#)
       #expect(explanation["reasons"].array.count == 1)
       #expect(explanation["assumptions"].array.count == count, "\(className): \(explanation["assumptions"])")
     }
@@ -159,14 +159,14 @@ struct UIKitPartsTests {
          |    | <UIButton: 0x103; frame = (40 300; 300 50); layer = <CALayer: 0x203>>
          |    |    | <UIView: 0x104; frame = (0 0; 300 50); layer = <CALayer: 0x204>>
       """)
-    let answer = try paste(dump, to: "/v1/explain", "target=0x103").json
+    let answer = try explainDump(dump, "target=0x103")
     #expect(answer["verdict"] == "unreachable")
     #expect(answer["fixes.0.change.0.view"] == "0x104")
   }
 
   @Test("Bars of iOS 26 let touches through to what is behind them (R157)")
   func bars() throws {
-    let answer = try paste(Self.bars, to: "/v1/explain", "target=0x103").json
+    let answer = try explainDump(Self.bars, "target=0x103")
     #expect(answer["verdict"] == "reached")
     #expect(answer["assumptions"].array.allSatisfy { $0.string?.contains("bar items") != true })
     #expect(try paste(Self.bars, to: "/v1/audit").json["violations"].array.isEmpty)
@@ -174,7 +174,7 @@ struct UIKitPartsTests {
 
   @Test("Near its bar items a bar's container may keep a touch: that is said (R155)")
   func nearBars() throws {
-    let answer = try paste(Self.bars, to: "/v1/hit-test", "x=100&y=700").json
+    let answer = try hitTestDump(Self.bars, "x=100&y=700")
     #expect(answer["hitView.id"] == "0x102")
     #expect(answer["unknownOverrides.0.view"] == "0x104")
   }
@@ -199,7 +199,7 @@ struct UIKitPartsTests {
 
   @Test("A cover of UIKit's that is in no table is an assumption, and no fix changes it (R155, R156)")
   func unlisted() throws {
-    let answer = try paste(Self.covered, to: "/v1/explain", "target=0x103").json
+    let answer = try explainDump(Self.covered, "target=0x103")
     #expect(answer["verdict"] == "undecided")
     #expect(answer["undecided.paste"].says("hitTest:CGPointMake(190, 325)"))
     let open = answer["unknownOverrides.0"]
@@ -242,7 +242,7 @@ struct UIKitPartsTests {
          |    | <_UIMysteryOverlayView: 0x104; frame = (0 0; 390 844); layer = <CALayer: 0x204>>
          |    |    | <UIView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>
       """)
-    let answer = try paste(dump, to: "/v1/explain", "target=0x103").json
+    let answer = try explainDump(dump, "target=0x103")
     #expect(answer["verdict"] == "undecided")
     #expect(
       answer["undecided.otherwise"]
@@ -267,7 +267,7 @@ struct UIKitPartsTests {
          |    |    | <\(className): 0x104; frame = (0 0; 0 0); layer = <CALayer: 0x204>>
          |    |    |    | <UIButton: 0x105; frame = (100 100; 60 60); layer = <CALayer: 0x205>>
       """)
-    let answer = try paste(dump, to: "/v1/explain", "target=0x105").json
+    let answer = try explainDump(dump, "target=0x105")
     #expect(answer["verdict"].string == verdict, "\(answer["summary"])")
     let isOpen = verdict == "undecided"
     #expect(
@@ -288,7 +288,7 @@ struct UIKitPartsTests {
          |    |    | <UITextField: 0x105; frame = (20 200; 200 44); gestureRecognizers = <NSArray: 0x905>>
       """
     for target in ["0x104", "0x105"] {
-      let answer = try paste(dump, to: "/v1/explain", "target=\(target)").json
+      let answer = try explainDump(dump, "target=\(target)")
       #expect(answer["verdict"] == "reached")
       #expect(answer["summary"].string?.contains("recognizer") == false)
     }
@@ -302,7 +302,7 @@ struct UIKitPartsTests {
           {"id": "near", "class": "UIButton", "frame": [20, 20, 200, 50]},
           {"id": "far", "class": "UIButton", "frame": [20, 900, 200, 50]}]}]}]}
       """
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "far"}"#)
     #expect(answer["verdict"] == "blocked")
     #expect(answer["reasons.0.code"] == "scrolledOut")
     #expect(answer["reasons.0.values.contentOffset.1"].number == 550)
@@ -322,7 +322,7 @@ struct UIKitPartsTests {
         {"id": "pay", "class": "UIButton", "frame": [40, 300, 300, 50]}, {"id": "dim", "frame": [0, 0, 390, 844]}]}]}
       """
     let body = #"{"scene": \#(scene), "target": "pay", "touch": {"x": 50, "y": 310}}"#
-    let fixes = try ask(.post, "/v1/explain", body: body).json["fixes"].array
+    let fixes = try explainScene(body)["fixes"].array
     #expect(!fixes.isEmpty)
     #expect(fixes.allSatisfy { $0["touch.x"].number == 50 && $0["touch.y"].number == 310 })
   }
@@ -352,7 +352,7 @@ struct UIKitPartsTests {
   func effects(className: String) throws {
     let scene = Self.wrapped(className)
     #expect(try hits(scene) == ["back", "far"])
-    let explanation = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "far"}"#).json
+    let explanation = try explainScene(#"{"scene": \#(scene), "target": "far"}"#)
     #expect(explanation["verdict"] == "reached")
     let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
     #expect(map["views"].array.first { $0["view"] == "far" }?["area"].number == 3200)

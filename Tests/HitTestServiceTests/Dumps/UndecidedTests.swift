@@ -28,7 +28,7 @@ struct UndecidedTests {
     #"<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="Allow?" x="60" y="300" width="270" height="200"><XCUIElementTypeButton type="XCUIElementTypeButton" name="OK" x="60" y="450" width="135" height="44"/></XCUIElementTypeAlert>"#
 
   private func explain(_ dump: String, _ query: String = "target=pay&x=200&y=720") throws -> JSON {
-    try paste(dump, to: "/v1/explain", query).json
+    try explainDump(dump, query)
   }
 
   @Test(
@@ -48,12 +48,12 @@ struct UndecidedTests {
         </XCUIElementTypeWindow>
       </XCUIElementTypeApplication>
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=pay").json
+    let answer = try explainDump(dump, "target=pay")
     #expect(answer["verdict"].string == verdict)
     let isTold = answer["assumptions"].array.contains { $0.says("do not cover") }
     #expect(isTold || verdict == "undecided")
     // Of two that nobody would recognize, neither is known to be in front.
-    #expect(try paste(dump, to: "/v1/explain", "target=0.0.2").json["verdict"] == "undecided")
+    #expect(try explainDump(dump, "target=0.0.2")["verdict"] == "undecided")
   }
 
   @Test("Another element with the point is named, and nothing is said to be free")
@@ -86,7 +86,7 @@ struct UndecidedTests {
       let lines = paste(Self.source(Self.list), to: path, "x=30&y=720", accepting: "text/plain")
       #expect(lines.contains("cannot be known from this dump") && lines.contains("po [[UIWindow"))
     }
-    let free = try paste(Self.source(""), to: "/v1/hit-test", "x=30&y=720").json
+    let free = try hitTestDump(Self.source(""), "x=30&y=720")
     #expect(free["hitView.certain"].isNull && free["undecided"].isNull)
     #expect(free["summary"].says("probably gets the touch"))
   }
@@ -106,7 +106,7 @@ struct UndecidedTests {
     #expect(all["summary"].string?.hasPrefix("XCUIElementTypeKeyboard") == true)
     let part = try explain(Self.source(Self.keyboard(height: 80)), "target=pay&x=200&y=730")
     #expect(part["verdict"] == "blocked" && Double(part["tapPoint.y"].description) ?? 800 < 720)
-    let hit = try paste(Self.source(Self.keyboard(height: 300)), to: "/v1/hit-test", "x=30&y=720").json
+    let hit = try hitTestDump(Self.source(Self.keyboard(height: 300)), "x=30&y=720")
     #expect(hit["hitView.class"] == "XCUIElementTypeKeyboard" && hit["undecided"].isNull)
   }
 
@@ -117,7 +117,7 @@ struct UndecidedTests {
     #expect(answer["summary"].says("Allow?"))
     let own = try explain(Self.source(Self.alert), "target=OK&x=100&y=470")
     #expect(own["verdict"] == "reached")
-    let hit = try paste(Self.source(Self.alert), to: "/v1/hit-test", "x=30&y=720").json
+    let hit = try hitTestDump(Self.source(Self.alert), "x=30&y=720")
     #expect(hit["hitView"].isNull && hit["summary"].says("Allow?"))
   }
 
@@ -152,7 +152,7 @@ struct UndecidedTests {
     #expect(answer["verdict"] == "unreachable")
     #expect(answer["reasons.0.code"] == "controlDisabled")
     #expect(answer["summary"].says("is a disabled control"))
-    let hit = try paste(dump, to: "/v1/hit-test", "x=30&y=720").json
+    let hit = try hitTestDump(dump, "x=30&y=720")
     #expect(hit["hitView.id"] != "pay")
   }
 }

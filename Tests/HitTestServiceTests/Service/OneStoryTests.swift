@@ -12,9 +12,7 @@ struct OneStoryTests {
   func randomScreens(seed: UInt64) throws {
     let screen = PartlyCovered(seed: seed)
     let comment = Comment(rawValue: screen.scene)
-    let explanation = try ask(
-      .post, "/v1/explain", body: #"{"scene": \#(screen.scene), "target": "pay"}"#
-    ).json
+    let explanation = try explainScene(#"{"scene": \#(screen.scene), "target": "pay"}"#)
     let reach = explanation["reach"]
     let share = reach["share"].number ?? 0
     // The map's region is the share of what is on the screen.

@@ -55,7 +55,7 @@ struct TappedTests {
   @Test("R139: the tap point of a cell selects it, also where a button lies in its middle")
   func cell() throws {
     let scene = Self.list(#""class": "UITableView""#)
-    let explanation = try ask(.post, "/v1/explain", body: "{\(scene), \"target\": \"cell\"}").json
+    let explanation = try explainScene("{\(scene), \"target\": \"cell\"}")
     #expect(!explanation["tapPoint"].isNull)
     let played = try ask(.post, "/v1/events", body: "{\(scene), \"target\": \"cell\"}").json
     #expect(played["summary.selected.0.cell"] == "cell")
@@ -64,7 +64,7 @@ struct TappedTests {
   @Test("R139: a cell that no tap selects has no tap point, and a reason")
   func refused() throws {
     let scene = Self.list(#""class": "UITableView", "allowsSelection": false"#)
-    let explanation = try ask(.post, "/v1/explain", body: "{\(scene), \"target\": \"cell\"}").json
+    let explanation = try explainScene("{\(scene), \"target\": \"cell\"}")
     #expect(explanation["tapPoint"].isNull)
     #expect(!explanation["reasons"].array.isEmpty)
   }
@@ -77,9 +77,8 @@ struct TappedTests {
       let scene = Self.list(#""class": "\#(list)", "allowsSelection": false"#)
         .replacing(
           "UITableViewCell", with: list == "UITableView" ? "UITableViewCell" : "UICollectionViewCell")
-      let explanation = try ask(
-        .post, "/v1/explain", body: "{\(scene), \"target\": \"cell\", \"touch\": {\"x\": 10, \"y\": 130}}"
-      ).json
+      let explanation = try explainScene(
+        "{\(scene), \"target\": \"cell\", \"touch\": {\"x\": 10, \"y\": 130}}")
       #expect(explanation["reasons"].array.contains { $0["detail"].says(selection) })
       let played = try ask(.post, "/v1/events", body: "{\(scene), \"touch\": {\"x\": 10, \"y\": 130}}").json
       #expect(played["summary.text"].says("no \(name) is selected"))
