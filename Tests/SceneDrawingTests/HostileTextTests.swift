@@ -57,7 +57,7 @@ struct HostileTextTests {
     var random = RandomScene(seed: UInt64(seed), rounds: seed % 2 == 0)
     let scene = random.scene.renamed { $0 + Self.names[seed % Self.names.count].name }
     let built = try scene.built()
-    let touch = Touch(at: Point(random.point().x, random.point().y))
+    let touch = Touch(random.point().x, random.point().y)
     let found = try? built.scene.hitTestLog(touch)
     let options = ScenePicture.Options(
       touch: touch, result: found?.result, log: found?.log, target: built.views.values.randomElement(),

@@ -27,7 +27,7 @@ struct OutlineTests {
         TestView("A1", 10, 5)
       }.transformed(.quarterTurn)
       TestView("B", bounds: Rect(0, 0, 20, 20), center: Point(200, 200))
-        .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+        .transformed(AffineTransform(1, 1, -1, 1, 0, 0))
     }
     #expect(try path("A", scene) == "M90 80H110V120H90Z")
     #expect(try path("A1", scene) == "M105 80H110V90H105Z")
@@ -76,8 +76,8 @@ struct OutlineTests {
     let scene = TestScene.inR {
       TestView("A", bounds: Rect(0, 0, 20, 20), center: Point(100, 100)) {
         TestView("A1", bounds: Rect(0, 0, 30, 30), center: Point(10, 10))
-          .transformed(AffineTransform(a: 0.5, b: -0.5, c: 0.5, d: 0.5, tx: 0, ty: 0))
-      }.transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0)).clipping()
+          .transformed(AffineTransform(0.5, -0.5, 0.5, 0.5, 0, 0))
+      }.transformed(AffineTransform(1, 1, -1, 1, 0, 0)).clipping()
     }
     // A diamond of 40 across, and in it an upright square of 30 whose corners stand out.
     #expect(try path("A1", scene) == "M95 85H105L115 95V105L105 115H95L85 105V95Z")
@@ -93,7 +93,7 @@ struct OutlineTests {
         ) {
           inner
         }
-        .transformed(AffineTransform(a: 0.9998, b: 0.02, c: -0.02, d: 0.9998, tx: 0, ty: 0)).clipping()
+        .transformed(AffineTransform(0.9998, 0.02, -0.02, 0.9998, 0, 0)).clipping()
     }
     let scene = TestScene { TestView("window", 300, 300) { inner } }
     let corners = try picture(of: scene).all("view").map {
@@ -129,7 +129,7 @@ struct OutlineTests {
       TestView("wide", -far, 0, 2 * far, 10)
       TestView("far", far, far, 10, 10)
       TestView("turned", bounds: Rect(0, 0, far, far), center: .zero)
-        .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+        .transformed(AffineTransform(1, 1, -1, 1, 0, 0))
     }
     for show: Set<ScenePicture.Part> in [[], Set(ScenePicture.Part.allCases)] {
       let drawn = try picture(of: scene, touch: (far, far), target: "far", show: show)
@@ -148,7 +148,7 @@ struct OutlineTests {
         ) {
           inner
         }
-        .transformed(AffineTransform(a: 1e140, b: 1e139, c: -1e139, d: 1e140, tx: 0, ty: 0))
+        .transformed(AffineTransform(1e140, 1e139, -1e139, 1e140, 0, 0))
     }
     let scene = TestScene.inR { inner }
     let drawn = try picture(of: scene, touch: (1, 1), target: "leaf", show: Set(ScenePicture.Part.allCases))

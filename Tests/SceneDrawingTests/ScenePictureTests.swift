@@ -123,7 +123,7 @@ struct ScenePictureTests {
       }
     }.built()
     func mark(in id: String) throws -> PictureElement? {
-      let touch = Touch(at: Point(1e10, 2), in: try built.view(id))
+      let touch = Touch(1e10, 2, in: try built.view(id))
       return try PictureElement.read(ScenePicture(built.scene, .init(touch: touch)).svg()).only("touch")
     }
     #expect(try mark(in: "A")?.children.last?.attributes["cy"] == "22")

@@ -83,7 +83,7 @@ struct RegionMapBoundTests {
       }
       return try builder.build()
     }
-    #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(at: Point(5, 5))) }
+    #expect(throws: OverrideRecursion.self) { try scene.hitTest(Touch(5, 5)) }
     #expect(RegionPainter.map(of: RegionCollector(scene: scene)).answer(at: Point(5, 5)) == .unknown)
   }
 }

@@ -99,7 +99,7 @@ struct RegionMapTests {
 
   @Test("A rotated view leaves a mark around it only")
   func rotated() throws {
-    let turn = AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
+    let turn = AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0)
     let scene = try TestScene.inR {
       TestView("A", bounds: Rect(0, 0, 50, 50), center: Point(100, 100))
         .transformed(turn)

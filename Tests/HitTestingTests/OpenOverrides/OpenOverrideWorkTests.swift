@@ -28,7 +28,7 @@ struct OpenOverrideWorkTests {
     return try TestScene.inR { outer }.built().scene
   }
 
-  private static let touch = Touch(at: Point(5, 5))
+  private static let touch = Touch(5, 5)
 
   @Test(
     "Each is found once, and the search behind each trial is charged",

@@ -31,13 +31,13 @@ struct ContenderTests {
   }
 
   private func hit(_ scene: Scene, _ x: Double, _ y: Double) throws -> String? {
-    try scene.hitTest(Touch(at: Point(x, y))).hitView.map(scene.tree.id(of:))
+    try scene.hitTest(Touch(x, y)).hitView.map(scene.tree.id(of:))
   }
 
   private func contenders(_ id: String, _ scene: Scene, _ x: Double, _ y: Double) throws -> [String] {
     let view = try #require(
       (0..<Int32(scene.tree.count)).map { ViewIndex($0) }.first { scene.tree.id(of: $0) == id })
-    return scene.contenders(of: view, for: Touch(at: Point(x, y))).map(scene.tree.id(of:))
+    return scene.contenders(of: view, for: Touch(x, y)).map(scene.tree.id(of:))
   }
 
   @Test(

@@ -16,8 +16,8 @@ struct DeclaredGeometryTests {
     let numbers = (0..<6).map { _ in number(-2...2) }
     let transforms: [AffineTransform] = [
       .identity, .scale(numbers[0], numbers[1]), .quarterTurn, .scale(0, 1),
-      AffineTransform(a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: 0),
-      AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: numbers[5]),
+      AffineTransform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], 0),
+      AffineTransform(0.6, 0.8, -0.8, 0.6, 0, numbers[5]),
     ]
     geometry.transform = transforms.randomElement(using: &random) ?? .identity
     if Bool.random(using: &random) { geometry.anchorPoint = Point(number(-1...2), number(0...1)) }

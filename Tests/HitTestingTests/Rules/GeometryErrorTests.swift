@@ -61,7 +61,7 @@ struct GeometryErrorTests {
 
   @Test("A frame does not tell the bounds near 45°, nor where the transform collapses them")
   func ambiguous() {
-    let diagonal = AffineTransform(a: 0.7071, b: 0.7071, c: -0.7071, d: 0.7071, tx: 0, ty: 0)
+    let diagonal = AffineTransform(0.7071, 0.7071, -0.7071, 0.7071, 0, 0)
     #expect(Self.error(Self.geometry { $0.transform = diagonal }) == .ambiguousFrame)
     #expect(Self.error(Self.geometry { $0.transform = .scale(0, 1) }) == .singularTransform)
     #expect(
@@ -78,7 +78,7 @@ struct GeometryErrorTests {
   func impossible() {
     let thin = Self.geometry {
       $0.frame = Rect(0, 0, 100, 1)
-      $0.transform = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+      $0.transform = AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0)
     }
     #expect(Self.error(thin) == .impossibleFrame)
   }

@@ -50,8 +50,8 @@ struct GeometryRuleTests {
     "A view without a way back is not hit, nor is anything in it",
     arguments: [
       AffineTransform.scale(0, 0), .scale(1, 0), .scale(0, 1),
-      AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
-      AffineTransform(a: 1e-200, b: 0, c: 0, d: 1e-200, tx: 0, ty: 0),
+      AffineTransform(1, 2, 2, 4, 0, 0),
+      AffineTransform(1e-200, 0, 0, 1e-200, 0, 0),
     ])
   func singular(transform: AffineTransform) throws {
     let scene = try TestScene.inR {

@@ -47,7 +47,7 @@ struct SmallestViewTests {
   func noMap() throws {
     let scene = try Self.scene(.unknown)
     var search = TouchSearch(in: scene)
-    for _ in 0..<600 { _ = try search.hitTest(Touch(at: Point(1, 100))) }
+    for _ in 0..<600 { _ = try search.hitTest(Touch(1, 100)) }
     scene.noteAsked(1_000_000_000)
     scene.makeRegionMap()
     #expect(scene.mapByteCount == 0)
@@ -60,10 +60,10 @@ struct SmallestViewTests {
   func cost() throws {
     let scene = try Self.scene(.unknown, count: 99)
     var search = TouchSearch(in: scene, passes: 2)
-    let (result, log) = try search.hitTestLog(Touch(at: Point(1, 2)))
+    let (result, log) = try search.hitTestLog(Touch(1, 2))
     #expect(search.visitCount == 100)
     #expect(result.hitView != nil && Array(log.lines).isEmpty && log.visits.isEmpty && !log.isCut)
-    _ = try search.hitTest(Touch(at: Point(-1, 2)))
+    _ = try search.hitTest(Touch(-1, 2))
     #expect(search.visitCount == 200)
   }
 
@@ -79,7 +79,7 @@ struct SmallestViewTests {
     }.built()
     let scene = built.scene.withUnknownStacking()
     for (x, y, id) in [(65.0, 65.0, "outside"), (11, 11, "clear"), (31, 31, "refuses"), (5, 5, "window")] {
-      let hit = try scene.hitTest(Touch(at: Point(x, y))).hitView
+      let hit = try scene.hitTest(Touch(x, y)).hitView
       #expect(hit.map(scene.tree.id(of:)) == id)
     }
   }
@@ -107,7 +107,7 @@ struct SmallestViewTests {
       TestView("turned", 40, 80).transformed(.quarterTurn)
     }.built()
     let scene = built.scene.withUnknownStacking()
-    #expect(try scene.hitTest(Touch(at: Point(30, 70))).hitView == built.views["turned"])
+    #expect(try scene.hitTest(Touch(30, 70)).hitView == built.views["turned"])
     #expect(scene.viewsUnder(Point(45, 1)).map(scene.tree.id(of:)) == ["R", "window"])
   }
 }

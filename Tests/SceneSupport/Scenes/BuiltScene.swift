@@ -40,7 +40,7 @@ public struct BuiltScene: Sendable {
 
   /// A touch on the screen, or in a view's own coordinates.
   public func touch(_ x: Double, _ y: Double, in id: String? = nil) throws -> Touch {
-    Touch(at: Point(x, y), in: try id.map(view))
+    Touch(x, y, in: try id.map(view))
   }
 
   /// The hit view's id.

@@ -47,11 +47,11 @@ extension TestView {
 
 extension AffineTransform {
   public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
-    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    AffineTransform(x, 0, 0, y, 0, 0)
   }
 
   /// A quarter turn from x towards y: clockwise on a screen (R16).
-  public static let quarterTurn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+  public static let quarterTurn = AffineTransform(0, 1, -1, 0, 0, 0)
 }
 
 // MARK: - Overrides

@@ -126,8 +126,7 @@ private struct TriedPlaces {
 
   private static let directions: [Vector] = {
     let turn = AffineTransform(
-      a: 0.9981755542233175, b: 0.06037849742228605, c: -0.06037849742228605, d: 0.9981755542233175, tx: 0,
-      ty: 0)
+      0.9981755542233175, 0.06037849742228605, -0.06037849742228605, 0.9981755542233175, 0, 0)
     return Array(sequence(first: Vector(1, 0)) { turn.apply(to: $0) }.prefix(104))
   }()
 }

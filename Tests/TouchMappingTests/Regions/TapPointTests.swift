@@ -129,7 +129,7 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
       .inR {
         TestView("t", 200, 200)
         TestView("cover", bounds: Rect(0, 0, 100, 100), center: Point(100, 100))
-          .transformed(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
+          .transformed(AffineTransform(1, 1, -1, 1, 0, 0))
       }, 29, 29, 29.28),
     TapPointCase(
       "turned, its lower half covered by what is turned with it",

@@ -47,7 +47,7 @@ struct HostedMapTests {
       return TestView(
         "badge\(index)", bounds: Rect(0, 0, number(10, 120), number(8, 60)),
         center: Point(number(0, 320), number(0, 568))
-      ).transformed(AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+      ).transformed(AffineTransform(cosine, sine, -sine, cosine, 0, 0))
     }
     return .inR {
       TestView("list", 0, 40, 320, 480) { cards }

@@ -37,7 +37,7 @@ struct MapWorkTests {
     TestScene.inR {
       for number in 0..<count {
         TestView("v\(number)", Double(number * 7 % 290), Double(number * 13 % 490), 30, 40)
-          .transformed(AffineTransform(a: 0.9, b: 0.1 * Double(number % 9), c: -0.2, d: 1.1, tx: 0, ty: 0))
+          .transformed(AffineTransform(0.9, 0.1 * Double(number % 9), -0.2, 1.1, 0, 0))
       }
     }
   }

@@ -169,7 +169,7 @@ struct TouchMapTests {
   func turned() throws {
     let (built, map) = try Self.map {
       TestView("A", bounds: Rect(0, 0, 100, 100), center: Point(150, 150))
-        .transformed(AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0))
+        .transformed(AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0))
     }
     let a = try Self.territory("A", built, map)
     #expect(abs(a.area - 10_000) < 1e-6)
