@@ -20,9 +20,9 @@ struct SVGPathTests {
   func separators(text: String) throws {
     let path = Path.drawn {
       $0.move(to: .zero)
-      $0.line(to: Point(10, -20))
-      $0.line(to: Point(0.5, 0.25))
-      $0.line(to: Point(100, 7))
+      $0.line(10, -20)
+      $0.line(0.5, 0.25)
+      $0.line(100, 7)
     }
     #expect(try parse(text) == path)
   }

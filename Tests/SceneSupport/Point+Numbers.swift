@@ -28,3 +28,19 @@ extension Touch {
     self.init(at: Point(x, y), in: view)
   }
 }
+
+/// As SVG's M, L, Q and C have their numbers.
+extension Path {
+  public mutating func move(_ x: Double, _ y: Double) { move(to: Point(x, y)) }
+  public mutating func line(_ x: Double, _ y: Double) { line(to: Point(x, y)) }
+
+  public mutating func quadraticCurve(_ controlX: Double, _ controlY: Double, _ x: Double, _ y: Double) {
+    quadraticCurve(control: Point(controlX, controlY), to: Point(x, y))
+  }
+
+  public mutating func curve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
+  ) {
+    curve(control1: Point(x1, y1), control2: Point(x2, y2), to: Point(x, y))
+  }
+}

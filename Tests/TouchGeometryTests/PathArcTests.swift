@@ -32,7 +32,7 @@ struct PathArcTests {
   @Test("the left edge of a disc belongs to it, the right edge and the highest and lowest point do not")
   func circleIsHalfOpen() {
     var path = Path()
-    path.move(to: Point(0, 50))
+    path.move(0, 50)
     for x in [100.0, 0] {
       path.arc(
         radii: Size(width: 50, height: 50), rotation: slant, largeArc: false, sweep: true,
@@ -110,7 +110,7 @@ struct PathArcTests {
   func outOfRangeRadii() {
     func arc(_ width: Double, _ height: Double) -> Path {
       var path = Path()
-      path.move(to: Point(0, 50))
+      path.move(0, 50)
       path.arc(
         radii: Size(width: width, height: height), rotation: Vector(1, 0), largeArc: true,
         sweep: true, to: Point(100, 50))
@@ -121,15 +121,15 @@ struct PathArcTests {
     #expect(arc(-50, 25) == arc(50, -25))
     #expect(arc(1, 1).boundingBox == Rect(0, 0, 100, 50))
     var line = Path()
-    line.move(to: Point(0, 50))
-    line.line(to: Point(100, 50))
+    line.move(0, 50)
+    line.line(100, 50)
     #expect(arc(0, 10) == line && arc(10, 0) == line)
   }
 
   @Test("an arc to where it begins is no arc")
   func arcToItself() {
     var path = Path()
-    path.move(to: Point(5, 5))
+    path.move(5, 5)
     let before = path
     path.arc(
       radii: Size(width: 9, height: 9), rotation: slant, largeArc: true, sweep: true,
@@ -173,7 +173,7 @@ struct PathArcTests {
   func needle() {
     // Both ends round to the same side of the needle's tip, in the wrong order.
     var path = Path()
-    path.move(to: Point(708479.9309618976, -41.96701306671916))
+    path.move(708479.9309618976, -41.96701306671916)
     path.arc(
       radii: Size(width: 42.008174090724495, height: 0.001106826955544069),
       rotation: Vector(0.04397983518300255, 0.9990324189420862), largeArc: true, sweep: true,

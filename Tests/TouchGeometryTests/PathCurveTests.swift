@@ -35,8 +35,8 @@ struct PathCurveTests {
   func parabolaEdge() {
     // y = x²/4 between (−4, 4) and (4, 4), turned at the origin.
     var path = Path()
-    path.move(to: Point(-4, 4))
-    path.quadraticCurve(control: Point(0, -4), to: Point(4, 4))
+    path.move(-4, 4)
+    path.quadraticCurve(0, -4, 4, 4)
     for y in [0.25, 1, 2.25, 3.0625] {
       let x = 2 * y.squareRoot()
       #expect(path.contains(Point(1e-13 - x, y), fillRule: .nonzero))
@@ -53,8 +53,8 @@ struct PathCurveTests {
   @Test("a curve of straight controls is the line")
   func straightCurve() {
     var path = Path()
-    path.curve(control1: Point(2, 2), control2: Point(4, 4), to: Point(8, 8))
-    path.line(to: Point(0, 8))
+    path.curve(2, 2, 4, 4, 8, 8)
+    path.line(0, 8)
     for step in 1..<80 {
       let y = Double(step) / 10
       #expect(path.contains(Point(y - 1e-12, y), fillRule: .nonzero))
@@ -69,7 +69,7 @@ struct PathCurveTests {
     path.move(to: point)
     path.curve(control1: point, control2: point, to: point)
     path.quadraticCurve(control: Point(3, 9), to: point)
-    path.curve(control1: Point(9, 3), control2: Point(0, 3), to: Point(7, 3))
+    path.curve(9, 3, 0, 3, 7, 3)
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
       let point = Point.random(within: 10, using: &random)
@@ -82,8 +82,8 @@ struct PathCurveTests {
   @Test("the loop of a curve that crosses itself winds the other way")
   func loop() {
     var path = Path()
-    path.move(to: Point(0, 0))
-    path.curve(control1: Point(30, 30), control2: Point(-20, 30), to: Point(10, 0))
+    path.move(0, 0)
+    path.curve(30, 30, -20, 30, 10, 0)
     // The curve meets itself on x = 5; above the crossing is the triangle, below it the loop.
     #expect(path.contains(Point(5, 1), fillRule: .evenodd))
     #expect(path.contains(Point(5, 20), fillRule: .evenodd))

@@ -10,7 +10,7 @@ struct PathTests {
     var path = Path()
     #expect(!path.contains(.zero, fillRule: .nonzero))
     #expect(path.boundingBox == .zero)
-    path.move(to: Point(3, 4))
+    path.move(3, 4)
     path.close()
     #expect(!path.contains(Point(3, 4), fillRule: .nonzero))
     #expect(path.boundingBox == .zero)
@@ -85,9 +85,9 @@ struct PathTests {
   func openSubpaths() {
     var path = Path()
     for left in [0.0, 20] {
-      path.move(to: Point(left, 0))
-      path.line(to: Point(left + 10, 0))
-      path.line(to: Point(left, 10))
+      path.move(left, 0)
+      path.line(left + 10, 0)
+      path.line(left, 10)
     }
     #expect(path.contains(Point(2, 2), fillRule: .nonzero))
     #expect(path.contains(Point(22, 2), fillRule: .nonzero))
@@ -98,8 +98,8 @@ struct PathTests {
   @Test("after a subpath is closed the next begins where it began")
   func continuesAtSubpathStart() {
     var path = Path.polygon((5, 5), (6, 5), (6, 6))
-    path.line(to: Point(5, 15))
-    path.line(to: Point(-5, 5))
+    path.line(5, 15)
+    path.line(-5, 5)
     #expect(path.contains(Point(3, 7), fillRule: .nonzero))
   }
 

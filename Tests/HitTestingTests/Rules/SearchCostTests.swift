@@ -57,13 +57,13 @@ struct SearchCostTests {
   func paths() throws {
     var zigzag = Path()
     zigzag.move(to: .zero)
-    for index in 0..<500 { zigzag.line(to: Point(index.isMultiple(of: 2) ? 300 : 0, Double(index))) }
+    for index in 0..<500 { zigzag.line(index.isMultiple(of: 2) ? 300 : 0, Double(index)) }
     let shape = Shape.path(zigzag, .nonzero)
     #expect(try Self.cost(of: Self.row(1) { $0.inside(shape) }) >= 500)
 
     var curve = Path()
-    curve.move(to: Point(0, 0))
-    curve.curve(control1: Point(90, 30), control2: Point(10, 70), to: Point(100, 100))
+    curve.move(0, 0)
+    curve.curve(90, 30, 10, 70, 100, 100)
     var (near, far) = (0, 0)
     _ = curve.contains(Point(50, 50), fillRule: .nonzero, halvings: &near)
     _ = curve.contains(Point(99, 1), fillRule: .nonzero, halvings: &far)

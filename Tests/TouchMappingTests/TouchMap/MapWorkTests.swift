@@ -26,9 +26,8 @@ struct MapWorkTests {
     path.move(to: .zero)
     for number in 0..<count {
       path.curve(
-        control1: Point(Double(number * 31 % 300), Double(number * 7 % 300)),
-        control2: Point(Double(number * 3 % 300), Double(number * 11 % 300)),
-        to: Point(Double(number * 17 % 300), Double(number * 13 % 300)))
+        Double(number * 31 % 300), Double(number * 7 % 300), Double(number * 3 % 300),
+        Double(number * 11 % 300), Double(number * 17 % 300), Double(number * 13 % 300))
     }
     return TestScene.inR { TestView("drawn", 300, 300).inside(.path(path, .nonzero)) }
   }
