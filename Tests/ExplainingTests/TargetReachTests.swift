@@ -50,7 +50,7 @@ struct TargetReachTests {
       TestView("bar", 0, 780, 390, 64) { TestView("pay", 165, -40, 60, 60).ofClass("UIButton") }
     },
     Worked("R24: what a superview clips is not to be seen", .reached, 1, lost: []) {
-      TestView("card", 20, 400, 200, 20) { TestView("pay", 0, 0, 200, 50).ofClass("UIButton") }.clipping()
+      TestView("card", 20, 400, 200, 20) { TestView("pay", 200, 50).ofClass("UIButton") }.clipping()
     },
     Worked(
       "R76a: a stack in it has its middle", .blocked, 0.6, lost: [("stack", 0.4, .coveredByOwnDescendant)]
@@ -89,7 +89,7 @@ struct TargetReachTests {
   @Test("R18: parts of a third each leave nothing", arguments: [30.0, 31, 17.7])
   func thirds(width: Double) throws {
     let built = try TestScene {
-      TestView("w", 0, 0, 390, 844) {
+      TestView("w", 390, 844) {
         TestView("pay", 20, 300, 90, 44).ofClass("UIButton").interaction(false)
         TestView("left", 20, 300, width, 44)
         TestView("right", 80, 300, 30, 44)
@@ -198,8 +198,8 @@ private struct ReachGrid {
     for row in 0..<Self.side {
       for column in 0..<Self.side {
         let point = Point(
-          x: frame.origin.x + frame.size.width * (Double(column) + 0.5) / Double(Self.side),
-          y: frame.origin.y + frame.size.height * (Double(row) + 0.5) / Double(Self.side))
+          frame.origin.x + frame.size.width * (Double(column) + 0.5) / Double(Self.side),
+          frame.origin.y + frame.size.height * (Double(row) + 0.5) / Double(Self.side))
         guard Self.isSeen(target, at: point, in: scene) else { continue }
         seen += 1
         guard let result = try? scene.hitTest(Touch(at: point)) else { return nil }
