@@ -17,7 +17,7 @@ struct AuditTextTests {
   @Test("Findings that one view is to blame for are one, with what to do once")
   func together() throws {
     let scene = TestScene.inR {
-      TestView("card", 0, 0, 320, 500) {
+      TestView("card", 320, 500) {
         for number in 0..<6 {
           TestView("b\(number)", 20, Double(number) * 60, 100, 50).ofClass("UIButton")
         }
@@ -39,7 +39,7 @@ struct AuditTextTests {
   @Test("An audit has a line for each finding, the worst first, with what to do below it")
   func findings() throws {
     let scene = TestScene.inR {
-      TestView("list", 0, 0, 320, 40) { TestView("half", 0, 20, 50, 50).ofClass("UIButton") }.ofClass(
+      TestView("list", 320, 40) { TestView("half", 0, 20, 50, 50).ofClass("UIButton") }.ofClass(
         "UIScrollView")
       TestView("low", 20, 100, 100, 30).ofClass("UIButton")
       TestView("tiny", 20, 200, 100, 10).ofClass("UIButton")
