@@ -17,9 +17,7 @@ extension DifferenceCase {
   private static func change(
     _ description: String, _ id: String, _ word: String, _ change: (inout TestView) -> Void
   ) -> DifferenceCase {
-    DifferenceCase(
-      description: description, before: sending, after: sending.changing(id) { $0.with(change) },
-      words: ["\(word) \(id)"])
+    DifferenceCase(description, before: sending, sending.changing(id) { $0.with(change) }, "\(word) \(id)")
   }
 
   /// A change of the first recognizer.
@@ -62,12 +60,10 @@ extension DifferenceCase {
     },
     change("its recognizers", "bar", "overrides") { $0.events.gestureRecognizerShouldBegin = false },
     DifferenceCase(
-      description: "a controller that stays first responder",
-      before: screen.changing("card") { $0.controlled(by: "c") },
-      after: screen.changing("card") { $0.controlled(by: "c") }
-        .declaring("c", TestResponder(canResignFirstResponder: false)), words: ["viewController card"]),
-    DifferenceCase(
-      description: "the first responder", after: screen.firstResponder("bar"), words: ["firstResponder"]),
+      "a controller that stays first responder", before: screen.changing("card") { $0.controlled(by: "c") },
+      screen.changing("card") { $0.controlled(by: "c") }
+        .declaring("c", TestResponder(canResignFirstResponder: false)), "viewController card"),
+    DifferenceCase("the first responder", screen.firstResponder("bar"), "firstResponder"),
   ]
 
   private static let recognizers = [
@@ -92,15 +88,15 @@ extension DifferenceCase {
 
   /// What is named has another number, and is the same.
   private static let unchanged = [
-    DifferenceCase(description: "nothing of what is named", before: sending, after: sending, words: []),
+    DifferenceCase("nothing of what is named", before: sending, sending, ""),
     DifferenceCase(
-      description: "a view in front of which all numbers grow", before: sending,
-      after: sending.changing("window") {
+      "a view in front of which all numbers grow", before: sending,
+      sending.changing("window") {
         $0.with {
           $0.subviews.insert(
             TestView("new", 9, 9).recognizing(TestGestureRecognizer("new"), TestGestureRecognizer("n")),
             at: 0)
         }
-      }, words: ["added new"]),
+      }, "added new"),
   ]
 }
