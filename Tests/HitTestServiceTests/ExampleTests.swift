@@ -38,7 +38,7 @@ struct ExampleTests {
 
   @Test("An example's touches end as the rules say", arguments: outcomes)
   func outcome(name: String, fates: [String], selectors: [String]) throws {
-    let summary = try ask(.post, "/v1/events", body: try Self.file("\(name).json")).json["summary"]
+    let summary = try posted("/v1/events", try Self.file("\(name).json"))["summary"]
     let ends = summary["touches"].array.map { touch in
       let fate = touch["fate"].string ?? ""
       return touch["takenBy"].string.map { "\(fate) by \($0)" }
@@ -115,7 +115,7 @@ struct ExampleTests {
   }
 
   private static func answer(of name: String) throws -> [JSON] {
-    let answer = try ask(body: try file("\(name).json")).json
+    let answer = try hitTestScene(try file("\(name).json"))
     return answer["results"].isNull ? [answer] : answer["results"].array
   }
 }

@@ -103,7 +103,7 @@ struct ManyMistakesTests {
       let views = String(repeating: view, count: levels) + String(repeating: "]}", count: levels)
       return "{\"scene\": {\"windows\": [\(views)]}, \"touch\": {\"x\": 1, \"y\": 1}}"
     }
-    let answer = try ask(body: body(512)).json
+    let answer = try hitTestScene(body(512))
     #expect(answer["hitView.path"].array.count == 512)
     #expect(answer["log.visits"].array.count == 512)
     #expect(answer["log.visits.511.depth"].int == 511)

@@ -81,7 +81,7 @@ struct SyntaxErrorTests {
 
   @Test("The value that was being read is named too", arguments: pointers)
   func pointer(marked: String, pointer: String) throws {
-    let problem = try ask(body: MarkedText(marked).plain).json
+    let problem = try hitTestScene(MarkedText(marked).plain)
     #expect(problem["pointer"].string == pointer)
   }
 

@@ -105,9 +105,7 @@ struct ExplainTests {
     let answer = try explainScene(body)
     #expect(answer["blockingReasons"].int == 2)
     #expect(answer["reasons"].array.map { $0["isInSummary"].bool == true }.filter { $0 } == [true])
-    let list = try ask(
-      .post, "/v1/at-point", body: #"{"scene": \#(scene), "touch": {"x": 195, "y": 425}}"#
-    ).json
+    let list = try posted("/v1/at-point", #"{"scene": \#(scene), "touch": {"x": 195, "y": 425}}"#)
     #expect(list["views"].array.allSatisfy { !$0["reason"].keys.contains("isInSummary") }, "no summary")
   }
 
@@ -251,7 +249,7 @@ struct ExplainTests {
   @Test("A point lists what is under it, front to back")
   func atPoint() throws {
     let body = #"{"scene": \#(Self.scene), "touch": {"x": 195, "y": 425}}"#
-    let answer = try ask(.post, "/v1/at-point", body: body).json
+    let answer = try posted("/v1/at-point", body)
     #expect(answer["views.*.id"].list == ["dim", "pay", "window"])
     #expect(answer["views"].array.map { $0["isReceiver"].bool } == [true, false, false])
     #expect(

@@ -29,7 +29,7 @@ struct ImportTests {
     let document = scene[start..<end]
     for (x, y) in [(80, 172), (5, 5), (380, 843), (389, 300), (-1, 0)] {
       let pasted = try hitTestDump(checkoutDump, "x=\(x)&y=\(y)")
-      let asked = try ask(body: #"{"scene": \#(document), "touch": {"x": \#(x), "y": \#(y)}}"#).json
+      let asked = try hitTestScene(#"{"scene": \#(document), "touch": {"x": \#(x), "y": \#(y)}}"#)
       for key in ["hitView", "window", "log", "dispatch", "gestureRecognizers"] {
         #expect(pasted[key] == asked[key], "\(key) at \(x), \(y)")
       }

@@ -150,7 +150,7 @@ struct KeptDoubtsTests {
   func manyTouches() throws {
     let scene =
       #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9]}], "unknowns": {"warnings": [\#(warning("w"))]}}"#
-    let answer = try ask(body: #"{"scene": \#(scene), "touches": [{"x": 1, "y": 1}, {"x": 2, "y": 2}]}"#).json
+    let answer = try hitTestScene(#"{"scene": \#(scene), "touches": [{"x": 1, "y": 1}, {"x": 2, "y": 2}]}"#)
     #expect(answer["results"].array.count == 2 && answer["warnings"].array.count == 1)
   }
 
@@ -159,9 +159,7 @@ struct KeptDoubtsTests {
     func side(_ view: String) -> String {
       #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]}], "unknowns": {"warnings": [\#(warning("w")), \#(warning("w", view))]}}}"#
     }
-    let answer = try ask(
-      .post, "/v1/diff", body: #"{"before": \#(side("before")), "after": \#(side("after"))}"#
-    ).json
+    let answer = try posted("/v1/diff", #"{"before": \#(side("before")), "after": \#(side("after"))}"#)
     #expect(answer["identical"] == JSON(true))
     #expect(
       answer["warnings.*.detail"].list == ["about w", "about before", "about after"])
@@ -178,7 +176,7 @@ struct KeptDoubtsTests {
     let scene =
       #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [{"id": "ctl", "frame": [20, 100, 200, 200], "#
       + #""subviews": [{"id": "btn", "frame": [20, 20, 80, 40], \#(members)}]}]}]}"#
-    let hit = try ask(body: #"{"scene": \#(scene), "touch": {"x": 60, "y": 140}}"#).json
+    let hit = try hitTestScene(#"{"scene": \#(scene), "touch": {"x": 60, "y": 140}}"#)
     #expect(hit["warnings.*.view"].list == (isAssumed ? ["btn"] : []))
     for (x, isUnder) in [(60, true), (180, false)] {
       let explanation = try explainScene(
@@ -213,7 +211,7 @@ struct KeptDoubtsTests {
     #expect(answer["assumptions"].array.compactMap(\.string).contains { $0.contains("counts as a control") })
     let checked =
       #"{\#(views), "metadata": {"hitTest": {"touches": [{"x": 5, "y": 5, "view": "c"}]}}}"#
-    let check = try ask(.post, "/v1/check", body: #"{"scene": \#(checked)}"#).json
+    let check = try posted("/v1/check", #"{"scene": \#(checked)}"#)
     #expect(check["warnings.*.view"].list == ["c"], "\(check)")
   }
 

@@ -31,9 +31,9 @@ struct ScrollingReachTests {
     let change = answer["fixes.0.change"]
     #expect(change["*.key"].list == [key, "contentOffset"])
     #expect(change[0]["to"].numbers == value)
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
     #expect(map["scrolledOut"].array.isEmpty)
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     let found = audit["violations"].array.filter { $0["id"] == "unreachable-target" }
     #expect(found.flatMap { $0["nodes.*.view"].list } == ["b"], "\(audit)")
     #expect(found.first?["impact"].string == "critical")
@@ -88,7 +88,7 @@ struct ScrollingReachTests {
   func pinned(size: String) throws {
     let bar = #"{"id": "n", "class": "UINavigationBar", "frame": [0, 0, 390, 91]}"#
     let scene = self.scene(#""contentSize": \#(size)"#, y: 20).replacing("]}]}]}]}", with: "]}]}, \(bar)]}]}")
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     #expect(audit["incomplete"].array.isEmpty, "\(audit)")
     let found = audit["violations"].array.filter { $0["id"] == "unreachable-target" }
     #expect(found.flatMap { $0["nodes.*.view"].list } == ["b"], "\(audit)")

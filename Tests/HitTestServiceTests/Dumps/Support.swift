@@ -35,7 +35,7 @@ func hitTestDump(_ dump: String, _ query: String) throws -> JSON {
 
 /// Why a view of a scene in JSON does not get its touch.
 func explainScene(_ request: String) throws -> JSON {
-  try ask(.post, "/v1/explain", body: request).json
+  try posted("/v1/explain", request)
 }
 
 /// The same as `paste(_:to:_:)`, in lines of text.

@@ -87,10 +87,10 @@ struct UIKitPartsTests {
     let scene = Self.window(
       #""subviews": [{"id": "p", "class": "UIPickerView", "frame": "{{0, 0}, {390, 844}}", "subviews": [{"id": "q", "frame": [54, 302, 237, 376], "subviews": [{"id": "e", "class": "UITextEffectsWindow", "frame": [249, 500, 223, 92]}]}]}]"#
     )
-    let hit = try ask(.post, "/v1/hit-test", body: #"\#(scene), "touch": {"x": 100, "y": 422}}"#).json
+    let hit = try posted("/v1/hit-test", #"\#(scene), "touch": {"x": 100, "y": 422}}"#)
     #expect(hit["hitView.id"] == "q")
     #expect(hit["dispatch.handledBy"] == "p")
-    let map = try ask(.post, "/v1/touch-map", body: "\(scene)}").json
+    let map = try posted("/v1/touch-map", "\(scene)}")
     #expect(map["views.*.view"].list == ["p"])
     let explanation = try explainScene(#"\#(scene), "target": "p"}"#)
     #expect(explanation["lookNext"].array.isEmpty, "\(explanation["lookNext"])")
@@ -188,7 +188,7 @@ struct UIKitPartsTests {
         {"id": "keyboard", "class": "UIInputSetContainerView", "frame": [0, 0, 390, 844]}]}]},
        "touch": {"x": 100, "y": 320}}
       """
-    #expect(try ask(.post, "/v1/hit-test", body: scene).json["hitView.id"] == "pay")
+    #expect(try posted("/v1/hit-test", scene)["hitView.id"] == "pay")
   }
 
   static let covered = screen(
@@ -307,10 +307,10 @@ struct UIKitPartsTests {
     #expect(answer["reasons.0.code"] == "scrolledOut")
     #expect(answer["reasons.0.values.contentOffset.1"].number == 550)
     #expect(answer["fixes.0.change.0.key"] == "contentOffset")
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
     #expect(map["unreachable"].array.isEmpty)
     #expect(map["scrolledOut.0.view"] == "far")
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     #expect(audit["violations"].array.isEmpty)
     #expect(audit["scrolledOut.0.view"] == "far")
   }
@@ -354,7 +354,7 @@ struct UIKitPartsTests {
     #expect(try hits(scene) == ["back", "far"])
     let explanation = try explainScene(#"{"scene": \#(scene), "target": "far"}"#)
     #expect(explanation["verdict"] == "reached")
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
     #expect(map["views"].array.first { $0["view"] == "far" }?["area"].number == 3200)
     #expect(map["views"].array.first { $0["view"] == "back" }?["area"].number == 40_000)
   }

@@ -18,11 +18,9 @@ struct AnswerPartTests {
   func include(parts: [String]) throws {
     let names = parts.map { "\"\($0)\"" }.joined(separator: ", ")
     for touch in [#"{"x": 25, "y": 35}"#, #"{"x": 0, "y": 0}"#] {
-      let all = try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
+      let all = try hitTestScene("{\"scene\": \(Self.scene), \"touch\": \(touch)}")
       #expect(all.keys == ["dispatch", "gestureRecognizers", "hitView", "log", "summary", "window"])
-      let some = try ask(
-        body: "{\"scene\": \(Self.scene), \"touch\": \(touch), \"include\": [\(names)]}"
-      ).json
+      let some = try hitTestScene("{\"scene\": \(Self.scene), \"touch\": \(touch), \"include\": [\(names)]}")
       let sentence = parts.contains("log") ? ["summary"] : []
       #expect(some.keys == Set(parts + sentence + ["hitView", "window"]).sorted(), "it belongs to the log")
       for key in some.keys { #expect(some[key] == all[key]) }
@@ -31,7 +29,7 @@ struct AnswerPartTests {
 
   @Test("A touch that hits nothing has null for the view, and empty lists")
   func nobody() throws {
-    let answer = try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}").json
+    let answer = try hitTestScene("{\"scene\": \(Self.scene), \"touch\": {\"x\": 0, \"y\": 0}}")
     #expect(answer["hitView"].isNull && answer["window"].isNull)
     #expect(answer["log.text"] == "UIWindow")
     #expect(answer["log.visits.0.outcome"] == "outside")
@@ -64,7 +62,7 @@ struct AnswerPartTests {
   @Test("A touch in a view's coordinates is that view's hitTest, and knows nothing of what is around it")
   func touchInView() throws {
     func answer(_ touch: String) throws -> JSON {
-      try ask(body: "{\"scene\": \(Self.scene), \"touch\": \(touch)}").json
+      try hitTestScene("{\"scene\": \(Self.scene), \"touch\": \(touch)}")
     }
     let inside = try answer(#"{"x": 5, "y": 6, "in": "a"}"#)
     #expect(inside["hitView.id"] == "a" && inside["window"] == "w")
@@ -82,7 +80,7 @@ struct AnswerPartTests {
   @Test("One pass is the default, and two are told apart")
   func passes() throws {
     func visits(_ rest: String) throws -> [JSON] {
-      try ask(body: "{\"scene\": \(Self.scene), \"touch\": {\"x\": 25, \"y\": 35}\(rest)}").json["log"][
+      try hitTestScene("{\"scene\": \(Self.scene), \"touch\": {\"x\": 25, \"y\": 35}\(rest)}")["log"][
         "visits"
       ].array
     }
@@ -119,13 +117,13 @@ struct AnswerPartTests {
       {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
         {"id": "a", \#(view.contains("bounds") ? "" : #""frame": [10, 20, 50, 50], "#)\#(view)}, {"id": "b", "frame": [80, 80, 9, 9]}]}]}
       """#
-    let answer = try ask(body: "{\"scene\": \(scene), \"touch\": {\"x\": 25, \"y\": 35}}").json
+    let answer = try hitTestScene("{\"scene\": \(scene), \"touch\": {\"x\": 25, \"y\": 35}}")
     let visits = answer["log.visits"].array
     #expect(visits.map { $0["view"].string } == ["w", "b", "a"])
     #expect(visits.map { $0["reason"].string } == [nil, "The touch is outside its bounds.", reason])
     #expect(visits.map { $0["rule"].string } == [nil, "R11", rule])
     #expect(answer["summary"].string == #"UIWindow "w", frame (0, 0, 100, 100), gets the touch at (25, 35)."#)
-    let many = try ask(body: "{\"scene\": \(scene), \"touches\": [{\"x\": 25, \"y\": 35}]}").json
+    let many = try hitTestScene("{\"scene\": \(scene), \"touches\": [{\"x\": 25, \"y\": 35}]}")
     #expect(many["results.0"] == answer)
   }
 
@@ -142,7 +140,7 @@ struct AnswerPartTests {
       (5, 5, ["R82", "R64", "R64"]), (40, 5, ["R82", "R73"]), (5, 40, ["R82", "R149"]),
     ] {
       for touches in [#""touch": {"x": \#(x), "y": \#(y)}"#, #""touches": [{"x": \#(x), "y": \#(y)}]"#] {
-        let body = try ask(body: "{\"scene\": \(scene), \(touches)}").json
+        let body = try hitTestScene("{\"scene\": \(scene), \(touches)}")
         let dispatch = touches.hasPrefix("\"touches") ? body["results.0.dispatch"] : body["dispatch"]
         #expect(dispatch["chain"] == dispatch["path"] && !dispatch["chain"].array.isEmpty)
         for step in dispatch["chain"].array { #expect(step["via"] == step["rule"]) }

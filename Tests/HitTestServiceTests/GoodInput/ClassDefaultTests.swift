@@ -36,12 +36,11 @@ struct ClassDefaultTests {
 
   private func answer(_ members: String) throws -> JSON {
     let frame = #""frame": [0, 0, 9, 9]"#
-    return try ask(
-      body: #"""
-        {"scene": {"windows": [{"id": "w", \#(frame), "subviews": [{"id": "v", \#(frame), \#(members)}]}]},
-         "touch": {"x": 1, "y": 1}}
-        """#
-    ).json
+    return try hitTestScene(
+      #"""
+      {"scene": {"windows": [{"id": "w", \#(frame), "subviews": [{"id": "v", \#(frame), \#(members)}]}]},
+       "touch": {"x": 1, "y": 1}}
+      """#)
   }
 
   private static func names(_ name: String) -> [String] {

@@ -167,12 +167,11 @@ struct EveryKeyTests {
       ("", ["a", "w", "application"]), (#", "overrides": {"next": null}"#, ["a"]),
       (#", "overrides": {"next": "application"}"#, ["a", "application"]),
     ] {
-      let answer = try ask(
-        body: #"""
-          {"scene": {"windows": [{"id": "w", \#(frame), "subviews": [{"id": "a", \#(frame)\#(overrides)}]}]},
-           "touch": {"x": 1, "y": 1}}
-          """#
-      ).json
+      let answer = try hitTestScene(
+        #"""
+        {"scene": {"windows": [{"id": "w", \#(frame), "subviews": [{"id": "a", \#(frame)\#(overrides)}]}]},
+         "touch": {"x": 1, "y": 1}}
+        """#)
       #expect(answer["dispatch.path.*.id"].list == ids)
     }
     try Mistakes.request(

@@ -13,7 +13,7 @@ struct MomentTests {
   private static let ignoring = #"{"isIgnoringInteractionEvents": true}"#
 
   private func answer(_ path: String, _ scene: String, _ rest: String) throws -> JSON {
-    try ask(.post, path, body: "{\(scene), \(rest)}").json
+    try posted(path, "{\(scene), \(rest)}")
   }
 
   private func codes(_ explanation: JSON) -> [String?] {

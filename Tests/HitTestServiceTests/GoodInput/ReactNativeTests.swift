@@ -27,7 +27,7 @@ struct ReactNativeTests {
 
   @Test("The keys are read in any order", arguments: rows)
   func keys(members: String, hits: [String]) throws {
-    let answer = try ask(body: Self.request(members)).json
+    let answer = try hitTestScene(Self.request(members))
     #expect(answer["results.*.hitView.id"].list == hits)
   }
 
@@ -39,7 +39,7 @@ struct ReactNativeTests {
     #expect(String(decoding: response.body, as: UTF8.self).contains(#""pass":1,"profile":"reactNative"}"#))
 
     let overridden = #""class": "RCTView", "overrides": {"hitTest": {"kind": "returnSelf"}}"#
-    let other = try ask(body: Self.request(overridden)).json["results.0.log.visits"].array
+    let other = try hitTestScene(Self.request(overridden))["results.0.log.visits"].array
     #expect(other.map { $0["profile"].string } == [nil, nil])
   }
 

@@ -16,7 +16,7 @@ struct OneStoryTests {
     let reach = explanation["reach"]
     let share = reach["share"].number ?? 0
     // The map's region is the share of what is on the screen.
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(screen.scene), "views": ["pay"]}"#).json
+    let map = try posted("/v1/touch-map", #"{"scene": \#(screen.scene), "views": ["pay"]}"#)
     let area = map["views"].array.first { $0["view"] == "pay" }?["area"].number ?? 0
     #expect(abs(area - share * screen.visibleArea) <= 0.001 * screen.visibleArea + 0.01, comment)
     // What takes the rest, takes all of it.
@@ -36,7 +36,7 @@ struct OneStoryTests {
   }
 
   private func nodes(ofAudit scene: String) throws -> [JSON] {
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     return ["violations", "incomplete"].flatMap { audit[$0].array }.flatMap { $0["nodes"].array }
   }
 

@@ -52,7 +52,7 @@ struct ProblemTests {
 
   @Test("Nothing is no dump", arguments: ["", "?"])
   func nothing(body: String) throws {
-    let detail = try ask(body: body).json["detail"].string
+    let detail = try hitTestScene(body)["detail"].string
     #expect(detail?.contains("dump") == !body.isEmpty)
   }
 
@@ -112,7 +112,7 @@ struct ProblemTests {
     #expect(ask(body: one).status == 200)
     let touches = repeatElement(#"{"x": 1, "y": 1}"#, count: 1_000).joined(separator: ",")
     let many = one.replacing(#""touch": {"x": 1, "y": 1}"#, with: "\"touches\": [\(touches)]")
-    #expect(try ask(body: many).json["code"] == "override-recursion")
+    #expect(try hitTestScene(many)["code"] == "override-recursion")
   }
 
   @Test("A log that would grow too long is given up within its touch")
@@ -130,7 +130,7 @@ struct ProblemTests {
 
   @Test("Overrides that double the work on few levels are answered")
   func doubledCalls() throws {
-    let answer = try ask(body: Self.doubling(levels: 8, "")).json
+    let answer = try hitTestScene(Self.doubling(levels: 8, ""))
     #expect(answer["hitView.id"] == "leaf")
     // 1 + 2 + … + 128 of the views with the override, and 256 of the leaf.
     #expect(answer["log.visits"].array.count == 511)

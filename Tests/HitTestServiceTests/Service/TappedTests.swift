@@ -57,7 +57,7 @@ struct TappedTests {
     let scene = Self.list(#""class": "UITableView""#)
     let explanation = try explainScene("{\(scene), \"target\": \"cell\"}")
     #expect(!explanation["tapPoint"].isNull)
-    let played = try ask(.post, "/v1/events", body: "{\(scene), \"target\": \"cell\"}").json
+    let played = try posted("/v1/events", "{\(scene), \"target\": \"cell\"}")
     #expect(played["summary.selected.0.cell"] == "cell")
   }
 
@@ -80,7 +80,7 @@ struct TappedTests {
       let explanation = try explainScene(
         "{\(scene), \"target\": \"cell\", \"touch\": {\"x\": 10, \"y\": 130}}")
       #expect(explanation["reasons"].array.contains { $0["detail"].says(selection) })
-      let played = try ask(.post, "/v1/events", body: "{\(scene), \"touch\": {\"x\": 10, \"y\": 130}}").json
+      let played = try posted("/v1/events", "{\(scene), \"touch\": {\"x\": 10, \"y\": 130}}")
       #expect(played["summary.text"].says("no \(name) is selected"))
     }
   }
@@ -89,7 +89,7 @@ struct TappedTests {
   func layerTransform() throws {
     func detail(_ member: String) throws -> String {
       let body = #"{"scene": {"windows": [{"frame": [0, 0, 9, 9], \#(member)}]}, "touch": {"x": 1, "y": 1}}"#
-      return try ask(body: body).json["detail"].string ?? ""
+      return try hitTestScene(body)["detail"].string ?? ""
     }
     let flat = "[1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1]"
     for key in ["transform3D", "layer.transform", "transform"] {

@@ -24,6 +24,12 @@ func ask(
   return answer(HTTPRequest(head: head, body: bytes), configuration)
 }
 
+/// The answer to a body, as JSON.
+func posted(_ path: String, _ body: String) throws -> JSON { try ask(.post, path, body: body).json }
+
+/// Which view of a scene in JSON gets a touch.
+func hitTestScene(_ request: String) throws -> JSON { try posted("/v1/hit-test", request) }
+
 /// Asks as a server does: whether the head alone decides, and then for the answer.
 func answer(
   _ request: HTTPRequest, _ configuration: ServiceConfiguration = ServiceConfiguration()

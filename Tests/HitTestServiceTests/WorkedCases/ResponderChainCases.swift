@@ -103,7 +103,7 @@ struct ResponderChainCases {
 
   @Test("The chain has these responders for these reasons, and the touch is discarded", arguments: chains)
   func chain(chain: Chain) throws {
-    let answer = try ask(body: "{\"scene\": {\(chain.scene)}, \"touch\": {\"x\": 1, \"y\": 1}}").json
+    let answer = try hitTestScene("{\"scene\": {\(chain.scene)}, \"touch\": {\"x\": 1, \"y\": 1}}")
     let dispatch = answer["dispatch"]
     let path = dispatch["path"].array.map { step in
       ["id", "kind", "rule"].map { step[$0].string ?? "?" }.joined(separator: " ")
@@ -138,7 +138,7 @@ struct ResponderChainCases {
     let scene = Self.left("").replacing(#"{"id": "vc"}"#, with: #"{"id": "vc", "handles": ["touches"]}"#)
       .replacing(
         #""id": "superview","#, with: #""id": "superview", "observes": ["touches"], "handles": ["motion"],"#)
-    let dispatch = try ask(body: "{\"scene\": {\(scene)}, \"touch\": {\"x\": 1, \"y\": 1}}").json["dispatch"]
+    let dispatch = try hitTestScene("{\"scene\": {\(scene)}, \"touch\": {\"x\": 1, \"y\": 1}}")["dispatch"]
     #expect(
       dispatch["path.*.outcome"].list == [
         "passed", "observed", "passed", "handled", "notReached", "notReached",
