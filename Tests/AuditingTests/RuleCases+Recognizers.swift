@@ -20,7 +20,7 @@ extension RuleCase {
     _ recognizer: TestGestureRecognizer, _ change: (TestView) -> TestView = { $0 }
   ) -> TestScene {
     .inR {
-      TestView("box", 100, 100) { change(TestView("c", 50, 50).ofClass("UIControl")) }
+      TestView("box", 100, 100) { change(TestView("c", "UIControl", 50, 50)) }
         .recognizing(recognizer)
     }
   }

@@ -48,7 +48,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   static func button(_ id: String, _ x: Double, _ y: Double, _ width: Double = 50, _ height: Double = 50)
     -> TestView
   {
-    TestView(id, x, y, width, height).ofClass("UIButton")
+    TestView(id, "UIButton", x, y, width, height)
   }
 
   /// Scaled to nothing: no frame tells its size.
@@ -74,7 +74,7 @@ extension RuleCase {
     },
     RuleCase(
       .unreachableTarget, "an image view's recognizer, with interaction off by default", violations: "image"
-    ) { TestView("image", 50, 50).ofClass("UIImageView").recognizing(.init("tap")) },
+    ) { TestView("image", "UIImageView", 50, 50).recognizing(.init("tap")) },
     RuleCase(.unreachableTarget, "nobody sees it, or somebody switched it off") {
       button("hidden", 0, 0).hidden()
       button("disabled", 60, 0).disabled()
@@ -88,17 +88,17 @@ extension RuleCase {
     },
     RuleCase(.unreachableTarget, "scrolled under a bar", incomplete: "a scrolling", passes: "list") {
       TestView("list", 320, 568) { button("a", 0, 0) }.ofClass("UIScrollView")
-      TestView("bar", 320, 60).ofClass("UINavigationBar")
+      TestView("bar", "UINavigationBar", 320, 60)
     },
     RuleCase(
       .unreachableTarget, "a scroll view that its content fills: its pan gets the touches (R99)",
       passes: "list, text"
     ) {
-      TestView("list", 320, 568) { TestView("text", 320, 568).ofClass("UITextView") }
+      TestView("list", 320, 568) { TestView("text", "UITextView", 320, 568) }
         .ofClass("UIScrollView")
     },
     RuleCase(.unreachableTarget, "a control without a size", incomplete: "a drawing") {
-      TestView("a", 0, 40).ofClass("UIButton")
+      TestView("a", "UIButton", 0, 40)
     },
     RuleCase(
       .unreachableTarget, "a button filled by a plain view tracks none of its touches (R76a)", violations: "b"
@@ -113,7 +113,7 @@ extension RuleCase {
       .recognizing(.init("own"))
     },
     RuleCase(.unreachableTarget, "but what UIKit makes a button of is the button", passes: "b") {
-      TestView("b", 50, 50) { TestView("in", 50, 50).ofClass("_UIButtonBackground") }
+      TestView("b", 50, 50) { TestView("in", "_UIButtonBackground", 50, 50) }
         .ofClass("UIButton")
     },
     RuleCase(.unreachableTarget, "no targets", empty),
@@ -160,7 +160,7 @@ extension RuleCase {
       TestView("box", 320, 40) { button("a", 0, 20) }.clipping()
     },
     RuleCase(.targetSize, "a switch is as large as it is", incomplete: "s systemSize", targetSize: .wcagAAA) {
-      TestView("s", 20, 20, 51, 31).ofClass("UISwitch")
+      TestView("s", "UISwitch", 20, 20, 51, 31)
     },
     RuleCase(.targetSize, "no targets", empty),
   ]
@@ -186,7 +186,7 @@ extension RuleCase {
     },
     RuleCase(.invisibleCover, "a bar draws itself", passes: "bar") {
       button("a", 20, 20)
-      TestView("bar", 320, 568).ofClass("UINavigationBar")
+      TestView("bar", "UINavigationBar", 320, 568)
     },
     RuleCase(.invisibleCover, "nothing in front", plain),
     RuleCase(.overlappingTargets, "two buttons", violations: "a", passes: "b") {
@@ -235,7 +235,7 @@ extension RuleCase {
 
   private static let controls: [RuleCase] = [
     RuleCase(.deadZone, "a subview that handles touches itself", violations: "a") {
-      TestView("a", 20, 20, 100, 50) { TestView("part", 40, 50).ofClass("UIScrollView") }.ofClass(
+      TestView("a", 20, 20, 100, 50) { TestView("part", "UIScrollView", 40, 50) }.ofClass(
         "UIButton")
     },
     RuleCase(.deadZone, "a subview that hands touches on", incomplete: "a touchForwarding") {
@@ -243,8 +243,8 @@ extension RuleCase {
     },
     RuleCase(.deadZone, "a label takes no touches, and a part of UIKit's is the control", passes: "a") {
       TestView("a", 20, 20, 100, 50) {
-        TestView("label", 40, 50).ofClass("UIButtonLabel")
-        TestView("visual", 50, 0, 40, 50).ofClass("_UIButtonVisual")
+        TestView("label", "UIButtonLabel", 40, 50)
+        TestView("visual", "_UIButtonVisual", 50, 0, 40, 50)
       }
       .ofClass("UIButton")
     },
@@ -296,7 +296,7 @@ extension RuleCase {
       button("a", 20, 20).sending("go:", for: .valueChanged)
       button("b", 100, 20).sending("go:")
       button("c", 180, 20).events { $0.wiredEvents = [] }
-      TestView("s", 20, 100, 100, 30).ofClass("UISegmentedControl").sending("go:")
+      TestView("s", "UISegmentedControl", 20, 100, 100, 30).sending("go:")
     },
   ]
 }

@@ -24,8 +24,8 @@ struct DifferenceCase: Sendable, CustomStringConvertible {
   static let screen = TestScene {
     TestView("window", 320, 568) {
       TestView("card", 10, 20, 300, 200) {
-        TestView("title", 5, 5, 290, 30).ofClass("UILabel")
-        TestView("pay", 20, 100, 100, 44).ofClass("UIButton")
+        TestView("title", "UILabel", 5, 5, 290, 30)
+        TestView("pay", "UIButton", 20, 100, 100, 44)
       }
       TestView("bar", 0, 500, 320, 68)
     }

@@ -107,7 +107,7 @@ struct GestureReasonTests {
   @Test("A scroll view that keeps touches from its content is a reason")
   func refusingScrollView() throws {
     let built = try TestScene.inR {
-      TestView("scroll", 200, 200) { TestView("v", 10, 10, 50, 50).ofClass("UIButton") }
+      TestView("scroll", 200, 200) { TestView("v", "UIButton", 10, 10, 50, 50) }
         .ofClass("UIScrollView").events { $0.touchesShouldBegin = false }
     }.built()
     let explanation = try built.scene.explain(built.view("v"), touch: built.touch(20, 20))
@@ -131,7 +131,7 @@ struct GestureReasonTests {
   @Test("Reasons before the hit and after it are mended together")
   func together() throws {
     let built = try TestScene.inR {
-      TestView("v", 10, 10, 50, 50).ofClass("UIControl").hidden()
+      TestView("v", "UIControl", 10, 10, 50, 50).hidden()
     }
     .changing("R") { $0.recognizing(Self.tap(), TestGestureRecognizer("pan", .pan)) }.built()
     let view = try built.view("v")

@@ -100,8 +100,8 @@ struct OwnTouchTests {
   // MARK: - Controls that make nothing of a touch
 
   private enum RuleFree {
-    static let button = TestView("b", 50, 200, 200, 60).ofClass("UIButton")
-    static let slider = TestView("b", 50, 200, 200, 30).ofClass("UISlider").events {
+    static let button = TestView("b", "UIButton", 50, 200, 200, 60)
+    static let slider = TestView("b", "UISlider", 50, 200, 200, 30).events {
       $0.thumbRect = Rect(0, 0, 30, 30)
     }
   }

@@ -13,7 +13,7 @@ struct RowReasonTests {
   ) -> TestScene {
     .inR {
       TestView("T", 320, 568) {
-        TestView("cell", 320, 80).ofClass("UITableViewCell").events(cell)
+        TestView("cell", "UITableViewCell", 320, 80).events(cell)
       }.ofClass("UITableView").events {
         $0.contentSize = Vector(320, 900)
         list(&$0)

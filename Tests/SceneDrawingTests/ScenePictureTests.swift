@@ -11,7 +11,7 @@ struct ScenePictureTests {
     let scene = TestScene {
       TestView("window", 100, 200) {
         TestView("panel", 10, 20, 80, 100.25) {
-          TestView("pay & go", 10, 10, 40, 30).ofClass("UIButton")
+          TestView("pay & go", "UIButton", 10, 10, 40, 30)
           TestView("gone", 5, 5).hidden()
         }
       }
@@ -75,11 +75,11 @@ struct ScenePictureTests {
     let drawn = try picture(
       of: .inR {
         TestView("a", 9, 9).ofClass("PayButton", base: "UIButton")
-        TestView("b", 9, 9).ofClass("UISwitch").disabled()
-        TestView("c", 9, 9).ofClass("PriceLabel")
+        TestView("b", "UISwitch", 9, 9).disabled()
+        TestView("c", "PriceLabel", 9, 9)
         TestView("d", 9, 9).ofClass("Avatar", base: "UIImageView")
-        TestView("e", 9, 9).ofClass("UITextView")
-        TestView("f", 9, 9).ofClass("UITextField")
+        TestView("e", "UITextView", 9, 9)
+        TestView("f", "UITextField", 9, 9)
       })
     let words: Set = ["control", "disabled", "text", "image"]
     let found = drawn.all("view").dropFirst(2).map { words.intersection($0.classes) }

@@ -14,7 +14,7 @@ struct LinesTests {
     TestView("card", 0, 300, 320, 200) {
       TestView("pay", 20, 100, 280, 50).ofClass("PayButton", base: "UIButton")
     }
-    TestView("dim", 320, 568).ofClass("DimView").alpha(0.02).handling(.touches)
+    TestView("dim", "DimView", 320, 568).alpha(0.02).handling(.touches)
   }
 
   private func lines(_ write: (inout TerminalText) throws -> Void) rethrows -> [String] {
@@ -26,7 +26,7 @@ struct LinesTests {
   @Test("A hit test prints the log of a UIKit that logs, then who gets the touch, and who handles it")
   func hitTest() throws {
     let scene = try TestScene.inR {
-      TestView("cell", 0, 300, 320, 80) { TestView("icon", 10, 10, 60, 60).ofClass("IconView") }
+      TestView("cell", 0, 300, 320, 80) { TestView("icon", "IconView", 10, 10, 60, 60) }
         .handling(.touches).ofClass("TrackCell")
     }
     .changing("R") { $0.recognizing(TestGestureRecognizer("dismiss", .tap)) }

@@ -19,7 +19,7 @@ struct AssumptionTests {
   @Test("Nothing is assumed of what played no part")
   func nothing() throws {
     let scene = TestScene.inR {
-      TestView("slider", 10, 10).ofClass("UISlider").sending("a:", for: .valueChanged)
+      TestView("slider", "UISlider", 10, 10).sending("a:", for: .valueChanged)
         .recognizing(TestGestureRecognizer("own", .custom))
     }
     #expect(try assumptions(scene) { _ in }.isEmpty)
@@ -55,8 +55,8 @@ struct AssumptionTests {
   @Test("Touches do not tell when a control's value changes")
   func controlEvents() throws {
     let scene = TestScene.inR {
-      TestView("picker", 10, 10).ofClass("UIDatePicker").sending("a:", to: "R", for: .valueChanged)
-      TestView("button", 10, 10).ofClass("UIButton").sending(
+      TestView("picker", "UIDatePicker", 10, 10).sending("a:", to: "R", for: .valueChanged)
+      TestView("button", "UIButton", 10, 10).sending(
         "a:", to: "R", for: .primaryActionTriggered)
       TestView("own", 10, 10).ofClass("Pay", base: "UIButton")
         .sending("a:", to: "R", for: [.primaryActionTriggered, .touchDown])
@@ -92,9 +92,9 @@ struct AssumptionTests {
   func knobs() throws {
     let thumb = Rect(0, 0, 9, 9)
     let scene = TestScene.inR {
-      TestView("a", 10, 10).ofClass("UISlider")
-      TestView("b", 10, 10).ofClass("UISlider").events { $0.thumbRect = thumb }
-      TestView("c", 10, 10).ofClass("UISwitch")
+      TestView("a", "UISlider", 10, 10)
+      TestView("b", "UISlider", 10, 10).events { $0.thumbRect = thumb }
+      TestView("c", "UISwitch", 10, 10)
     }
     func sentences(_ event: ControlEvents) throws -> [String] {
       try assumptions(scene) { written in
@@ -182,7 +182,7 @@ struct AssumptionTests {
   @Test("More names than five are counted")
   func manyNames() throws {
     let scene = TestScene.inR {
-      for number in 0..<7 { TestView("s\(number)", 10, 10).ofClass("UIScrollView") }
+      for number in 0..<7 { TestView("s\(number)", "UIScrollView", 10, 10) }
     }
     let sentences = try assumptions(scene) { written in
       written.add(

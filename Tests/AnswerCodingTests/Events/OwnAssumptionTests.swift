@@ -51,7 +51,7 @@ struct OwnAssumptionTests {
         #"UIView "V" has no page pan: none is declared (`role`: `pageController`)."#
       ])
     let list = TestScene.inR {
-      TestView("list", 320, 568).ofClass("UITableView").events {
+      TestView("list", "UITableView", 320, 568).events {
         $0.contentSize = Vector(320, 900)
       }
     }
@@ -91,7 +91,7 @@ struct OwnAssumptionTests {
   @Test("What delegates make of typed text, and whether a view takes it")
   func typed() throws {
     let scene = TestScene.inR {
-      TestView("F", 100, 40).ofClass("UITextField")
+      TestView("F", "UITextField", 100, 40)
       TestView("V", 0, 50, 100, 40).with { $0.properties.canBecomeFirstResponder = true }
     }
     func sentences(_ first: String) throws -> [String] {

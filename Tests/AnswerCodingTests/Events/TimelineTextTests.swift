@@ -53,7 +53,7 @@ struct TimelineTextTests {
   @Test("A run of movements is one line for each party")
   func folded() throws {
     let scene = TestScene.inR {
-      TestView("list", 100, 100).ofClass("UIScrollView").events {
+      TestView("list", "UIScrollView", 100, 100).events {
         $0.contentSize = Vector(100, 900)
       }
       TestView("V", 200, 0, 100, 100).handling(.touches).recognizing(

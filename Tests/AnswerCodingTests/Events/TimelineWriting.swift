@@ -81,7 +81,7 @@ extension TestScene {
   static let table = TestScene.filling { frame in
     TestView("root", frame.size.width, frame.size.height) {
       TestView("list", 0, 100, 320, 400) {
-        TestView("pay", 10, 10, 100, 40).ofClass("UIButton")
+        TestView("pay", "UIButton", 10, 10, 100, 40)
           .sending("pay:", to: "controller")
           .recognizing(TestGestureRecognizer("press", .longPress))
       }

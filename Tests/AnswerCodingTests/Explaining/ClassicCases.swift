@@ -121,7 +121,7 @@ extension ClassicCase {
       description: "transparent overlay",
       scene: .inR {
         TestView("card", 0, 300, 320, 200) { .pay(20, 100) }
-        TestView("dim", 320, 568).ofClass("DimView").alpha(0.02)
+        TestView("dim", "DimView", 320, 568).alpha(0.02)
       },
       verdict: .unreachable,
       summary:
@@ -135,7 +135,7 @@ extension ClassicCase {
       description: "a button on a button",
       scene: .inR {
         TestView.pay()
-        TestView("other", 0, 390, 320, 70).ofClass("UIButton")
+        TestView("other", "UIButton", 0, 390, 320, 70)
       },
       touch: Point(30, 420), verdict: .unreachable,
       summary: "UIButton \"other\" covers PayButton (a sibling in front).",
@@ -149,7 +149,7 @@ extension ClassicCase {
       description: "its own label swallows the touch",
       scene: .inR {
         TestView.pay().with {
-          $0.subviews = [TestView("title", 280, 50).ofClass("UILabel").interaction(true)]
+          $0.subviews = [TestView("title", "UILabel", 280, 50).interaction(true)]
         }
       },
       verdict: .unreachable,
@@ -207,7 +207,7 @@ extension ClassicCase {
       description: "a view of React Native with alpha 0 that still wins",
       scene: .inR {
         TestView("card", 0, 300, 320, 200) { .pay(20, 100) }
-        TestView("fade", 320, 568).ofClass("RCTView").alpha(0)
+        TestView("fade", "RCTView", 320, 568).alpha(0)
       },
       verdict: .unreachable,
       summary: "RCTView \"fade\" (alpha 0) covers PayButton (in front of its superview UIView \"card\").",
@@ -261,7 +261,7 @@ extension ClassicCase {
     ClassicCase(
       description: "what a cell does not handle, its table view does",
       scene: .inR {
-        TestView("list", 320, 500) { TestView("icon", 20, 100, 40, 40).ofClass("IconView") }
+        TestView("list", 320, 500) { TestView("icon", "IconView", 20, 100, 40, 40) }
           .ofClass("UITableView")
       },
       target: "icon", verdict: .reached,
@@ -283,7 +283,7 @@ extension ClassicCase {
     ClassicCase(
       description: "a card that a stack view fills, with a recognizer of its own",
       scene: .inR {
-        TestView("card", 50, 200, 200, 60) { TestView("stack", 200, 60).ofClass("UIStackView") }
+        TestView("card", 50, 200, 200, 60) { TestView("stack", "UIStackView", 200, 60) }
           .ofClass("CardView").recognizing(TestGestureRecognizer("g"))
       },
       target: "card", verdict: .reached,
@@ -306,7 +306,7 @@ extension ClassicCase {
     ClassicCase(
       description: "somebody else handles it",
       scene: .inR {
-        TestView("cell", 0, 300, 320, 80) { TestView("icon", 10, 10, 60, 60).ofClass("IconView") }
+        TestView("cell", 0, 300, 320, 80) { TestView("icon", "IconView", 10, 10, 60, 60) }
           .handling(.touches).ofClass("TrackCell")
       },
       target: "icon", verdict: .reached,

@@ -98,7 +98,7 @@ struct ExplanationLinesTests {
     var open = OpenFacts()
     open.isEnabled = true
     open.recognizers = []
-    let scene = TestScene.inR { TestView("pay", 100, 50).ofClass("UIButton") }
+    let scene = TestScene.inR { TestView("pay", "UIButton", 100, 50) }
     let looks = try lines(scene, open: open).filter { $0.hasPrefix("Check: ") }
     #expect(
       looks == [
@@ -118,7 +118,7 @@ struct ExplanationLinesTests {
     let scene = TestScene.inR {
       TestView("pay", 200, 50) {
         TestView("icon", 50, 50)
-        TestView("label", 60, 0, 50, 50).ofClass("UILabel")
+        TestView("label", "UILabel", 60, 0, 50, 50)
       }
       .ofClass("UIButton")
     }

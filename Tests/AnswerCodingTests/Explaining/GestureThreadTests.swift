@@ -98,7 +98,7 @@ struct GestureThreadTests {
       source: "https://github.com/rechsteiner/Parchment/issues/542: swipe to delete in a paging controller",
       scene: .inR {
         TestView("pages", 320, 568) {
-          TestView("list", 320, 568) { TestView("row", 320, 80).ofClass("UITableViewCell") }
+          TestView("list", 320, 568) { TestView("row", "UITableViewCell", 320, 80) }
             .ofClass("UITableView").events { $0.contentSize = Vector(320, 4000) }
             .recognizing(own(.swipeActions).with { $0.delaysTouchesBegan = false }.requiring("paging"))
         }.recognizing(TestGestureRecognizer("paging", .pan).parameters { $0.role = .pageController })
@@ -140,7 +140,7 @@ struct GestureThreadTests {
     Thread(
       source: "R135: a slider keeps its drag from the page controller",
       scene: .inR {
-        TestView("pages", 320, 568) { TestView("slider", 20, 100, 280, 40).ofClass("UISlider") }
+        TestView("pages", 320, 568) { TestView("slider", "UISlider", 20, 100, 280, 40) }
           .recognizing(TestGestureRecognizer("own", .swipe).parameters { $0.direction = .left })
       }, touch: Point(100, 120),
       cause:

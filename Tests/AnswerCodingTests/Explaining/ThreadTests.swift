@@ -41,7 +41,7 @@ struct ThreadTests {
     "R132: that a list keeps touches from a button in its row is told beside, and not as a cause, nor of a paste"
   )
   func heldBack() throws {
-    let scene = Self.list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }
+    let scene = Self.list(on: "R", nil) { TestView("pay", "UIButton", 10, 10, 100, 40) }
     func remarks(_ scene: TestScene, isPaste: Bool = false) throws -> [String] {
       let built = try scene.built()
       var open = OpenFacts()
@@ -138,11 +138,11 @@ struct ThreadTests {
     Thread(
       "https://charlesharley.com/2013/programming/uibutton-in-uitableviewcell-has-no-highlight-state: a button in a"
         + " cell is highlighted only when it is held, as all content of scroll views is",
-      list(on: "R", nil) { TestView("pay", 10, 10, 100, 40).ofClass("UIButton") }, "pay",
+      list(on: "R", nil) { TestView("pay", "UIButton", 10, 10, 100, 40) }, "pay",
       cause: "nothing blocks a tap", fix: nil),
     Thread(
       "R26: a tap recognizer of a label in a cell never fires",
-      list(on: "R", nil) { TestView("name", 10, 10, 100, 40).ofClass("UILabel").recognizing(tap) }, "name",
+      list(on: "R", nil) { TestView("name", "UILabel", 10, 10, 100, 40).recognizing(tap) }, "name",
       cause: "UILabel \"name\" has user interaction disabled (the default of UILabel)",
       fix: "Set isUserInteractionEnabled to true on UILabel \"name\"."),
   ]
@@ -162,7 +162,7 @@ struct ThreadTests {
   private static let controls: [Thread] = [
     Thread(
       "https://github.com/bhlvoong/LBTATools/pull/21: a button with a stack view in it does not react",
-      button { TestView("stack", 200, 50).ofClass("UIStackView") }, "pay",
+      button { TestView("stack", "UIStackView", 200, 50) }, "pay",
       cause:
         "UIStackView \"stack\", inside UIButton \"pay\", takes the touch: a button tracks only touches that hit it. Set isUserInteractionEnabled to false on UIStackView \"stack\"",
       fix: "Set isUserInteractionEnabled to false on UIStackView \"stack\"."),
@@ -170,7 +170,7 @@ struct ThreadTests {
       "R76a: nor does it with the labels in that made touchable",
       button {
         TestView("stack", 200, 50) {
-          TestView("name", 200, 50).ofClass("UILabel").interaction(true)
+          TestView("name", "UILabel", 200, 50).interaction(true)
         }
         .ofClass("UIStackView")
       }, "pay",
@@ -205,7 +205,7 @@ struct ThreadTests {
   private static let views: [Thread] = [
     Thread(
       "a tap recognizer of an image view never fires",
-      .inR { TestView("photo", 200, 200).ofClass("UIImageView").recognizing(tap) }, "photo",
+      .inR { TestView("photo", "UIImageView", 200, 200).recognizing(tap) }, "photo",
       cause: "UIImageView \"photo\" has user interaction disabled (the default of UIImageView)",
       fix: "Set isUserInteractionEnabled to true on UIImageView \"photo\"."),
     Thread(

@@ -13,8 +13,8 @@ struct EffectTests {
     .filling { frame in
       TestView("P", frame) {
         TestView("V", 50, 50, 100, 100) { TestView("X", 100, 50) }.handling(.touches)
-        TestView("B", 50, 200, 100, 50).ofClass("UIButton").sending("act:", to: "P")
-        TestView("F", 50, 300, 100, 50).ofClass("UITextField")
+        TestView("B", "UIButton", 50, 200, 100, 50).sending("act:", to: "P")
+        TestView("F", "UITextField", 50, 300, 100, 50)
       }.recognizing(pan)
     }.firstResponder("F")
   }

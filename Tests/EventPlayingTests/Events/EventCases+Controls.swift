@@ -77,7 +77,7 @@ extension EventCases {
         "C28: the margin makes it touchUpInside",
         .filling { frame in
           TestView("R", frame) {
-            TestView("btn", 100, 200, 20, 20).ofClass("UIButton")
+            TestView("btn", "UIButton", 100, 200, 20, 20)
               .overriding(.enlarged(inset: -40))
           }
         }, TestScript().tap(60, 160), of: "btn touch0",

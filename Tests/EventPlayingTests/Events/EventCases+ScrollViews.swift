@@ -89,7 +89,7 @@ extension EventCases {
         "R137: a page scrolls up and down though the finger is on a list that goes sideways",
         .filling { frame in
           TestView("page", frame) {
-            TestView("row", 320, 100).ofClass("UIScrollView")
+            TestView("row", "UIScrollView", 320, 100)
               .events { $0.contentSize = Vector(900, 100) }
           }.ofClass("UIScrollView").events { $0.contentSize = Vector(320, 2000) }
         }, slow, of: "page.panGestureRecognizer row.panGestureRecognizer",

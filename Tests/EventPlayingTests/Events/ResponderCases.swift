@@ -15,8 +15,8 @@ struct ResponderCases {
       }
       TestView("window", Rect(0, 0, 320, 568)) {
         TestView("R", 320, 568) {
-          TestView("B", 100, 40).ofClass("UIButton").sending("paste:")
-          TestView("F", 0, 50, 100, 40).ofClass("UITextField").performing("paste:")
+          TestView("B", "UIButton", 100, 40).sending("paste:")
+          TestView("F", "UITextField", 0, 50, 100, 40).performing("paste:")
           TestView("P", 0, 100, 100, 40)
         }.controlled(by: "VC")
       }.key()
@@ -108,7 +108,7 @@ struct ResponderCases {
   func removal() throws {
     let scene = TestScene.filling { frame in
       TestView("R", frame) {
-        TestView("mask", frame) { TestView("F", 10, 300, 100, 40).ofClass("UITextField") }
+        TestView("mask", frame) { TestView("F", "UITextField", 10, 300, 100, 40) }
           .masking(hole: Rect(100, 200, 50, 50))
       }
     }.firstResponder("F")

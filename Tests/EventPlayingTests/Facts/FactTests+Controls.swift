@@ -125,15 +125,15 @@ extension FactTests {
       happens: "touch0 hit S; S ended[0]", never: "C touchDown; C touchUpInside"),
     Fact(
       "https://github.com/bhlvoong/LBTATools/pull/21: without user interaction it does not",
-      control("UIButton") { TestView("S", 100, 100).ofClass("UIStackView").interaction(false) }, tapped,
+      control("UIButton") { TestView("S", "UIStackView", 100, 100).interaction(false) }, tapped,
       happens: "touch0 hit C; C touchUpInside"),
     Fact(
       "R26: a label in a button takes none",
-      control("UIButton") { TestView("L", 100, 100).ofClass("UILabel") }, tapped,
+      control("UIButton") { TestView("L", "UILabel", 100, 100) }, tapped,
       happens: "touch0 hit C; C touchUpInside"),
     Fact(
       "R76a: with user interaction it does",
-      control("UIButton") { TestView("L", 100, 100).ofClass("UILabel").interaction(true) }, tapped,
+      control("UIButton") { TestView("L", "UILabel", 100, 100).interaction(true) }, tapped,
       never: "C touchDown; C touchUpInside"),
     Fact(
       "R76a: nor does a control of one's own track its subviews' touches",
@@ -155,7 +155,7 @@ extension FactTests {
       happens: "tap ended; S cancelled[0] by tap; tap fires"),
     Fact(
       "R30: a button in a button is hit itself",
-      control("UIButton") { TestView("B", 100, 100).ofClass("UIButton") }, tapped,
+      control("UIButton") { TestView("B", "UIButton", 100, 100) }, tapped,
       happens: "B touchUpInside", never: "C touchUpInside"),
   ]
 }

@@ -23,7 +23,7 @@ extension FactTests {
     let pan = Self.pan { .scrolledTo(try $0("S"), .up) }
     return .filling { frame in
       TestView("P", frame) {
-        TestView("S", 50, 50, 200, 200).ofClass("UITableView")
+        TestView("S", "UITableView", 50, 50, 200, 200)
           .events { $0.contentSize = Vector(200, 900) }.contentOffset(0, offset)
       }.recognizing(pan)
     }
@@ -83,7 +83,7 @@ extension FactTests {
       happens: "tap fires"),
     Fact(
       "R101: is UIControl looks at the hit view alone: a stack view in a button is none",
-      control("UIButton", tap(noControl)) { TestView("S", 100, 100).ofClass("UIStackView") }, tapped,
+      control("UIButton", tap(noControl)) { TestView("S", "UIStackView", 100, 100) }, tapped,
       happens: "tap fires"),
     Fact(
       "R101: of a touch that comes neither direction nor speed is known",

@@ -11,8 +11,8 @@ extension FactTests {
   private static func field(_ events: ControlEvents, first: String = "F") -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("F", 50, 50, 100, 100).ofClass("UITextField").sending("edit:", to: "P", for: events)
-        TestView("T", 50, 200, 100, 100).ofClass("UITextView")
+        TestView("F", "UITextField", 50, 50, 100, 100).sending("edit:", to: "P", for: events)
+        TestView("T", "UITextView", 50, 200, 100, 100)
         TestView("V", 50, 350, 100, 100).with { $0.properties.canBecomeFirstResponder = true }
       }
     }.firstResponder(first)
@@ -69,7 +69,7 @@ extension FactTests {
     .filling { frame in
       TestView("T", frame) {
         TestView("C", 320, 900)
-        TestView("refresh", 0, -60, 320, 60).ofClass("UIRefreshControl")
+        TestView("refresh", "UIRefreshControl", 0, -60, 320, 60)
       }.ofClass(className).events {
         $0.contentSize = Vector(320, 900)
         declare(&$0)

@@ -18,12 +18,12 @@ extension FactTests {
       TestView("P", frame) {
         TestView("S", 320, 300) {
           TestView("V", 320, 900).handling(.touches)
-          TestView("B", 200, 200, 100, 100).ofClass("UIButton")
+          TestView("B", "UIButton", 200, 200, 100, 100)
         }.ofClass("UIScrollView").events {
           $0.contentSize = Vector(320, 900)
           declare(&$0)
         }.with { $0.gestureRecognizers = own }
-        TestView("H", 0, 300, 320, 200) { TestView("C", 200, 0, 100, 100).ofClass("UIButton") }
+        TestView("H", 0, 300, 320, 200) { TestView("C", "UIButton", 200, 0, 100, 100) }
           .with { $0.gestureRecognizers = below }
       }.with { $0.gestureRecognizers = outer }
     }

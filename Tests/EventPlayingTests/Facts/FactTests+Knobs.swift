@@ -27,8 +27,8 @@ extension FactTests {
 
   private static let fields = TestScene.filling { frame in
     TestView("P", frame) {
-      TestView("F", 50, 50, 100, 100).ofClass("UITextField").sending("begin:", to: "P", for: .editingDidBegin)
-      TestView("G", 50, 200, 100, 100).ofClass("UITextField")
+      TestView("F", "UITextField", 50, 50, 100, 100).sending("begin:", to: "P", for: .editingDidBegin)
+      TestView("G", "UITextField", 50, 200, 100, 100)
     }
   }
 

@@ -7,7 +7,7 @@ extension FactTests {
   private static func own(_ role: GestureParameters.Role, offset: Point = .zero) -> TestScene {
     .filling { frame in
       TestView("P", frame) {
-        TestView("T", frame) { TestView("C", 1000, 1000).ofClass("UITableViewCell") }.ofClass(
+        TestView("T", frame) { TestView("C", "UITableViewCell", 1000, 1000) }.ofClass(
           "UITableView"
         )
         .events { $0.contentSize = Vector(role == .swipeActions ? 320 : 1000, 1000) }

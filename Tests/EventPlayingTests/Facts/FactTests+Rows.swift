@@ -68,7 +68,7 @@ extension FactTests {
       happens: "\(highlighted); cell unhighlighted", never: selected),
     Fact(
       "R75: a button in a cell keeps the touch, and the row is not selected",
-      table(nil, content: { TestView("B", 200, 100).ofClass("UIButton") }), tapped,
+      table(nil, content: { TestView("B", "UIButton", 200, 100) }), tapped,
       happens: "B touchUpInside",
       never: "\(highlighted); \(selected)"),
     Fact(

@@ -139,7 +139,7 @@ extension FactTests {
     Fact(
       "https://github.com/nicklockwood/iCarousel/issues/602: nor does a table select the row",
       .filling { frame in
-        TestView("T", frame) { TestView("C", 320, 150).ofClass("UITableViewCell") }.ofClass(
+        TestView("T", frame) { TestView("C", "UITableViewCell", 320, 150) }.ofClass(
           "UITableView"
         )
         .events { $0.isDecelerating = true }
@@ -169,7 +169,7 @@ extension FactTests {
     let scene = TestScene {
       TestView("other", 320, 568) { TestView("Q", 320, 568) }.handling(.motion)
       TestView("window", 320, 568) {
-        TestView("R", 320, 568) { TestView("F", 100, 40).ofClass("UITextField") }
+        TestView("R", 320, 568) { TestView("F", "UITextField", 100, 40) }
       }.key().handling(.motion)
     }
     return first.map(scene.firstResponder) ?? scene

@@ -102,12 +102,12 @@ struct OpenOverrideTests {
   @Test("Classes are forgotten by as much of their names as is said, but not what is declared")
   func forgetting() throws {
     let built = try TestScene.inR {
-      TestView("a", 100, 100).ofClass("Shop.DimView")
-      TestView("b", 100, 100).ofClass("Shop.DimView").overriding(.returnNil)
-      TestView("c", 100, 100).ofClass("DimView")
-      TestView("d", 100, 100).ofClass("Shop.DimViewController.DimView2")
-      TestView("e", 100, 100).ofClass("Shop.Box<Shop.DimView>")
-      TestView("f", 100, 100).ofClass("Other.DimView")
+      TestView("a", "Shop.DimView", 100, 100)
+      TestView("b", "Shop.DimView", 100, 100).overriding(.returnNil)
+      TestView("c", "DimView", 100, 100)
+      TestView("d", "Shop.DimViewController.DimView2", 100, 100)
+      TestView("e", "Shop.Box<Shop.DimView>", 100, 100)
+      TestView("f", "Other.DimView", 100, 100)
     }.built()
     let tree = { (classes: [String]) in built.scene.forgettingHitTest(ofClasses: classes).tree }
     let forgotten = { (classes: [String]) in

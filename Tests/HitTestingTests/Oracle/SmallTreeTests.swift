@@ -69,7 +69,7 @@ struct SmallTreeTests {
 
   private static let reactNativeKinds: [SmallTrees.Kind] = [
     kind(0, 0, 8, 8),
-    { index, _ in TestView(SmallTrees.id(index), 2, 2, 4, 8).ofClass("RCTView").alpha(0) },
+    { index, _ in TestView(SmallTrees.id(index), "RCTView", 2, 2, 4, 8).alpha(0) },
     kind(1, 1, 2, 2) { $0.ofClass("RCTView").zPosition(2) },
     kind(3, 0, 5, 5) { $0.ofClass("RCTView").clipping().pointerEvents(.boxNone) },
     kind(3, 3, 2, 2) { $0.ofClass("RCTView").pointerEvents(.boxOnly).hitSlop(.init(2)) },

@@ -80,7 +80,7 @@ struct ContenderTests {
   @Test("R27: what is disabled gets no touch")
   func disabled() throws {
     let built = try TestScene.filling(100, 100) { _ in
-      TestView("off", 10, 10, 20, 20).ofClass("XCUIElementTypeButton").disabled()
+      TestView("off", "XCUIElementTypeButton", 10, 10, 20, 20).disabled()
     }.built()
     let scene = built.scene.withUnknownStacking()
     #expect(try hit(scene, 15, 15) == "window")
@@ -137,8 +137,8 @@ struct ContenderTests {
   func keys() throws {
     let built = try TestScene.filling(400, 800) { _ in
       TestView("keyboard", 0, 500, 400, 300) {
-        TestView("return", 300, 0, 80, 60).ofClass("Button").disabled()
-        TestView("search", 300, 0, 80, 60).ofClass("Button").disabled()
+        TestView("return", "Button", 300, 0, 80, 60).disabled()
+        TestView("search", "Button", 300, 0, 80, 60).disabled()
       }.ofClass("Keyboard")
     }.built()
     let scene = built.scene.withUnknownStacking()

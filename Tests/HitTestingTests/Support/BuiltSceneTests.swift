@@ -8,7 +8,7 @@ struct BuiltSceneTests {
   private static let scene = TestScene(windowScene: "scene", delegate: "delegate") {
     TestView("window", 320, 568) {
       TestView("scroll", 320, 300) {
-        TestView("button", 10, 10, 100, 44).ofClass("UIButton").sending("save:", to: "VC")
+        TestView("button", "UIButton", 10, 10, 100, 44).sending("save:", to: "VC")
           .sending("changed:", for: [.valueChanged, .touchDown])
       }
       .ofClass("UIScrollView").controlled(by: "VC")
@@ -24,7 +24,7 @@ struct BuiltSceneTests {
           $0.shouldRecognizeSimultaneouslyWith = .all
           $0.shouldBeRequiredToFailBy = ["own"]
         })
-      TestView("own", 0, 300, 320, 200).ofClass("UIScrollView").performing("copy:")
+      TestView("own", "UIScrollView", 0, 300, 320, 200).performing("copy:")
         .resigningFirstResponder(false)
         .recognizing(TestGestureRecognizer("own", .pan).with { $0.canPrevent = .some(["single"]) })
     }

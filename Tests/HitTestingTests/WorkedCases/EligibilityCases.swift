@@ -33,11 +33,11 @@ struct EligibilityCases {
 
   private static let siblings = TestScene.inR {
     TestView("S", 100, 100)
-    TestView("button", 100, 100).ofClass("UIButton").disabled()
+    TestView("button", "UIButton", 100, 100).disabled()
   }
 
   private static let alone = TestScene.inR {
-    TestView("P", 100, 100) { TestView("button", 100, 100).ofClass("UIButton").disabled() }
+    TestView("P", 100, 100) { TestView("button", "UIButton", 100, 100).disabled() }
   }
 
   static let labels =
@@ -45,12 +45,12 @@ struct EligibilityCases {
     + TouchRow.rows("C73", buttonInImage, [(10, 10, "R")])
 
   private static let labelOverButton = TestScene.inR {
-    TestView("button", 100, 100).ofClass("UIButton")
-    TestView("label", 100, 100).ofClass("UILabel")
+    TestView("button", "UIButton", 100, 100)
+    TestView("label", "UILabel", 100, 100)
   }
 
   private static let buttonInImage = TestScene.inR {
-    TestView("image", 100, 100) { TestView("button", 100, 100).ofClass("UIButton") }
+    TestView("image", 100, 100) { TestView("button", "UIButton", 100, 100) }
       .ofClass("UIImageView")
   }
 

@@ -11,7 +11,7 @@ struct ReactNativeCases {
   /// A view that covers a button, in either architecture.
   private static func cover(_ className: String, _ change: (TestView) -> TestView) -> TestScene {
     .inR {
-      TestView("button", 10, 10, 100, 40).ofClass("UIButton")
+      TestView("button", "UIButton", 10, 10, 100, 40)
       change(TestView("cover", 200, 200) { TestView("label", 20, 20, 50, 20) }.ofClass(className))
     }
   }
@@ -48,7 +48,7 @@ struct ReactNativeCases {
 
   private static func badge(_ className: String, clips: Bool) -> TestScene {
     .inR {
-      TestView("card", 100, 100, 100, 100) { TestView("badge", 90, -10, 20, 20).ofClass("RCTView") }
+      TestView("card", 100, 100, 100, 100) { TestView("badge", "RCTView", 90, -10, 20, 20) }
         .ofClass(className).clipping(clips)
     }
   }
@@ -56,7 +56,7 @@ struct ReactNativeCases {
   private static func slop(_ insets: EdgeInsets) -> TestScene {
     .inR {
       TestView("card", 100, 100, 100, 100) {
-        TestView("close", 80, 0, 20, 20).ofClass("RCTView").hitSlop(insets)
+        TestView("close", "RCTView", 80, 0, 20, 20).hitSlop(insets)
       }.ofClass("RCTView")
     }
   }
@@ -110,11 +110,11 @@ struct ReactNativeCases {
   @Test("A visit comes to what UIKit's words say, and pointerEvents to overrideNil; no line is logged")
   func outcomes() throws {
     let scene = TestScene.inR {
-      TestView("off", 50, 50).ofClass("RCTView").interaction(false)
-      TestView("none", 50, 50).ofClass("RCTView").pointerEvents(.none)
-      TestView("away", 60, 0, 50, 50).ofClass("RCTView")
-      TestView("box", 50, 50).ofClass("RCTView").pointerEvents(.boxNone)
-      TestView("hidden", 50, 50).ofClass("RCTView").hidden()
+      TestView("off", "RCTView", 50, 50).interaction(false)
+      TestView("none", "RCTView", 50, 50).pointerEvents(.none)
+      TestView("away", "RCTView", 60, 0, 50, 50)
+      TestView("box", "RCTView", 50, 50).pointerEvents(.boxNone)
+      TestView("hidden", "RCTView", 50, 50).hidden()
     }
     let built = try scene.built()
     let answer = try built.answer(10, 10)

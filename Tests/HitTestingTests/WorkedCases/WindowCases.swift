@@ -73,16 +73,16 @@ struct TranscriptCase {
       TestView("view", 320, 568) {
         TestView("inner", 320, 568) {
           TestView("button", 100, 200, 120, 44) {
-            TestView("label", 120, 44).ofClass("UIButtonLabel")
+            TestView("label", "UIButtonLabel", 120, 44)
           }
           .ofClass("UIButton")
           TestView("below", 0, 300, 320, 100)
         }
-        TestView("guide1", 0, 20).ofClass("_UILayoutGuide").hidden()
-        TestView("guide2", 0, 568, 0, 0).ofClass("_UILayoutGuide").hidden()
+        TestView("guide1", "_UILayoutGuide", 0, 20).hidden()
+        TestView("guide2", "_UILayoutGuide", 0, 568, 0, 0).hidden()
       }
     }
-    TestView("statusWindow", 320, 568) { TestView("status", 320, 20).ofClass("UIStatusBar") }
+    TestView("statusWindow", 320, 568) { TestView("status", "UIStatusBar", 320, 20) }
       .ofClass("UIStatusBarWindow").level(1000).overriding(.passThrough(superCalls: 1))
   }
 

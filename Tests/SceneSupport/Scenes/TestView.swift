@@ -58,6 +58,23 @@ public struct TestView: Sendable {
     self.init(id, Rect(0, 0, width, height), subviews: subviews)
   }
 
+  /// A view of a class.
+  public init(
+    _ id: String, _ className: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.init(id, Rect(x, y, width, height), subviews: subviews)
+    self.className = className
+  }
+
+  /// A view of a class at its superview's origin.
+  public init(
+    _ id: String, _ className: String, _ width: Double, _ height: Double,
+    @TestViewList subviews: () -> [TestView] = { [] }
+  ) {
+    self.init(id, className, 0, 0, width, height, subviews: subviews)
+  }
+
   /// The same, where the frame is known as a rectangle.
   public init(_ id: String, _ frame: Rect, @TestViewList subviews: () -> [TestView] = { [] }) {
     self.id = id

@@ -92,7 +92,7 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
     TapPointCase(
       "a slider: its thumb (R147)",
       .inR {
-        TestView("t", 10, 10, 200, 30).ofClass("UISlider").events {
+        TestView("t", "UISlider", 10, 10, 200, 30).events {
           $0.thumbRect = Rect(0, 0, 30, 30)
         }
         TestView("cover", 20, 100)
@@ -110,7 +110,7 @@ struct TapPointCase: Sendable, CustomTestStringConvertible {
         TestView("t", 100, 44)
         TestView("hidden", 320, 568).hidden()
         TestView("clear", 320, 568).alpha(0.01)
-        TestView("label", 320, 568).ofClass("UILabel")
+        TestView("label", "UILabel", 320, 568)
         TestView("flat", bounds: Rect(0, 0, 320, 568), center: Point(160, 284))
           .scaled(0, 1)
       }, 50, 22, 22),

@@ -184,7 +184,7 @@ struct TouchMapTests {
     for (wide, high) in [(width, 100), (100, width), (width, width)] {
       let scene = TestScene { TestView("w", wide, high) { TestView("A", wide / 2, high) } }
       _ = try scene.built().scene.touchMap()
-      let inScreen = try TestScene.inR { TestView("A", 6, 235, wide, high).ofClass("UITextView") }.built()
+      let inScreen = try TestScene.inR { TestView("A", "UITextView", 6, 235, wide, high) }.built()
       guard let outline = try inScreen.scene.visibleOutline(of: inScreen.view("A")) else { continue }
       var visitsLeft = 100_000
       let parts = try inScreen.scene.takenParts(of: outline, &visitsLeft)

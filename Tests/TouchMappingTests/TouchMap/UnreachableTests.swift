@@ -24,7 +24,7 @@ struct UnreachableTests {
     #expect(try reason { TestView("A", 50, 50).alpha(0.005) } == "alpha A R20")
     #expect(try reason { TestView("A", 50, 50).interaction(false) } == "interactionDisabled A R18")
     #expect(
-      try reason { TestView("A", 50, 50).ofClass("UIButton").disabled() } == "controlDisabled A R27")
+      try reason { TestView("A", "UIButton", 50, 50).disabled() } == "controlDisabled A R27")
     #expect(
       try reason {
         TestView("A", bounds: Rect(0, 0, 9, 9), center: Point(20, 20)).scaled(0, 0)
