@@ -186,7 +186,7 @@ let package = Package(
       path: "Tests/SceneSupport", swiftSettings: strict),
     tests("ArchitectureTests", []),
     tests("WorkMeteringTests", ["WorkMetering"]),
-    tests("TouchGeometryTests", ["TouchGeometry", "TestSupport"]),
+    tests("TouchGeometryTests", ["SceneSupport", "TouchGeometry", "TestSupport"]),
     tests("HitTestingTests", ["HitTesting", "SceneSupport", "TestSupport", "TouchGeometry", "WorkMetering"]),
     tests(
       "TouchMappingTests",

@@ -72,8 +72,8 @@ struct ExplanationLinesTests {
   func chain() throws {
     let lines = try lines(
       .inR {
-        TestView("a", 0, 0, 100, 100) {
-          TestView("b", 0, 0, 90, 90) { TestView("c", 0, 0, 80, 80) { TestView.pay(0, 100, 50, 50) } }
+        TestView("a", 100, 100) {
+          TestView("b", 90, 90) { TestView("c", 80, 80) { TestView.pay(0, 100, 50, 50) } }
         }
       })
     #expect(
@@ -99,7 +99,7 @@ struct ExplanationLinesTests {
     var open = OpenFacts()
     open.isEnabled = true
     open.recognizers = []
-    let scene = TestScene.inR { TestView("pay", 0, 0, 100, 50).ofClass("UIButton") }
+    let scene = TestScene.inR { TestView("pay", "UIButton", 100, 50) }
     let looks = try lines(scene, open: open).filter { $0.hasPrefix("Check: ") }
     #expect(
       looks == [
@@ -117,9 +117,9 @@ struct ExplanationLinesTests {
   @Test("A subview of a control that takes touches in its place is to be checked")
   func subviews() throws {
     let scene = TestScene.inR {
-      TestView("pay", 0, 0, 200, 50) {
-        TestView("icon", 0, 0, 50, 50)
-        TestView("label", 60, 0, 50, 50).ofClass("UILabel")
+      TestView("pay", 200, 50) {
+        TestView("icon", 50, 50)
+        TestView("label", "UILabel", 60, 0, 50, 50)
       }
       .ofClass("UIButton")
     }

@@ -1,5 +1,6 @@
 import DumpImporting
 import HitTesting
+import SceneSupport
 import Testing
 import TouchGeometry
 
@@ -198,7 +199,7 @@ struct InterfaceBuilderScreenTests {
     let scroll = Storyboards.view("scrollView", id: "s", "<subviews>\(far)</subviews>")
     let imported = try screen(Storyboards.screen(scroll))
     let size = imported.scene.tree.eventProperties(of: try #require(imported.view("s"))).contentSize
-    #expect(size == Vector(dx: 20, dy: 520))
+    #expect(size == Vector(20, 520))
     #expect(imported.warnings("assumed to fit its subviews").count == 1)
     let plain = Storyboards.view(
       "view", "customClass=\"UIScrollView\"", id: "s", "<subviews>\(far)</subviews>")

@@ -83,7 +83,7 @@ struct AskerTests {
     let twice = checkoutDump + "\n" + checkoutDump
     let answer = try paste(twice, to: "/v1/hit-test", "x=90&y=20&print=1", configuration: Self.commandLine)
       .json
-    let details = answer["warnings"].array.compactMap { $0["detail"].string }
+    let details = answer["warnings.*.detail"].strings
     #expect(details.contains { $0.contains("--print 2") }, "\(details)")
     #expect(!details.contains { $0.contains("print=") })
   }
@@ -95,7 +95,7 @@ struct AskerTests {
         {"AXLabel":"print=2","type":"Other"}]}]
       """#
     let answer = try paste(dump, to: "/v1/hit-test", "x=90&y=20", configuration: Self.commandLine).json
-    let details = answer["warnings"].array.compactMap { $0["detail"].string }
+    let details = answer["warnings.*.detail"].strings
     #expect(details.contains { $0.contains(#""print=2" has no frame"#) }, "\(details)")
   }
 }

@@ -23,19 +23,19 @@ struct ScrollingReachTests {
     ])
   func beyond(size: String, x: Int, y: Int, key: String, value: [Double]) throws {
     let scene = self.scene(#""contentSize": \#(size)"#, x: x, y: y)
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
-    #expect(answer["verdict"].string == "unreachable")
-    #expect(answer["reasons"][0]["code"].string == "ancestorOutsideBounds")
-    #expect(answer["reasons"][0]["rule"].string == "R137")
-    #expect(answer["summary"].string?.contains("cannot scroll to UIButton") == true, "\(answer["summary"])")
-    let change = answer["fixes"][0]["change"]
-    #expect(change.array.map { $0["key"].string } == [key, "contentOffset"])
+    let answer = try explainScene(#"{"scene": \#(scene), "target": "b"}"#)
+    #expect(answer["verdict"] == "unreachable")
+    #expect(answer["reasons.0.code"] == "ancestorOutsideBounds")
+    #expect(answer["reasons.0.rule"] == "R137")
+    #expect(answer["summary"].says("cannot scroll to UIButton"), "\(answer["summary"])")
+    let change = answer["fixes.0.change"]
+    #expect(change["*.key"].list == [key, "contentOffset"])
     #expect(change[0]["to"].numbers == value)
-    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    let map = try posted("/v1/touch-map", #"{"scene": \#(scene)}"#)
     #expect(map["scrolledOut"].array.isEmpty)
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
-    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
-    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
+    let found = audit["violations"].array.filter { $0["id"] == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes.*.view"].list } == ["b"], "\(audit)")
     #expect(found.first?["impact"].string == "critical")
   }
 
@@ -50,11 +50,11 @@ struct ScrollingReachTests {
     ])
   func within(scrollView: String, offset: Double, keys: [String]) throws {
     let body = #"{"scene": \#(scene(scrollView)), "target": "b"}"#
-    let answer = try ask(.post, "/v1/explain", body: body).json
-    #expect(answer["verdict"].string == "blocked")
-    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
-    #expect(answer["reasons"][0]["values"]["contentOffset"][1].number == offset)
-    #expect(answer["fixes"][0]["change"].array.map { $0["key"].string } == keys)
+    let answer = try explainScene(body)
+    #expect(answer["verdict"] == "blocked")
+    #expect(answer["reasons.0.code"] == "scrolledOut")
+    #expect(answer["reasons.0.values.contentOffset.1"].number == offset)
+    #expect(answer["fixes.0.change.*.key"].list == keys)
   }
 
   @Test(
@@ -74,12 +74,12 @@ struct ScrollingReachTests {
          | <UITabBar: 0xb; frame = (0 761; 390 83); layer = <CALayer: 0xc>>
          |    | <UITabBarButton: 0xd; frame = (2 1; 190 48); layer = <CALayer: 0xe>>
       """
-    let answer = try paste(dump, to: "/v1/explain", "target=0x9").json
+    let answer = try explainDump(dump, "target=0x9")
     let fixes = answer["fixes"].array
-    #expect(answer["verdict"].string == "unreachable", "as maps and audits say")
-    #expect(fixes.first.map { $0["change"][0]["to"].numbers == [0, 41] } == scrolls, "\(fixes)")
-    let given = try paste(dump, to: "/v1/explain", "target=0x9&x=70&y=782").json["fixes"].array
-    #expect(!given.contains { $0["change"][0]["key"].string == "contentOffset" }, "it stays")
+    #expect(answer["verdict"] == "unreachable", "as maps and audits say")
+    #expect(fixes.first.map { $0["change.0.to"].numbers == [0, 41] } == scrolls, "\(fixes)")
+    let given = try explainDump(dump, "target=0x9&x=70&y=782")["fixes"].array
+    #expect(!given.contains { $0["change.0.key"] == "contentOffset" }, "it stays")
   }
 
   @Test(
@@ -88,10 +88,10 @@ struct ScrollingReachTests {
   func pinned(size: String) throws {
     let bar = #"{"id": "n", "class": "UINavigationBar", "frame": [0, 0, 390, 91]}"#
     let scene = self.scene(#""contentSize": \#(size)"#, y: 20).replacing("]}]}]}]}", with: "]}]}, \(bar)]}]}")
-    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let audit = try posted("/v1/audit", #"{"scene": \#(scene)}"#)
     #expect(audit["incomplete"].array.isEmpty, "\(audit)")
-    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
-    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    let found = audit["violations"].array.filter { $0["id"] == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes.*.view"].list } == ["b"], "\(audit)")
   }
 
   @Test(
@@ -108,7 +108,7 @@ struct ScrollingReachTests {
          | <UIScrollView: 0x3; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x4>; contentOffset: {0, 0}; contentSize: \(content)>
          |    | <UIButton: 0x5; frame = (20 1000; 200 50); layer = <CALayer: 0x6>>
       """
-    #expect(try paste(dump, to: "/v1/explain", "target=0x5").json["verdict"].string == verdict)
+    #expect(try explainDump(dump, "target=0x5")["verdict"].string == verdict)
     let scene = String(decoding: paste(dump, to: "/v1/import").body, as: UTF8.self)
     let again = try paste(scene, to: "/v1/explain", "target=0x5", type: "application/json").json
     #expect(again["verdict"].string == verdict, "the scene keeps it")
@@ -148,9 +148,9 @@ struct ScrollingReachTests {
     ])
   func computed(scrollView: String, content: String, y: Int, help: String) throws {
     let dump = self.dump(scrollView, content, "UIButton: 0x5; frame = (20 \(y); 200 50)")
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
-    #expect(answer["verdict"].string == "unreachable")
-    #expect(answer["reasons"][0]["rule"].string == "R137")
+    let answer = try explainDump(dump, "target=0x5")
+    #expect(answer["verdict"] == "unreachable")
+    #expect(answer["reasons.0.rule"] == "R137")
     #expect(answer["fixes"].array.isEmpty, "\(answer["fixes"])")
     let found = try paste(dump, to: "/v1/audit").json["violations"].array.flatMap { $0["nodes"].array }
     let advice = found.first { $0["rule"].string == "unreachable-target" }?["help"].string ?? ""
@@ -164,10 +164,10 @@ struct ScrollingReachTests {
     let dump = self.dump(
       "UITableView: 0x3", "{390, 1600}; adjustedContentInset: {0, 0, 0, 0}",
       "\(control); frame = (0 -60; 390 60)")
-    let answer = try paste(dump, to: "/v1/explain", "target=0x5").json
-    #expect(answer["verdict"].string == "blocked")
-    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
+    let answer = try explainDump(dump, "target=0x5")
+    #expect(answer["verdict"] == "blocked")
+    #expect(answer["reasons.0.code"] == "scrolledOut")
     let fixes = answer["fixes"].array
-    #expect(fixes.map { $0["change"].array.map { $0["key"].string } } == [["contentOffset"]], "\(fixes)")
+    #expect(fixes.map { $0["change.*.key"].list } == [["contentOffset"]], "\(fixes)")
   }
 }

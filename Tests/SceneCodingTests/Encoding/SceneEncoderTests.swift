@@ -202,7 +202,7 @@ struct SceneEncoderTests {
       + #""views":[{"view":"w","facts":["tellsEnabled","hasOutlet"]}]}}"#
     let scene = try SceneDocument.decode(Array(text.utf8))
     #expect(String(decoding: Self.text(of: scene), as: UTF8.self) == text)
-    #expect(scene.unknowns?.touch == Touch(at: Point(x: 1, y: 2.5), in: ViewIndex(0)))
+    #expect(scene.unknowns?.touch == Touch(1, 2.5, in: ViewIndex(0)))
   }
 
   @Test("Metadata is put behind all that the view has, where there is some")
