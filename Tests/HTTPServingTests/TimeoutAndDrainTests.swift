@@ -43,9 +43,10 @@ import Testing
       // What it does not take is dropped, and then it may end its side.
       ($0.bodyTimeoutSeconds, $0.lingerTimeoutSeconds, $0.drainTimeoutSeconds) = (10, 2, 1e6)
     }
-    let client = try server.connect(String(repeating: get("/large"), count: 1000))
-    server.server.drain()
-    #expect(server.hasEnded())
+    try withExtendedLifetime(server.connect(String(repeating: get("/large"), count: 1000))) { _ in
+      server.server.drain()
+      #expect(server.hasEnded())
+    }
   }
 
   @Test("a client that does not end its side behind the last answer is given up")
