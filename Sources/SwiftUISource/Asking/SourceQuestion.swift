@@ -238,7 +238,9 @@ extension LoweredTree {
   func isBeyondScreen(_ view: Int) -> Bool { touch(of: view).map { !screen.contains($0) } ?? false }
 
   /// 25 places of a frame, from 0 to 1.
-  private static let grid = (0..<25).map { (Double($0 % 5 * 2 + 1) / 10, Double($0 / 5 * 2 + 1) / 10) }
+  private static let grid: [(Double, Double)] = (0..<25).map { (part: Int) -> (Double, Double) in
+    (Double(part % 5 * 2 + 1) / 10, Double(part / 5 * 2 + 1) / 10)
+  }
 
   /// By halves of the frame, which neighbours share, and at most to the content's end.
   private static func scroll(to place: Double, _ start: Double, _ length: Double, contentEnd end: Double)
