@@ -142,7 +142,8 @@ extension RecursiveDescription {
   mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
     guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
       if line.flags.contains(.isIllegible) {
-        warn(.geometry, line.flags.contains(.isUnread) ? unread : illegible, line, view)
+        let isUnread = line.flags.contains(.isUnread)
+        warnings.add(.geometry, isUnread ? unread : illegible, line, view, code: isUnread ? .cut : .assumed)
       }
       if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
       if line.flags.isDisjoint(with: .hasFrame) || line.flags.contains(.isUnread) { unplaced.insert(view) }

@@ -94,7 +94,10 @@ struct PartialDumpTests {
     arguments: [
       "[...]", "   | [...]", "[... 40 more lines ...]", "... (40 more lines)", "<snip>", "   | <snip>",
       "(snip)", "[truncated]", "--- omitted ---", "(rest omitted for brevity)", "<... other views ...>",
-      "[… 3 more UILabels …]", "// rest of the subviews", "etc.",
+      "[… 3 more UILabels …]", "// rest of the subviews", "etc.", "and so on", "   | and so on", "⋮",
+      "   | ⋮",
+      "(more)", "   | (more)", "   | ~~~", "   | + 3 more", "3 more views", "   | // 12 more",
+      "[3 more subviews]",
     ])
   func leftOut(mark: String) throws {
     let summary = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
@@ -103,6 +106,41 @@ struct PartialDumpTests {
       let shortened = (lines[..<place] + [mark[...]] + lines[place...]).joined(separator: "\n")
       #expect(try explain(shortened + "\n")["summary"].string == summary)
     }
+  }
+
+  @Test(
+    "So is such a mark before or behind the description of a view",
+    arguments: [
+      ("", " ..."), ("", " // and so on"), ("", " (3 more)"), ("", " [3 more subviews]"), ("", " etc."),
+      ("", " ⋮"),
+      ("... ", ""), ("(3 more) ", ""),
+    ])
+  func leftOutBeside(before: String, behind: String) throws {
+    let label = "<UILabel: 0x105; frame = (0 0; 39 84); layer = <CALayer: 0x205>>"
+    let dump = Self.dump() + "\n   | \(before)\(label)\(behind)\n"
+    let summary = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
+    #expect(try explain(dump)["summary"].string == summary)
+  }
+
+  @Test(
+    "A mark in place of a view's keys or of its frame is a cut of its line",
+    arguments: [
+      "(more)", "etc.", "~~~", "⋮", "…", "[snip]", "and so on", "frame = ...; layer = <CALayer: 0x205>",
+      "frame = (…); layer = <CALayer: 0x205>",
+    ])
+  func leftOutInside(keys: String) throws {
+    let summary = "UIButton 0x103 probably gets the touch at (150, 122): the line of UIView 0x105 is cut."
+    #expect(try explain(Self.dump(front: "<UIView: 0x105; \(keys)>"))["summary"].string == summary)
+  }
+
+  @Test(
+    "Other words beside a description are no cut",
+    arguments: [
+      ("", " ← the label"), ("", " - (null)"), ("The other label: ", ""), ("", " is in front of the rest"),
+    ])
+  func notLeftOutBeside(before: String, behind: String) throws {
+    let label = "<UILabel: 0x105; frame = (0 0; 39 84); layer = <CALayer: 0x205>>"
+    #expect(try explain(Self.dump() + "\n   | \(before)\(label)\(behind)\n")["summary"].string == Self.free)
   }
 
   @Test(
