@@ -159,6 +159,17 @@ extension Scene {
   }
 }
 
+extension Explanation {
+  /// R72: nothing else is to be said of a target that is in no window.
+  ///
+  /// - Parameter view: the target or a superview, which is printed to be in none.
+  public mutating func leaveUnreachable(outOfWindows view: ViewIndex) {
+    (verdict, reasons, fixes, contenders) = (.unreachable, [.notAsked(view)], [], [])
+    (moreReasons, reach, tapPoint, relation) = (0, nil, .none, .none)
+    result = HitTestResult(hitView: nil, window: nil, removed: .none)
+  }
+}
+
 extension Scene {
   /// The first fix of an explanation for each of many views that no touch hits. A fix of one view is tried on the
   /// others with the same reason.

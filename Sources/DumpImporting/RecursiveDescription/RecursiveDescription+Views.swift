@@ -12,6 +12,7 @@ extension RecursiveDescription {
       declaration.events.wiredEvents = answer.wiredEvents
       if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
     }
+    if answer(on: line)?.hasNoWindow == true { take(detached: line, view.view) }
     if facts?.isScrollView == true,
       let (size, inset) = ViewNotes(describedAt: line.range.range, in: text).content
     {
@@ -41,6 +42,15 @@ extension RecursiveDescription {
   /// The paste's facts about a view beside its description.
   func answer(on line: DumpLine) -> PrintedAnswers? {
     answers.isEmpty || line.address.isEmpty ? nil : answers[text.text(in: line.address)]
+  }
+
+  /// R72: a part is in no window as a whole; of a window's views one may have been removed since.
+  private mutating func take(detached line: DumpLine, _ view: ViewIndex) {
+    switch plan.basis {
+    case .part: detached = detached ?? line
+    case .windows: warnOfNoWindow(name(of: line), "its window is nil", line, view)
+    case .emptyWindows, .loose, .nothing: break
+    }
   }
 
   /// R124: `self` in an initializer is such a target, and a controller that is gone.

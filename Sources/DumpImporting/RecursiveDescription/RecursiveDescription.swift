@@ -37,6 +37,8 @@ struct RecursiveDescription {
   var readableNames: [ArraySlice<UInt8>: Name] = [:]
   /// The paste's facts about controls beside their descriptions, by address.
   let answers: [String: PrintedAnswers]
+  /// The first view of a part that is printed to be in no window.
+  var detached: DumpLine?
   /// The meanings of SwiftUI's views, by class.
   var swiftUIViews: [String: String] = [:]
   /// Whether a hosting view was explained.
@@ -368,15 +370,22 @@ extension RecursiveDescription {
         fact: .lines, line: line.line, view: ViewIndex(0))
     }
     if answer(on: line)?.hasNoSuperview == true {
-      return warnings.add(
-        .root, .assumed,
-        "\(root) is in no window: its superview is nil. No touch reaches it until it is in one.",
-        fact: .superviews, line: line.line, view: ViewIndex(0))
+      return warnOfNoWindow(root, "its superview is nil", line, ViewIndex(0))
+    }
+    if let detached {
+      return warnOfNoWindow(root, "the window of \(name(of: detached)) is nil", line, ViewIndex(0))
     }
     warnings.add(
       .root, .assumed,
       "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",
       fact: .superviews, line: line.line, view: ViewIndex(0))
+  }
+
+  /// R72: what is in no window is asked by no touch.
+  mutating func warnOfNoWindow(_ view: String, _ cause: String, _ line: DumpLine, _ index: ViewIndex) {
+    warnings.add(
+      .root, .assumed, "\(view) is in no window: \(cause). No touch reaches it until it is in one.",
+      fact: .noWindow, line: line.line, view: index)
   }
 
   func name(of line: DumpLine) -> String {

@@ -116,11 +116,12 @@ struct TreePlan {
     guard !answers.isEmpty else { return }
     func address(_ tree: Int) -> String { text.text(in: lines[trees.all[tree].root].address) }
     let views = trees.all.indices.filter { !trees.all[$0].hasContents }
-    let alone = Dictionary(views.map { (address($0), $0) }) { $1 }
-    while let root = placed.first, let above = answers[address(root)]?.superview.flatMap({ alone[$0] }),
-      !placed.contains(above)
+    let alone = Dictionary(grouping: views) { address($0) }
+    while let root = placed.first, let prints = answers[address(root)]?.superview.flatMap({ alone[$0] }),
+      let above = prints.last, !placed.contains(above)
     {
       placed.insert(above, at: 0)
+      for earlier in prints.dropLast() { numbers[earlier] = .mentioned(line: trees.all[above].root) }
     }
   }
 

@@ -301,7 +301,7 @@ extension ParsedRequest<SceneRequest> {
     case .rounding: return request.scene.isNearEdge(explanation.touch, of: explanation.receiver)
     case .otherWindows, .tool: return false
     case .overrides: return !explanation.viewsOfApp(in: request.scene).isEmpty
-    case .windowLevel, .motion, .lines, .superviews, .delivery, nil: return true
+    case .windowLevel, .motion, .lines, .superviews, .noWindow, .delivery, nil: return true
     }
   }
 

@@ -35,8 +35,16 @@ extension PastedDump {
   /// R43: removes the claims about a touch that UIKit gave to another view than the scene does: the dump lacks the cause.
   /// But a hit test that is not public, and left the target open, is decided (R155).
   ///
-  /// - Returns: whether it is known that the target gets the touch.
+  /// R72: a target in no window gets none.
+  ///
+  /// - Returns: whether it is known what becomes of the touch.
   func heedDelivery(_ explanation: inout Explanation, in scene: Scene) -> Bool {
+    let superviews = scene.tree.selfAndSuperviews(of: explanation.target)
+    let detached = warnings.lazy.filter { $0.fact == .noWindow }.compactMap(\.view)
+    if let view = detached.first(where: { superviews.contains($0) }) {
+      explanation.leaveUnreachable(outOfWindows: view)
+      return true
+    }
     guard explanation.recognizer == nil, explanation.evidence.isEmpty,
       let doubt = warnings.first(where: { $0.fact == .delivery }),
       imported.touch.map(scene.onScreen) == scene.onScreen(explanation.touch),
