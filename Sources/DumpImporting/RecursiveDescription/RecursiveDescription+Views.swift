@@ -296,11 +296,11 @@ extension RecursiveDescription {
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
     let window = name(of: line)
+    let effect = isBesideOthers ? "is assumed to pass touches through." : "may take the touch."
     warnings.add(
-      .contents,
-      "\(window) has no subviews in the paste; it "
-        + (isBesideOthers ? "is assumed to pass touches through." : "may take the touch."),
-      line, view, code: isBesideOthers ? .assumed : .notInDump)
+      .contents, isBesideOthers ? .assumed : .notInDump,
+      "\(window) has no subviews in the paste; it \(effect)", fact: isBesideOthers ? .lines : nil,
+      line: line.line, view: view)
     return isBesideOthers
   }
 

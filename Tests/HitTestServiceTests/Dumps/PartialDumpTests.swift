@@ -37,12 +37,34 @@ struct PartialDumpTests {
     let window = "<UIWindow: 0x109; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x209>>"
     let assumption = "UIWindow 0x109 has no subviews in the paste; it is assumed to pass touches through."
     let inFront = "\(Self.dump())\n\(window)"
-    #expect(try explain(inFront)["assumptions"].strings.contains(assumption))
+    let answer = try explain(inFront)
+    #expect(answer["assumptions"].strings.contains(assumption))
+    let likely = "UIButton 0x103 probably gets the touch at (150, 122): lines of the dump are missing."
+    #expect(answer["summary"].string == likely)
     #expect(try !explain("\(window)\n\(Self.dump())")["assumptions"].strings.contains(assumption))
     let hidden = inFront.replacing("320 568); layer = <UIWindowLayer: 0x209>", with: "320 568); hidden = YES")
     #expect(try !explain(hidden)["assumptions"].strings.contains(assumption))
     let lines = paste(inFront, to: "/v1/at-point", "x=150&y=122", accepting: "text/plain")
     #expect(lines.contains("passes touches through: it has no subviews.") && !lines.contains("overrides"))
+    let log = paste(inFront, to: "/v1/hit-test", "x=150&y=122", accepting: "text/plain")
+    #expect(log.contains("UIWindow: passes touches through: it has no subviews") && !log.contains("override"))
+  }
+
+  @Test(
+    "R38: windows lie as UIApplication.windows lists them, whatever is printed of them then",
+    arguments: ["(\n", "\n"], [true, false])
+  func listedWindows(head: String, isAbove: Bool) throws {
+    let own = "<UIWindow: 0x101; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x201>>"
+    let toast = "<Shop.Toast: 0x109; frame = (0 0; 320 568); layer = <UIWindowLayer: 0x209>>"
+    let list = (isAbove ? [own, toast] : [toast, own]).joined(separator: ",\n")
+    let dump = "(lldb) po [[UIApplication sharedApplication] windows]\n<__NSArrayM 0x6>\(head)\(list)\n)\n"
+    let tree = toast + "\n   | <UIView: 0x10a; frame = (0 0; 320 568); layer = <CALayer: 0x20a>>"
+    for trees in ["\(tree)\n\(Self.dump())", "\(Self.dump())\n\(tree)"] {
+      let verdict = try explain("\(dump)(lldb) po the trees\n\(trees)\n")["verdict"].string
+      #expect(verdict == (isAbove ? "unreachable" : "reached"))
+    }
+    let alone = try explain(dump + Self.dump())["assumptions"].strings
+    #expect(alone.contains { $0.hasPrefix("Shop.Toast 0x109 has no subviews") } == isAbove, "\(alone)")
   }
 
   @Test(

@@ -37,6 +37,9 @@ struct HitTestText {
     case .outside where scene.tree[view].flags.contains(.overridesPointInside):
       return Refusal("its point(inside:with:) returns false", .uiKit(36))
     case .outside: return .outside
+    // R37: dumps print windows without what is in them.
+    case .overrideNil where scene.isEmptyWindow(view):
+      return Refusal("passes touches through: it has no subviews", .uiKit(38))
     case .overrideNil: return override(of: view, returning: "nil")
     case .overrideSelf: return override(of: view, returning: "itself")
     case .overrideOther: return override(of: view, returning: "another view")
