@@ -110,9 +110,10 @@ extension Scene {
 
   private func mayLetThrough(_ reason: Reason, to target: ViewIndex) -> Bool {
     if let superview = reason.superviewMissed, superview != target { return tree.mayAskOutside(superview) }
-    guard let front = reason.viewInFront, let doubtful = tree.doubtfulView(around: front) else {
-      return false
-    }
+    guard let front = reason.viewInFront else { return false }
+    // R154: which part of a control gets a touch is a matter of the control.
+    if let whole = tree.whole(of: target), tree.whole(of: front) == whole { return true }
+    guard let doubtful = tree.doubtfulView(around: front) else { return false }
     return !tree.isDescendant(target, of: doubtful)
   }
 
