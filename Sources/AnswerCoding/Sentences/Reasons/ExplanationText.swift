@@ -185,7 +185,22 @@ public struct ExplanationText {
     }
     let does = explanation.isGestureMade ? "recognizes" : "receives"
     let name = names.spoken(recognizer).withCapital
-    return Summary(text: "\(name) \(does) the touch at \(explanation.touch.location.text).")
+    let place = explanation.touch.location.text
+    return Summary(text: "\(name) \(does) the touch at \(place)\(needs(of: scene.recognizer(recognizer))).")
+  }
+
+  /// What a gesture takes beyond a touch: more fingers, taps or time than usual (R117).
+  private func needs(of recognizer: GestureRecognizer) -> String {
+    let parameters = recognizer.parameters
+    let fingers = parameters.fingersRequired(of: recognizer.kind)
+    if fingers > 1 { return "; it needs \(fingers) touches" }
+    switch recognizer.kind {
+    case .tap where parameters.numberOfTapsRequired > 1:
+      return "; it needs \(parameters.numberOfTapsRequired) taps (numberOfTapsRequired)"
+    case .longPress where parameters.minimumPressDuration > 0.5:
+      return "; it needs a press of \(parameters.minimumPressDuration.plainText) s (minimumPressDuration)"
+    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .custom: return ""
+    }
   }
 
   /// Overrides may decide in ways of which the calls tell nothing.
@@ -234,7 +249,9 @@ public struct ExplanationText {
           + "complex to compute.")
     }
     assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
-    if let recognizer = explanation.recognizer, !explanation.isGestureMade {
+    if let recognizer = explanation.recognizer, !explanation.isGestureMade,
+      scene.recognizer(recognizer).kind != .hover
+    {
       assumptions.append(
         "\(names.spoken(recognizer).withCapital) recognizes its gesture. Only one-finger gestures of known classes can "
           + "be tested.")
