@@ -123,15 +123,18 @@ extension ViewTree {
   fileprivate func contentOffset(
     showing box: Rect, of view: ViewIndex, in scrollView: ViewIndex
   ) -> (offset: Point, isInReach: Bool)? {
-    let bounds = self[scrollView].bounds
+    let (bounds, inset) = (self[scrollView].bounds, eventProperties(of: scrollView).contentInset)
     func origin(_ least: Double, _ length: Double, _ origin: Double, _ room: Double) -> Double {
       // A target larger than the room shows its center.
       if length > room { return least + (length - room) / 2 }
       return min(max(origin, least + length - room), least)
     }
-    let offset = Point(
-      x: origin(box.origin.x, box.size.width, bounds.origin.x, bounds.size.width),
-      y: origin(box.origin.y, box.size.height, bounds.origin.y, bounds.size.height))
+    // What the inset leaves to bars and the keyboard shows nothing.
+    let free = bounds.inset(by: inset)
+    let start = Point(
+      x: origin(box.origin.x, box.size.width, free.origin.x, free.size.width),
+      y: origin(box.origin.y, box.size.height, free.origin.y, free.size.height))
+    let offset = start - Vector(dx: inset.left, dy: inset.top)
     guard offset != bounds.origin else { return nil }
     let end = contentOffset(nearest: offset, of: scrollView)
     let shown = Box(Rect(origin: end, size: bounds.size)).intersection(Box(box))
