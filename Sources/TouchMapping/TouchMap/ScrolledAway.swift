@@ -123,7 +123,8 @@ extension ViewTree {
   fileprivate func contentOffset(
     showing box: Rect, of view: ViewIndex, in scrollView: ViewIndex
   ) -> (offset: Point, isInReach: Bool)? {
-    let (bounds, inset) = (self[scrollView].bounds, eventProperties(of: scrollView).contentInset)
+    let (bounds, events) = (self[scrollView].bounds, eventProperties(of: scrollView))
+    let inset = events.contentInset
     func origin(_ least: Double, _ length: Double, _ origin: Double, _ room: Double) -> Double {
       // A target larger than the room shows its center.
       if length > room { return least + (length - room) / 2 }
@@ -134,7 +135,17 @@ extension ViewTree {
     let start = Point(
       x: origin(box.origin.x, box.size.width, free.origin.x, free.size.width),
       y: origin(box.origin.y, box.size.height, free.origin.y, free.size.height))
-    let offset = start - Vector(dx: inset.left, dy: inset.top)
+    var offset = start - Vector(dx: inset.left, dy: inset.top)
+    if events.isPagingEnabled {
+      // It rests at multiples of its size.
+      func page(_ value: Double, _ now: Double, _ middle: Double, _ length: Double) -> Double {
+        value == now || length <= 0 ? value : (middle / length).rounded(.down) * length
+      }
+      let middle = Box(box).center
+      offset = Point(
+        x: page(offset.x, bounds.origin.x, middle.x, bounds.size.width),
+        y: page(offset.y, bounds.origin.y, middle.y, bounds.size.height))
+    }
     guard offset != bounds.origin else { return nil }
     let end = contentOffset(nearest: offset, of: scrollView)
     let shown = Box(Rect(origin: end, size: bounds.size)).intersection(Box(box))

@@ -46,6 +46,7 @@ struct ScrollingReachTests {
       (#""contentSize": [390, 1025]"#, 181, ["contentOffset"]),
       (#""contentSize": [390, 1000], "contentInset": [0, 0, 50, 0]"#, 206, ["contentOffset"]),
       (#""contentSize": [390, 3000], "contentInset": [0, 0, 83, 0]"#, 289, ["contentOffset"]),
+      (#""contentSize": [390, 1688], "isPagingEnabled": true"#, 844, ["contentOffset"]),
       (#""clipsToBounds": true"#, 206, ["contentOffset"]),
       (#""isScrollEnabled": false"#, 206, ["isScrollEnabled", "contentOffset"]),
     ])
