@@ -41,7 +41,8 @@ extension AuditedScene {
       if case .content = outside.limit { return true }
       return false
     // R25: a superview without an area shows its subviews, unless it clips them.
-    case .emptyArea(let superview, _)? where !tree[superview].flags.contains(.clipsToBounds):
+    case .emptyArea(let superview, _)?
+    where superview != view && !tree[superview].flags.contains(.clipsToBounds):
       return scene.scrolledAway(view, from: scene.visibleMiddle(of: view))?.isInReach == false
     default: return false
     }

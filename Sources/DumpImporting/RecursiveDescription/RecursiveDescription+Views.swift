@@ -153,7 +153,8 @@ extension RecursiveDescription {
     guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
       if line.flags.contains(.isIllegible) {
         let isUnread = line.flags.contains(.isUnread)
-        warnings.add(.geometry, isUnread ? unread : illegible, line, view, code: isUnread ? .cut : .assumed)
+        let detail = isUnread ? unread : illegible
+        warnings.add(.geometry, detail, line, view, code: isUnread ? .cut : .assumed)
       }
       if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
       if line.flags.isDisjoint(with: .hasFrame) || line.flags.contains(.isUnread) { unplaced.insert(view) }
