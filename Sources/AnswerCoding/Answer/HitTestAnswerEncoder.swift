@@ -25,11 +25,13 @@ public struct HitTestAnswerEncoder: ~Copyable {
   /// Nil for answers without a log, which programs read.
   let text: HitTestText?
 
-  /// - Parameter bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its
-  ///   scene, so that this is looked at with every piece.
+  /// - Parameters:
+  ///   - bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its scene, so that this is
+  ///     looked at with every piece.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   @_optimize(speed)
   public init(
-    _ request: borrowing HitTestRequest, bytesMax: Int = .max,
+    _ request: borrowing HitTestRequest, bytesMax: Int = .max, isLikely: Bool = false,
     label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
@@ -43,7 +45,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    let text = isOpen || include.contains(.log) ? HitTestText(scene, label: label) : nil
+    let text = isOpen || include.contains(.log) ? HitTestText(scene, isLikely: isLikely, label: label) : nil
     undecided = isOpen ? text.map { UndecidedText(scene: scene, names: $0.places.names) } : nil
     self.text = include.contains(.log) ? text : nil
   }

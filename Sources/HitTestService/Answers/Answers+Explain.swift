@@ -232,7 +232,10 @@ struct ViewsAtPointAnswer: AnswerValue {
     try encoder.encode(views, under: touch, swiftUI, overrides, and: more, to: &json)
   }
 
-  private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
+  private var text: ViewsAtPointLines {
+    ViewsAtPointLines(
+      parsed.request.scene, isLikely: dump?.lacksViews ?? false, label: parsed.label)
+  }
 
   func write(to lines: inout TerminalText) {
     text.write(views, under: touch, swiftUI, overrides, to: &lines)

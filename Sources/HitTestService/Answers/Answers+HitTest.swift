@@ -62,7 +62,8 @@ extension Answers {
   ) throws(ProblemDetails) -> HitTestAnswer {
     defer { context.timing.finish(.hit) }
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
     guard encoder.wantsLog else {
       let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
         try encoder.find(touch)
@@ -91,7 +92,8 @@ extension Answers {
     to request: HitTestRequest, _ dump: PastedDump?, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -228,8 +230,11 @@ extension Answers {
   /// The answers in lines, one touch after the other.
   func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
-    let writer = HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
+      request, bytesMax: configuration.answerBytesMax, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
+    let writer = HitTestLines(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
@@ -269,13 +274,17 @@ struct HitTestAnswer: AnswerValue {
   func encode(
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
-    var encoder = HitTestAnswerEncoder(request, bytesMax: bytesMax, label: { dump?.label(of: $0) })
+    var encoder = HitTestAnswerEncoder(
+      request, bytesMax: bytesMax, isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
     try encoder.encode(found, log, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
-      .write(found, log, to: &lines)
+    HitTestLines(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) }
+    )
+    .write(found, log, to: &lines)
     let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
     lines.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
   }

@@ -190,6 +190,22 @@ struct PartialDumpTests {
   }
 
   @Test(
+    "Who gets a touch is likely only, whatever is asked, where views may be missing",
+    arguments: [
+      (dump(), false), (dump() + "\n   | ...", true), (dump(front: "<UIView: 0x105; etc.>"), true),
+      (dump().split(separator: "\n").dropFirst().joined(separator: "\n"), true),
+    ])
+  func likely(dump: String, isLikely: Bool) throws {
+    let gets = isLikely ? "probably gets the touch" : "gets the touch"
+    let summary = try paste(dump, to: "/v1/hit-test", "x=150&y=122").json["summary"].string
+    #expect(summary == "UIButton 0x103, frame (100, 100, 100, 44), \(gets) at (150, 122).")
+    for question in ["hit-test", "at-point"] {
+      let lines = paste(dump, to: "/v1/\(question)", "x=150&y=122", accepting: "text/plain")
+      #expect(lines.contains(gets) && lines.contains("probably") == isLikely, "\(lines)")
+    }
+  }
+
+  @Test(
     "R34: a sibling of the root in printed subviews is named, by its place among them",
     arguments: [
       ("0x102", "0x105", "is in front of its sibling UIView 0x102 and may cover it."),

@@ -11,9 +11,13 @@ import TouchGeometry
 public struct ViewsAtPointLines {
   private let scene: Scene
   private let text: ExplanationText
+  private let isLikely: Bool
 
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
-    self.scene = scene
+  /// - Parameter isLikely: whether views that are not in the scene may be in front.
+  public init(
+    _ scene: Scene, isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
+    (self.scene, self.isLikely) = (scene, isLikely || scene.stacking == .unknown)
     text = ExplanationText(scene, label: label)
   }
 
@@ -47,7 +51,7 @@ public struct ViewsAtPointLines {
   /// That a view gets the touch.
   public func sentence(onReceiver view: ViewAtPoint) -> String { words.gets(view) }
 
-  private var words: ViewsAtPointText { ViewsAtPointText(text: text) }
+  private var words: ViewsAtPointText { ViewsAtPointText(text: text, isLikely: isLikely) }
 
   private func writeContenders(of receiver: ViewIndex, _ touch: Touch, to lines: inout TerminalText) {
     let others = scene.contenders(of: receiver, for: touch)

@@ -5,6 +5,7 @@ import SceneCoding
 /// What is under a point, in sentences.
 struct ViewsAtPointText {
   let text: ExplanationText
+  let isLikely: Bool
 
   func noView(under touch: Touch) -> String {
     let space = text.space(of: touch)
@@ -19,7 +20,7 @@ struct ViewsAtPointText {
   static let noReceiver = "None of these views gets the touch."
 
   func gets(_ view: ViewAtPoint) -> String {
-    "\(name(of: view.view)) \(text.scene.stacking == .unknown ? "probably " : "")gets the touch."
+    "\(name(of: view.view)) \(isLikely ? "probably " : "")gets the touch."
   }
 
   /// A view that does not get the touch, with the reason.
