@@ -192,8 +192,9 @@ struct PartialDumpTests {
   @Test(
     "Who gets a touch is likely only, whatever is asked, where views may be missing",
     arguments: [
-      (dump(), false), (dump() + "\n   | ...", true), (dump(front: "<UIView: 0x105; etc.>"), true),
-      (dump().split(separator: "\n").dropFirst().joined(separator: "\n"), true),
+      (Self.dump(), false), (Self.dump() + "\n   | ...", true),
+      (Self.dump(front: "<UIView: 0x105; etc.>"), true),
+      (Self.dump().split(separator: "\n").dropFirst().joined(separator: "\n"), true),
     ])
   func likely(dump: String, isLikely: Bool) throws {
     let gets = isLikely ? "probably gets the touch" : "gets the touch"
