@@ -249,6 +249,7 @@ struct GestureThreadTests {
       text.assumptions(of: reached).contains {
         $0.contains(" recognizes its gesture. Only one-finger gestures ")
       })
+    #expect(!text.assumptions(of: reached).contains { $0.contains("recognizes nothing") })
 
     let hovers = try TestScene.inR {
       TestView("v", 0, 0, 320, 568).recognizing(TestGestureRecognizer("own", .hover))

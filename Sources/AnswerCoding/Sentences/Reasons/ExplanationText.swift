@@ -248,7 +248,8 @@ public struct ExplanationText {
         "The tap point of \(names[explanation.target]) is from a \(resolution.text)-point grid: its region is too "
           + "complex to compute.")
     }
-    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
+    assumptions += RecognizerAssumptions(scene: scene, names: names).sentences(
+      on: explanation.result, besides: explanation.recognizer)
     if let recognizer = explanation.recognizer, !explanation.isGestureMade,
       scene.recognizer(recognizer).kind != .hover
     {
@@ -293,10 +294,13 @@ struct RecognizerAssumptions {
 
   private static let namedMax = 3
 
-  func sentences(on result: HitTestResult) -> [String] {
+  /// - Parameter asked: the recognizer in question, of which more is said.
+  func sentences(on result: HitTestResult, besides asked: RecognizerIndex?) -> [String] {
     var ofApp: [String] = []
     var ofFrameworks: [String] = []
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) where !recognizer.tookTouch {
+      let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
+      if RecognizerIndex(place) == asked { continue }
       let name = recognizer.className ?? scene.id(of: recognizer, at: index)
       if recognizer.isInert {
         if !ofFrameworks.contains(name) { ofFrameworks.append(name) }
