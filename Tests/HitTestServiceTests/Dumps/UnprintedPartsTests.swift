@@ -18,6 +18,24 @@ struct UnprintedPartsTests {
     #expect((answer["unknownOverrides"][0]["view"].string == "0x104") == isSaid, "\(answer)")
   }
 
+  @Test("A section of a collection view that scrolls across is a scroll view of its own (R158)")
+  func orthogonalSection() throws {
+    let scroller = "_UICollectionViewOrthogonalScrollerEmbeddedScrollView"
+    let dump = UIKitPartsTests.screen(
+      """
+         |    | <UICollectionView: 0x103; frame = (0 0; 390 844); clipsToBounds = YES; layer = <CALayer: 0x203>; contentOffset: {0, 0}; contentSize: {390, 3000}; adjustedContentInset: {0, 0, 0, 0}>
+         |    |    | <\(scroller): 0x104; frame = (0 200; 390 100); clipsToBounds = YES; layer = <CALayer: 0x204>; contentOffset: {0, 0}; contentSize: {2000, 100}; adjustedContentInset: {0, 0, 0, 0}>
+         |    |    |    | <UICollectionViewCell: 0x105; frame = (600 0; 150 100); layer = <CALayer: 0x205>>
+         |    |    |    |    | <UIView: 0x106; frame = (0 0; 150 100); layer = <CALayer: 0x206>>
+         |    |    |    |    |    | <UIButton: 0x107; frame = (10 10; 100 44); layer = <CALayer: 0x207>>
+      """)
+    let answer = try paste(dump, to: "/v1/explain", "target=0x107").json
+    #expect(answer["verdict"].string == "blocked")
+    #expect(answer["reasons"].array.map { $0["view"].string } == ["0x104"], "\(answer["reasons"])")
+    #expect(answer["reasons"][0]["code"].string == "scrolledOut")
+    #expect(try paste(dump, to: "/v1/audit").json["violations"].array.isEmpty)
+  }
+
   @Test("Which part of a control gets a touch is a matter of the control (R154)")
   func partsOfOneControl() throws {
     let dump = UIKitPartsTests.screen(
