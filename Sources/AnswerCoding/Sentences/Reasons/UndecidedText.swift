@@ -42,7 +42,8 @@ struct UndecidedText {
       case 1: "\(it), \(names[others[0]]) or \(names[others[1]])"
       default: "\(it), \(names[others[0]]) or one of \(more.spoken) others"
       }
-    return "\(list) gets the touch at \(place); which one cannot be known from this dump."
+    let lack = scene.declaresUnknownOverrides ? ": an override is not declared" : " from this dump"
+    return "\(list) gets the touch at \(place); which one cannot be known\(lack)."
   }
 
   /// What happens if the view that is asked about, or that is the likely one, is not in front.
