@@ -95,8 +95,8 @@ extension Scene {
     return explanation
   }
 
-  /// R155: if only UIKit's own views, whose hit test is not public, or views with unknown overrides are in front or around,
-  /// they may pass the touch through, or on to the target outside their bounds.
+  /// R155: if only UIKit's own views, whose hit test is not public, are in front or around, they may pass the touch
+  /// through, or on to the target outside their bounds.
   private func leaveOpenBehindUIKits(_ explanation: inout Explanation) {
     guard stacking == .subviews, explanation.recognizer == nil, explanation.verdict != .reached,
       let receiver = explanation.receiver
@@ -112,8 +112,6 @@ extension Scene {
     guard let front = reason.viewInFront else { return false }
     // R154: which part of a control gets a touch is a matter of the control.
     if let whole = tree.whole(of: target), tree.whole(of: front) == whole { return true }
-    let around = tree.selfAndSuperviews(of: front).prefix { !tree.isDescendant(target, of: $0) }
-    if around.contains(where: { !tree.unknownOverrides(of: $0).isEmpty }) { return true }
     guard let doubtful = tree.doubtfulView(around: front) else { return false }
     return !tree.isDescendant(target, of: doubtful)
   }

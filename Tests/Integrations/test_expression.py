@@ -219,7 +219,7 @@ def test_the_service_takes_it(scene, tmp_path):
         check=True, capture_output=True, text=True,
     )
     answer = json.loads(done.stdout)
-    assert answer["verdict"] == "undecided" and answer["receiver"]["class"] == "DimView"
+    assert answer["verdict"] == "unreachable" and answer["receiver"]["class"] == "DimView"
 
 
 # The app as the judge

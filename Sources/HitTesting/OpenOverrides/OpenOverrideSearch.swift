@@ -189,11 +189,9 @@ extension ViewTree {
     selfAndSuperviews(of: view).dropFirst().first(where: mayAskOutside)
   }
 
-  /// R155: whether a superview is UIKit's own, and asks for points outside its bounds in a way that is not public; or
-  /// its override is declared to be unknown.
+  /// R155: whether a superview is UIKit's own, and asks for points outside its bounds in a way that is not public.
   package func mayAskOutside(_ view: ViewIndex) -> Bool {
     viewClass(of: view).hasUnknownHitTest && self[view].flags.isDisjoint(with: .overrides)
-      || !unknownOverrides(of: view).isEmpty
   }
 
   private func outermostDoubtfulView(around hitView: ViewIndex) -> ViewIndex? {

@@ -27,7 +27,7 @@ public final class Scene: Sendable {
   /// Whether a view has a deciding override with unknown results.
   public let hasUnknownOverrides: Bool
   /// The same by the declarations of views, without UIKit's own classes (R155).
-  package let declaresUnknownOverrides: Bool
+  let declaresUnknownOverrides: Bool
   /// Whether a view passes touches through around its bars, at unknown distances (R155).
   let hasBarContainers: Bool
   /// Nil if undeclared: a window's next is then the application (R68).

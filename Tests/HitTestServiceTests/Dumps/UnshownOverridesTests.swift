@@ -58,33 +58,6 @@ struct UnshownOverridesTests {
     }
   }
 
-  @Test(
-    "A view in front whose override is declared to be unknown makes no verdict, and keeps its fixes (R155)")
-  func declaredInFront() throws {
-    let dim = "<Shop.DimView: 0x105; frame = (0 0; 390 844); layer = <CALayer: 0x205>>"
-    let query = "target=0x104&x=80&y=322"
-    let asked = "\(query)&unknownOverrides=DimView"
-    let answer = try paste(Self.window(Self.button, dim), to: "/v1/explain", asked).json
-    #expect(answer["verdict"].string == "undecided")
-    let either = "UIButton 0x104 or DimView gets the touch at (80, 322)"
-    #expect(answer["summary"].string == either + "; which one cannot be known: an override is not declared.")
-    #expect(!answer["fixes"].array.isEmpty)
-    let plain = try paste(Self.window(Self.button, dim), to: "/v1/explain", query).json
-    #expect(plain["verdict"].string == "unreachable")
-  }
-
-  @Test("So does a superview whose shape is declared to be unknown (R155)", arguments: [true, false])
-  func declaredAround(isUnknown: Bool) throws {
-    let overrides = isUnknown ? #""overrides": {"pointInside": "unknown"}, "# : ""
-    let scene = """
-      {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
-        {"id": "card", "class": "Card", "frame": [0, 100, 100, 100], \(overrides)"subviews": [
-          {"id": "pay", "class": "UIButton", "frame": [120, 20, 100, 50]}]}]}]}
-      """
-    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "pay"}"#).json
-    #expect(answer["verdict"].string == (isUnknown ? "undecided" : "unreachable"))
-  }
-
   @Test("Those on the way are told first, and of each class one")
   func onTheWay() throws {
     let dump = Self.window(

@@ -42,8 +42,7 @@ struct UndecidedText {
       case 1: "\(it), \(names[others[0]]) or \(names[others[1]])"
       default: "\(it), \(names[others[0]]) or one of \(more.spoken) others"
       }
-    let lack = scene.declaresUnknownOverrides ? ": an override is not declared" : " from this dump"
-    return "\(list) gets the touch at \(place); which one cannot be known\(lack)."
+    return "\(list) gets the touch at \(place); which one cannot be known from this dump."
   }
 
   /// What happens if the view that is asked about, or that is the likely one, is not in front.
