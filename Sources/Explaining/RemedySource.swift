@@ -36,7 +36,7 @@ struct RemedySource {
     case .refusal(let refusal): return remedies(for: refusal, mend)
     case .rowNotSelected: return [Remedy(0, mend)]
     case .outside(let outside): return remedies(for: outside)
-    case .scrolledOut(let scrollView, _): return scrolling(scrollView)
+    case .scrolledOut(let scrollView, let offset): return [Remedy(1, scrolling(scrollView, to: offset))]
     case .emptyArea(let view, _):
       return view == target ? remediesForEmptyTarget() : remediesForSmallSuperview(view)
     case .cover(let cover): return remedies(for: cover)
@@ -266,13 +266,13 @@ extension RemedySource {
     }
     let edits = isInReach ? [] : contentAround(scrollView)
     if !isInReach, edits.isEmpty { return [] }
+    return [Remedy(1, edits + scrolling(scrollView, to: offset))]
+  }
+
+  private func scrolling(_ scrollView: ViewIndex, to offset: Point) -> [SceneEdit] {
     let isEnabled = scene.tree.eventProperties(of: scrollView).isScrollEnabled
-    return [
-      Remedy(
-        1,
-        edits + (isEnabled ? [] : [.set(scrollView, .isScrollEnabled, true)])
-          + [.set(scrollView, .contentOffset, .point(offset))])
-    ]
+    return (isEnabled ? [] : [.set(scrollView, .isScrollEnabled, true)])
+      + [.set(scrollView, .contentOffset, .point(offset))]
   }
 
   /// Empty where another class computes the content, and where an inset is there already: the safe area's part of it is not

@@ -109,9 +109,10 @@ extension Scene {
 
   private func mayLetThrough(_ reason: Reason, to target: ViewIndex) -> Bool {
     if let superview = reason.superviewMissed, superview != target { return tree.mayAskOutside(superview) }
-    guard let front = reason.viewInFront, let doubtful = tree.doubtfulView(around: front) else {
-      return false
-    }
+    guard let front = reason.viewInFront else { return false }
+    // R154: which part of a control gets a touch is a matter of the control.
+    if let whole = tree.whole(of: target), tree.whole(of: front) == whole { return true }
+    guard let doubtful = tree.doubtfulView(around: front) else { return false }
     return !tree.isDescendant(target, of: doubtful)
   }
 
@@ -154,6 +155,17 @@ extension Scene {
     (ofView.verdict, ofView.open) = (.blocked, nil)
     ofView.reasons.insert(.gestureLost(loss), at: 0)
     return ofView
+  }
+}
+
+extension Explanation {
+  /// R72: nothing else is to be said of a target that is in no window.
+  ///
+  /// - Parameter view: the target or a superview, which is printed to be in none.
+  public mutating func leaveUnreachable(outOfWindows view: ViewIndex) {
+    (verdict, open, reasons, fixes) = (.unreachable, nil, [.notAsked(view)], [])
+    (moreReasons, reach, tapPoint, relation) = (0, nil, .none, .none)
+    result = HitTestResult(hitView: nil, window: nil, removed: .none)
   }
 }
 

@@ -32,10 +32,11 @@ public struct HitTestAnswerEncoder: ~Copyable {
   ///   - bytesMax: how long the whole answer may grow. A log can be thousands of times longer than its scene, so that this is
   ///     looked at with every piece.
   ///   - delivered: UIKit's own result for a touch.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   @_optimize(speed)
   public init(
     _ request: borrowing HitTestRequest, bytesMax: Int = .max, delivered: DeliveredTouch? = nil,
-    label: @escaping (ViewIndex) -> String? = { _ in nil }
+    isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
@@ -48,7 +49,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    let text = isOpen || include.contains(.log) ? HitTestText(scene, label: label) : nil
+    let text = isOpen || include.contains(.log) ? HitTestText(scene, isLikely: isLikely, label: label) : nil
     undecided = isOpen ? text.map { UndecidedText(scene: scene, names: $0.places.names) } : nil
     self.text = include.contains(.log) ? text : nil
   }

@@ -3548,9 +3548,9 @@ export type Warning = {
      */
     kind?: string | undefined;
     /**
-     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
+     * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one. `noWindow`: the view is printed to be in no window (R72).
      */
-    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding" | undefined;
+    fact?: "gestureRecognizers" | "isEnabled" | "overrides" | "windowLevel" | "motion" | "superviews" | "noWindow" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding" | undefined;
     /**
      * The warning as a sentence.
      */

@@ -12,6 +12,7 @@ extension RecursiveDescription {
       declaration.events.wiredEvents = answer.wiredEvents
       if answer.hasNilTargets { warnOfNilTargets(line, answer, view.view) }
     }
+    if answer(on: line)?.hasNoWindow == true { take(detached: line, view.view) }
     if facts?.isScrollView == true,
       let (size, inset) = ViewNotes(describedAt: line.range.range, in: text).content
     {
@@ -41,6 +42,15 @@ extension RecursiveDescription {
   /// The paste's facts about a view beside its description.
   func answer(on line: DumpLine) -> PrintedAnswers? {
     answers.isEmpty || line.address.isEmpty ? nil : answers[text.text(in: line.address)]
+  }
+
+  /// R72: a part is in no window as a whole; of a window's views one may have been removed since.
+  private mutating func take(detached line: DumpLine, _ view: ViewIndex) {
+    switch plan.basis {
+    case .part: detached = detached ?? line
+    case .windows: warnOfNoWindow(name(of: line), "its window is nil", line, view)
+    case .emptyWindows, .loose, .nothing: break
+    }
   }
 
   /// R124: `self` in an initializer is such a target, and a controller that is gone.
@@ -144,7 +154,9 @@ extension RecursiveDescription {
   mutating func setGeometry(_ line: DumpLine, of view: ViewIndex) {
     guard line.flags.contains(.hasFrame), !line.flags.contains(.isIllegible) else {
       if line.flags.contains(.isIllegible) {
-        warn(.geometry, line.flags.contains(.isUnread) ? unread : illegible, line, view)
+        let isUnread = line.flags.contains(.isUnread)
+        let detail = isUnread ? unread : illegible
+        warnings.add(.geometry, detail, line, view, code: isUnread ? .cut : .assumed)
       }
       if line.flags.isDisjoint(with: [.hasFrame, .isCut]), plan.basis != .loose { warnOfNoFrame(line, view) }
       if line.flags.isDisjoint(with: .hasFrame) || line.flags.contains(.isUnread) { unplaced.insert(view) }
@@ -288,11 +300,11 @@ extension RecursiveDescription {
   private mutating func isEmptyWindowLetThrough(_ line: DumpLine, _ view: ViewIndex) -> Bool {
     let isBesideOthers = plan.basis == .windows
     let window = name(of: line)
+    let effect = isBesideOthers ? "is assumed to pass touches through." : "may take the touch."
     warnings.add(
-      .contents,
-      "\(window) has no subviews in the paste; it "
-        + (isBesideOthers ? "is assumed to pass touches through." : "may take the touch."),
-      line, view, code: isBesideOthers ? .assumed : .notInDump)
+      .contents, isBesideOthers ? .assumed : .notInDump,
+      "\(window) has no subviews in the paste; it \(effect)", fact: isBesideOthers ? .lines : nil,
+      line: line.line, view: view)
     return isBesideOthers
   }
 

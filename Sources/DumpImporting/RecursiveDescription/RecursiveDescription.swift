@@ -37,6 +37,8 @@ struct RecursiveDescription {
   var readableNames: [ArraySlice<UInt8>: Name] = [:]
   /// The paste's facts about controls beside their descriptions, by address.
   let answers: [String: PrintedAnswers]
+  /// The first view of a part that is printed to be in no window.
+  var detached: DumpLine?
   /// The meanings of SwiftUI's views, by class.
   var swiftUIViews: [String: String] = [:]
   /// Whether a hosting view was explained.
@@ -370,25 +372,6 @@ extension RecursiveDescription {
         "\(name) and its subviews get no touches here: without a window, their position on the screen is unknown."
       )
     }
-  }
-
-  private mutating func warnOfRoot(_ line: DumpLine) {
-    let root = name(of: line)
-    if plan.trees.all[plan.placed[0]].isWindow {
-      return warnings.add(
-        .root, .assumed, "\(root) and its subviews are not printed in full: views in front may be missing.",
-        fact: .lines, line: line.line, view: ViewIndex(0))
-    }
-    if answer(on: line)?.hasNoSuperview == true {
-      return warnings.add(
-        .root, .assumed,
-        "\(root) is in no window: its superview is nil. No touch reaches it until it is in one.",
-        fact: .superviews, line: line.line, view: ViewIndex(0))
-    }
-    warnings.add(
-      .root, .assumed,
-      "\(root) is not a window: its superviews, assumed at (0, 0) and unscrolled, and views in front are missing.",
-      fact: .superviews, line: line.line, view: ViewIndex(0))
   }
 
   func name(of line: DumpLine) -> String {

@@ -53,7 +53,7 @@ extension Answers {
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
       explanation.leaveUndecided(in: scene)
     }
-    let isSettled = parsed.dump?.delivered.map { explanation.heed($0, in: scene) } ?? false
+    let isSettled = parsed.dump?.settle(&explanation, in: scene) ?? false
     let overrides =
       try isSettled ? OpenOverrides.none : openOverrides(deciding: explanation.touch, parsed)
     let hosted = try searching(scene) { () throws(OverrideRecursion) in
@@ -239,7 +239,10 @@ struct ViewsAtPointAnswer: AnswerValue {
     try encoder.encode(views, under: touch, open: open, swiftUI, overrides, and: more, to: &json)
   }
 
-  private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
+  private var text: ViewsAtPointLines {
+    ViewsAtPointLines(
+      parsed.request.scene, isLikely: dump?.lacksViews ?? false, label: parsed.label)
+  }
 
   func write(to lines: inout TerminalText) {
     text.write(views, under: touch, open: open, swiftUI, overrides, to: &lines)
@@ -312,7 +315,7 @@ extension ParsedRequest<SceneRequest> {
     case .rounding: return request.scene.isNearEdge(explanation.touch, of: explanation.receiver)
     case .otherWindows, .tool: return false
     case .overrides: return !deciding.ofApp.isEmpty
-    case .windowLevel, .motion, .lines, .superviews, .delivery, nil: return true
+    case .windowLevel, .motion, .lines, .superviews, .noWindow, .delivery, nil: return true
     }
   }
 

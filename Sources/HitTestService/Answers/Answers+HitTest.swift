@@ -63,7 +63,7 @@ extension Answers {
     defer { context.timing.finish(.hit) }
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
-      label: { dump?.label(of: $0) })
+      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
     guard encoder.wantsLog else {
       let found = try find(&encoder, request.scene) { (encoder) throws(OverrideRecursion) in
         try encoder.find(touch)
@@ -93,7 +93,7 @@ extension Answers {
   ) throws(ProblemDetails) -> JSONWriter {
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
-      label: { dump?.label(of: $0) })
+      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
     // Most answers fit: to grow takes as long as to write one.
     let capacity = request.isSingle ? 3000 : 128 * min(request.touches.count + 16, 20_000)
     var json = JSONWriter(capacity: capacity, in: exchange(&context.room, with: []))
@@ -231,8 +231,10 @@ extension Answers {
   func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
+      isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
+    let writer = HitTestLines(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
       label: { dump?.label(of: $0) })
-    let writer = HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
     var text = TerminalText(isColored: configuration.isTextColored, bytesMax: configuration.answerBytesMax)
     var hits: [(touch: Touch, hitView: ViewIndex?)] = []
     for touch in request.touches {
@@ -273,13 +275,17 @@ struct HitTestAnswer: AnswerValue {
     to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
   ) throws(AnswerTooLong) {
     var encoder = HitTestAnswerEncoder(
-      request, bytesMax: bytesMax, delivered: dump?.delivered, label: { dump?.label(of: $0) })
+      request, bytesMax: bytesMax, delivered: dump?.delivered, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) })
     try encoder.encode(found, log, and: more, to: &json)
   }
 
   func write(to lines: inout TerminalText) {
-    HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
-      .write(found, log, to: &lines)
+    HitTestLines(
+      request, knowsHandlers: dump == nil, isLikely: dump?.lacksViews ?? false,
+      label: { dump?.label(of: $0) }
+    )
+    .write(found, log, to: &lines)
     let hits = request.touches.map { (touch: $0, hitView: found.hitView) }
     lines.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
   }

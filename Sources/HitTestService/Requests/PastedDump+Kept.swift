@@ -31,6 +31,24 @@ extension PastedDump {
 }
 
 extension PastedDump {
+  /// Removes the claims that the dump's own facts about the target contradict.
+  ///
+  /// - Returns: whether it is known what becomes of the touch.
+  func settle(_ explanation: inout Explanation, in scene: Scene) -> Bool {
+    if let view = viewOutOfWindows(around: explanation.target, in: scene) {
+      explanation.leaveUnreachable(outOfWindows: view)
+      return true
+    }
+    return delivered.map { explanation.heed($0, in: scene) } ?? false
+  }
+
+  /// R72: a view, or a superview of it, whose printed window is nil.
+  private func viewOutOfWindows(around target: ViewIndex, in scene: Scene) -> ViewIndex? {
+    let superviews = scene.tree.selfAndSuperviews(of: target)
+    let detached = warnings.lazy.filter { $0.fact == .noWindow }.compactMap(\.view)
+    return detached.first { superviews.contains($0) }
+  }
+
   /// UIKit's own result for the pasted touch, where it is another view than the scene's (R43).
   var delivered: DeliveredTouch? {
     guard let touch = imported.touch, let doubt = imported.warnings.first(where: { $0.fact == .delivery })

@@ -141,6 +141,19 @@ final class PastedDump {
     }.map(query.asker.assumption)
   }
 
+  /// Whether views are missing that may be in front, wherever a touch is: around a part, where lines were left out, or of an
+  /// unknown frame.
+  var lacksViews: Bool {
+    let scene = imported.scene
+    return warnings.contains { warning in
+      switch warning.fact {
+      case .superviews, .noWindow: true
+      case .lines: warning.view.map { !scene.isEmptyWindow($0) } ?? true
+      default: warning.code == .cut && warning.view.map { scene.tree[$0].bounds.size == .zero } ?? false
+      }
+    }
+  }
+
   /// Each of them may be searched again. Of more touches all is said that the dump lacks.
   private static let touchesLookedAtMax = 16
 }

@@ -64,6 +64,8 @@ public struct Unknowns: Sendable {
       /// Lines left out of the paste.
       case lines
       case superviews
+      /// R72: the view is in no window.
+      case noWindow
       /// R43: why UIKit gave a printed touch to another view than the scene does: the view of the doubt, nil for none and one outside the scene.
       case delivery
       /// Windows of other processes, which no dump of a process shows.

@@ -208,6 +208,36 @@ struct GestureThreadTests {
     TestGestureRecognizer("own", .tap).parameters { $0.minimumNumberOfTouches = 2 },
   ]
 
+  private static let demanding: [(TestGestureRecognizer, String)] = [
+    (
+      TestGestureRecognizer("own", .tap).parameters { $0.numberOfTouchesRequired = 2 },
+      "; it needs 2 touches."
+    ),
+    (
+      TestGestureRecognizer("own", .tap).parameters { $0.numberOfTapsRequired = 2 },
+      " recognizes the touch at (160, 284); it needs 2 taps (numberOfTapsRequired)."
+    ),
+    (
+      TestGestureRecognizer("own", .longPress).parameters { $0.minimumPressDuration = 2 },
+      "; it needs a press of 2 s (minimumPressDuration)."
+    ),
+    (TestGestureRecognizer("own", .pinch), "; it needs 2 touches."),
+    (
+      TestGestureRecognizer("own", .tap).with { $0.allowedTouchTypes = TouchTypes(.pencil) },
+      ": its type is not in allowedTouchTypes (pencil)."
+    ),
+    (TestGestureRecognizer("own", .hover), ", which needs a pointer."),
+    (TestGestureRecognizer("own", .tap), " recognizes the touch at (160, 284)."),
+  ]
+
+  @Test("What a gesture needs beyond one touch is said (R87, R101, R117)", arguments: demanding)
+  func needs(own: TestGestureRecognizer, ending: String) throws {
+    let scene = try TestScene.inR { TestView("v", 0, 0, 320, 568).recognizing(own) }.built().scene
+    let explanation = try scene.explain(try #require(scene.recognizer(named: "own")), touch: nil)
+    let summary = ExplanationText(scene).summary(of: explanation)
+    #expect(summary.hasSuffix(ending), "\(summary)")
+  }
+
   @Test(
     "Of a gesture that is not made it is said so, and whether its recognizer gets the touch",
     arguments: unmade)
@@ -221,6 +251,7 @@ struct GestureThreadTests {
       text.assumptions(of: reached).contains {
         $0.detail.contains(" recognizes its gesture. Only one-finger gestures ")
       })
+    #expect(!text.assumptions(of: reached).contains { $0.detail.contains("recognizes nothing") })
 
     let hovers = try TestScene.inR {
       TestView("v", 320, 568).recognizing(TestGestureRecognizer("own", .hover))

@@ -237,6 +237,35 @@ struct PrintedAnswerTests {
         $0.hasPrefix("UIView 0x102 is in no window: its superview is nil. No touch reaches")
       })
     #expect(!assumed.contains { $0.contains("is not a window") })
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["summary"].string == "UIView 0x102 (superview of UIButton 0x104) is in no window.")
+    #expect(answer["reasons"][0]["rule"].string == "R72")
+  }
+
+  @Test(
+    "R72: neither is a view whose window is nil, nor what is printed around it",
+    arguments: ["po [0x104 window]\nnil", "po [0x102 window]\n nil", "p (id)[0x104 window]\n(id) $3 = nil"])
+  func noWindow(answer: String) throws {
+    let part = Self.part.replacing("po [0x102 superview]", with: answer)
+    let detached = try paste(part, to: "/v1/explain", "target=0x104").json
+    #expect(detached["verdict"].string == "unreachable")
+    #expect(detached["reasons"][0]["code"].string == "notInWindow")
+    #expect(detached["receiver"].isNull)
+    let assumed = detached["assumptions"].array.compactMap(\.string)
+    #expect(assumed.contains { $0.hasPrefix("UIView 0x102 is in no window: the window of UI") })
+    let scene = String(decoding: paste(part, to: "/v1/import").body, as: UTF8.self)
+    let again = try paste(scene, to: "/v1/explain", "target=0x104", type: "application/json").json
+    #expect(again["verdict"].string == "unreachable", "the scene keeps it")
+    let later = try paste("\(Self.dump)\n(lldb) \(answer)\n", to: "/v1/explain", "target=0x104").json
+    #expect(later["verdict"].string == "unreachable", "it was removed since")
+  }
+
+  @Test("A superview that was printed twice is one view")
+  func superviewTwice() throws {
+    let line = "<UIView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x203>>\n"
+    let dump = Self.part + line + "(lldb) po [0x102 superview]\n" + line
+    let assumed = try paste(dump, to: "/v1/explain", "target=0x104").json["assumptions"].array
+    #expect(!assumed.contains { $0.string?.contains("gets no touches here") == true }, "\(assumed)")
   }
 
   @Test("R38: a printed level orders the windows")

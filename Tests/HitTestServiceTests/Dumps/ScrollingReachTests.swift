@@ -45,6 +45,8 @@ struct ScrollingReachTests {
       (#""contentSize": [390, 1050]"#, 206.0, ["contentOffset"]),
       (#""contentSize": [390, 1025]"#, 181, ["contentOffset"]),
       (#""contentSize": [390, 1000], "contentInset": [0, 0, 50, 0]"#, 206, ["contentOffset"]),
+      (#""contentSize": [390, 3000], "contentInset": [0, 0, 83, 0]"#, 289, ["contentOffset"]),
+      (#""contentSize": [390, 1688], "isPagingEnabled": true"#, 844, ["contentOffset"]),
       (#""clipsToBounds": true"#, 206, ["contentOffset"]),
       (#""isScrollEnabled": false"#, 206, ["isScrollEnabled", "contentOffset"]),
     ])
@@ -169,5 +171,65 @@ struct ScrollingReachTests {
     #expect(answer["reasons.0.code"] == "scrolledOut")
     let fixes = answer["fixes"].array
     #expect(fixes.map { $0["change.*.key"].list } == [["contentOffset"]], "\(fixes)")
+  }
+
+  private func nested(content: String, y: Int = 1200) -> String {
+    """
+    {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+      {"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [
+        {"id": "row", "frame": [0, \(y), 390, 200], "subviews": [
+          {"id": "i", "class": "UIScrollView", "frame": [0, 0, 390, 200], "contentSize": \(content), "subviews": [
+            {"id": "b", "class": "UIButton", "frame": [700, 20, 120, 44]}]}]}]}]}]}
+    """
+  }
+
+  @Test("Scroll views around one another are scrolled together, the outermost first (R130, R158)")
+  func together() throws {
+    let scene = nested(content: "[1200, 200]")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "blocked")
+    #expect(answer["reasons"].array.map { $0["code"].string } == ["scrolledOut", "scrolledOut"])
+    #expect(answer["reasons"].array.map { $0["view"].string } == ["s", "i"])
+    let change = answer["fixes"][0]["change"].array
+    #expect(change.map { $0["to"].numbers } == [[0, 420], [430, 0]], "\(answer["fixes"])")
+    let map = try ask(.post, "/v1/touch-map", body: #"{"scene": \#(scene)}"#).json
+    #expect(map["scrolledOut"].array.contains { $0["view"].string == "b" })
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    #expect(audit["violations"].array.isEmpty, "\(audit)")
+  }
+
+  @Test("One of them that does not scroll so far is the obstacle (R137)")
+  func oneBeyond() throws {
+    let scene = nested(content: "[600, 200]")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+    #expect(answer["reasons"][0]["rule"].string == "R137")
+    #expect(answer["reasons"][0]["view"].string == "i")
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+  }
+
+  @Test("A superview that ends above the target after all scrolling is no matter of scrolling (R25)")
+  func superviewBetween() throws {
+    let scene = nested(content: "[1200, 200]").replacing("[0, 1200, 390, 200]", with: "[0, 1200, 390, 10]")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+  }
+
+  @Test(
+    "An audit tells what lies beyond the content in an empty superview, as an explanation does (R25, R137)")
+  func emptySuperview() throws {
+    let scene = self.scene(#""contentSize": [0, 0]"#).replacing(
+      #"{"id": "b""#, with: #"{"id": "e", "frame": [0, 0, 390, 0], "subviews": [{"id": "b""#
+    ).replacing("50]}]}]}]}", with: "50]}]}]}]}]}")
+    let answer = try ask(.post, "/v1/explain", body: #"{"scene": \#(scene), "target": "b"}"#).json
+    #expect(answer["verdict"].string == "unreachable")
+    let audit = try ask(.post, "/v1/audit", body: #"{"scene": \#(scene)}"#).json
+    let found = audit["violations"].array.filter { $0["id"].string == "unreachable-target" }
+    #expect(found.flatMap { $0["nodes"].array.map { $0["view"].string } } == ["b"], "\(audit)")
+    let clipping = scene.replacing(#""id": "e","#, with: #""id": "e", "clipsToBounds": true,"#)
+    let hidden = try ask(.post, "/v1/audit", body: #"{"scene": \#(clipping)}"#).json
+    #expect(hidden["violations"].array.isEmpty, "it is not meant to be seen: \(hidden)")
   }
 }

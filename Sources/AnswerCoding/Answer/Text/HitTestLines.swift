@@ -18,15 +18,17 @@ public struct HitTestLines {
   private let include: AnswerParts
   private let knowsHandlers: Bool
 
-  /// - Parameter knowsHandlers: whether the scene could declare which responders handle touches; no dump prints it.
+  /// - Parameters:
+  ///   - knowsHandlers: whether the scene could declare which responders handle touches; no dump prints it.
+  ///   - isLikely: whether views that are not in the scene may be in front.
   public init(
-    _ request: HitTestRequest, knowsHandlers: Bool = true,
+    _ request: HitTestRequest, knowsHandlers: Bool = true, isLikely: Bool = false,
     label: @escaping (ViewIndex) -> String? = { _ in nil }
   ) {
     scene = request.scene
     include = request.include
     self.knowsHandlers = knowsHandlers
-    text = HitTestText(request.scene, label: label)
+    text = HitTestText(request.scene, isLikely: isLikely, label: label)
   }
 
   /// - Parameter log: nil where it is not asked for.

@@ -10,8 +10,13 @@ import TouchGeometry
 ///       UIButton "pay" (20, 400, 350, 50): DimView (alpha 0.02) covers it (a sibling in front).
 public struct ViewsAtPointLines {
   private let text: ExplanationText
+  private let isLikely: Bool
 
-  public init(_ scene: Scene, label: @escaping (ViewIndex) -> String? = { _ in nil }) {
+  /// - Parameter isLikely: whether views that are not in the scene may be in front.
+  public init(
+    _ scene: Scene, isLikely: Bool = false, label: @escaping (ViewIndex) -> String? = { _ in nil }
+  ) {
+    self.isLikely = isLikely || scene.stacking == .unknown
     text = ExplanationText(scene, label: label)
   }
 
@@ -49,7 +54,7 @@ public struct ViewsAtPointLines {
   ///
   /// - Parameter open: nil where it is certain.
   public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
-    words.gets(view, isOpen: open != nil)
+    words.gets(view, isLikely: isLikely || open != nil)
   }
 
   private var words: ViewsAtPointText { ViewsAtPointText(text: text) }

@@ -9,16 +9,19 @@ import TouchGeometry
 struct HitTestText {
   let scene: Scene
   let places: PlaceText
+  private let isLikely: Bool
 
-  init(_ scene: Scene, label: @escaping (ViewIndex) -> String?) {
-    self.scene = scene
+  /// - Parameter isLikely: whether views that are not in the scene may be in front.
+  init(_ scene: Scene, isLikely: Bool, label: @escaping (ViewIndex) -> String?) {
+    (self.scene, self.isLikely) = (scene, isLikely)
     places = PlaceText(scene: scene, names: SpokenNames(scene, label: label))
   }
 
   func summary(of touch: Touch, hitting hitView: ViewIndex?) -> String {
     let space = touch.view.map { " in \(places.names[$0])" } ?? ""
     if let hitView {
-      return "\(places.placed(hitView)), gets the touch at \(touch.location.text)\(space)."
+      let gets = isLikely ? "probably gets" : "gets"
+      return "\(places.placed(hitView)), \(gets) the touch at \(touch.location.text)\(space)."
     }
     if touch.view != nil { return "No view is hit at \(touch.location.text)\(space)." }
     if scene.ignoresInteraction {
@@ -38,6 +41,9 @@ struct HitTestText {
     case .outside where scene.tree[view].flags.contains(.overridesPointInside):
       return Refusal("its point(inside:with:) returns false", .uiKit(36))
     case .outside: return .outside
+    // R37: dumps print windows without what is in them.
+    case .overrideNil where scene.isEmptyWindow(view):
+      return Refusal("passes touches through: it has no subviews", .uiKit(38))
     case .overrideNil: return override(of: view, returning: "nil")
     case .overrideSelf: return override(of: view, returning: "itself")
     case .overrideOther: return override(of: view, returning: "another view")

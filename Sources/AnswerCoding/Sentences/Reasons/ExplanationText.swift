@@ -180,7 +180,22 @@ public struct ExplanationText {
     }
     let does = explanation.isGestureMade ? "recognizes" : "receives"
     let name = names.spoken(recognizer).withCapital
-    return Summary(text: "\(name) \(does) the touch at \(explanation.touch.location.text).")
+    let place = explanation.touch.location.text
+    return Summary(text: "\(name) \(does) the touch at \(place)\(needs(of: scene.recognizer(recognizer))).")
+  }
+
+  /// What a gesture takes beyond a touch: more fingers, taps or time than usual (R117).
+  private func needs(of recognizer: GestureRecognizer) -> String {
+    let parameters = recognizer.parameters
+    let fingers = parameters.fingersRequired(of: recognizer.kind)
+    if fingers > 1 { return "; it needs \(fingers) touches" }
+    switch recognizer.kind {
+    case .tap where parameters.numberOfTapsRequired > 1:
+      return "; it needs \(parameters.numberOfTapsRequired) taps (numberOfTapsRequired)"
+    case .longPress where parameters.minimumPressDuration > 0.5:
+      return "; it needs a press of \(parameters.minimumPressDuration.plainText) s (minimumPressDuration)"
+    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .custom: return ""
+    }
   }
 
   /// Overrides may decide in ways of which the calls tell nothing.
@@ -228,8 +243,11 @@ public struct ExplanationText {
         "The tap point of \(names[explanation.target]) is from a \(resolution.text)-point grid: its region is too "
           + "complex to compute.")
     }
-    sentences += RecognizerAssumptions(scene: scene, names: names).sentences(on: explanation.result)
-    if let recognizer = explanation.recognizer, !explanation.isGestureMade {
+    sentences += RecognizerAssumptions(scene: scene, names: names).sentences(
+      on: explanation.result, besides: explanation.recognizer)
+    if let recognizer = explanation.recognizer, !explanation.isGestureMade,
+      scene.recognizer(recognizer).kind != .hover
+    {
       sentences.append(
         "\(names.spoken(recognizer).withCapital) recognizes its gesture. Only one-finger gestures of known classes can "
           + "be tested.")
@@ -271,10 +289,13 @@ struct RecognizerAssumptions {
 
   private static let namedMax = 3
 
-  func sentences(on result: HitTestResult) -> [String] {
+  /// - Parameter asked: the recognizer in question, of which more is said.
+  func sentences(on result: HitTestResult, besides asked: RecognizerIndex?) -> [String] {
     var ofApp: [String] = []
     var ofFrameworks: [String] = []
     for (recognizer, index) in scene.gestureRecognizers(receiving: result) where !recognizer.tookTouch {
+      let place = scene.tree.recognizerPlaces(of: recognizer.view).lowerBound + index
+      if RecognizerIndex(place) == asked { continue }
       let name = recognizer.className ?? scene.id(of: recognizer, at: index)
       if recognizer.isInert {
         if !ofFrameworks.contains(name) { ofFrameworks.append(name) }

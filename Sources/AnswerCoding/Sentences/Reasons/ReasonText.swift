@@ -38,7 +38,8 @@ struct ReasonText {
     case .bySize(let view, let reason): text(of: reason, view)
     case .removed(by: let view) where view != target:
       Clause("\(names[view]) removes itself from its superview when hit-tested, and", it, " with it.")
-    case .removed, .notAsked: own("is not inside the view being hit-tested.")
+    case .notAsked(let view) where view != target: around(view, " is in no window.")
+    case .removed, .notAsked: own("is in no window or view that is hit-tested.")
     case .override(let answer): text(of: answer)
     case .unexplained(let view?):
       Clause("\(names[view]) gets the touch on", it, ": an override returns \(names[view]).")
