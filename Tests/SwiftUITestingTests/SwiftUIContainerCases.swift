@@ -136,8 +136,8 @@ struct SwiftUIContainerCases {
     -> [Case]
   {
     [
-      Case("\(name): inside (SU22)", shape(json), nsid, fires: "it"),
-      Case("\(name): outside (SU22)", shape(json), utsid, fires: ""),
+      Case("\(name): inside (SU22)", shape(json), inside.0, inside.1, fires: "it"),
+      Case("\(name): outside (SU22)", shape(json), outside.0, outside.1, fires: ""),
     ]
   }
 
@@ -171,9 +171,9 @@ struct SwiftUIContainerCases {
       {"view":"Shape","frame":[80,0,40,40],"shape":{"circle":{"center":[20,20],"radius":20}},
        "modifiers":[{"gesture":{"id":"it"}}]}
       """#
-    for (point, fires) in [((20.0, 20.0), ["it"]), ((100, 20), [])] {
-      let row = Case(name: "", content: content, point: point, fires: fires)
-      #expect(try SwiftUIWorkedCases.outcome(of: row, radius: 0).fires == fires)
+    for (x, fires) in [(20.0, "it"), (100, "")] {
+      let row = Case("", content, x, 20, fires: fires)
+      #expect(try SwiftUIWorkedCases.outcome(of: row, radius: 0).fires == row.fires)
     }
   }
 }

@@ -308,6 +308,7 @@ extension ParsedRequest<SceneRequest> {
       return [explanation.receiver, fixed].compactMap(\.self).contains { view in
         tree.selfAndSuperviews(of: view).contains {
           tree.isControl(tree.classIndex(of: $0)) && dump?.imported.tellsEnabled($0) != true
+            && !tree[$0].flags.contains(.isDisabledControl)
         }
       }
     case .gestureRecognizers:
