@@ -223,7 +223,7 @@ struct SourceTree {
     }
   }
 
-  /// Whether a view in a container is repeated there.
+  /// Whether it is one of the rows that a `ForEach` of the container makes.
   func repeats(_ view: Int, in container: Int) -> Bool {
     let node = nodes[view]
     return has(container) {

@@ -50,8 +50,6 @@ public struct ViewsAtPointLines {
     if !views.contains(where: \.isReceiver) { lines.line(ViewsAtPointText.noReceiver, .wrong) }
   }
 
-  /// That a view gets the touch.
-  ///
   /// - Parameter open: nil where it is certain.
   public func sentence(onReceiver view: ViewAtPoint, _ open: OpenTouch?) -> String {
     words.gets(view, isLikely: isLikely || open != nil)
