@@ -18,7 +18,7 @@ package final class Code {
     var ranges: [Range<Int>] = []
     var broken: [Int] = []
     for file in text.files.indices {
-      var lexer = Lexer(text, file: file, self.languages[file])
+      var lexer = Lexer(text, text.files[file].range, self.languages[file])
       lexer.run()
       let start = all.count
       all += lexer.tokens
@@ -27,6 +27,17 @@ package final class Code {
       guard Work.goesOn(after: text.files[file].range.count / 8) else { break }
     }
     (tokens, fileRanges, brokenBrackets) = (all, ranges, broken)
+  }
+
+  /// The tokens of a part of a text: of an interpolation.
+  package init(_ code: Code, bytes: Range<Int>) {
+    (text, languages) = (code.text, code.languages)
+    var lexer = Lexer(text, bytes, .swift)
+    lexer.run()
+    var tokens = lexer.tokens
+    brokenBrackets = Brackets.match(&tokens, in: tokens.indices)
+    self.tokens = tokens
+    fileRanges = [tokens.indices]
   }
 
   @inline(__always)

@@ -12,10 +12,10 @@ struct Lexer {
   /// Of each open `#if`: whether its branch is read, and whether one was.
   private var conditions: [(isActive: Bool, wasActive: Bool)] = []
 
-  init(_ text: SourceText, file: Int, _ language: SourceLanguage) {
+  init(_ text: SourceText, _ bytes: Range<Int>, _ language: SourceLanguage) {
     code = text.code
     isObjectiveC = language == .objectiveC
-    (at, end) = (text.files[file].range.lowerBound, text.files[file].range.upperBound)
+    (at, end) = (bytes.lowerBound, bytes.upperBound)
   }
 
   mutating func run() {

@@ -90,6 +90,8 @@ package struct SourceDeclarations: Sendable {
   /// Functions outside of types; methods, too, where a text is no more than them.
   package var functions: [SourceMethod] = []
   package var properties: [SourceProperty] = []
+  /// Types by the names that `@objc(Name)` gives them.
+  package var renamed: [String: String] = [:]
   /// Assignments by name.
   package var assignments: [String: [Assignment]] = [:]
   /// What could not be read: the bytes of statements.

@@ -28,6 +28,8 @@ package struct Statement: Sendable {
     case later([Statement])
     case block([Statement])
     case function(SourceMethod)
+    /// Declarations of one statement: `let a = 1, b = 2`.
+    case together([Statement])
     /// Syntax that this reader does not know.
     case notUnderstood
   }
