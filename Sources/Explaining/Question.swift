@@ -333,6 +333,8 @@ public struct Explanation: Sendable {
   public internal(set) var contenders: [ViewIndex] = []
   /// Whether UIKit gave the touch to no view of the scene: the verdict is `undecided`.
   public internal(set) var isGivenElsewhere = false
+  /// What the code of overrides may make of the touch, where that leaves the verdict undecided.
+  public internal(set) var ways: ProgramWays?
 
   public enum Verdict: String, Sendable {
     /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99). Where the whole target was

@@ -3,6 +3,7 @@ import DumpImporting
 public import HTTPProtocol
 import SceneCoding
 public import SceneStoring
+import SourceReading
 import SwiftUISource
 import WorkMetering
 

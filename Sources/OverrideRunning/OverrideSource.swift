@@ -1,5 +1,5 @@
 package import HitTesting
-package import SourceReading
+import SourceReading
 
 /// The code of an app's overrides: classes with their methods and properties, read once.
 package final class OverrideSource: Sendable {

@@ -56,7 +56,9 @@ public struct ExplanationEncoder {
       encodeReceiver(
         explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
         to: &json)
-      if isUndecided {
+      if let ways = explanation.ways {
+        json.undecided(ways, in: scene)
+      } else if isUndecided {
         text.undecided(explanation.isGivenElsewhere).encode(
           explanation.target, or: explanation.contenders, explanation.touch, to: &json)
       }

@@ -33,13 +33,15 @@ extension HitTestAnswerEncoder {
     let contenders: [ViewIndex]
     /// What becomes of the touch, in one sentence, where the stacking is unknown.
     let summary: String?
+    /// What the code of overrides makes of the touch; nil for a scene without code.
+    let ways: ProgramWays?
 
     init(
       _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ contenders: [ViewIndex],
-      _ summary: String?
+      _ summary: String?, _ ways: ProgramWays? = nil
     ) {
       (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
-      (self.contenders, self.summary) = (contenders, summary)
+      (self.contenders, self.summary, self.ways) = (contenders, summary, ways)
     }
   }
 
@@ -70,7 +72,7 @@ extension HitTestAnswerEncoder {
   /// Of most touches there is nothing else to say.
   @inline(__always)
   private func mayHaveRemarks(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) -> Bool {
-    scene.hasSwiftUI || undecided != nil || scene.mayRestOnUnknown(touch, result, log)
+    scene.hasSwiftUI || undecided != nil || scene.hasPrograms || scene.mayRestOnUnknown(touch, result, log)
   }
 
   @inline(never)
@@ -81,11 +83,19 @@ extension HitTestAnswerEncoder {
     let open =
       try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
-    if swiftUI == nil, open.isEmpty, undecided == nil { return nil }
+    let ways = try programWays(of: touch)
+    if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }
     let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
     return Remarks(
       swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders,
-      undecided?.summary(touch, result.hitView, or: contenders))
+      undecided?.summary(touch, result.hitView, or: contenders), ways)
+  }
+
+  /// All that the code of overrides may make of a touch.
+  private func programWays(of touch: Touch) throws(OverrideRecursion) -> ProgramWays? {
+    guard scene.hasPrograms else { return nil }
+    var budget = HitTestBudget(for: scene)
+    return try scene.programWays(of: touch, passes: search.passes, budget: &budget)
   }
 
   private mutating func overrides(

@@ -35,7 +35,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
     let isOpen = scene.stacking == .unknown
-    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isOpen
+    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isOpen || scene.hasPrograms
     let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
     words = HitTestWords.all
     self.include = include
@@ -110,7 +110,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     let result = found.result
     var location = WrittenPoint()
     if let hitView = result.hitView {
-      let isLikely = found.remarks?.contenders.isEmpty == false
+      let isLikely = found.remarks.map { !$0.contenders.isEmpty || $0.ways?.isCertain == false } ?? false
       location = encode(
         hitView, at: scene.location(of: found.touch, in: result), result.removed, isLikely: isLikely,
         to: &json)
@@ -134,6 +134,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
+    if let ways = found.remarks?.ways, !ways.isCertain { json.undecided(ways, in: scene) }
     let others = found.remarks?.contenders ?? []
     if let undecided, let hitView = found.result.hitView, !others.isEmpty {
       undecided.encodeMembers(hitView, or: others, found.touch, to: &json)

@@ -39,6 +39,7 @@ extension Answers {
   private func explain(
     _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> ExplanationAnswer {
+    parsed.runCode()
     let scene = parsed.request.scene
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch
@@ -51,6 +52,7 @@ extension Answers {
       return try scene.explain(target, touch: touch, for: hostedQuestion)
     }
     if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
+    try searching(scene) { () throws(OverrideRecursion) in try explanation.askProgram(in: scene) }
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil { explanation.leaveUndecided() }
     let isSettled = parsed.dump?.heedDelivery(&explanation, in: scene) ?? false
     let overrides =

@@ -15,7 +15,8 @@ extension Answers {
     _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
-      let request = try decode(request.body)
+      var request = try decode(request.body)
+      if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
       if format == .text { return try lines(to: request, dump) }
@@ -33,7 +34,8 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     guard PastedDump.isBody(of: request) else {
-      let request = try decode(request.body)
+      var request = try decode(request.body)
+      if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
       guard let touch = request.touches.first else {
         throw ProblemDetails(.badRequest, "Missing `touch`.")
       }

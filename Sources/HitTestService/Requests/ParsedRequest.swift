@@ -13,7 +13,7 @@ import TouchMapping
 /// Bodies of JSON and dumps with a query meet here: from here on both are the same values. An object, as every answer holds it:
 /// copying its parts one by one would take a hundredth of the program.
 final class ParsedRequest<Request> {
-  let request: Request
+  fileprivate(set) var request: Request
   let dump: PastedDump?
 
   init(request: Request, dump: PastedDump? = nil) {
@@ -58,6 +58,11 @@ extension Question {
 }
 
 extension ParsedRequest<SceneRequest> {
+  /// Takes the overrides of the app's code into the scene.
+  func runCode() {
+    if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+  }
+
   /// Reads the request from a body of JSON, or from a dump and the query.
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.

@@ -4,6 +4,7 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SourceReading
 import SwiftUISource
 import TouchGeometry
 

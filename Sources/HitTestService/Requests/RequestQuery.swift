@@ -2,6 +2,7 @@ import DumpImporting
 import HTTPProtocol
 import HitTesting
 public import SceneCoding
+import SourceReading
 import SwiftUISource
 import TouchGeometry
 
@@ -166,7 +167,7 @@ extension RequestQuery {
     guard let text = self[key] else { return nil }
     let listed = text.listed
     switch member.row.kind {
-    case .scene, .touches, .document, .touch, .view, .window, .point, .space, .views: return nil
+    case .scene, .touches, .document, .code, .touch, .view, .window, .point, .space, .views: return nil
     case .rect:
       // R12: sizes are not negative.
       if let numbers = text.numbers, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 {

@@ -5,6 +5,7 @@ import WorkMetering
 public struct ProgramWays: Sendable {
   /// The likely one is the first.
   package let ways: [Way]
+  package let program: any OverrideProgram
   /// Whether there are more.
   package let isCut: Bool
 
@@ -77,6 +78,7 @@ extension Scene {
     var ways: [ProgramWays.Way] = []
     var open: [[ProgramWays.Decision]] = [[]]
     var isCut = false
+    guard let program else { return nil }
     while let decisions = open.popLast() {
       guard ways.count < ProgramWays.waysMax else {
         isCut = true
@@ -100,6 +102,18 @@ extension Scene {
         }
       }
     }
-    return ProgramWays(ways: ways, isCut: isCut)
+    return ProgramWays(ways: ways, program: program, isCut: isCut)
+  }
+}
+
+extension Scene {
+  /// The program that its overrides run; all have the same.
+  package var program: (any OverrideProgram)? {
+    guard hasPrograms else { return nil }
+    for detail in tree.details {
+      if case .program(let hitTest)? = detail.declaredHitTest { return hitTest.program }
+      if case .program(let shape)? = detail.pointInside { return shape.program }
+    }
+    return nil
   }
 }

@@ -8,6 +8,17 @@ package protocol OverrideProgram: AnyObject, Sendable {
   ///
   /// - Parameter choices: of facts that the code does not tell, the value that each is to have.
   func run(choosing choices: [String: Int]) -> any ProgramRun
+  func place(of byte: Int) -> ProgramPlace
+}
+
+/// A place in the code, as in editors.
+package struct ProgramPlace: Sendable {
+  package let file: String
+  /// From 1.
+  package let line: Int
+  package let column: Int
+
+  package init(file: String, line: Int, column: Int) { (self.file, self.line, self.column) = (file, line, column) }
 }
 
 /// A program in one search: what its code has assigned and printed, and the fact that it met.
@@ -91,12 +102,12 @@ package struct ProgramPrint: Sendable {
 }
 
 /// An override whose code a program has: nothing is known of it without running it.
-package struct ProgramHitTest: HitTestOverrideKind {
-  package let program: any OverrideProgram
+public struct ProgramHitTest: HitTestOverrideKind {
+  let program: any OverrideProgram
 
-  package init(_ program: any OverrideProgram) { self.program = program }
+  init(_ program: any OverrideProgram) { self.program = program }
 
-  package static func == (one: ProgramHitTest, other: ProgramHitTest) -> Bool { one.program === other.program }
+  public static func == (one: ProgramHitTest, other: ProgramHitTest) -> Bool { one.program === other.program }
 
   var rule: Rule { .uiKit(55) }
 

@@ -1,6 +1,6 @@
 import Synchronization
 package import HitTesting
-package import SourceReading
+import SourceReading
 import TouchGeometry
 
 /// The code of overrides, with the classes of a scene's views.
@@ -27,6 +27,11 @@ package final class BoundSource: OverrideProgram {
   }
 
   package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }
+
+  package func place(of byte: Int) -> ProgramPlace {
+    let place = text.place(of: byte)
+    return ProgramPlace(file: text.files[place.file].name ?? "source", line: place.line, column: place.column)
+  }
 
   func chain(of view: ViewIndex, in scene: Scene) -> ClassChain {
     let name = scene.tree.className(of: view)

@@ -52,9 +52,12 @@ enum GeometryMethods {
       return .bool(path.contains(point))
     case "move", "moveToPoint": points.first.map { path.move(to: $0) }
     case "addLine", "addLineToPoint": points.first.map { path.line(to: $0) }
-    case "addQuadCurve", "addQuadCurveToPoint" where points.count == 2:
+    case "addQuadCurve", "addQuadCurveToPoint":
+      guard points.count == 2 else { return nil }
       path.quadraticCurve(to: points[0], control: points[1])
-    case "addCurve", "addCurveToPoint" where points.count == 3: path.curve(to: points[0], points[1], points[2])
+    case "addCurve", "addCurveToPoint":
+      guard points.count == 3 else { return nil }
+      path.curve(to: points[0], points[1], points[2])
     case "addArc", "addArcWithCenter":
       guard let center = points.first, values.count >= 5, let radius = values[1].number, let start = values[2].number,
         let end = values[3].number

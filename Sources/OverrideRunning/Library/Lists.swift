@@ -77,7 +77,7 @@ extension OverrideRun {
     case "first", "last", "firstIndex", "lastIndex", "index", "indexOfObjectPassingTest":
       let order = name.hasPrefix("last") ? Array(elements.indices.reversed()) : Array(elements.indices)
       for index in order where try holds(elements[index], &search) {
-        return name.lowercased().contains("index") ? .count(index) : elements[index]
+        return name.lowercased().holds("index") ? .count(index) : elements[index]
       }
       return .null
     case "contains":

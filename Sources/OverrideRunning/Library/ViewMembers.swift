@@ -43,7 +43,7 @@ extension OverrideRun {
     if let value = GeometryMembers.value(name, of: object) { return value }
     switch object {
     case .view(let view):
-      return place(name, of: view, search) ?? flag(name, of: view, search.scene)
+      return geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
         ?? relative(name, of: view, search)
     case .layer(let view): return layer(name, of: view, search)
     case .controller(let controller): return self.controller(name, of: controller, search.scene)
@@ -61,7 +61,7 @@ extension OverrideRun {
     }
   }
 
-  private func place<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
+  private func geometry<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
     let tree = search.scene.tree
     switch name {
     case "bounds": return .rect(tree[view].bounds)
@@ -71,8 +71,8 @@ extension OverrideRun {
       return .point(geometry.position)
     case "transform": return .transform(tree.geometry(of: view).transform)
     case "contentOffset": return .point(tree[view].bounds.origin)
-    case "contentSize": return tree.eventProperties(of: view).contentSize.map { .size($0) }
-    case "contentInset", "adjustedContentInset": return .insets(tree.eventProperties(of: view).contentInset ?? EdgeInsets(0))
+    case "contentSize": return tree.eventProperties(of: view).contentSize.map { .size(Size(width: $0.dx, height: $0.dy)) }
+    case "contentInset", "adjustedContentInset": return .insets(tree.eventProperties(of: view).contentInset)
     case "safeAreaInsets", "layoutMargins": return nil
     default: return nil
     }
@@ -153,8 +153,8 @@ extension OverrideRun {
 
   private func layer<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
     switch name {
-    case "bounds", "frame", "transform": place(name, of: view, search)
-    case "position": place("center", of: view, search)
+    case "bounds", "frame", "transform": geometry(name, of: view, search)
+    case "position": geometry("center", of: view, search)
     case "zPosition": .number(search.scene.tree.zPosition(of: view))
     case "isHidden": flag("isHidden", of: view, search.scene)
     case "opacity": flag("alpha", of: view, search.scene)

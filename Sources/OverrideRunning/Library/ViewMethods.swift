@@ -14,9 +14,10 @@ extension OverrideRun {
         guard Self.methods.contains(name) else { return nil }
         return .unknown(Unknown.made("\(view.rawValue).\(name)", of: [.unknown(unknown)] + arguments, at: place))
       }
-      return try asking(name, of: view, arguments, &search)
-        ?? converting(name, labels, of: view, arguments, search)
-        ?? looking(name, labels, of: view, arguments, at: place, &search) ?? changing(name, of: view, arguments, &search)
+      if let value = try asking(name, of: view, arguments, &search) { return value }
+      if let value = converting(name, labels, of: view, arguments, search) { return value }
+      if let value = try looking(name, labels, of: view, arguments, at: place, &search) { return value }
+      return try changing(name, of: view, arguments, &search)
     case .layer(let view): return layerMethod(name, labels, of: view, arguments, search)
     case .touch(let touch, _):
       guard name == "location" || name == "locationInView" || name == "preciseLocation" else { return nil }

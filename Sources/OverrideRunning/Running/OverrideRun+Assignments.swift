@@ -69,14 +69,14 @@ extension OverrideRun {
 
   /// The change of the scene; nil for a property of the app's, or a value that is not known.
   private static func edit(_ name: String, of view: ViewIndex, to value: Value) -> SceneEdit? {
-    func flag(_ property: ViewProperty) -> SceneEdit? { value.truth.map { .set(view, property, .flag($0)) } }
+    func flag(_ property: ViewProperty) -> SceneEdit? { value.truth.map { .set(view, property, .boolean($0)) } }
     switch ViewMembers.name(of: name) {
     case "isHidden": return flag(.isHidden)
     case "isUserInteractionEnabled": return flag(.isUserInteractionEnabled)
     case "isEnabled": return flag(.isEnabled)
     case "clipsToBounds": return flag(.clipsToBounds)
     case "isScrollEnabled": return flag(.isScrollEnabled)
-    case "alpha": return value.number.map { .set(view, .alpha, .number($0)) }
+    case "alpha": return value.number.map { .set(view, .alpha, .float(Float($0))) }
     case "frame": return value.rect.map { .frame(view, $0) }
     case "contentOffset": return value.point.map { .set(view, .contentOffset, .point($0)) }
     default: return nil

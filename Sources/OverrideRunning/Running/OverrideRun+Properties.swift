@@ -54,7 +54,7 @@ extension OverrideRun {
   // MARK: - Given by the scene
 
   private func given(_ name: String, of view: ViewIndex, in scene: Scene) -> Value? {
-    scene.tree.properties(of: view)?[name].map { value(of: $0, in: scene) }
+    scene.tree.storedProperties(of: view)?[name].map { value(of: $0, in: scene) }
   }
 
   private func value(of given: StoredValue, in scene: Scene) -> Value {

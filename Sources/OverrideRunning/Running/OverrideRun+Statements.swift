@@ -1,5 +1,6 @@
 import HitTesting
 import SourceReading
+import TouchGeometry
 
 /// Where the code goes on behind a statement.
 enum Flow {

@@ -107,7 +107,7 @@ final class OutlinePath {
   }
 
   func append(_ other: OutlinePath) {
-    for element in other.segments {
+    for element in other.path.segments {
       switch element {
       case .move(let point): move(to: point)
       case .line(let point): line(to: point)

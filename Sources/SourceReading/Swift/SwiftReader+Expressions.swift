@@ -166,7 +166,7 @@ extension SwiftReader {
   }
 
   /// `Cart.Row`, where an expression is a path of names that begins with a capital.
-  static func typeName(of value: Expression) -> String? {
+  package static func typeName(of value: Expression) -> String? {
     switch value.kind {
     case .name(let name): name.startsUppercase ? name : nil
     case .member(let base, let name): typeName(of: base).map { $0 + "." + name }

@@ -61,7 +61,7 @@ extension SubcommandFlag {
       return [SubcommandFlag(name, unit, value, .member(member), member.row.help)]
     }
     return switch member.row.kind {
-    case .scene, .touches: []
+    case .scene, .touches, .code: []
     case .touch: TouchMember.allCases.map { SubcommandFlag($0, of: member) }
     case .point: [TouchMember.x, .y].map { SubcommandFlag($0, of: member) }
     case .rect: flag("RECT", .numbers)
