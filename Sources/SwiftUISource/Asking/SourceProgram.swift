@@ -1,5 +1,5 @@
 public import HitTesting
-import SourceReading
+public import SourceReading
 import WorkMetering
 
 /// Parsed Swift texts, for questions about views by name, and for the linter.

@@ -1,4 +1,4 @@
-import SourceReading
+public import SourceReading
 
 extension SourceProgram {
   var remedies: SourceRemedies { SourceRemedies(program: self) }

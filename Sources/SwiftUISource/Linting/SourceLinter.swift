@@ -1,4 +1,4 @@
-import SourceReading
+public import SourceReading
 import TouchGeometry
 import WorkMetering
 

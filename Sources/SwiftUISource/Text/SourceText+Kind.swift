@@ -1,4 +1,4 @@
-import SourceReading
+public import SourceReading
 
 /// The kind of code, by its contents: a file's name and a media type are hints.
 public enum CodeKind: Equatable, Sendable {
