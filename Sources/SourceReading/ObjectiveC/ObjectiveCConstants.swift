@@ -12,10 +12,10 @@ extension ObjectiveCReader {
     at += 1
     let (inside, start) = (code.inside(at), place)
     _ = enter()
-    guard isMark("{") else { throw NotUnderstood() }
-    let cases = enumCases()
-    _ = take(mark: ";")
-    guard let name = inside.last(where: code.isWord) else { return }
+    // Else it is only announced.
+    let cases = isMark("{") ? enumCases() : []
+    guard take(mark: ";") || isAtEnd || code[at].isAfterNewline else { throw NotUnderstood() }
+    guard !cases.isEmpty, let name = inside.last(where: code.isWord) else { return }
     add(cases, code.string(name), at: start)
   }
 

@@ -28,7 +28,7 @@ extension ObjectiveCReader {
       case "typedef": try typedef()
       case "enum": try enumeration()
       case "extern" where kind(1) == .string: at += isMark("{", 2) ? 3 : 2
-      case let name where ObjectiveCWords.isCapitals(name) && !isDeclared(behind: name): skipMacro()
+      case let name where isMacro && String(name.drop { $0 == "_" }).startsUppercase: skipMacro()
       default: try global()
       }
     default: throw NotUnderstood()
@@ -37,10 +37,12 @@ extension ObjectiveCReader {
 
   private var isMethod: Bool { (isOp("-") || isOp("+")) && (isMark("(", 1) || kind(1) == .word) }
 
-  /// Whether a word in capitals is a part of a declaration: `UIKIT_EXTERN NSString *const name;`.
-  private func isDeclared(behind name: String) -> Bool { kind(1) == .word && !code[at + 1].isAfterNewline }
+  /// Whether a word has its line for itself, or brackets: `NS_ASSUME_NONNULL_BEGIN`, `RCT_EXPORT_METHOD(close) { … }`.
+  private var isMacro: Bool {
+    isMark("(", 1) && !isOp("^", 2) && !isOp("*", 2) || at + 1 >= end || code[at + 1].isAfterNewline
+      || kind(1) == .attribute
+  }
 
-  /// `NS_ASSUME_NONNULL_BEGIN`, `RCT_EXPORT_METHOD(close) { … }`.
   private mutating func skipMacro() {
     at += 1
     guard isMark("(") else { return }
@@ -335,6 +337,12 @@ extension ObjectiveCReader {
       found.declarations.functions.append(SourceMethod(name, parameters, result, body(), at: declared.place))
       return
     }
+    // A structure, or words before `@interface`.
+    if isMark(";"), code.isMark(at - 1, "}") { return }
+    var words: Set<String> = []
+    at = before
+    qualifiers(&words)
+    if kind() == .attribute { return }
     at = before
     guard let variables = try variables(), take(mark: ";") || isAtEnd || code[at].isAfterNewline else {
       throw NotUnderstood()

@@ -179,13 +179,23 @@ extension ObjectiveCReader {
     var read: [Expression] = []
     var tall = 0
     while !inner.isAtEnd {
-      read.append(try inner.expression())
+      let type = inner.typeArgument()
+      if let type { read.append(type) } else { read.append(try inner.expression()) }
       tall = max(tall, inner.height)
       guard inner.take(mark: ",") else { break }
     }
     try leave(inner)
     height = tall
     return read
+  }
+
+  /// `UIView *` as the argument of a macro; nil, with nothing read, for a value.
+  private mutating func typeArgument() -> Expression? {
+    guard kind() == .word, isOp("*", 1) || isOp("<", 1) || kind(1) == .word else { return nil }
+    let (start, before) = (place, at)
+    if let type = type(), isMark(",") || isAtEnd { return leaf(.type(type), from: start) }
+    at = before
+    return nil
   }
 
   private mutating func primary() throws(NotUnderstood) -> Expression {
@@ -195,8 +205,8 @@ extension ObjectiveCReader {
     case .number:
       let text = code.string(at)
       at += 1
-      guard let number = ObjectiveCLiterals.number(text) else { throw NotUnderstood() }
-      return leaf(number, from: start)
+      // A macro's argument may look like a number: `UIColorHex(4c4c4c)`.
+      return leaf(ObjectiveCLiterals.number(text) ?? .notUnderstood, from: start)
     case .string: return strings()
     case .attribute: return try literal()
     case .opening where isMark("["): return try message()
@@ -297,7 +307,7 @@ extension ObjectiveCReader {
     let (start, before) = (place, at)
     if kind() == .word, isOp("<", 1) {
       // `[NSMutableArray<UIView *> array]`.
-      if let type = type(), kind() == .word { return leaf(.name(type.name), from: start) }
+      if let name = specifiers()?.type?.name, kind() == .word { return leaf(.name(name), from: start) }
       at = before
     }
     return try expression()

@@ -112,6 +112,10 @@ package struct ObjectiveCReader: TokenReader {
       at = start
       return nil
     }
+    if isMark("["), isMark("]", 1), let element = read.type {
+      at += 2
+      return .array(of: element)
+    }
     return read.type ?? TypeName("")
   }
 
@@ -166,7 +170,7 @@ package struct ObjectiveCReader: TokenReader {
       guard ObjectiveCWords.isQualifier(name, isCalled: isMark("(", 1)) else { return }
       words.insert(name)
       at += 1
-      if isMark("(") { at = min(code.next(at), end) }
+      if isMark("("), !isOp("^", 1), !isOp("*", 1) { at = min(code.next(at), end) }
     }
   }
 

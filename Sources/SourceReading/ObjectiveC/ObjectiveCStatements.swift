@@ -64,7 +64,9 @@ extension ObjectiveCReader {
       at = min(code.next(at), end)
       if isAtEnd { return }
       if isBody {
-        if isWord("else") || isAttribute("@catch") || isAttribute("@finally") || isLoopOnce { continue }
+        if isWord("else") || isAttribute("@catch") || isAttribute("@finally") || isMark(".") || isLoopOnce {
+          continue
+        }
         _ = take(mark: ";")
         return
       }
@@ -90,6 +92,14 @@ extension ObjectiveCReader {
       case "do": kind = try loopOnce()
       case "switch": kind = try selection()
       case "return": kind = try returned()
+      case "typedef":
+        try typedef()
+        return []
+      case "struct", "union":
+        let before = at
+        if specifiers() != nil, take(mark: ";") { return [] }
+        at = before
+        return try simple(isWhole: true)
       case "break", "continue":
         kind = isWord("break") ? .leave(nil) : .next(nil)
         at += 1

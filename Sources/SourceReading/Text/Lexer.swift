@@ -80,10 +80,9 @@ struct Lexer {
 
   private mutating func character() {
     var length = 1
-    while at + length < end, byte(length) != "'", byte(length) != "\n" {
-      length += byte(length) == "\\" ? 2 : 1
-    }
-    add(.number, length: length + 1)
+    while at + length < end, byte(length) != "'", byte(length) != "\n" { length += byte(length) == "\\" ? 2 : 1 }
+    // An apostrophe of prose ends with its line.
+    add(.number, length: byte(length) == "'" ? length + 1 : length)
   }
 
   private static let operators = Set("+-*/%&|^<>=!?~".unicodeScalars)
