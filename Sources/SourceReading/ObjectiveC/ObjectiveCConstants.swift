@@ -6,8 +6,7 @@ extension ObjectiveCReader {
     at += 1
     if isWord("enum") { return try enumeration() }
     guard ["NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM", "NS_ERROR_ENUM"].contains(word()), isMark("(", 1) else {
-      while !isAtEnd, !take(mark: ";") { at = min(code.next(at), end) }
-      return
+      return skipToSemicolon()
     }
     at += 1
     let (inside, start) = (code.inside(at), place)
@@ -95,8 +94,8 @@ extension ObjectiveCReader {
     line.at += 1
     var parameters: [SourceMethod.Parameter]?
     if line.isMark("("), !code[line.at].isAfterSpace {
-      parameters = code.words(in: code.inside(line.at)).map { SourceMethod.Parameter(nil, $0, TypeName("")) }
-      _ = line.enter()
+      let inner = line.enter()
+      parameters = code.words(in: inner.at..<max(inner.at, inner.end)).map { .init(nil, $0, TypeName("")) }
     }
     guard !line.isAtEnd, let value = try? line.expression(), line.isAtEnd else {
       return noteAssignments(in: first..<at)

@@ -13,7 +13,7 @@ extension ObjectiveCReader {
         giveUp(before, from: start)
       }
       if at <= before { at = min(code.next(before), end) }
-      guard Work.goesOn(after: at - before) else { break }
+      guard Work.goesOn(after: (at - before) * 4) else { break }
     }
   }
 
@@ -59,7 +59,7 @@ extension ObjectiveCReader {
     } while !code[at].isAfterNewline || !isMethod && kind() != .attribute && kind() != .macro
   }
 
-  private mutating func skipStatement() {
+  mutating func skipToSemicolon() {
     while !isAtEnd, !take(mark: ";") { at = min(code.next(at), end) }
   }
 
@@ -73,7 +73,7 @@ extension ObjectiveCReader {
     case "@property":
       let read = try properties()
       if let owner { types[owner].properties += read } else { found.declarations.properties += read }
-    case "@class", "@import", "@dynamic", "@compatibility_alias": skipStatement()
+    case "@class", "@import", "@dynamic", "@compatibility_alias": skipToSemicolon()
     case "@optional", "@required": at += 1
     default: throw NotUnderstood()
     }
@@ -151,8 +151,7 @@ extension ObjectiveCReader {
     }
     if isAttribute("@end") { at += 1 }
     // A class of which the implementation has been read already.
-    let known = type.kind == .class ? types.lastIndex { $0.isClass(type.name) && $0.inherited.isEmpty } : nil
-    guard let known else { return types.append(type) }
+    guard let known = known(type, where: \.inherited.isEmpty) else { return types.append(type) }
     types[known].inherited = type.inherited
     types[known].properties += type.properties
   }
@@ -160,17 +159,22 @@ extension ObjectiveCReader {
   private mutating func implementation() throws(NotUnderstood) -> Int {
     let type = try head(.class)
     typeName = type.name
-    let known =
-      type.kind == .class ? types.lastIndex { $0.isClass(type.name) && $0.methods.isEmpty } : nil
+    let known = known(type, where: \.methods.isEmpty)
     let index = known ?? types.count
     if known == nil { types.append(type) }
     if isMark("{") { types[index].properties += variablesOfObject() }
     return index
   }
 
+  /// The class of which this is the other half.
+  private func known(_ type: SourceType, where isHalf: (SourceType) -> Bool) -> Int? {
+    guard type.kind == .class, Work.goesOn(after: types.count / 4) else { return nil }
+    return types.lastIndex { $0.kind == .class && $0.name == type.name && isHalf($0) }
+  }
+
   private mutating func protocolDeclaration() throws(NotUnderstood) {
     let type = try head(.protocol)
-    if isMark(",") || isMark(";") { return skipStatement() }
+    if isMark(",") || isMark(";") { return skipToSemicolon() }
     while !isAtEnd, !isAttribute("@end"), !isAttribute("@implementation"), !isAttribute("@interface") {
       at = min(code.next(at), end)
     }
@@ -199,7 +203,7 @@ extension ObjectiveCReader {
           read.append(property)
         }
       }
-      inner.skipStatement()
+      inner.skipToSemicolon()
     }
     return read
   }
@@ -244,7 +248,9 @@ extension ObjectiveCReader {
       guard isOp("="), kind(1) == .word else { continue }
       let variable = word(1)
       at += 2
-      guard let owner, variable != "_" + name, variable != name else { continue }
+      guard let owner, variable != "_" + name, variable != name,
+        Work.goesOn(after: types[owner].properties.count)
+      else { continue }
       let known = types[owner].properties.firstIndex { $0.name == name }
       let property = known.map { types[owner].properties[$0] } ?? SourceProperty(name, at: start)
       if !types[owner].properties.contains(where: { $0.name == variable }) {
@@ -254,7 +260,7 @@ extension ObjectiveCReader {
       let getter = property.named(name, reading: .name(variable))
       if let known { types[owner].properties[known] = getter } else { types[owner].properties.append(getter) }
     } while take(mark: ",")
-    skipStatement()
+    skipToSemicolon()
   }
 
   // MARK: - Methods and functions
@@ -282,7 +288,7 @@ extension ObjectiveCReader {
     defer { isInInitializer = false }
     let method = SourceMethod(
       SourceMethod.name(base: base, labels: parameters.map(\.label)), parameters,
-      result == TypeName("void") ? nil : result, body(), isStatic: isStatic, at: start)
+      result == TypeName("void") ? nil : result, wholeBody(), isStatic: isStatic, at: start)
     guard let owner else { return found.declarations.functions.append(method) }
     types[owner].methods.append(method)
     if isInitializer { types[owner].initializers.append(method) }
@@ -331,10 +337,11 @@ extension ObjectiveCReader {
     if var declared = specifiers(), declarator(&declared), isMark("(") {
       let parameters = parameters()
       qualifiers(&declared.words)
-      guard isMark("{") else { return skipStatement() }
+      guard isMark("{") else { return skipToSemicolon() }
       let name = SourceMethod.name(base: declared.name, labels: parameters.map { _ in nil })
       let result = declared.type == TypeName("void") ? nil : declared.type
-      found.declarations.functions.append(SourceMethod(name, parameters, result, body(), at: declared.place))
+      found.declarations.functions.append(
+        SourceMethod(name, parameters, result, wholeBody(), at: declared.place))
       return
     }
     // A structure, or words before `@interface`.
@@ -353,10 +360,6 @@ extension ObjectiveCReader {
       found.declarations.properties.append(property)
     }
   }
-}
-
-extension SourceType {
-  fileprivate func isClass(_ name: String) -> Bool { kind == .class && self.name == name }
 }
 
 extension SourceProperty {

@@ -259,6 +259,10 @@ extension ObjectiveCReader {
     if !isMark("{"), !isMark("(") { _ = type() }
     let names = isMark("(") ? parameters().map(\.name) : []
     guard isMark("{") else { throw NotUnderstood() }
+    // It may run later than its initializer.
+    let isInInitializer = isInInitializer
+    self.isInInitializer = false
+    defer { self.isInInitializer = isInInitializer }
     return try node(.closure(Closure(parameters: names, body: body())), from: start)
   }
 

@@ -24,6 +24,8 @@ package struct ObjectiveCReader: TokenReader {
     var declarations = SourceDeclarations()
     /// The `return` statements that have been read.
     var returns = 0
+    /// The variables of methods that live longer than a call.
+    var statics: Set<String> = []
   }
 
   struct NotUnderstood: Error {}

@@ -8,7 +8,7 @@ extension ObjectiveCReader {
     return inner.statements()
   }
 
-  private mutating func statements() -> [Statement] {
+  mutating func statements() -> [Statement] {
     var read: [Statement] = []
     var tall = 0
     while !isAtEnd {
@@ -16,7 +16,7 @@ extension ObjectiveCReader {
       read += statement()
       tall = max(tall, height)
       assert(before < at, "a statement has tokens")
-      guard Work.goesOn(after: (at - before) * 4) else { break }
+      guard Work.goesOn(after: 16) else { break }
     }
     height = tall
     return read
@@ -37,40 +37,6 @@ extension ObjectiveCReader {
       height = 0
       return [Statement(.notUnderstood, bytes(from: start))]
     }
-  }
-
-  /// Notes what is not understood, and what is assigned in it.
-  func giveUp(_ first: Int, from start: Int) {
-    found.declarations.notUnderstood.append(bytes(from: start))
-    noteAssignments(in: first..<at)
-  }
-
-  /// Notes what some tokens seem to assign.
-  func noteAssignments(in range: Range<Int>) {
-    for index in range where code.isWord(index) {
-      let isAssigned = code.kind(index + 1) == .op && Self.assignments.contains(code.string(index + 1))
-      if isAssigned { note(assignmentTo: code.string(index), at: code.start(of: index)) }
-      if code.isMark(index + 1, ":"), let name = ObjectiveCWords.property(setBy: code.string(index)) {
-        note(assignmentTo: name, at: code.start(of: index))
-      }
-    }
-  }
-
-  private mutating func skipStatement() {
-    let isLoopOnce = isWord("do")
-    repeat {
-      if take(mark: ";") { return }
-      let isBody = isMark("{")
-      at = min(code.next(at), end)
-      if isAtEnd { return }
-      if isBody {
-        if isWord("else") || isAttribute("@catch") || isAttribute("@finally") || isMark(".") || isLoopOnce {
-          continue
-        }
-        _ = take(mark: ";")
-        return
-      }
-    } while !code[at].isAfterNewline || !ObjectiveCWords.statements.contains(word())
   }
 
   private mutating func understood(from start: Int) throws(NotUnderstood) -> [Statement] {
@@ -193,7 +159,7 @@ extension ObjectiveCReader {
     guard declared.words.contains("static"), !declared.words.contains("const") else {
       return Statement(.variable(pattern, declared.type, declared.initial), range)
     }
-    if found.declarations.properties.contains(where: { $0.name == declared.name }) {
+    guard found.statics.insert(declared.name).inserted else {
       return Statement(.variable(pattern, declared.type, Expression(.notUnderstood, range)), range)
     }
     found.declarations.properties.append(SourceProperty(declared))

@@ -61,7 +61,10 @@ struct Lexer {
   private mutating func other() {
     if Self.isWord(byte()) { return add(.word, length: wordLength) }
     var length = 0
-    while Self.operators.contains(byte(length)), at + length < end { length += 1 }
+    // None of C's is longer than three.
+    while !isObjectiveC || length < 3, Self.operators.contains(byte(length)), at + length < end {
+      length += 1
+    }
     if isObjectiveC, length > 1 { length = lengthInC(of: length) }
     if length == 0 { at += 1 } else { add(.op, length: length) }
   }
@@ -80,7 +83,9 @@ struct Lexer {
 
   private mutating func character() {
     var length = 1
-    while at + length < end, byte(length) != "'", byte(length) != "\n" { length += byte(length) == "\\" ? 2 : 1 }
+    while at + length < end, byte(length) != "'", byte(length) != "\n" {
+      length += byte(length) == "\\" ? 2 : 1
+    }
     // An apostrophe of prose ends with its line.
     add(.number, length: byte(length) == "'" ? length + 1 : length)
   }
