@@ -21,7 +21,9 @@ extension SourceType {
       }
     let cases = cases.map { "(case \($0.name)\($0.raw.map { " " + $0.text } ?? ""))" }
     // Those of Objective-C are methods, too.
-    let initializers = initializers.filter { initializer in !methods.contains { $0.place == initializer.place } }
+    let initializers = initializers.filter { initializer in
+      !methods.contains { $0.place == initializer.place }
+    }
     let members = cases + properties.map(\.text) + initializers.map(\.text) + methods.map(\.text)
     return list([kind, ([name] + inherited.map(\.text)).joined(separator: ":")] + members)
   }

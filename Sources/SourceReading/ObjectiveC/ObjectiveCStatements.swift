@@ -327,11 +327,6 @@ extension ObjectiveCReader {
         try endStatement()
         return []
       }
-    case "@throw":
-      at += 1
-      _ = try expression()
-      try endStatement()
-      return [Statement(.notUnderstood, bytes(from: start))]
     default: return nil
     }
     guard isMark("{") else { throw NotUnderstood() }
