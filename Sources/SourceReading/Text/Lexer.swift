@@ -40,11 +40,15 @@ struct Lexer {
     case "\"": string(hashes: 0)
     case "#": hash()
     case "@" where isObjectiveC && self.byte(1) == "\"": string(hashes: 0, mark: 1)
+    case "@" where isObjectiveC && Self.isDigit(self.byte(1)): add(.attribute, length: 1)
     case "@": add(.attribute, length: wordLength)
     // The line goes on.
-    case "\\" where isObjectiveC: (isAfterNewline, at) = (false, at + (self.byte(1) == "\r" ? 3 : 2))
+    case "\\" where isObjectiveC:
+      let isReturn = self.byte(1) == "\r" && self.byte(2) == "\n"
+      (isAfterNewline, isAfterSpace, at) = (false, true, min(at + (isReturn ? 3 : 2), end))
     case "\\": keyPath()
     case "'" where isObjectiveC: character()
+    case "." where isObjectiveC && Self.isDigit(self.byte(1)): number()
     case "0"..."9": number()
     case "(", "[", "{": add(.opening, length: 1)
     case ")", "]", "}": add(.closing, length: 1)
@@ -57,7 +61,10 @@ struct Lexer {
   private mutating func other() {
     if Self.isWord(byte()) { return add(.word, length: wordLength) }
     var length = 0
-    while Self.operators.contains(byte(length)), at + length < end { length += 1 }
+    // None of C's is longer than three.
+    while !isObjectiveC || length < 3, Self.operators.contains(byte(length)), at + length < end {
+      length += 1
+    }
     if isObjectiveC, length > 1 { length = lengthInC(of: length) }
     if length == 0 { at += 1 } else { add(.op, length: length) }
   }
@@ -69,14 +76,18 @@ struct Lexer {
   }
 
   private static let operatorsOfC: Set = [
-    "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+    "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=",
+    "|=", "^=",
     "<<=", ">>=",
   ]
 
   private mutating func character() {
     var length = 1
-    while at + length < end, byte(length) != "'", byte(length) != "\n" { length += byte(length) == "\\" ? 2 : 1 }
-    add(.number, length: length + 1)
+    while at + length < end, byte(length) != "'", byte(length) != "\n" {
+      length += byte(length) == "\\" ? 2 : 1
+    }
+    // An apostrophe of prose ends with its line.
+    add(.number, length: byte(length) == "'" ? length + 1 : length)
   }
 
   private static let operators = Set("+-*/%&|^<>=!?~".unicodeScalars)
@@ -115,10 +126,21 @@ struct Lexer {
 
   private mutating func number() {
     var length = 1
+    let isHexadecimal = byte() == "0" && (byte(1) == "x" || byte(1) == "X")
     while Self.isWord(byte(length))
-      || byte(length) == "." && byte(length + 1) >= "0" && byte(length + 1) <= "9"
+      || byte(length) == "." && (Self.isDigit(byte(length + 1)) || isFractionOfC(length))
+      || isObjectiveC && !isHexadecimal && isSignOfExponent(length)
     { length += 1 }
     add(.number, length: length)
+  }
+
+  private static func isDigit(_ byte: Unicode.Scalar) -> Bool { byte >= "0" && byte <= "9" }
+
+  /// Whether a point ends a number, as in `1.` and `1.f`.
+  private func isFractionOfC(_ length: Int) -> Bool { isObjectiveC && byte(length + 1) != "." }
+
+  private func isSignOfExponent(_ length: Int) -> Bool {
+    (byte(length) == "-" || byte(length) == "+") && (byte(length - 1) == "e" || byte(length - 1) == "E")
   }
 
   private mutating func keyPath() {
@@ -134,7 +156,7 @@ struct Lexer {
   private mutating func skipComment() {
     var depth = 0
     repeat {
-      if byte() == "/", byte(1) == "*" {
+      if byte() == "/", byte(1) == "*", depth == 0 || !isObjectiveC {
         (depth, at) = (depth + 1, at + 2)
       } else if byte() == "*", byte(1) == "/" {
         (depth, at) = (depth - 1, at + 2)

@@ -174,7 +174,8 @@ enum SourceUnwrapping {
   private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, "+-".utf8.contains(first) else { return false }
     let next = line.dropFirst().first ?? 10
-    return next == 32 || next == 9
+    // `- (void)close` is a method of Objective-C.
+    return (next == 32 || next == 9) && line.dropFirst(2).first != UInt8(ascii: "(")
   }
 
   private static func blankOldSide(_ code: inout [UInt8], _ lines: [Range<Int>]) {
