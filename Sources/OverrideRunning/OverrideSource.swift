@@ -116,7 +116,8 @@ private struct ViewBuilding {
   /// `let button: UIButton = { let b = UIButton(); b.accessibilityIdentifier = "add"; return b }()`.
   private mutating func read(_ body: [Statement], of property: String) {
     for statement in body {
-      guard case .expression(let expression) = statement.kind, case .assignment("=", let target, let value) = expression.kind,
+      guard case .expression(let expression) = statement.kind,
+        case .assignment("=", let target, let value) = expression.kind,
         case .member(_, "accessibilityIdentifier") = target.kind, case .string(let parts) = value.kind,
         case .text(let text)? = parts.first, parts.count == 1
       else { continue }

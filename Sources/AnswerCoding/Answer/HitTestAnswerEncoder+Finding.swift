@@ -116,12 +116,34 @@ extension HitTestAnswerEncoder {
 extension HitTestAnswerEncoder {
   @_optimize(speed)
   func encode(
-    _ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter
+    _ log: HitTestLog, knowing location: WrittenPoint, _ ways: ProgramWays?, to json: inout JSONWriter
   ) throws(TooLong) {
     if log.isCut { throw TooLong() }
     try encodeLines(of: log, to: &json)
     try encode(log.visits, knowing: location, to: &json)
+    if let ways, let prints = ways.ways.first?.prints, !prints.isEmpty {
+      return encode(prints, of: ways, behindVisits: !log.visits.isEmpty, to: &json)
+    }
     json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
+  }
+
+  /// What the code of overrides printed, and the log's end.
+  @inline(never)
+  private func encode(_ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter) {
+    json.append(behindVisits ? words.endOfVisitsBeforePrints : words.noVisitsBeforePrints)
+    for (index, print) in prints.enumerated() {
+      let place = ways.program.place(of: print.place)
+      json.append(index == 0 ? words.firstPrint : words.nextPrint)
+      json.appendString(print.text)
+      json.append(words.view)
+      encodeID(of: print.view, to: &json)
+      json.append(words.fileOfPrint)
+      json.appendString(place.file)
+      json.append(words.lineOfPrint)
+      json.appendNumber(Double(place.line))
+      json.append(words.endOfObject)
+    }
+    json.append(words.endOfPrints)
   }
 
   /// R57: `--` for each superview, then the class.

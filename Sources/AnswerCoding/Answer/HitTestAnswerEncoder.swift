@@ -120,7 +120,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       if scene.ignoresInteraction, found.touch.view == nil { json.append(words.interactionIgnored) }
     }
     encodeWindow(result.window, to: &json)
-    if let log { try encode(log, knowing: location, to: &json) }
+    if let log { try encode(log, knowing: location, found.remarks?.ways, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     json.member("summary", text.map(found.summary) ?? found.remarks?.summary)

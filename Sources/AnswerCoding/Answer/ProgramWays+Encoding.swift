@@ -39,7 +39,11 @@ extension ProgramFact {
     json.member("property", property)
     json.array("ways") { json in
       for (value, text) in values.enumerated() {
-        guard let way = ways.ways.first(where: { $0.decisions.contains { $0.fact.key == key && $0.value == value } }) else {
+        guard
+          let way = ways.ways.first(where: {
+            $0.decisions.contains { $0.fact.key == key && $0.value == value }
+          })
+        else {
           continue
         }
         json.object { json in

@@ -42,12 +42,16 @@ extension ProgramWays {
     var groups: [[Way]] = [ways]
     while let group = groups.popLast() {
       let depth = sharedDecisions(of: group)
-      guard group.count > 1, let fact = group.first(where: { $0.decisions.count > depth })?.decisions[depth].fact else {
+      guard group.count > 1,
+        let fact = group.first(where: { $0.decisions.count > depth })?.decisions[depth].fact
+      else {
         continue
       }
       let parts = Dictionary(grouping: group) { $0.decisions.count > depth ? $0.decisions[depth].value : -1 }
       let answers = Set(parts.values.map { Set($0.map { $0.hitView?.rawValue ?? -1 }) })
-      if answers.count > 1, !found.contains(where: { $0.key == fact.key && $0.place == fact.place }) { found.append(fact) }
+      if answers.count > 1, !found.contains(where: { $0.key == fact.key && $0.place == fact.place }) {
+        found.append(fact)
+      }
       groups += parts.keys.sorted().reversed().compactMap { parts[$0] }
     }
     return found

@@ -18,7 +18,9 @@ package struct ProgramPlace: Sendable {
   package let line: Int
   package let column: Int
 
-  package init(file: String, line: Int, column: Int) { (self.file, self.line, self.column) = (file, line, column) }
+  package init(file: String, line: Int, column: Int) {
+    (self.file, self.line, self.column) = (file, line, column)
+  }
 }
 
 /// A program in one search: what its code has assigned and printed, and the fact that it met.
@@ -46,7 +48,9 @@ package final class RunningCode {
 
   package convenience init(_ choices: [String: Int]) { self.init(choices, outer: nil) }
 
-  private init(_ choices: [String: Int], outer: RunningCode?) { (self.choices, self.outer) = (choices, outer) }
+  private init(_ choices: [String: Int], outer: RunningCode?) {
+    (self.choices, self.outer) = (choices, outer)
+  }
 
   /// One with the same choices, for another search; it has this one's fact if it meets one.
   var another: RunningCode { RunningCode(choices, outer: self) }
@@ -79,7 +83,8 @@ package struct ProgramFact: Sendable {
   package let isInitialValueKnown: Bool
 
   package init(
-    key: String, place: Int, reason: Reason, view: ViewIndex, code: String, property: String?, values: [String],
+    key: String, place: Int, reason: Reason, view: ViewIndex, code: String, property: String?,
+    values: [String],
     isInitialValueKnown: Bool
   ) {
     (self.key, self.place, self.reason, self.view) = (key, place, reason, view)
@@ -88,7 +93,8 @@ package struct ProgramFact: Sendable {
   }
 
   package enum Reason: String, Sendable {
-    case variable, outlet, model, delegate, collection, path, event, environment, notUnderstood, ambiguousClass, limit
+    case variable, outlet, model, delegate, collection, path, event, environment, notUnderstood,
+      ambiguousClass, limit
   }
 }
 
@@ -98,7 +104,9 @@ package struct ProgramPrint: Sendable {
   package let view: ViewIndex
   package let place: Int
 
-  package init(_ text: String, view: ViewIndex, at place: Int) { (self.text, self.view, self.place) = (text, view, place) }
+  package init(_ text: String, view: ViewIndex, at place: Int) {
+    (self.text, self.view, self.place) = (text, view, place)
+  }
 }
 
 /// An override whose code a program has: nothing is known of it without running it.

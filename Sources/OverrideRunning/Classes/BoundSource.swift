@@ -46,7 +46,9 @@ package final class BoundSource: OverrideProgram {
   func isKind(_ view: ViewIndex, _ type: String, in scene: Scene) -> Bool? {
     let chain = chain(of: view, in: scene)
     let name = classes.resolve(type, in: nil)
-    if chain.all.contains(name) || ["UIView", "UIResponder", "NSObject", "AnyObject", "id"].contains(name) { return true }
+    if chain.all.contains(name) || ["UIView", "UIResponder", "NSObject", "AnyObject", "id"].contains(name) {
+      return true
+    }
     if scene.tree.isOfClass(name, view) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
     if chain.names.isEmpty, chain.uiKit.count == 2, ClassTable.uiKitLineage(chain.uiKit[0]).isEmpty,

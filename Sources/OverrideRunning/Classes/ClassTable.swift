@@ -61,10 +61,13 @@ struct ClassTable: Sendable {
 
   /// The superclass that the text gives a class; nil where it does not tell.
   func superclass(of name: String) -> String? {
-    guard let type = types(named: name).first(where: { $0.kind == .class && !$0.inherited.isEmpty }) else { return nil }
+    guard let type = types(named: name).first(where: { $0.kind == .class && !$0.inherited.isEmpty }) else {
+      return nil
+    }
     let first = type.inherited[0].name
     // A protocol alone gives no superclass.
-    return declares(first) && types(named: first).allSatisfy({ $0.kind == .protocol }) ? nil : resolve(first, in: name)
+    return declares(first) && types(named: first).allSatisfy({ $0.kind == .protocol })
+      ? nil : resolve(first, in: name)
   }
 
   /// A type's name as it is written in another type.
@@ -120,7 +123,9 @@ extension ClassTable {
   }
 
   /// The nearest method of a chain with one of some names, above a class if one is given.
-  func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil, isStatic: Bool = false) -> Found? {
+  func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil, isStatic: Bool = false)
+    -> Found?
+  {
     var classes = chain.all[...]
     if let type, let place = classes.firstIndex(of: type) { classes = classes[(place + 1)...] }
     for name in classes {
@@ -134,7 +139,9 @@ extension ClassTable {
   }
 
   /// The nearest property of a chain, and the class in whose text it stands.
-  func property(_ name: String, in classes: [String], isStatic: Bool? = nil) -> (property: SourceProperty, type: String)? {
+  func property(_ name: String, in classes: [String], isStatic: Bool? = nil) -> (
+    property: SourceProperty, type: String
+  )? {
     for type in classes {
       for part in types(named: type) {
         let found = part.properties.filter { $0.name == name && (isStatic == nil || $0.isStatic == isStatic) }

@@ -16,10 +16,14 @@ struct OutletFinder {
   }
 
   func find(_ property: SourceProperty, _ type: String) -> Found {
-    let names = [property.name, property.name.hasPrefix("_") ? String(property.name.dropFirst()) : "_" + property.name]
+    let names = [
+      property.name, property.name.hasPrefix("_") ? String(property.name.dropFirst()) : "_" + property.name,
+    ]
     for root in roots {
       for name in names {
-        if let view = scene.tree.view(withDeclaredID: ArraySlice(name.utf8)), scene.tree.isDescendant(view, of: root) {
+        if let view = scene.tree.view(withDeclaredID: ArraySlice(name.utf8)),
+          scene.tree.isDescendant(view, of: root)
+        {
           return .view(view)
         }
       }
@@ -44,8 +48,10 @@ struct OutletFinder {
     guard let root = roots.first else { return [] }
     let below = views(below: root).filter { source.isKind($0, type, in: scene) != false }
     if !below.isEmpty { return Array(below.prefix(Self.candidatesMax)) }
-    return roots.dropFirst().lazy.map { root in views(below: root).filter { source.isKind($0, type, in: scene) != false } }
-      .first { !$0.isEmpty }.map { Array($0.prefix(Self.candidatesMax)) } ?? []
+    return roots.dropFirst().lazy.map { root in
+      views(below: root).filter { source.isKind($0, type, in: scene) != false }
+    }
+    .first { !$0.isEmpty }.map { Array($0.prefix(Self.candidatesMax)) } ?? []
   }
 
   private static let candidatesMax = 16
@@ -55,7 +61,10 @@ struct OutletFinder {
     switch owner {
     case .view(let view): [view, scene.tree.window(of: view)]
     case .controller(let controller):
-      [scene.viewControllers[controller.rawValue].view, scene.tree.window(of: scene.viewControllers[controller.rawValue].view)]
+      [
+        scene.viewControllers[controller.rawValue].view,
+        scene.tree.window(of: scene.viewControllers[controller.rawValue].view),
+      ]
     default: []
     }
   }

@@ -36,7 +36,8 @@ enum GeometryConstants {
     case ("CGFloat", "infinity"), ("Double", "infinity"): .number(.infinity)
     case ("CGFloat", "greatestFiniteMagnitude"), ("Double", "greatestFiniteMagnitude"):
       .number(.greatestFiniteMagnitude)
-    case ("CGFloat", "leastNormalMagnitude"), ("Double", "leastNormalMagnitude"): .number(.leastNormalMagnitude)
+    case ("CGFloat", "leastNormalMagnitude"), ("Double", "leastNormalMagnitude"):
+      .number(.leastNormalMagnitude)
     case ("Int", "max"), ("CGFloat", "max"): .number(.greatestFiniteMagnitude)
     case ("UIWindow.Level", "normal"): .number(0)
     case ("UIWindow.Level", "statusBar"): .number(1000)
@@ -156,16 +157,20 @@ extension Rect {
   /// With sizes that are not negative.
   var standardized: Rect {
     Rect(
-      x: min(origin.x, origin.x + size.width), y: min(origin.y, origin.y + size.height), width: abs(size.width),
+      x: min(origin.x, origin.x + size.width), y: min(origin.y, origin.y + size.height),
+      width: abs(size.width),
       height: abs(size.height))
   }
 
   /// `insetBy`: null where more is taken than there is.
   func inset(dx: Double, dy: Double) -> Rect {
     let rect = standardized
-    guard !isNull, rect.size.width - 2 * dx >= 0, rect.size.height - 2 * dy >= 0 else { return GeometryConstants.null }
+    guard !isNull, rect.size.width - 2 * dx >= 0, rect.size.height - 2 * dy >= 0 else {
+      return GeometryConstants.null
+    }
     return Rect(
-      x: rect.origin.x + dx, y: rect.origin.y + dy, width: rect.size.width - 2 * dx, height: rect.size.height - 2 * dy)
+      x: rect.origin.x + dx, y: rect.origin.y + dy, width: rect.size.width - 2 * dx,
+      height: rect.size.height - 2 * dy)
   }
 
   func inset(_ insets: EdgeInsets) -> Rect {

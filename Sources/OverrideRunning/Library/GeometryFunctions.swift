@@ -29,10 +29,12 @@ enum GeometryFunctions {
     case "CGFloat", "Double", "Float", "TimeInterval":
       return areNumbers && numbers.count == 1 ? .number(numbers[0]) : nil
     case "Int", "NSInteger", "UInt", "Int32":
-      return areNumbers && numbers.count == 1 ? .number(numbers[0].rounded(.towardZero), isInteger: true) : nil
+      return areNumbers && numbers.count == 1
+        ? .number(numbers[0].rounded(.towardZero), isInteger: true) : nil
     case "Bool": return values.first?.truth.map { .bool($0) }
     case "CGVector":
-      return areNumbers && numbers.count == 2 ? .structure("CGVector", ["dx": .number(numbers[0]), "dy": .number(numbers[1])]) : nil
+      return areNumbers && numbers.count == 2
+        ? .structure("CGVector", ["dx": .number(numbers[0]), "dy": .number(numbers[1])]) : nil
     default: return nil
     }
   }
@@ -52,7 +54,8 @@ enum GeometryFunctions {
     case ("CGPointEqualToPoint", let one?, let other?), ("CGRectEqualToRect", let one?, let other?),
       ("CGSizeEqualToSize", let one?, let other?), ("UIEdgeInsetsEqualToEdgeInsets", let one?, let other?):
       return one.equals(other).map { .bool($0) }
-    case ("CGRectContainsRect", .rect(let rect)?, .rect(let other)?): return .bool(rect.union(other) == rect.standardized)
+    case ("CGRectContainsRect", .rect(let rect)?, .rect(let other)?):
+      return .bool(rect.union(other) == rect.standardized)
     case ("CGRectIntersectsRect", .rect(let rect)?, .rect(let other)?): return .bool(rect.intersects(other))
     case ("CGRectUnion", .rect(let rect)?, .rect(let other)?): return .rect(rect.union(other))
     case ("CGRectIntersection", .rect(let rect)?, .rect(let other)?): return .rect(rect.intersection(other))

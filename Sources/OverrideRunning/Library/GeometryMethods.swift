@@ -39,7 +39,9 @@ enum GeometryMethods {
     return (first, second)
   }
 
-  private static func call(_ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value]) -> Value? {
+  private static func call(_ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value])
+    -> Value?
+  {
     let points = values.compactMap(\.point)
     switch name {
     case "contains", "containsPoint":
@@ -59,7 +61,8 @@ enum GeometryMethods {
       guard points.count == 3 else { return nil }
       path.curve(to: points[0], points[1], points[2])
     case "addArc", "addArcWithCenter":
-      guard let center = points.first, values.count >= 5, let radius = values[1].number, let start = values[2].number,
+      guard let center = points.first, values.count >= 5, let radius = values[1].number,
+        let start = values[2].number,
         let end = values[3].number
       else { return nil }
       path.arc(
@@ -86,7 +89,8 @@ enum GeometryMethods {
       guard values.count == 2, let radius = values[1].number else { return nil }
       return .path(OutlinePath(rect.standardized, cornerRadius: radius))
     case ("arcCenter"?, .point(let center)):
-      guard values.count >= 5, let radius = values[1].number, let start = values[2].number, let end = values[3].number
+      guard values.count >= 5, let radius = values[1].number, let start = values[2].number,
+        let end = values[3].number
       else { return nil }
       let path = OutlinePath()
       path.arc(

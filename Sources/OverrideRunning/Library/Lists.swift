@@ -6,7 +6,8 @@ import SourceReading
 extension OverrideRun {
   /// Methods of lists and strings; nil for another one.
   func listMethod<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     if case .string(let text) = object { return textMethod(name, of: text, arguments) }
@@ -19,7 +20,9 @@ extension OverrideRun {
     case "reversed", "reverse", "reverseObjectEnumerator": return .array(elements.reversed())
     case "enumerated":
       return .array(
-        elements.enumerated().map { .tuple([(label: "offset", value: .count($0)), (label: "element", value: $1)]) })
+        elements.enumerated().map {
+          .tuple([(label: "offset", value: .count($0)), (label: "element", value: $1)])
+        })
     case "contains", "containsObject": return arguments.first.flatMap { Self.contains(elements, $0) }
     case "objectAtIndex", "object":
       guard let index = arguments.first?.number.flatMap({ Int(exactly: $0) }) else { return nil }
@@ -32,7 +35,9 @@ extension OverrideRun {
       return .array(Self.cut(name, elements, max(0, count)))
     case "allObjects", "sorted", "objectEnumerator", "copy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
-    case "joined": return .string(elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
+    case "joined":
+      return .string(
+        elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
     default: return nil
     }
   }
@@ -67,7 +72,8 @@ extension OverrideRun {
 
   /// `first(where:)`, `filter`, `map` and others that take a closure.
   private func higher<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], _ elements: [Value], _ closure: Value, _ arguments: [Value], at place: Int,
+    _ name: String, _ labels: [String?], _ elements: [Value], _ closure: Value, _ arguments: [Value],
+    at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     func holds(_ element: Value, _ search: inout Search) throws(OverrideRecursion) -> Bool {
@@ -100,7 +106,8 @@ extension OverrideRun {
     case "forEach":
       for element in elements { _ = try apply(closure, [element], at: place, &search) }
       return .null
-    case "enumerateObjectsUsingBlock", "enumerateObjects": return try enumerate(elements, closure, at: place, &search)
+    case "enumerateObjectsUsingBlock", "enumerateObjects":
+      return try enumerate(elements, closure, at: place, &search)
     case "reduce":
       var value = arguments.first ?? .null
       for element in elements { value = try apply(closure, [value, element], at: place, &search) }
@@ -120,7 +127,9 @@ extension OverrideRun {
     guard case .closure(let block, let outer) = closure else { return .null }
     for (index, element) in elements.enumerated() {
       let scope = Scope(inside: outer)
-      for (name, value) in zip(block.parameters, [element, .count(index), .bool(false)]) { scope.names[name] = value }
+      for (name, value) in zip(block.parameters, [element, .count(index), .bool(false)]) {
+        scope.names[name] = value
+      }
       _ = try value(of: block.body, scope, &search)
       if block.parameters.count > 2, scope.names[block.parameters[2]]?.truth == true { break }
     }
@@ -134,7 +143,8 @@ extension OverrideRun {
     var order: [Value] = []
     for element in elements {
       var index = order.count
-      while index > 0, try decide(apply(closure, [element, order[index - 1]], at: place, &search), at: place) { index -= 1 }
+      while index > 0, try decide(apply(closure, [element, order[index - 1]], at: place, &search), at: place)
+      { index -= 1 }
       order.insert(element, at: index)
     }
     return .array(order)
@@ -143,13 +153,17 @@ extension OverrideRun {
   // MARK: - Changing a list in its variable
 
   func mutates(_ name: String) -> Bool {
-    ["append", "insert", "remove", "removeAll", "addObject", "removeObject", "appendString", "formUnion", "toggle", "reverse", "removeLast", "removeFirst"]
-      .contains(name)
+    [
+      "append", "insert", "remove", "removeAll", "addObject", "removeObject", "appendString", "formUnion",
+      "toggle", "reverse", "removeLast", "removeFirst",
+    ]
+    .contains(name)
   }
 
   /// - Returns: whether the list or the flag was changed in its place.
   func mutate<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], _ target: Expression, _ object: Value, _ arguments: [Value], _ scope: Scope,
+    _ name: String, _ labels: [String?], _ target: Expression, _ object: Value, _ arguments: [Value],
+    _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Bool {
     let changed: Value
@@ -158,14 +172,17 @@ extension OverrideRun {
     case (.string(let text), "append"), (.string(let text), "appendString"):
       changed = .string(text + (arguments.first.map { describe($0, in: search.scene) } ?? ""))
     case (.array(let list), "append"), (.array(let list), "addObject"):
-      changed = .array(labels.first == "contentsOf" ? list + (arguments.first?.elements ?? []) : list + arguments.prefix(1))
+      changed = .array(
+        labels.first == "contentsOf" ? list + (arguments.first?.elements ?? []) : list + arguments.prefix(1))
     case (.array, "removeAll"): changed = .array([])
     case (.array(let list), "removeLast"): changed = .array(Array(list.dropLast()))
     case (.array(let list), "removeFirst"): changed = .array(Array(list.dropFirst()))
     case (.array(let list), "reverse"): changed = .array(list.reversed())
     case (.array(let list), "insert"), (.array(let list), "remove"), (.array(let list), "removeObject"),
       (.array(let list), "formUnion"):
-      changed = .array(name == "insert" ? arguments.prefix(1) + list : list.filter { $0.equals(arguments.first ?? .null) != true })
+      changed = .array(
+        name == "insert"
+          ? arguments.prefix(1) + list : list.filter { $0.equals(arguments.first ?? .null) != true })
     default: return false
     }
     try set(target, to: changed, scope, &search)
@@ -212,7 +229,11 @@ extension OverrideRun {
       }
       while let flag = rest.first, "0123456789.-+ lhzq".unicodeScalars.contains(flag) { rest.removeFirst() }
       let conversion = rest.popFirst()
-      if conversion == "%" { text += "%" } else { text += values.popFirst().map { describe($0, in: scene) } ?? "" }
+      if conversion == "%" {
+        text += "%"
+      } else {
+        text += values.popFirst().map { describe($0, in: scene) } ?? ""
+      }
     }
     while text.hasSuffix("\n") { text.removeLast() }
     return text

@@ -9,18 +9,24 @@ enum ViewMembers {
 
   private static let swiftNames = [
     "hidden": "isHidden", "userInteractionEnabled": "isUserInteractionEnabled", "enabled": "isEnabled",
-    "opaque": "isOpaque", "scrollEnabled": "isScrollEnabled", "selected": "isSelected", "highlighted": "isHighlighted",
-    "tracking": "isTracking", "dragging": "isDragging", "decelerating": "isDecelerating", "editing": "isEditing",
+    "opaque": "isOpaque", "scrollEnabled": "isScrollEnabled", "selected": "isSelected",
+    "highlighted": "isHighlighted",
+    "tracking": "isTracking", "dragging": "isDragging", "decelerating": "isDecelerating",
+    "editing": "isEditing",
     "keyWindow": "isKeyWindow", "isFirstResponder": "isFirstResponder", "pagingEnabled": "isPagingEnabled",
-    "nextResponder": "next", "multipleTouchEnabled": "isMultipleTouchEnabled", "exclusiveTouch": "isExclusiveTouch",
+    "nextResponder": "next", "multipleTouchEnabled": "isMultipleTouchEnabled",
+    "exclusiveTouch": "isExclusiveTouch",
   ]
 
   static func isUIKit(_ name: String) -> Bool { known.contains(self.name(of: name)) }
 
   private static let known: Set = [
-    "superview", "window", "subviews", "arrangedSubviews", "contentView", "titleLabel", "imageView", "backgroundView",
-    "rootViewController", "view", "viewIfLoaded", "next", "tag", "layer", "bounds", "frame", "center", "transform", "alpha",
-    "isHidden", "isUserInteractionEnabled", "isEnabled", "clipsToBounds", "contentOffset", "contentSize", "contentInset",
+    "superview", "window", "subviews", "arrangedSubviews", "contentView", "titleLabel", "imageView",
+    "backgroundView",
+    "rootViewController", "view", "viewIfLoaded", "next", "tag", "layer", "bounds", "frame", "center",
+    "transform", "alpha",
+    "isHidden", "isUserInteractionEnabled", "isEnabled", "clipsToBounds", "contentOffset", "contentSize",
+    "contentInset",
   ]
 
   static func screen(_ name: String, in scene: Scene) -> Value? {
@@ -61,7 +67,9 @@ extension OverrideRun {
     }
   }
 
-  private func geometry<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
+  private func geometry<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+    -> Value?
+  {
     let tree = search.scene.tree
     switch name {
     case "bounds": return .rect(tree[view].bounds)
@@ -71,7 +79,8 @@ extension OverrideRun {
       return .point(geometry.position)
     case "transform": return .transform(tree.geometry(of: view).transform)
     case "contentOffset": return .point(tree[view].bounds.origin)
-    case "contentSize": return tree.eventProperties(of: view).contentSize.map { .size(Size(width: $0.dx, height: $0.dy)) }
+    case "contentSize":
+      return tree.eventProperties(of: view).contentSize.map { .size(Size(width: $0.dx, height: $0.dy)) }
     case "contentInset", "adjustedContentInset": return .insets(tree.eventProperties(of: view).contentInset)
     case "safeAreaInsets", "layoutMargins": return nil
     default: return nil
@@ -92,7 +101,8 @@ extension OverrideRun {
     case "isDecelerating": return .bool(scene.tree.eventProperties(of: view).isDecelerating)
     case "isEditing": return .bool(scene.tree.eventProperties(of: view).isEditing)
     case "isPagingEnabled": return .bool(scene.tree.eventProperties(of: view).isPagingEnabled)
-    case "isTracking", "isDragging", "isHighlighted", "isSelected", "isFirstResponder", "isFocused": return .bool(false)
+    case "isTracking", "isDragging", "isHighlighted", "isSelected", "isFirstResponder", "isFocused":
+      return .bool(false)
     case "tag": return .count(scene.tree.tag(of: view))
     case "windowLevel": return .number(scene.windowLevel(of: view))
     case "accessibilityIdentifier": return scene.tree.identifier(of: view).map { .string($0) } ?? .null
@@ -100,7 +110,9 @@ extension OverrideRun {
     }
   }
 
-  private func relative<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
+  private func relative<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+    -> Value?
+  {
     let tree = search.scene.tree
     switch name {
     case "superview": return search.superview(of: view).map { .view($0) } ?? .null
@@ -109,7 +121,8 @@ extension OverrideRun {
     case "layer": return .layer(view)
     case "next": return next(of: view, search.scene)
     case "rootViewController":
-      guard tree[view].isWindow, let root = subviews(of: view, search).first(where: { tree.viewController(of: $0) != nil })
+      guard tree[view].isWindow,
+        let root = subviews(of: view, search).first(where: { tree.viewController(of: $0) != nil })
       else { return tree[view].isWindow ? .null : nil }
       return tree.viewController(of: root).map { .controller($0) }
     case "gestureRecognizers":
@@ -118,7 +131,8 @@ extension OverrideRun {
       return source.isKind(view, "UIStackView", in: search.scene) == true
         ? .array(subviews(of: view, search).map { .view($0) }) : nil
     case "contentView": return part(of: view, search) { $0.hasSuffix("ContentView") || $0 == "UIView" }
-    case "titleLabel", "textLabel": return part(of: view, search) { $0 == "UIButtonLabel" || $0 == "UILabel" || $0 == "UITableViewLabel" }
+    case "titleLabel", "textLabel":
+      return part(of: view, search) { $0 == "UIButtonLabel" || $0 == "UILabel" || $0 == "UITableViewLabel" }
     case "imageView": return part(of: view, search) { $0 == "UIImageView" }
     default: return nil
     }

@@ -5,14 +5,16 @@ import TouchGeometry
 extension OverrideRun {
   /// UIKit's methods of views, layers, touches and recognizers; nil for another method.
   func viewMethod<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     switch object {
     case .view(let view):
       if let unknown = arguments.lazy.compactMap(\.unknown).first {
         guard Self.methods.contains(name) else { return nil }
-        return .unknown(Unknown.made("\(view.rawValue).\(name)", of: [.unknown(unknown)] + arguments, at: place))
+        return .unknown(
+          Unknown.made("\(view.rawValue).\(name)", of: [.unknown(unknown)] + arguments, at: place))
       }
       if let value = try asking(name, of: view, arguments, &search) { return value }
       if let value = converting(name, labels, of: view, arguments, search) { return value }
@@ -28,7 +30,8 @@ extension OverrideRun {
   }
 
   private static let methods: Set = [
-    "hitTest", "point", "pointInside", "convert", "convertPoint", "convertRect", "isDescendant", "isDescendantOfView",
+    "hitTest", "point", "pointInside", "convert", "convertPoint", "convertRect", "isDescendant",
+    "isDescendantOfView",
     "viewWithTag",
   ]
 
@@ -52,7 +55,9 @@ extension OverrideRun {
   private func converting<Search: OverrideSearch>(
     _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
   ) -> Value? {
-    guard name == "convert" || name == "convertPoint" || name == "convertRect", arguments.count == 2 else { return nil }
+    guard name == "convert" || name == "convertPoint" || name == "convertRect", arguments.count == 2 else {
+      return nil
+    }
     let isTo = ["to", "toView", "toCoordinateSpace"].contains(labels[1] ?? "")
     let other: ViewIndex
     switch arguments[1] {
@@ -75,7 +80,8 @@ extension OverrideRun {
   ) -> Value {
     let (maxX, maxY) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
     let corners = [
-      rect.origin, Point(x: maxX, y: rect.origin.y), Point(x: rect.origin.x, y: maxY), Point(x: maxX, y: maxY),
+      rect.origin, Point(x: maxX, y: rect.origin.y), Point(x: rect.origin.x, y: maxY),
+      Point(x: maxX, y: maxY),
     ].compactMap { search.convert($0, from: source, to: target) }
     guard corners.count == 4, let minX = corners.map(\.x).min(), let minY = corners.map(\.y).min(),
       let right = corners.map(\.x).max(), let bottom = corners.map(\.y).max()
@@ -84,7 +90,8 @@ extension OverrideRun {
   }
 
   private func looking<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], at place: Int, _ search: inout Search
+    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], at place: Int,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
     switch name {
     case "isDescendant", "isDescendantOfView":
@@ -93,7 +100,8 @@ extension OverrideRun {
     case "isKind", "isKindOfClass", "isMember", "isMemberOfClass":
       guard case .type(let type)? = arguments.first else { return nil }
       if name.hasPrefix("isMember") {
-        return .bool(source.chain(of: view, in: search.scene).all.first == source.classes.resolve(type, in: nil))
+        return .bool(
+          source.chain(of: view, in: search.scene).all.first == source.classes.resolve(type, in: nil))
       }
       return isKind(.view(view), type, &search).placed(at: place)
     case "isEqual", "isEqualTo":
@@ -104,7 +112,9 @@ extension OverrideRun {
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }
       let base = selector.prefix { $0 != "(" }
-      return .bool(source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene)) || ViewMembers.isUIKit(String(base)))
+      return .bool(
+        source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
+          || ViewMembers.isUIKit(String(base)))
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
     default: return nil
@@ -113,7 +123,9 @@ extension OverrideRun {
 
   private func viewWithTag(_ tag: Int, in view: ViewIndex, _ scene: Scene) -> ViewIndex? {
     let end = scene.tree[view].subtreeEnd
-    return (view.rawValue..<max(view.rawValue, end)).lazy.map { ViewIndex($0) }.first { scene.tree.tag(of: $0) == tag }
+    return (view.rawValue..<max(view.rawValue, end)).lazy.map { ViewIndex($0) }.first {
+      scene.tree.tag(of: $0) == tag
+    }
   }
 
   /// Effects: those on the search are the scene's, all others have none on it.
@@ -126,7 +138,8 @@ extension OverrideRun {
       try search.spend(60, on: view)
       search.remove(view)
       return .null
-    case "bringSubviewToFront", "bringSubview", "sendSubviewToBack", "sendSubview", "insertSubview", "addSubview",
+    case "bringSubviewToFront", "bringSubview", "sendSubviewToBack", "sendSubview", "insertSubview",
+      "addSubview",
       "exchangeSubview", "becomeFirstResponder", "resignFirstResponder", "endEditing", "setNeedsDisplay",
       "setNeedsLayout", "layoutIfNeeded", "layoutSubviews", "sendActions", "setEditing", "setContentOffset",
       "setSelected", "setHighlighted", "sendActionsForControlEvents":
@@ -141,8 +154,10 @@ extension OverrideRun {
   ) -> Value? {
     switch name {
     // R47: the layer's bounds alone.
-    case "contains", "containsPoint": arguments.first?.point.map { .bool(search.scene.tree[view].bounds.contains($0)) }
-    case "convert", "convertPoint": converting(name, labels.map { $0 == "toLayer" ? "to" : $0 }, of: view, arguments, search)
+    case "contains", "containsPoint":
+      arguments.first?.point.map { .bool(search.scene.tree[view].bounds.contains($0)) }
+    case "convert", "convertPoint":
+      converting(name, labels.map { $0 == "toLayer" ? "to" : $0 }, of: view, arguments, search)
     case "presentation", "presentationLayer", "modelLayer": .layer(view)
     default: nil
     }

@@ -69,7 +69,9 @@ extension OverrideRun {
 
   /// The change of the scene; nil for a property of the app's, or a value that is not known.
   private static func edit(_ name: String, of view: ViewIndex, to value: Value) -> SceneEdit? {
-    func flag(_ property: ViewProperty) -> SceneEdit? { value.truth.map { .set(view, property, .boolean($0)) } }
+    func flag(_ property: ViewProperty) -> SceneEdit? {
+      value.truth.map { .set(view, property, .boolean($0)) }
+    }
     switch ViewMembers.name(of: name) {
     case "isHidden": return flag(.isHidden)
     case "isUserInteractionEnabled": return flag(.isUserInteractionEnabled)

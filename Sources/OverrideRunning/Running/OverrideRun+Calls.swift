@@ -12,7 +12,8 @@ extension OverrideRun {
     switch function.kind {
     case .member(let base, let name):
       if case .superObject = base.kind {
-        return try callSuper(name, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+        return try callSuper(
+          name, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
       }
       return try call(name, labels, of: base, arguments, at: place, scope, &search)
     case .implicitMember(let name):
@@ -20,7 +21,8 @@ extension OverrideRun {
       if name == "init", let type { return construct(type.name, labels, values, at: place) }
       return .enumCase("", name, values)
     case .name(let name):
-      return try call(name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+      return try call(
+        name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
     case .type(let type):
       if type.name == "Array" { return .array([]) }
       return construct(type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place)
@@ -50,7 +52,9 @@ extension OverrideRun {
       return try self.value(of: closure.body, scope, &search)
     case .method(let method, let outer):
       let scope = Scope(inside: outer)
-      for (parameter, argument) in zip(method.parameters, arguments) { scope.names[parameter.name] = argument }
+      for (parameter, argument) in zip(method.parameters, arguments) {
+        scope.names[parameter.name] = argument
+      }
       return try self.value(of: method.body, scope, &search)
     case .keyPath(let names):
       var result = arguments.first ?? .null
@@ -65,9 +69,12 @@ extension OverrideRun {
 
   /// A function of the text, of self, of CoreGraphics, or an initializer.
   private func call<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope, _ search: inout Search
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    if let local = scope.scope(of: name)?.names[name] { return try apply(local, arguments, at: place, &search) }
+    if let local = scope.scope(of: name)?.names[name] {
+      return try apply(local, arguments, at: place, &search)
+    }
     if let found = method(name, labels, of: scope.object, search.scene) {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
@@ -89,7 +96,8 @@ extension OverrideRun {
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
         return .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) })
       }
-    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition": return .null
+    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
+      return .null
     default: break
     }
     if case .view = scope.object,
@@ -101,7 +109,9 @@ extension OverrideRun {
       return construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place)
     }
     effects += 1
-    return .unknown(Unknown(key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
+    return .unknown(
+      Unknown(
+        key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
   }
 
   /// A value of a type: CoreGraphics', a path, a structure of the text; another object is not known.
@@ -111,7 +121,8 @@ extension OverrideRun {
     }
     if let value = GeometryFunctions.call(name, labels, arguments) { return value }
     if name == "UIBezierPath" || name == "CGPath" || name == "CGMutablePath" {
-      return GeometryMethods.path(labels, arguments) ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
+      return GeometryMethods.path(labels, arguments)
+        ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
     }
     if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
     if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
@@ -132,14 +143,16 @@ extension OverrideRun {
   // MARK: - Methods of objects
 
   private func call<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], of base: Expression, _ arguments: [Argument], at place: Int, _ scope: Scope,
+    _ name: String, _ labels: [String?], of base: Expression, _ arguments: [Argument], at place: Int,
+    _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
       source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
     {
       let values = try values(of: arguments.map(\.value), scope, &search)
-      return try call(name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
+      return try call(
+        name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
     }
     let object = try evaluate(base, scope, &search)
     let values = try values(of: arguments.map(\.value), scope, &search)
@@ -148,13 +161,16 @@ extension OverrideRun {
   }
 
   func call<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     switch object {
     case .null: return .null
     case .unknown, .someOf:
-      if case .someOf(let views, let unknown) = object, ["reversed", "reverseObjectEnumerator", "sorted", "shuffled"].contains(name) {
+      if case .someOf(let views, let unknown) = object,
+        ["reversed", "reverseObjectEnumerator", "sorted", "shuffled"].contains(name)
+      {
         return .someOf(views, unknown)
       }
       effects += 1
@@ -166,12 +182,18 @@ extension OverrideRun {
     if let found = method(name, labels, of: object, search.scene) {
       return try call(found.method, on: object, of: found.type, arguments, &search)
     }
-    if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) { return value }
+    if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
+      return value
+    }
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
-    if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) { return value }
-    if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) { return value }
+    if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
+      return value
+    }
+    if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
+      return value
+    }
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
       if case .closure = value { return try apply(value, [], at: place, &search) }
@@ -183,13 +205,15 @@ extension OverrideRun {
     effects += 1
     return .unknown(
       Unknown(
-        key: "\(object.shortText).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
+        key: "\(object.shortText).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))",
+        reason: .model, place: place))
   }
 
   private func isOfList(_ object: Value) -> Bool { object.elements != nil && !object.isNull }
 
   private func call<Search: OverrideSearch>(
-    _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let chain = source.classes.chain(ofPrinted: type, base: nil)
@@ -205,7 +229,9 @@ extension OverrideRun {
     case "mainScreen", "main": return .structure("UIScreen", [:])
     case "animate", "performWithoutAnimation", "animateWithDuration":
       // R28: its block runs; hit tests see the model's values.
-      for argument in arguments { if case .closure = argument { _ = try apply(argument, [], at: place, &search) } }
+      for argument in arguments {
+        if case .closure = argument { _ = try apply(argument, [], at: place, &search) }
+      }
       return .null
     default: break
     }
@@ -216,7 +242,9 @@ extension OverrideRun {
     // A singleton, a service: what it gives is not known; the same call gives the same.
     effects += 1
     return .unknown(
-      Unknown(key: "\(type).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
+      Unknown(
+        key: "\(type).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model,
+        place: place))
   }
 
   private static func label(ofBezierPath name: String) -> String? {
@@ -254,7 +282,9 @@ extension OverrideRun {
 
   // MARK: - Finding methods
 
-  private func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found? {
+  private func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable
+    .Found?
+  {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
     // Views are asked by the search, which calls their overrides.
@@ -262,7 +292,8 @@ extension OverrideRun {
     let isStatic = if case .type = object { true } else { false }
     for type in chain.all {
       for part in source.classes.types(named: type) where part.kind != .protocol {
-        if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }) {
+        if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }
+        ) {
           return ClassTable.Found(method: method, type: type)
         }
       }
@@ -283,7 +314,9 @@ extension OverrideRun {
 
   /// Whether a call is one of a method, by name and labels; parameters with initial values may be left out.
   static func matches(_ method: SourceMethod, _ name: String, _ labels: [String?]) -> Bool {
-    guard method.name.prefix(while: { $0 != "(" }) == name, labels.count <= method.parameters.count else { return false }
+    guard method.name.prefix(while: { $0 != "(" }) == name, labels.count <= method.parameters.count else {
+      return false
+    }
     let missing = method.parameters[labels.count...]
     guard missing.allSatisfy({ $0.initial != nil }) else { return false }
     return zip(method.parameters, labels).enumerated().allSatisfy { place, pair in

@@ -30,13 +30,15 @@ extension OverrideRun {
   func isKind<Search: OverrideSearch>(_ value: Value, _ type: String, _ search: inout Search) -> Value {
     switch value {
     case .null: return .bool(false)
-    case .unknown, .someOf: return .unknown(Unknown.made("is \(type)", of: [value], at: value.unknown?.place ?? 0))
+    case .unknown, .someOf:
+      return .unknown(Unknown.made("is \(type)", of: [value], at: value.unknown?.place ?? 0))
     case .view(let view):
       if let isKind = source.isKind(view, type, in: search.scene) { return .bool(isKind) }
       return .unknown(Unknown(key: "view \(view.rawValue) is \(type)", reason: .model, place: 0))
     case .controller:
       let chain = chain(of: value, search.scene)
-      return .bool(chain?.all.contains(source.classes.resolve(type, in: nil)) ?? false || type == "UIViewController")
+      return .bool(
+        chain?.all.contains(source.classes.resolve(type, in: nil)) ?? false || type == "UIViewController")
     case .recognizer(let recognizer): return .bool(isRecognizer(recognizer, type, search.scene))
     case .string: return .bool(["String", "NSString"].contains(type))
     case .number: return .bool(["CGFloat", "Double", "Float", "Int", "NSNumber"].contains(type))

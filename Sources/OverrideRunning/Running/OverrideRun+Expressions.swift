@@ -29,7 +29,8 @@ extension OverrideRun {
     case .dictionary(let entries):
       var read: [(key: Value, value: Value)] = []
       for entry in entries {
-        read.append((key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
+        read.append(
+          (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
       }
       return .dictionary(read)
     case .tuple(let parts):
@@ -38,7 +39,8 @@ extension OverrideRun {
       return .tuple(read)
     case .prefix(let sign, let operand):
       return prefixed(sign, try evaluate(operand, scope, &search), at: place)
-    case .binary(let sign, let left, let right): return try binary(sign, left, right, at: place, scope, &search)
+    case .binary(let sign, let left, let right):
+      return try binary(sign, left, right, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
       try assign(sign, target, value, scope, &search)
       return .null
@@ -70,7 +72,8 @@ extension OverrideRun {
     for part in parts {
       switch part {
       case .text(let plain): text += plain
-      case .value(let expression): text += describe(try evaluate(expression, scope, &search), in: search.scene)
+      case .value(let expression):
+        text += describe(try evaluate(expression, scope, &search), in: search.scene)
       }
       try spend(text.utf8.count / 8 + 1, &search)
     }
@@ -82,7 +85,8 @@ extension OverrideRun {
     switch value {
     case .string(let text): text
     case .view(let view): "<\(scene.tree.className(of: view)): \(scene.tree.id(of: view))>"
-    case .array(let values): "[" + values.prefix(100).map { describe($0, in: scene) }.joined(separator: ", ") + "]"
+    case .array(let values):
+      "[" + values.prefix(100).map { describe($0, in: scene) }.joined(separator: ", ") + "]"
     case .unknown: "…"
     default: value.shortText
     }
@@ -95,7 +99,9 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     if let local = scope.scope(of: name)?.names[name] {
       // What was not known where it was read is not known here.
-      return local.unknown.map { $0.facts.isEmpty && $0.key.hasPrefix("at ") ? local : local.reread(at: place) } ?? local
+      return local.unknown.map {
+        $0.facts.isEmpty && $0.key.hasPrefix("at ") ? local : local.reread(at: place)
+      } ?? local
     }
     switch name {
     case "Self": return .type(scope.type ?? "")
@@ -103,12 +109,15 @@ extension OverrideRun {
     default: break
     }
     if let property = try property(name, of: scope.object, at: place, scope, &search) { return property }
-    if let method = ownMethod(named: name, of: scope.object, search.scene) { return .method(method.method, scope) }
+    if let method = ownMethod(named: name, of: scope.object, search.scene) {
+      return .method(method.method, scope)
+    }
     if let global = try global(name, at: place, &search) { return global }
     if let constant = GeometryConstants.value(name) { return constant }
     if name.startsUppercase { return .type(source.classes.resolve(name, in: scope.type)) }
     // `_button` of Objective-C is the property `button`.
-    if name.hasPrefix("_"), let property = try property(String(name.dropFirst()), of: scope.object, at: place, scope, &search)
+    if name.hasPrefix("_"),
+      let property = try property(String(name.dropFirst()), of: scope.object, at: place, scope, &search)
     {
       return property
     }
@@ -141,7 +150,8 @@ extension OverrideRun {
       return try uiKitProperty(name, of: scope.object, at: place, &search) ?? .null
     }
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
-      let value = try staticMember(name, ofType: source.classes.resolve(type, in: scope.type), at: place, &search)
+      let value = try staticMember(
+        name, ofType: source.classes.resolve(type, in: scope.type), at: place, &search)
     {
       return value
     }
@@ -173,7 +183,9 @@ extension OverrideRun {
       return .enumCase(type, name, [])
     }
     var classes = [type]
-    while let superclass = source.classes.superclass(of: classes.last ?? ""), classes.count < 64, !classes.contains(superclass) {
+    while let superclass = source.classes.superclass(of: classes.last ?? ""), classes.count < 64,
+      !classes.contains(superclass)
+    {
       classes.append(superclass)
     }
     classes += ClassTable.uiKitLineage(classes.last ?? type)
@@ -196,9 +208,12 @@ extension OverrideRun {
 
   private func prefixed(_ sign: String, _ value: Value, at place: Int) -> Value {
     if let unknown = value.unknown {
-      let key = sign == "!" && unknown.key.hasPrefix("!") ? String(unknown.key.dropFirst()) : sign + unknown.key
+      let key =
+        sign == "!" && unknown.key.hasPrefix("!") ? String(unknown.key.dropFirst()) : sign + unknown.key
       return .unknown(
-        Unknown(facts: unknown.facts, key: key, reason: unknown.reason, place: unknown.place, property: unknown.property))
+        Unknown(
+          facts: unknown.facts, key: key, reason: unknown.reason, place: unknown.place,
+          property: unknown.property))
     }
     switch sign {
     case "!": return .bool(!(value.truth ?? true))
@@ -210,7 +225,8 @@ extension OverrideRun {
   }
 
   private func binary<Search: OverrideSearch>(
-    _ sign: String, _ left: Expression, _ right: Expression, at place: Int, _ scope: Scope, _ search: inout Search
+    _ sign: String, _ left: Expression, _ right: Expression, at place: Int, _ scope: Scope,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let one = try evaluate(left, scope, &search)
     switch sign {
@@ -275,7 +291,9 @@ extension OverrideRun {
     if let unknown = list.unknown ?? index.unknown {
       return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
     }
-    if case .dictionary(let entries) = list { return entries.first { $0.key.equals(index) == true }?.value ?? .null }
+    if case .dictionary(let entries) = list {
+      return entries.first { $0.key.equals(index) == true }?.value ?? .null
+    }
     guard let elements = list.elements else { return .null }
     if case .range(let start, let end, let isClosed) = index {
       let lower = max(0, Int(start)), upper = min(elements.count, Int(end) + (isClosed ? 1 : 0))
@@ -316,7 +334,9 @@ enum Operators {
     case "~=": return .bool(one.equals(other) ?? false)
     default: break
     }
-    if one.unknown != nil || other.unknown != nil { return .unknown(Unknown.made(sign, of: [one, other], at: place)) }
+    if one.unknown != nil || other.unknown != nil {
+      return .unknown(Unknown.made(sign, of: [one, other], at: place))
+    }
     if let text = one.string, sign == "+" { return .string(text + (other.string ?? other.shortText)) }
     if case .array(let list) = one, case .array(let more) = other, sign == "+" { return .array(list + more) }
     guard let left = one.number, let right = other.number else {
@@ -338,7 +358,8 @@ enum Operators {
     case "/":
       if isInteger { return right == 0 ? nil : .number((left / right).rounded(.towardZero), isInteger: true) }
       return .number(left / right)
-    case "%": return right == 0 ? nil : .number(left.truncatingRemainder(dividingBy: right), isInteger: isInteger)
+    case "%":
+      return right == 0 ? nil : .number(left.truncatingRemainder(dividingBy: right), isInteger: isInteger)
     case "<": return .bool(left < right)
     case ">": return .bool(left > right)
     case "<=": return .bool(left <= right)

@@ -18,7 +18,6 @@ extension OverrideRun {
       guard let (property, owner) = source.classes.property(name, in: [type]) else { return nil }
       return try stored(property, of: object, declaredIn: owner, at: place, &search)
     case .view, .controller:
-      if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) { return given }
       guard let chain = chain(of: object, search.scene) else { return nil }
       if let (property, owner) = source.classes.property(name, in: chain.all, isStatic: false)
         ?? (name.hasPrefix("_") ? source.classes.property(plain, in: chain.all, isStatic: false) : nil),
@@ -26,6 +25,7 @@ extension OverrideRun {
       {
         return try stored(property, of: object, declaredIn: owner, at: place, &search)
       }
+      if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) { return given }
       return try uiKitProperty(name, of: object, at: place, &search)
     case .type(let type): return try stored(static: name, ofType: type, at: place, &search)
     default: return try uiKitProperty(name, of: object, at: place, &search)
@@ -35,7 +35,9 @@ extension OverrideRun {
   private func stored<Search: OverrideSearch>(
     static name: String, ofType type: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> Value? {
-    guard let (property, owner) = source.classes.property(name, in: [type], isStatic: true) else { return nil }
+    guard let (property, owner) = source.classes.property(name, in: [type], isStatic: true) else {
+      return nil
+    }
     return try stored(property, of: .type(owner), declaredIn: owner, at: place, &search)
   }
 
@@ -44,7 +46,10 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value? {
     if let value = assigned["global.\(name)"] { return value }
     guard let property = source.classes.declarations.properties.last(where: { $0.name == name }) else {
-      guard let function = source.classes.declarations.functions.last(where: { $0.name.prefix { $0 != "(" } == name })
+      guard
+        let function = source.classes.declarations.functions.last(where: {
+          $0.name.prefix { $0 != "(" } == name
+        })
       else { return nil }
       return .method(function, Scope(object: .null, type: nil))
     }
@@ -67,7 +72,9 @@ extension OverrideRun {
       return text.hasPrefix(".") ? .enumCase("", String(text.dropFirst()), []) : .string(text)
     case .list(let values):
       let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
-      if numbers.count == values.count, numbers.count == 2 { return .point(Point(x: numbers[0], y: numbers[1])) }
+      if numbers.count == values.count, numbers.count == 2 {
+        return .point(Point(x: numbers[0], y: numbers[1]))
+      }
       // Of an inset or a rectangle: which one, its type tells (`retyped`).
       if numbers.count == values.count, numbers.count == 4 {
         return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
@@ -80,7 +87,8 @@ extension OverrideRun {
   private func retyped(_ value: Value, as type: TypeName?) -> Value {
     switch (value, type?.name) {
     case (.rect(let rect), "UIEdgeInsets"?), (.rect(let rect), "NSDirectionalEdgeInsets"?):
-      .insets(EdgeInsets(top: rect.origin.x, left: rect.origin.y, bottom: rect.size.width, right: rect.size.height))
+      .insets(
+        EdgeInsets(top: rect.origin.x, left: rect.origin.y, bottom: rect.size.width, right: rect.size.height))
     case (.point(let point), "CGSize"?): .size(Size(width: point.x, height: point.y))
     case (.string(let word), let name?) where source.classes.cases(of: name) != nil: .enumCase(name, word, [])
     case (.enumCase("", let word, _), let name?): .enumCase(name, word, [])
@@ -92,7 +100,8 @@ extension OverrideRun {
 
   /// The value of a property that the text declares.
   func stored<Search: OverrideSearch>(
-    _ property: SourceProperty, of object: Value, declaredIn owner: String, at place: Int, _ search: inout Search
+    _ property: SourceProperty, of object: Value, declaredIn owner: String, at place: Int,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .view(let view) = object, let given = given(property.name, of: view, in: search.scene) {
       return retyped(given, as: property.type)
@@ -118,13 +127,16 @@ extension OverrideRun {
 
   /// A getter is run; what it gets from elsewhere is the property's.
   private func computed<Search: OverrideSearch>(
-    _ property: SourceProperty, _ getter: [Statement], _ key: String, _ object: Value, _ scope: Scope, at place: Int,
+    _ property: SourceProperty, _ getter: [Statement], _ key: String, _ object: Value, _ scope: Scope,
+    at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let value = try self.value(of: getter, scope, &search)
     guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(
-      Unknown(key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place, property: property.name))
+      Unknown(
+        key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place,
+        property: property.name))
   }
 
   func type(of property: SourceProperty) -> TypeName? {
@@ -135,7 +147,10 @@ extension OverrideRun {
     case .bool: return TypeName("Bool")
     case .number(_, let isInteger): return TypeName(isInteger ? "Int" : "Double")
     case .string: return TypeName("String")
-    default: return SwiftReader.typeName(of: initial).flatMap { $0.contains(".") ? TypeName(String($0.prefix { $0 != "." })) : nil }
+    default:
+      return SwiftReader.typeName(of: initial).flatMap {
+        $0.contains(".") ? TypeName(String($0.prefix { $0 != "." })) : nil
+      }
     }
   }
 
@@ -177,9 +192,14 @@ extension OverrideRun {
     let reason = reason(type)
     let values = values(of: type, initial)
     if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
-    let fact = values.isEmpty
+    let fact =
+      values.isEmpty
       ? []
-      : [OpenFact(key: key, values: values, reason: reason, property: property.name, isInitialValueKnown: initial != nil)]
+      : [
+        OpenFact(
+          key: key, values: values, reason: reason, property: property.name,
+          isInitialValueKnown: initial != nil)
+      ]
     return .unknown(Unknown(facts: fact, key: key, reason: reason, place: place, property: property.name))
   }
 
@@ -189,7 +209,8 @@ extension OverrideRun {
     if name == "UIBezierPath" || name == "CGPath" || name == "CAShapeLayer" { return .path }
     if type?.isCollection ?? false { return .collection }
     let plain: Set = [
-      "Bool", "BOOL", "Int", "CGFloat", "Double", "Float", "NSInteger", "NSUInteger", "String", "NSString", "CGRect",
+      "Bool", "BOOL", "Int", "CGFloat", "Double", "Float", "NSInteger", "NSUInteger", "String", "NSString",
+      "CGRect",
       "CGPoint", "CGSize", "UIEdgeInsets",
     ]
     return plain.contains(name) || source.classes.cases(of: name) != nil ? .variable : .model
@@ -249,7 +270,8 @@ extension OverrideRun {
       if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
       let fact = OpenFact(
         key: key, values: values, reason: .outlet, property: property.name, isInitialValueKnown: false)
-      return .unknown(Unknown(facts: [fact], key: key, reason: .outlet, place: place, property: property.name))
+      return .unknown(
+        Unknown(facts: [fact], key: key, reason: .outlet, place: place, property: property.name))
     }
   }
 }

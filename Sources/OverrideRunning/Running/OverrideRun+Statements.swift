@@ -176,12 +176,15 @@ extension OverrideRun {
   }
 
   private func loop<Search: OverrideSearch>(
-    over sequence: Expression, _ pattern: Pattern, _ filter: Expression?, _ body: [Statement], _ label: String?,
+    over sequence: Expression, _ pattern: Pattern, _ filter: Expression?, _ body: [Statement],
+    _ label: String?,
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     let list = try evaluate(sequence, scope, &search)
     if case .someOf(let views, let unknown) = list {
-      return try loop(overSome: views, unknown.read(at: sequence.range.lowerBound), pattern, filter, body, label, scope, &search)
+      return try loop(
+        overSome: views, unknown.read(at: sequence.range.lowerBound), pattern, filter, body, label, scope,
+        &search)
     }
     guard let elements = list.elements else {
       guard let unknown = list.unknown else { return .normal }
@@ -208,7 +211,8 @@ extension OverrideRun {
 
   /// A list of views whose members are not known: each view is in it or not, where that makes a difference.
   private func loop<Search: OverrideSearch>(
-    overSome views: [ViewIndex], _ list: Unknown, _ pattern: Pattern, _ filter: Expression?, _ body: [Statement],
+    overSome views: [ViewIndex], _ list: Unknown, _ pattern: Pattern, _ filter: Expression?,
+    _ body: [Statement],
     _ label: String?, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     for view in views {
@@ -225,7 +229,8 @@ extension OverrideRun {
   }
 
   private func loop<Search: OverrideSearch>(
-    _ first: [Statement], _ conditions: [Condition], _ steps: [Statement], _ body: [Statement], _ label: String?,
+    _ first: [Statement], _ conditions: [Condition], _ steps: [Statement], _ body: [Statement],
+    _ label: String?,
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     let outer = Scope(inside: scope)
@@ -294,8 +299,11 @@ extension OverrideRun {
     of cases: [Statement.Case], _ value: Value, _ subject: Expression, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Int? {
     for (place, choice) in cases.enumerated() where !choice.patterns.isEmpty {
-      for pattern in choice.patterns where try matches(pattern, value, scope, at: subject.range.lowerBound, &search) {
-        if let filter = choice.filter, try !decide(evaluate(filter, scope, &search), at: filter.range.lowerBound) {
+      for pattern in choice.patterns
+      where try matches(pattern, value, scope, at: subject.range.lowerBound, &search) {
+        if let filter = choice.filter,
+          try !decide(evaluate(filter, scope, &search), at: filter.range.lowerBound)
+        {
           continue
         }
         return place
@@ -341,7 +349,8 @@ extension OverrideRun {
     case .type(let inner, let type):
       guard try decide(isKind(value, type.name, &search), at: place) else { return false }
       return try matches(inner, value, scope, at: place, &search)
-    case .enumCase(let name, let patterns): return try matches(case: name, patterns, value, scope, at: place, &search)
+    case .enumCase(let name, let patterns):
+      return try matches(case: name, patterns, value, scope, at: place, &search)
     case .value(let expression):
       let other = try evaluate(expression, scope, &search)
       if case .range(let start, let end, let isClosed) = other, let number = value.number {
@@ -353,7 +362,8 @@ extension OverrideRun {
   }
 
   private func matches<Search: OverrideSearch>(
-    case name: String, _ patterns: [Pattern], _ value: Value, _ scope: Scope, at place: Int, _ search: inout Search
+    case name: String, _ patterns: [Pattern], _ value: Value, _ scope: Scope, at place: Int,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Bool {
     switch value {
     case .enumCase(_, let other, let values):
@@ -368,7 +378,9 @@ extension OverrideRun {
         facts: unknown.facts, key: "\(unknown.key)==.\(name)", reason: unknown.reason, place: unknown.place,
         property: unknown.property)
       guard try decide(isCase) else { return false }
-      for pattern in patterns { bind(pattern, to: .unknown(Unknown.made(name, of: [value], at: place)), scope) }
+      for pattern in patterns {
+        bind(pattern, to: .unknown(Unknown.made(name, of: [value], at: place)), scope)
+      }
       return true
     case .null: return name == "none"
     default:

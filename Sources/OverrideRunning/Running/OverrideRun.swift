@@ -64,7 +64,8 @@ package final class OverrideRun: ProgramRun {
     "hitTest(_:with:)", "hitTest(_:withEvent:)", "hitTest(point:withEvent:)", "hitTest(point:with:)",
   ]
   static let pointInsideNames: Set = [
-    "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)", "pointInside(_:with:)",
+    "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)",
+    "pointInside(_:with:)",
   ]
 
   /// The override's value, as the search takes it.
@@ -81,7 +82,8 @@ package final class OverrideRun: ProgramRun {
     case .unknown(let unknown), .someOf(_, let unknown):
       return try answer(unknown, of: view, at: point, method, &search)
     default:
-      let unknown = Unknown(facts: [], key: "\(view.rawValue).hitTest", reason: .notUnderstood, place: method.place)
+      let unknown = Unknown(
+        facts: [], key: "\(view.rawValue).hitTest", reason: .notUnderstood, place: method.place)
       return try answer(unknown, of: view, at: point, method, &search)
     }
   }
@@ -93,7 +95,8 @@ package final class OverrideRun: ProgramRun {
     try openAny(of: unknown)
     let fact = ProgramFact(
       key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
-      code: source.code(at: unknown.place), property: unknown.property, values: ["super's view", "nil", "self"],
+      code: source.code(at: unknown.place), property: unknown.property,
+      values: ["super's view", "nil", "self"],
       isInitialValueKnown: false)
     switch try choice(fact) {
     case 0: return try search.callSuper(of: view, at: point)
@@ -115,8 +118,10 @@ package final class OverrideRun: ProgramRun {
     try openAny(of: unknown)
     let isNegated = unknown.key.hasPrefix("!")
     let fact = ProgramFact(
-      key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key), place: unknown.place, reason: unknown.reason,
-      view: view, code: source.code(at: unknown.place), property: unknown.property, values: ["false", "true"],
+      key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key), place: unknown.place,
+      reason: unknown.reason,
+      view: view, code: source.code(at: unknown.place), property: unknown.property,
+      values: ["false", "true"],
       isInitialValueKnown: false)
     return (try choice(fact) == 1) != isNegated
   }
@@ -125,8 +130,10 @@ package final class OverrideRun: ProgramRun {
   private func openAny(of unknown: Unknown) throws(OverrideRecursion) {
     guard let fact = unknown.facts.first(where: { choices[$0.key] == nil }) else { return }
     openFact = ProgramFact(
-      key: fact.key, place: unknown.place, reason: fact.reason, view: view, code: source.code(at: unknown.place),
-      property: fact.property, values: fact.values.map(\.shortText), isInitialValueKnown: fact.isInitialValueKnown)
+      key: fact.key, place: unknown.place, reason: fact.reason, view: view,
+      code: source.code(at: unknown.place),
+      property: fact.property, values: fact.values.map(\.shortText),
+      isInitialValueKnown: fact.isInitialValueKnown)
     throw OverrideRecursion(way: [])
   }
 

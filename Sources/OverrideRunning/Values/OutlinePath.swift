@@ -79,7 +79,10 @@ final class OutlinePath {
   }
 
   /// As UIKit has it: clockwise on the screen, whose y grows downwards.
-  func arc(center: Point, radius: Double, from startAngle: Double, to endAngle: Double, isClockwise: Bool, _ sine: (Double) -> (Double, Double)) {
+  func arc(
+    center: Point, radius: Double, from startAngle: Double, to endAngle: Double, isClockwise: Bool,
+    _ sine: (Double) -> (Double, Double)
+  ) {
     let full = 2 * Double.pi
     var sweep = endAngle - startAngle
     if abs(sweep) >= full {

@@ -114,7 +114,8 @@ extension Value {
     case (.selector(let one), .selector(let other)): one == other
     case (.enumCase(let type, let one, let values), .enumCase(let otherType, let other, let others)):
       type.isEmpty || otherType.isEmpty || type == otherType
-        ? one == other && values.count == others.count && zip(values, others).allSatisfy { $0.equals($1) ?? false } : false
+        ? one == other && values.count == others.count
+          && zip(values, others).allSatisfy { $0.equals($1) ?? false } : false
     case (.array(let one), .array(let other)):
       one.count == other.count ? Self.allEqual(zip(one, other)) : false
     case (.tuple(let one), .tuple(let other)):
@@ -171,7 +172,8 @@ struct Unknown {
   static func made(_ operation: String, of values: [Value], at place: Int) -> Unknown {
     let unknowns = values.compactMap(\.unknown)
     var facts: [OpenFact] = []
-    for fact in unknowns.flatMap(\.facts) where facts.count < 8 && !facts.contains(where: { $0.key == fact.key }) {
+    for fact in unknowns.flatMap(\.facts)
+    where facts.count < 8 && !facts.contains(where: { $0.key == fact.key }) {
       facts.append(fact)
     }
     let keys = values.map { $0.unknown?.key ?? $0.shortText }
@@ -200,6 +202,7 @@ extension Value {
     case .controller(let controller): "controller \(controller.rawValue)"
     case .enumCase(_, let name, _): "." + name
     case .type(let name), .selector(let name), .structure(let name, _): name
+    case .closure(let closure, _): "closure \(closure.body.first?.range.lowerBound ?? 0)"
     case .array(let values): "[\(values.prefix(8).map(\.shortText).joined(separator: ","))]"
     default: "value"
     }

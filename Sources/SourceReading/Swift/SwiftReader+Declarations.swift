@@ -26,7 +26,8 @@ extension SwiftReader {
         for property in properties(modifiers) { declarations.add(property, to: owner) }
       case "case" where owner != nil:
         for enumCase in enumCases() { declarations.types[owner!].cases.append(enumCase) }
-      case "import", "typealias", "associatedtype", "operator", "precedencegroup", "infix", "prefix": skipDeclaration()
+      case "import", "typealias", "associatedtype", "operator", "precedencegroup", "infix", "prefix":
+        skipDeclaration()
       default:
         // Statements of a playground, or of pasted code.
         at = at == before || !modifiers.names.isEmpty ? code.next(at) : at
@@ -42,8 +43,10 @@ extension SwiftReader {
   }
 
   private static let modifierWords: Set = [
-    "public", "open", "private", "fileprivate", "internal", "package", "final", "static", "override", "weak", "unowned",
-    "lazy", "dynamic", "required", "convenience", "mutating", "nonmutating", "nonisolated", "indirect", "optional",
+    "public", "open", "private", "fileprivate", "internal", "package", "final", "static", "override", "weak",
+    "unowned",
+    "lazy", "dynamic", "required", "convenience", "mutating", "nonmutating", "nonisolated", "indirect",
+    "optional",
     "isolated", "distributed",
   ]
 
@@ -103,7 +106,9 @@ extension SwiftReader {
     }
     while !isAtEnd, !isMark("{"), !isMark("}") { at = code.next(at) }
     guard isMark("{") else { return }
-    if let objectiveCName = objectiveCName(modifiers, before: start) { declarations.renamed[objectiveCName] = name }
+    if let objectiveCName = objectiveCName(modifiers, before: start) {
+      declarations.renamed[objectiveCName] = name
+    }
     let index = declarations.types.count
     declarations.types.append(read)
     var reader = reader(of: code.inside(at))
@@ -271,7 +276,9 @@ extension SwiftReader {
     var reader = reader(of: code.inside(at))
     at = code.next(at)
     let first = reader.word()
-    guard ["get", "set", "didSet", "willSet", "mutating", "nonmutating", "_read", "@inlinable"].contains(first) else {
+    guard
+      ["get", "set", "didSet", "willSet", "mutating", "nonmutating", "_read", "@inlinable"].contains(first)
+    else {
       property.getter = reader.statements()
       return
     }

@@ -15,8 +15,10 @@ extension SwiftReader {
 
   /// Precedences as Swift's groups have them; those of equal ones associate to the left, but for assignments and `??`.
   private static let precedences: [String: Int] = [
-    "=": 1, "+=": 1, "-=": 1, "*=": 1, "/=": 1, "%=": 1, "|=": 1, "&=": 1, "^=": 1, "||": 3, "&&": 4, "==": 5, "!=": 5,
-    "===": 5, "!==": 5, "<": 5, ">": 5, "<=": 5, ">=": 5, "~=": 5, "??": 6, "...": 8, "..<": 8, "+": 9, "-": 9, "|": 9,
+    "=": 1, "+=": 1, "-=": 1, "*=": 1, "/=": 1, "%=": 1, "|=": 1, "&=": 1, "^=": 1, "||": 3, "&&": 4, "==": 5,
+    "!=": 5,
+    "===": 5, "!==": 5, "<": 5, ">": 5, "<=": 5, ">=": 5, "~=": 5, "??": 6, "...": 8, "..<": 8, "+": 9,
+    "-": 9, "|": 9,
     "^": 9, "&+": 9, "&-": 9, "*": 10, "/": 10, "%": 10, "&": 10, "&*": 10, "<<": 11, ">>": 11,
   ]
   private static let ternaryPrecedence = 2
@@ -243,7 +245,8 @@ extension SwiftReader {
     guard !isTooDeep else { return Expression(.notUnderstood, bytes(from: start)) }
     var reader = reader(of: inside)
     let parameters = reader.closureParameters()
-    return Expression(.closure(Closure(parameters: parameters, body: reader.statements())), bytes(from: start))
+    return Expression(
+      .closure(Closure(parameters: parameters, body: reader.statements())), bytes(from: start))
   }
 
   private mutating func closureParameters() -> [String] {
@@ -258,7 +261,9 @@ extension SwiftReader {
       }
       if code.isMark(index, "("), names.isEmpty, index == start || code.isMark(index - 1, "]") {
         names = self.names(in: code.inside(index))
-      } else if code.isWord(index), index == start || code.isMark(index - 1, ",") || code.isMark(index - 1, "]") {
+      } else if code.isWord(index),
+        index == start || code.isMark(index - 1, ",") || code.isMark(index - 1, "]")
+      {
         let name = code.string(index)
         if SwiftWords.statements.contains(name) { return [] }
         names.append(name)
@@ -289,8 +294,10 @@ extension SwiftReader {
 /// Swift's words that are no names.
 enum SwiftWords {
   static let statements: Set = [
-    "if", "guard", "for", "while", "repeat", "switch", "return", "let", "var", "func", "defer", "do", "throw", "break",
-    "continue", "fallthrough", "case", "default", "else", "where", "in", "class", "struct", "enum", "extension",
+    "if", "guard", "for", "while", "repeat", "switch", "return", "let", "var", "func", "defer", "do", "throw",
+    "break",
+    "continue", "fallthrough", "case", "default", "else", "where", "in", "class", "struct", "enum",
+    "extension",
     "protocol", "import", "typealias", "catch", "as", "is",
   ]
 }

@@ -64,7 +64,8 @@ extension SwiftReader {
 
   private func keyPath(_ text: String, _ range: Range<Int>) -> Expression {
     let names = text.dropFirst().split(separator: ".").map(String.init)
-    return Expression(.keyPath(names.first?.startsUppercase ?? false ? Array(names.dropFirst()) : names), range)
+    return Expression(
+      .keyPath(names.first?.startsUppercase ?? false ? Array(names.dropFirst()) : names), range)
   }
 
   /// `#selector(tapped(_:))`, `#function`.
@@ -73,13 +74,16 @@ extension SwiftReader {
     at += 1
     guard name == "#selector", isMark("(") else {
       if isMark("("), !code[at].isAfterSpace { at = code.next(at) }
-      return Expression(["#function", "#file", "#fileID"].contains(name) ? .string([]) : .notUnderstood, bytes(from: start))
+      return Expression(
+        ["#function", "#file", "#fileID"].contains(name) ? .string([]) : .notUnderstood, bytes(from: start))
     }
     let inside = code.string(code.inside(at))
     at = code.next(at)
     let selector = inside.filter { $0 != " " }
     let dot = selector.prefix { $0 != "(" }.lastIndex(of: ".")
-    return Expression(.selector(String(dot.map { selector[selector.index(after: $0)...] } ?? selector[...])), bytes(from: start))
+    return Expression(
+      .selector(String(dot.map { selector[selector.index(after: $0)...] } ?? selector[...])),
+      bytes(from: start))
   }
 
   private mutating func tuple(_ start: Int) -> Expression {

@@ -161,7 +161,9 @@ extension SwiftReader {
       let pattern = pattern(binds: true)
       if take(mark: ":") { _ = type() }
       guard isOp("=") else {
-        if case .name(let name) = pattern { return .value(pattern, Expression(.name(name), bytes(from: place))) }
+        if case .name(let name) = pattern {
+          return .value(pattern, Expression(.name(name), bytes(from: place)))
+        }
         return .value(pattern, Expression(.notUnderstood, bytes(from: place)))
       }
       at += 1
@@ -191,13 +193,16 @@ extension SwiftReader {
     var starts: [Int] = []
     var index = inside.lowerBound
     while index < inside.upperBound {
-      if code.is(index, "case") && !isCondition(index) || code.is(index, "default") && code.isMark(index + 1, ":") {
+      if code.is(index, "case") && !isCondition(index)
+        || code.is(index, "default") && code.isMark(index + 1, ":")
+      {
         starts.append(index)
       }
       index = code.next(index)
     }
     let cases = starts.indices.map { place in
-      var reader = reader(of: starts[place]..<(place + 1 < starts.count ? starts[place + 1] : inside.upperBound))
+      var reader = reader(
+        of: starts[place]..<(place + 1 < starts.count ? starts[place + 1] : inside.upperBound))
       return reader.caseOfSelection()
     }
     return .selection(subject, cases)

@@ -63,7 +63,9 @@ package struct SwiftReader: TokenReader {
 
   /// `UIView`, `UIView?`, `[UIView]`, `Array<CGRect>`, `any Tool`, `(Int) -> Void`.
   mutating func type() -> TypeName {
-    while kind() == .attribute || ["some", "any", "inout", "borrowing", "consuming", "sending"].contains(word()) { at += 1 }
+    while kind() == .attribute
+      || ["some", "any", "inout", "borrowing", "consuming", "sending"].contains(word())
+    { at += 1 }
     var type = TypeName("")
     if isMark("[") {
       type = bracketedType()
@@ -72,7 +74,8 @@ package struct SwiftReader: TokenReader {
     } else if kind() == .word {
       type = namedType()
     }
-    while !isAtEnd, kind() == .op, let first = code.string(at).first, "?!".contains(first), !code[at].isAfterSpace,
+    while !isAtEnd, kind() == .op, let first = code.string(at).first, "?!".contains(first),
+      !code[at].isAfterSpace,
       !code.string(at).hasPrefix("!=")
     {
       type.isOptional = true

@@ -65,7 +65,9 @@ public struct SourceText: Sendable {
     Self.last(of: lineStarts.count) { lineStarts[$0] <= offset }
   }
 
-  package func file(of offset: Int) -> Int { Self.last(of: files.count) { files[$0].range.lowerBound <= offset } }
+  package func file(of offset: Int) -> Int {
+    Self.last(of: files.count) { files[$0].range.lowerBound <= offset }
+  }
 
   /// The last place of those in order that begin early enough; the first if none does.
   private static func last(of count: Int, where isEarly: (Int) -> Bool) -> Int {

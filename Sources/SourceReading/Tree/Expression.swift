@@ -103,7 +103,8 @@ package struct TypeName: Hashable, Sendable {
   package var isCollection: Bool { Self.collections.contains(name) }
 
   private static let collections: Set = [
-    "Array", "Set", "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSHashTable", "NSOrderedSet", "ArraySlice",
+    "Array", "Set", "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSHashTable", "NSOrderedSet",
+    "ArraySlice",
     "Dictionary", "NSDictionary", "NSMutableDictionary", "NSPointerArray",
   ]
 }

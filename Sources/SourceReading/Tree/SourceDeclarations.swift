@@ -21,7 +21,8 @@ package struct SourceMethod: Sendable {
   }
 
   package init(
-    _ name: String, _ parameters: [Parameter], _ result: TypeName?, _ body: [Statement], isStatic: Bool = false,
+    _ name: String, _ parameters: [Parameter], _ result: TypeName?, _ body: [Statement],
+    isStatic: Bool = false,
     at place: Int
   ) {
     (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)

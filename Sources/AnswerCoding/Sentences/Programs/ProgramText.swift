@@ -11,6 +11,7 @@ package struct ProgramText {
     let place = ways.program.place(of: fact.place)
     let name = fact.property ?? fact.code
     let initial = fact.isInitialValueKnown ? ", initially \(fact.values.first ?? "nil")" : ""
-    return "`\(name)` of \(scene.tree.className(of: fact.view)) (\(place.file):\(place.line)\(initial)) decides."
+    return
+      "`\(name)` of \(scene.tree.className(of: fact.view)) (\(place.file):\(place.line)\(initial)) decides."
   }
 }
