@@ -50,6 +50,14 @@ struct ObjectiveCTests {
         #"(class Door:UIView (property open:BOOL get (return _isOpen)) (property _isOpen:BOOL))"#
       ),
       (
+        #"@interface Door : UIView { BOOL _open, _other, on; }\#n@property BOOL open, on;\#n@end\#n@implementation Door { UIView *_leaf; }\#n@end\#n@interface Door ()\#n@property UIView *leaf;\#n@end"#,
+        #"(class Door:UIView (property _open:BOOL #ivar) (property _other:BOOL private #ivar) (property on:BOOL #ivar) (property open:BOOL) (property on:BOOL) (property _leaf:UIView? #ivar)) (extension Door (property leaf:UIView? private))"#
+      ),
+      (
+        #"@interface Door : UIView { BOOL _isOpen; }\#n@property (readonly) BOOL open;\#n@end\#n@implementation Door\#n@synthesize open = _isOpen;\#n@end"#,
+        #"(class Door:UIView (property _isOpen:BOOL #ivar) (property open:BOOL private #readonly get (return _isOpen)))"#
+      ),
+      (
         #"@implementation UIView (Big)\#n- (CGFloat)width { return self.frame.size.width; }\#n@end"#,
         #"(extension UIView (func width() () -> CGFloat (return self.frame.size.width)))"#
       ),

@@ -79,7 +79,7 @@ extension ObjectiveCReader {
     }
   }
 
-  private var types: [SourceType] {
+  var types: [SourceType] {
     get { found.declarations.types }
     nonmutating _modify { yield &found.declarations.types }
   }
@@ -151,7 +151,9 @@ extension ObjectiveCReader {
     }
     if isAttribute("@end") { at += 1 }
     // A class of which the implementation has been read already.
-    guard let known = known(type, where: \.inherited.isEmpty) else { return types.append(type) }
+    let known = known(type, where: \.inherited.isEmpty)
+    found.types.insert(known ?? types.count)
+    guard let known else { return types.append(type) }
     types[known].inherited = type.inherited
     types[known].properties += type.properties
   }
@@ -161,6 +163,7 @@ extension ObjectiveCReader {
     typeName = type.name
     let known = known(type, where: \.methods.isEmpty)
     let index = known ?? types.count
+    found.types.insert(index)
     if known == nil { types.append(type) }
     if isMark("{") { types[index].properties += variablesOfObject() }
     return index
@@ -180,87 +183,6 @@ extension ObjectiveCReader {
     }
     if isAttribute("@end") { at += 1 }
     types.append(type)
-  }
-
-  // MARK: - Properties
-
-  /// The ivars in the braces here.
-  private mutating func variablesOfObject() -> [SourceProperty] {
-    var inner = enter()
-    var (read, isPrivate): ([SourceProperty], Bool) = ([], true)
-    while !inner.isAtEnd {
-      if inner.kind() == .attribute {
-        isPrivate = !inner.isAttribute("@public") && !inner.isAttribute("@package")
-        inner.at += 1
-        continue
-      }
-      if let variables = try? inner.variables() {
-        for variable in variables {
-          var property = SourceProperty(variable)
-          property.attributes.insert("ivar")
-          property.isPrivate = isPrivate
-          property.isConstant = false
-          read.append(property)
-        }
-      }
-      inner.skipToSemicolon()
-    }
-    return read
-  }
-
-  /// The properties of one `@property`, with the other names of their getters.
-  private mutating func properties() throws(NotUnderstood) -> [SourceProperty] {
-    at += 1
-    var (attributes, getter): (Set<String>, String?) = ([], nil)
-    if isMark("(") {
-      var inner = enter()
-      while !inner.isAtEnd {
-        if inner.isWord("getter"), inner.isOp("=", 1) { getter = inner.word(2) }
-        attributes.insert(inner.word())
-        inner.at += 1
-      }
-    }
-    guard let variables = try variables(), !variables.isEmpty else { throw NotUnderstood() }
-    _ = take(mark: ";")
-    var read: [SourceProperty] = []
-    for variable in variables {
-      var property = SourceProperty(variable)
-      property.attributes.formUnion(
-        attributes.intersection(["weak", "readonly", "copy", "assign", "strong"]))
-      property.isPrivate = attributes.contains("readonly")
-      property.isStatic = attributes.contains("class")
-      property.isConstant = false
-      read.append(property)
-      guard let getter else { continue }
-      let receiver = Expression(.selfObject, property.place..<property.place)
-      read.append(property.named(getter, reading: .member(receiver, property.name)))
-    }
-    return read
-  }
-
-  /// `@synthesize open = _isOpen;`: the getter returns the ivar. `_open` would need no getter.
-  private mutating func synthesize(in owner: Int?) {
-    at += 1
-    repeat {
-      let (name, start) = (word(), place)
-      guard !name.isEmpty else { break }
-      at += 1
-      guard isOp("="), kind(1) == .word else { continue }
-      let variable = word(1)
-      at += 2
-      guard let owner, variable != "_" + name, variable != name,
-        Work.goesOn(after: types[owner].properties.count)
-      else { continue }
-      let known = types[owner].properties.firstIndex { $0.name == name }
-      let property = known.map { types[owner].properties[$0] } ?? SourceProperty(name, at: start)
-      if !types[owner].properties.contains(where: { $0.name == variable }) {
-        // Whoever sets the property sets it.
-        types[owner].properties.append(property.named(variable, reading: nil))
-      }
-      let getter = property.named(name, reading: .name(variable))
-      if let known { types[owner].properties[known] = getter } else { types[owner].properties.append(getter) }
-    } while take(mark: ",")
-    skipToSemicolon()
   }
 
   // MARK: - Methods and functions
@@ -359,24 +281,5 @@ extension ObjectiveCReader {
       if ObjectiveCWords.isExtern(variable.words) { (property.initial, property.isConstant) = (nil, false) }
       found.declarations.properties.append(property)
     }
-  }
-}
-
-extension SourceProperty {
-  init(_ declared: ObjectiveCReader.Declared) {
-    self.init(declared.name, at: declared.place)
-    (type, initial) = (declared.type, declared.initial)
-    isConstant = declared.words.contains("const")
-    isPrivate = declared.words.contains("static")
-    attributes = declared.words.contains { $0.hasPrefix("IBOutlet") } ? ["@IBOutlet"] : []
-  }
-
-  /// The same by another name, with a getter that returns a value.
-  fileprivate func named(_ name: String, reading value: Expression.Kind?) -> SourceProperty {
-    var other = SourceProperty(name, at: place)
-    (other.type, other.isPrivate, other.isStatic, other.attributes) = (type, isPrivate, isStatic, attributes)
-    let range = place..<place
-    other.getter = value.map { [Statement(.return(Expression($0, range)), range)] }
-    return other
   }
 }

@@ -26,6 +26,8 @@ package struct ObjectiveCReader: TokenReader {
     var returns = 0
     /// The variables of methods that live longer than a call.
     var statics: Set<String> = []
+    /// The types that the file has parts of, by their places.
+    var types: Set<Int> = []
   }
 
   struct NotUnderstood: Error {}
@@ -49,6 +51,7 @@ package struct ObjectiveCReader: TokenReader {
   package mutating func read(into declarations: inout SourceDeclarations) {
     swap(&found.declarations, &declarations)
     readDeclarations()
+    openVariables()
     swap(&found.declarations, &declarations)
   }
 
