@@ -67,7 +67,9 @@ private struct ViewBuilding {
   init(_ declarations: SourceDeclarations) {
     for type in declarations.types {
       var names: [String]? = []
-      for method in type.methods + type.initializers { read(method.body, &names) }
+      // Initializers of Objective-C are among the methods.
+      let places = Set(type.methods.map(\.place))
+      for method in type.methods + type.initializers.filter({ !places.contains($0.place) }) { read(method.body, &names) }
       for property in type.properties {
         if case .call(let function, _)? = property.initial?.kind, case .closure(let closure) = function.kind {
           read(closure.body, of: property.name)

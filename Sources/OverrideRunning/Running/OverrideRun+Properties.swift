@@ -165,10 +165,13 @@ extension OverrideRun {
       && source.classes.declarations.assignments["_" + property.name, default: []].isEmpty
   }
 
-  private func assignments(of property: SourceProperty, in owner: String) -> [SourceDeclarations.Assignment] {
-    source.classes.declarations.assignments[property.name, default: []].filter {
-      $0.type == owner || $0.type.isEmpty || owner.isEmpty || !property.isPrivate
-    }
+  private func assignments(
+    of property: SourceProperty, in owner: String
+  ) -> [SourceDeclarations.Assignment] {
+    let all = source.classes.declarations.assignments[property.name, default: []]
+    // An ivar is set in subclasses, too.
+    if property.attributes.contains("ivar") || !property.isPrivate { return all }
+    return all.filter { $0.type == owner || $0.type.isEmpty || owner.isEmpty }
   }
 
   private func zero(_ type: TypeName?) -> Value {
