@@ -56,8 +56,8 @@ public struct ExplanationEncoder {
       encodeReceiver(
         explanation.receiver, explanation.touch, explanation.result.removed, isCertain: !isUndecided,
         to: &json)
-      if let ways = explanation.ways {
-        json.undecided(ways, in: scene)
+      if isUndecided, let program = text.program(explanation) {
+        json.undecided(program)
       } else if isUndecided {
         text.undecided(explanation.isGivenElsewhere).encode(
           explanation.target, or: explanation.contenders, explanation.touch, to: &json)

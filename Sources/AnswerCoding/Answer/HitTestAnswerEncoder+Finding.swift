@@ -19,6 +19,11 @@ extension HitTestAnswerEncoder {
     /// Nil where no unknown override could make it another.
     var openOverrides: OpenOverrides? { remarks?.openOverrides }
 
+    /// What the code of overrides leaves open; nil for nothing.
+    func program(_ names: SpokenNames) -> ProgramText? {
+      ProgramText(remarks?.ways, of: touch, names: names)
+    }
+
     /// What becomes of the touch, in one sentence.
     func summary(in text: HitTestText) -> String {
       (text.scene.ignoresInteraction ? nil : remarks?.summary) ?? text.summary(of: touch, hitting: hitView)
@@ -31,7 +36,7 @@ extension HitTestAnswerEncoder {
     let openOverrides: OpenOverrides?
     /// The views that may get the touch as well (`Scene.contenders`).
     let contenders: [ViewIndex]
-    /// What becomes of the touch, in one sentence, where the stacking is unknown.
+    /// What becomes of the touch, in one sentence, where it is undecided.
     let summary: String?
     /// What the code of overrides makes of the touch; nil for a scene without code.
     let ways: ProgramWays?
@@ -86,9 +91,11 @@ extension HitTestAnswerEncoder {
     let ways = try programWays(of: touch)
     if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }
     let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
+    let summary =
+      undecided?.summary(touch, result.hitView, or: contenders)
+      ?? names.flatMap { ProgramText(ways, of: touch, names: $0)?.sentence }
     return Remarks(
-      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders,
-      undecided?.summary(touch, result.hitView, or: contenders), ways)
+      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders, summary, ways)
   }
 
   /// All that the code of overrides may make of a touch.
@@ -129,7 +136,9 @@ extension HitTestAnswerEncoder {
 
   /// What the code of overrides printed, and the log's end.
   @inline(never)
-  private func encode(_ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter) {
+  private func encode(
+    _ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter
+  ) {
     json.append(behindVisits ? words.endOfVisitsBeforePrints : words.noVisitsBeforePrints)
     for (index, print) in prints.enumerated() {
       let place = ways.program.place(of: print.place)

@@ -22,6 +22,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
   var openOverrides: OpenOverrideSearch?
   /// Nil where the order of views tells who is in front.
   let undecided: UndecidedText?
+  /// Nil for a scene without code.
+  let names: SpokenNames?
   /// Nil for answers without a log, which programs read.
   let text: HitTestText?
 
@@ -43,7 +45,9 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    let text = isOpen || include.contains(.log) ? HitTestText(scene, label: label) : nil
+    let isSpoken = isOpen || scene.hasPrograms || include.contains(.log)
+    let text = isSpoken ? HitTestText(scene, label: label) : nil
+    names = scene.hasPrograms ? text?.places.names : nil
     undecided = isOpen ? text.map { UndecidedText(scene: scene, names: $0.places.names) } : nil
     self.text = include.contains(.log) ? text : nil
   }
@@ -134,7 +138,10 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
-    if let ways = found.remarks?.ways, !ways.isCertain { json.undecided(ways, in: scene) }
+    if let program = names.flatMap(found.program) {
+      json.member("verdict", UndecidedText.verdict)
+      json.undecided(program)
+    }
     let others = found.remarks?.contenders ?? []
     if let undecided, let hitView = found.result.hitView, !others.isEmpty {
       undecided.encodeMembers(hitView, or: others, found.touch, to: &json)

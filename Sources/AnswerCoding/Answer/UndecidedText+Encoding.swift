@@ -28,7 +28,7 @@ extension UndecidedText {
     }
   }
 
-  private static let verdict = "undecided"
+  static let verdict = "undecided"
   /// More than anybody reads.
   private static let toldMax = 16
 }

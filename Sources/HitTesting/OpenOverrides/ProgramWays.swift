@@ -22,7 +22,8 @@ public struct ProgramWays: Sendable {
     package let value: Int
   }
 
-  static let waysMax = 64
+  /// More than people compare.
+  package static let waysMax = 64
   static let factsMax = 64
 }
 

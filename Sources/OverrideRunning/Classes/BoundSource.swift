@@ -14,9 +14,11 @@ package final class BoundSource: OverrideProgram {
   /// The names of what a class adds as subviews, in order; only of classes that add nothing else.
   private let added: [String: [String]]
   let assumptions = NotedAssumptions()
+  private let scene: Scene
 
   init(_ source: OverrideSource, for scene: Scene) {
     (text, classes, identifiers, added) = (source.text, source.classes, source.identifiers, source.added)
+    self.scene = scene
     var chains: [String: ClassChain] = [:]
     for index in 0..<scene.tree.classCount {
       let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
@@ -65,6 +67,12 @@ package final class BoundSource: OverrideProgram {
 
   /// What an answer quotes of the code at a byte: its line, shortened.
   func code(at place: Int) -> String { text.shortLine(of: place) }
+
+  /// What an answer calls a value: a view by its id. Changed scenes may have more views.
+  func shownText(of value: Value) -> String {
+    guard case .view(let view) = value, view.rawValue < scene.tree.count else { return value.shortText }
+    return scene.tree.id(of: view)
+  }
 }
 
 /// What was assumed of properties by the searches of a request, once each.

@@ -94,10 +94,9 @@ package final class OverrideRun: ProgramRun {
   ) throws(OverrideRecursion) -> HitTestAnswer {
     try openAny(of: unknown)
     let fact = ProgramFact(
-      key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
-      code: source.code(at: unknown.place), property: unknown.property,
-      values: ["super's view", "nil", "self"],
-      isInitialValueKnown: false)
+      .result, key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
+      code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
+      values: ["super's view", "nil", "self"])
     switch try choice(fact) {
     case 0: return try search.callSuper(of: view, at: point)
     case 1: return .refused(.overrideNil)
@@ -118,11 +117,9 @@ package final class OverrideRun: ProgramRun {
     try openAny(of: unknown)
     let isNegated = unknown.key.hasPrefix("!")
     let fact = ProgramFact(
-      key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key), place: unknown.place,
-      reason: unknown.reason,
-      view: view, code: source.code(at: unknown.place), property: unknown.property,
-      values: ["false", "true"],
-      isInitialValueKnown: false)
+      .condition, key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key),
+      place: unknown.place, reason: unknown.reason, view: view, code: source.code(at: unknown.place),
+      property: ownProperty(unknown.property, unknown.key), values: ["false", "true"])
     return (try choice(fact) == 1) != isNegated
   }
 
@@ -130,11 +127,15 @@ package final class OverrideRun: ProgramRun {
   private func openAny(of unknown: Unknown) throws(OverrideRecursion) {
     guard let fact = unknown.facts.first(where: { choices[$0.key] == nil }) else { return }
     openFact = ProgramFact(
-      key: fact.key, place: unknown.place, reason: fact.reason, view: view,
-      code: source.code(at: unknown.place),
-      property: fact.property, values: fact.values.map(\.shortText),
-      isInitialValueKnown: fact.isInitialValueKnown)
+      .value, key: fact.key, place: unknown.place, reason: fact.reason, view: view,
+      code: source.code(at: unknown.place), property: ownProperty(fact.property, fact.key),
+      values: fact.values.map(source.shownText(of:)), isInitialValueKnown: fact.isInitialValueKnown)
     throw OverrideRecursion(way: [])
+  }
+
+  /// A property, if the view whose code runs has it: keys begin with the owner.
+  private func ownProperty(_ name: String?, _ key: String) -> String? {
+    name.flatMap { key.contains("\(Value.view(view).shortText).\($0)") ? $0 : nil }
   }
 
   /// What is chosen for a fact; the search ends where nothing is.

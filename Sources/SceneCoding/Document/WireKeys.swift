@@ -15,7 +15,7 @@ enum ViewKey: Int, CaseIterable {
   case isAnimating, bounces, isDirectionalLockEnabled, showsMenuAsPrimaryAction, allowsSelection, isEditing
   case allowsSelectionDuringEditing, shouldHighlight, isPagingEnabled, alwaysBounceVertical
   case alwaysBounceHorizontal, isDecelerating, keyboardDismissMode, minimumZoomScale, maximumZoomScale
-  case thumbRect, label, text, identifier, swiftUI, tag, properties
+  case thumbRect, label, text, identifier, swiftUI
 
   static let keys = DocumentKeys(ViewKey.self)
 }

@@ -39,7 +39,9 @@ public struct ExplanationLines {
     let others = unchecked(assumptions, looks).map { text.line($0, for: explanation) } + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
-    if explanation.verdict == .undecided {
+    if explanation.verdict == .undecided, let program = text.program(explanation) {
+      lines.undecided(program)
+    } else if explanation.verdict == .undecided {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
       let undecided = text.undecided(explanation.isGivenElsewhere)
       if !others.isEmpty { lines.line(undecided.otherwise(target, or: others, touch), .verdict) }

@@ -45,9 +45,11 @@ public struct HitTestLines {
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.summary(in: text)
-    guard found.hitView != nil else { return lines.line(summary, .wrong) }
+    let program = found.program(text.places.names)
+    guard found.hitView != nil || program != nil else { return lines.line(summary, .wrong) }
     let isUndecided = found.remarks?.contenders.isEmpty == false
-    lines.line(summary, isUndecided ? .doubtful : .verdict)
+    lines.line(summary, isUndecided || program != nil ? .doubtful : .verdict)
+    if let program { lines.undecided(program) }
     if isUndecided {
       lines.line(
         UndecidedText(scene: scene, names: text.places.names).check(touch), lead: "Check: ", .verdict)
@@ -86,5 +88,13 @@ public struct HitTestLines {
       if lines.isFull { return }
       lines.line(text.line(of: recognizer, at: index), lead: LineLabel.recognizer, .aside)
     }
+  }
+}
+
+extension TerminalText {
+  /// What happens to a touch if the code decides otherwise, and what to print.
+  mutating func undecided(_ text: ProgramText) {
+    line(text.otherwise, .verdict)
+    line(text.check, lead: LineLabel.check, .verdict)
   }
 }

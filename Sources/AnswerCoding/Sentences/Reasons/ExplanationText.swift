@@ -70,6 +70,7 @@ public struct ExplanationText {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
     if explanation.verdict == .undecided {
+      if let program = program(explanation) { return Summary(text: program.sentence) }
       let undecided = undecided(explanation.isGivenElsewhere)
       return Summary(text: undecided.sentence(target, or: explanation.contenders, explanation.touch))
     }
@@ -83,6 +84,10 @@ public struct ExplanationText {
     // Its name has just been said.
     let but = clause(of: next, about: target).following.withSmallArticle
     return Summary(text: "\(reached), but \(but)", reasons: [next])
+  }
+
+  func program(_ explanation: Explanation) -> ProgramText? {
+    ProgramText(explanation.ways, of: explanation.touch, names: names)
   }
 
   func undecided(_ isGivenElsewhere: Bool = false) -> UndecidedText {
