@@ -224,7 +224,7 @@ extension ExplanationEncoder {
   /// - Parameter more: writes further members.
   public func encode(
     _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
@@ -232,10 +232,15 @@ extension ExplanationEncoder {
       encode(touch, to: &json)
       let receiver = views.first(where: \.isReceiver)?.view
       let contenders = receiver.map { scene.contenders(of: $0, for: touch) } ?? []
-      if let receiver, !contenders.isEmpty {
+      let program = ProgramText(ways, of: touch, names: text.names)
+      if let program {
+        json.member("verdict", UndecidedText.verdict)
+        json.undecided(program)
+      } else if let receiver, !contenders.isEmpty {
         text.undecided().encodeMembers(receiver, or: contenders, touch, to: &json)
       }
-      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
+      encodeReceiver(
+        receiver, touch, .none, isCertain: contenders.isEmpty && program == nil, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)

@@ -88,7 +88,7 @@ extension HitTestAnswerEncoder {
     let open =
       try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
-    let ways = try programWays(of: touch)
+    let ways = scene.hasPrograms ? try scene.programWays(of: touch, passes: search.passes) : nil
     if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }
     let contenders = undecided == nil ? [] : result.hitView.map { scene.contenders(of: $0, for: touch) } ?? []
     let summary =
@@ -96,13 +96,6 @@ extension HitTestAnswerEncoder {
       ?? names.flatMap { ProgramText(ways, of: touch, names: $0)?.sentence }
     return Remarks(
       swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), contenders, summary, ways)
-  }
-
-  /// All that the code of overrides may make of a touch.
-  private func programWays(of touch: Touch) throws(OverrideRecursion) -> ProgramWays? {
-    guard scene.hasPrograms else { return nil }
-    var budget = HitTestBudget(for: scene)
-    return try scene.programWays(of: touch, passes: search.passes, budget: &budget)
   }
 
   private mutating func overrides(

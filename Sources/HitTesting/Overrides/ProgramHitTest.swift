@@ -55,6 +55,13 @@ package final class RunningCode {
   /// One with the same choices, for another search; it has this one's fact if it meets one.
   var another: RunningCode { RunningCode(choices, outer: self) }
 
+  /// One with the likely value of the fact that ended the search; nil if no fact did.
+  func choosingLikely() -> RunningCode? {
+    guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < ProgramWays.factsMax
+    else { return nil }
+    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen })
+  }
+
   func run(of program: any OverrideProgram) -> any ProgramRun {
     if let run { return run }
     let run = program.run(choosing: choices)
