@@ -107,8 +107,8 @@
 
 /**
  * @typedef {object} Contender
- * @property {string} id  The id, or the place where there is none.
- * @property {string} class  The class, as dumps print it.
+ * @property {string | null} id  The id, or the place where there is none; null, without a class, if no view gets the touch.
+ * @property {string} [class]  The class, as dumps print it.
  * @property {string} [label]  The accessibility label or text, where it is known.
  */
 
@@ -137,6 +137,26 @@
  * @property {string} class  The class, as dumps print it.
  * @property {number} line  Counted from 1.
  * @property {number} column  Counted from 1, in bytes.
+ */
+
+/**
+ * Something unknown in the code of an override, on which the view that gets the touch depends.
+ * @typedef {object} DecidingFact
+ * @property {string} file  The name of the file.
+ * @property {number} line  From 1.
+ * @property {number} column  From 1.
+ * @property {string} code  The line of the code, at most 80 characters of it.
+ * @property {string} view  The id of the view whose override reads it.
+ * @property {"variable" | "outlet" | "model" | "delegate" | "collection" | "path" | "event" | "environment" | "notUnderstood" | "ambiguousClass" | "limit"} reason  Why it is unknown. `variable`: a flag, number or case that other code may set. `outlet`: a view that the scene does not identify. `collection`: the views in a list. `path`: an outline that is made elsewhere. `delegate`, `model`: an object that is not in the text. `event`: the touches of the event. `environment`: a setting, a singleton or the system. `ambiguousClass`: several classes have the name. `notUnderstood`: code that is not read. `limit`: too many ways.
+ * @property {string} [property]  The name of the property, if the view has it.
+ * @property {DecidingWay[]} ways  What each value leads to.
+ */
+
+/**
+ * @typedef {object} DecidingWay
+ * @property {string} value  As code writes it (`true`, `.open`), or the id of a view. `true` and `false` may be those of a condition that reads it; `super's view`, `nil` and `self` are what the override returns.
+ * @property {true} [likely]  Only of the likely value.
+ * @property {string | null} hitView  The view that probably gets the touch then; null for none.
  */
 
 /**
@@ -287,14 +307,14 @@
 /**
  * Why a view does not get a touch, and what would change that.
  * @typedef {object} Explanation
- * @property {"reached" | "blocked" | "unreachable" | "undecided"} verdict  `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views contain the point (`undecided.between`), and the scene does not tell which is in front; `receiver` is the likely one.
+ * @property {"reached" | "blocked" | "unreachable" | "undecided"} verdict  `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` tells which one; `receiver` is the likely one.
  * @property {string} summary  One sentence for a bug report; a second one if the target is a SwiftUI view or gesture and its hosting view does not get the touch.
  * @property {"uikit" | "geometry" | "design"} basis  The basis of the answer. `geometry`: the scene came from an accessibility tree or the like, which has the places of views, but nothing about UIKit's handling of a touch. `design`: it came from an Interface Builder file, whose frames are the last layout.
  * @property {ExplainedTarget} target  The view that the question is about.
  * @property {string} [recognizer]  The recognizer's id, if the request's target is a gesture recognizer. Its gesture is played; `target` is the view that the touch hits, `verdict` says whether it recognizes, and `reasons` why not. A gesture of several fingers, or of a class that does not imply what it recognizes, is not played: `assumptions` say so, and `verdict` says whether the recognizer gets the touch.
  * @property {null | Touch} touch  The tried touch: the one of the request, else the middle of what the screen shows of the target, or of its thumb if it is a slider with a `thumbRect`. Null if that cannot be calculated.
  * @property {null | ReceivingView} receiver  The view that gets the touch.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
  * @property {"self" | "ancestor" | "descendant" | "sibling" | "relativeOfSibling" | "otherWindow" | "none"} relation  What the receiver is to the target.
  * @property {Reach} [reach]  Of a question without a touch: how much of what the screen shows of the target gets its touches, and what takes the rest. Left out where nothing of it is shown, and where the scene does not tell which view is in front.
  * @property {Reason[]} reasons  First the obstacle that UIKit's search meets first, then each that would remain if those before it were fixed. At most 32. Nested superviews that do not contain the touch are one element, with all of them in `values.views`. The effects that every scroll view has on its content are no reasons.
@@ -430,9 +450,9 @@
  * @property {true} [interactionIgnored]  Only while the application ignores interaction events: no touch is delivered, and no view is asked (R29).
  * @property {string | null} window  The window whose `hitTest` answered; for a touch with `in`, the hit view's window.
  * @property {"geometry" | "design"} [basis]  Only where the scene's basis is that.
- * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
+ * @property {string} [summary]  The outcome of the touch in one sentence. With the `log`, and always where the answer is `undecided` or the scene's stacking is unknown.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
  * @property {HitTestLog} [log]  The views that were asked.
  * @property {Dispatch} [dispatch]  The responder chain from the touched view.
  * @property {Recognizer[]} [gestureRecognizers]  The declared ones that may receive a finger's touch (R99, R101), from the hit view outwards: not those that are disabled, take no touches of fingers, or whose delegate refuses touches on these views. /v1/events plays those that depend on the moment (`where`, hover, undeclared pans of scroll views).
@@ -460,6 +480,7 @@
  * @typedef {object} HitTestLog
  * @property {string} text  A line for each entry of the default `hitTest`, with `--` for each superview, then the class.
  * @property {Visit[]} visits  Every view that was asked, in order, overridden or not.
+ * @property {Print[]} [prints]  What the overrides in `source` print, in order; of an `undecided` answer on the likely way. Only where something is printed.
  */
 
 /**
@@ -632,6 +653,14 @@
  * @property {number} dx  The movement to the right, in points.
  * @property {number} dy  The movement downwards, in points.
  * @property {"discrete" | "continuous"} type  A wheel turns in steps, a trackpad does not.
+ */
+
+/**
+ * @typedef {object} Print
+ * @property {string} text  What is printed.
+ * @property {string} view  The id of the view whose override prints it.
+ * @property {string} file  The name of the file.
+ * @property {number} line  The line of the call, from 1.
  */
 
 /**
@@ -1110,11 +1139,12 @@
  */
 
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
  * @typedef {object} Undecided
- * @property {Contender[]} between  The target or the likely view, then those that may get the touch as well, at most 16 of these.
+ * @property {Contender[]} between  The target or the likely view, then those that may get the touch as well, at most 16 of these. With `because` the likely view is first.
+ * @property {DecidingFact[]} [because]  What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
  * @property {string} detail  The same in one sentence.
- * @property {string} otherwise  What happens if the first of `between` is not in front.
+ * @property {string} otherwise  What happens if the first of `between` is not in front, or the code decides otherwise.
  * @property {string} paste  The debugger's command whose output decides it.
  */
 
@@ -1170,7 +1200,7 @@
  * @property {Touch} touch  The touch that was tried.
  * @property {null | ReceivingView} receiver  The view that gets the touch; null for none.
  * @property {"undecided"} [verdict]  Only with `undecided`: the view that gets the touch cannot be known.
- * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * @property {Undecided} [undecided]  Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
  * @property {ViewAtPoint[]} views  Front to back.
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.

@@ -646,13 +646,13 @@ export type ClassTable = {
 };
 export type Contender = {
     /**
-     * The id, or the place where there is none.
+     * The id, or the place where there is none; null, without a class, if no view gets the touch.
      */
-    id: string;
+    id: string | null;
     /**
      * The class, as dumps print it.
      */
-    class: string;
+    class?: string | undefined;
     /**
      * The accessibility label or text, where it is known.
      */
@@ -721,6 +721,57 @@ export type Culprit = {
      * Counted from 1, in bytes.
      */
     column: number;
+};
+/**
+ * Something unknown in the code of an override, on which the view that gets the touch depends.
+ */
+export type DecidingFact = {
+    /**
+     * The name of the file.
+     */
+    file: string;
+    /**
+     * From 1.
+     */
+    line: number;
+    /**
+     * From 1.
+     */
+    column: number;
+    /**
+     * The line of the code, at most 80 characters of it.
+     */
+    code: string;
+    /**
+     * The id of the view whose override reads it.
+     */
+    view: string;
+    /**
+     * Why it is unknown. `variable`: a flag, number or case that other code may set. `outlet`: a view that the scene does not identify. `collection`: the views in a list. `path`: an outline that is made elsewhere. `delegate`, `model`: an object that is not in the text. `event`: the touches of the event. `environment`: a setting, a singleton or the system. `ambiguousClass`: several classes have the name. `notUnderstood`: code that is not read. `limit`: too many ways.
+     */
+    reason: "variable" | "outlet" | "model" | "delegate" | "collection" | "path" | "event" | "environment" | "notUnderstood" | "ambiguousClass" | "limit";
+    /**
+     * The name of the property, if the view has it.
+     */
+    property?: string | undefined;
+    /**
+     * What each value leads to.
+     */
+    ways: DecidingWay[];
+};
+export type DecidingWay = {
+    /**
+     * As code writes it (`true`, `.open`), or the id of a view. `true` and `false` may be those of a condition that reads it; `super's view`, `nil` and `self` are what the override returns.
+     */
+    value: string;
+    /**
+     * Only of the likely value.
+     */
+    likely?: true | undefined;
+    /**
+     * The view that probably gets the touch then; null for none.
+     */
+    hitView: string | null;
 };
 /**
  * A view gets a call of its touch methods.
@@ -1143,7 +1194,7 @@ export type ExplainedTarget = {
  */
 export type Explanation = {
     /**
-     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views contain the point (`undecided.between`), and the scene does not tell which is in front; `receiver` is the likely one.
+     * `reached`: the touch hits the target, or a view in it that leaves the touch to a recognizer of the target (R99), to the list of a cell (R139), or to the control that it is a part of (R154). `blocked`: not at this touch, but at `tapPoint`, or once its scroll view shows it (R158, reason `scrolledOut`); a blocked recognizer does not recognize. `unreachable`: no point reaches the target. `undecided`: several views may get the touch (`undecided.between`), and neither the scene nor `source` tells which one; `receiver` is the likely one.
      */
     verdict: "reached" | "blocked" | "unreachable" | "undecided";
     /**
@@ -1171,7 +1222,7 @@ export type Explanation = {
      */
     receiver: null | ReceivingView;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1568,7 +1619,7 @@ export type HitTestAnswer = {
      */
     basis?: "geometry" | "design" | undefined;
     /**
-     * The outcome of the touch in one sentence. With the `log`, and always where the scene's stacking is unknown.
+     * The outcome of the touch in one sentence. With the `log`, and always where the answer is `undecided` or the scene's stacking is unknown.
      */
     summary?: string | undefined;
     /**
@@ -1576,7 +1627,7 @@ export type HitTestAnswer = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**
@@ -1657,6 +1708,10 @@ export type HitTestLog = {
      * Every view that was asked, in order, overridden or not.
      */
     visits: Visit[];
+    /**
+     * What the overrides in `source` print, in order; of an `undecided` answer on the likely way. Only where something is printed.
+     */
+    prints?: Print[] | undefined;
 };
 export type HitView = {
     /**
@@ -2088,6 +2143,24 @@ export type PlayedScroll = {
      * A wheel turns in steps, a trackpad does not.
      */
     type: "discrete" | "continuous";
+};
+export type Print = {
+    /**
+     * What is printed.
+     */
+    text: string;
+    /**
+     * The id of the view whose override prints it.
+     */
+    view: string;
+    /**
+     * The name of the file.
+     */
+    file: string;
+    /**
+     * The line of the call, from 1.
+     */
+    line: number;
 };
 export type PrintedObjectName = {
     /**
@@ -3287,19 +3360,23 @@ export type TouchSummary = {
     text: string;
 };
 /**
- * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+ * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
  */
 export type Undecided = {
     /**
-     * The target or the likely view, then those that may get the touch as well, at most 16 of these.
+     * The target or the likely view, then those that may get the touch as well, at most 16 of these. With `because` the likely view is first.
      */
     between: Contender[];
+    /**
+     * What the overrides in `source` read, and neither their text nor the scene tells: only what changes the view that gets this touch, in the order in which it is read, at most 8.
+     */
+    because?: DecidingFact[] | undefined;
     /**
      * The same in one sentence.
      */
     detail: string;
     /**
-     * What happens if the first of `between` is not in front.
+     * What happens if the first of `between` is not in front, or the code decides otherwise.
      */
     otherwise: string;
     /**
@@ -3437,7 +3514,7 @@ export type ViewsAtPoint = {
      */
     verdict?: "undecided" | undefined;
     /**
-     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), or the view in front is UIKit's and its hit test is not public (R155).
+     * Views that may get the touch: the scene does not tell which is in front (`stacking` is `unknown`), the view in front is UIKit's and its hit test is not public (R155), or an override in `source` reads something unknown (`because`).
      */
     undecided?: Undecided | undefined;
     /**

@@ -29,9 +29,14 @@ private enum CodeFileKey: Int, CaseIterable {
 extension DocumentReader {
   /// One text, or a list of files.
   mutating func codeFiles() throws(JSONError) -> [CodeFile] {
-    if try json.peek() == .string {
+    switch try json.peek() {
+    case .array: break
+    case .string:
       guard let text = try string() else { return [] }
       return [CodeFile(name: CodeFile.unnamed, text: Array(utf8(text)))]
+    case let kind:
+      try reportKind(kind, expected: "a text, or a list of files")
+      return []
     }
     var files: [CodeFile] = []
     try elements { (reader, _) throws(JSONError) in
