@@ -39,7 +39,6 @@ extension Answers {
   private func explain(
     _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> ExplanationAnswer {
-    parsed.runCode()
     let scene = parsed.request.scene
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch

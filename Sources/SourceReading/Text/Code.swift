@@ -99,12 +99,8 @@ package final class Code {
   ///
   /// - Complexity: logarithmic in the unmatched ones.
   func isBroken(in range: Range<Int>) -> Bool {
-    var (low, high) = (0, brokenBrackets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if brokenBrackets[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < brokenBrackets.count && brokenBrackets[low] < range.upperBound
+    let index = brokenBrackets.partitionPoint { $0 >= range.lowerBound }
+    return index < brokenBrackets.count && brokenBrackets[index] < range.upperBound
   }
 
   /// The place of a token, or of the nearest one.

@@ -83,3 +83,15 @@ extension StringProtocol {
 
   package var startsUppercase: Bool { first?.isUppercase ?? false }
 }
+
+extension [Int] {
+  /// The first index of a list in order from which on a condition holds; the end where it never does.
+  package func partitionPoint(_ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
