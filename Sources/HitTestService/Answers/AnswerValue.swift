@@ -22,7 +22,7 @@ struct AnswerContext {
   var room: [UInt8] = []
   /// The members of the request that only other questions use.
   var unused: [RequestMember] = []
-  /// The app's code that came with a dump in JSON.
+  /// The app's code, besides the request's own.
   var code: [CodeFile] = []
   /// What the app's code leaves open.
   var doubts: [ProgramDoubt] = []

@@ -16,7 +16,7 @@ extension Answers {
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
-      if !request.code.isEmpty { context.doubts = request.runCode() }
+      context.doubts = request.run(context.code)
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
       if format == .text { return try lines(to: request, dump, context.doubts) }
@@ -37,7 +37,7 @@ extension Answers {
   ) throws(ProblemDetails) -> any AnswerValue {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
-      if !request.code.isEmpty { context.doubts = request.runCode() }
+      context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
         throw ProblemDetails(.badRequest, "Missing `touch`.")
       }

@@ -13,10 +13,12 @@ extension Scene {
 extension HitTestRequest {
   /// Takes the overrides of the app's code into the scene.
   ///
+  /// - Parameter more: besides the request's own.
   /// - Returns: what the code leaves open.
-  mutating func runCode() -> [ProgramDoubt] {
-    let doubts: [ProgramDoubt]
-    (scene, doubts) = scene.running(code)
+  mutating func run(_ more: [CodeFile]) -> [ProgramDoubt] {
+    guard !code.isEmpty || !more.isEmpty else { return [] }
+    let (running, doubts) = scene.running(code + more)
+    scene = running
     return doubts
   }
 }

@@ -11,8 +11,8 @@ extension ProgramDoubt {
     case .adopted(let method, let name, _):
       "\(method) \(at) is an override of \(name), the only class of the app without source."
     case .homeless(let method, let names, _):
-      "\(method) \(at) has no class and is ignored. Set `class`"
-        + (names.isEmpty ? "." : " to one of \(names.prefix(4).joined(separator: ", ")).")
+      "\(method) \(at) is in no class and is ignored. Put it into its class"
+        + (names.isEmpty ? "." : ": \(names.prefix(4).joined(separator: " or ")).")
     }
   }
 }
