@@ -39,7 +39,6 @@ extension Answers {
   private func explain(
     _ target: ViewIndex, _ parsed: ParsedRequest<SceneRequest>
   ) throws(ProblemDetails) -> ExplanationAnswer {
-    parsed.runCode()
     let scene = parsed.request.scene
     // Even if the touch does not reach SwiftUI, it is the center of the SwiftUI view.
     var touch = parsed.request.touch
@@ -99,7 +98,6 @@ extension Answers {
     guard let touch = parsed.request.touch else { throw ProblemDetails(.internal, "No touch was read.") }
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
-    parsed.runCode()
     let scene = parsed.request.scene
     let ways = try searching(scene) { () throws(OverrideRecursion) in try scene.programWays(of: touch) }
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }

@@ -16,11 +16,13 @@ extension Answers {
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
-      if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+      context.doubts = request.run(context.code)
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
-      if format == .text { return try lines(to: request, dump) }
-      if request.isSingle, !request.unused.isEmpty || dump != nil, let touch = request.touches.first {
+      if format == .text { return try lines(to: request, dump, context.doubts) }
+      if request.isSingle, !request.unused.isEmpty || dump != nil || !context.doubts.isEmpty,
+        let touch = request.touches.first
+      {
         context.unused = request.unused
         return try rendered(try hitTest(touch, request, dump, &context), as: format, &context)
       }
@@ -35,7 +37,7 @@ extension Answers {
   ) throws(ProblemDetails) -> any AnswerValue {
     guard PastedDump.isBody(of: request) else {
       var request = try decode(request.body)
-      if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+      context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
         throw ProblemDetails(.badRequest, "Missing `touch`.")
       }
@@ -110,7 +112,7 @@ extension Answers {
       try answerInTurns(request, &encoder, to: &json, &context)
     }
     json.endArray()
-    dump?.encodeWarnings(to: &json)
+    json.warnings(dump, context.doubts)
     json.unused(request.unused)
     json.endObject()
     return json
@@ -228,7 +230,9 @@ extension Answers {
 
 extension Answers {
   /// The answers in lines, one touch after the other.
-  func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
+  func lines(
+    to request: HitTestRequest, _ dump: PastedDump?, _ doubts: [ProgramDoubt]
+  ) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, label: { dump?.label(of: $0) })
     let writer = HitTestLines(request, knowsHandlers: dump == nil, label: { dump?.label(of: $0) })
@@ -251,6 +255,7 @@ extension Answers {
       _ = try bounded(text.bytes)
     }
     text.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
+    text.doubts(doubts)
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }

@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import Explaining
 import HTTPProtocol
@@ -59,8 +60,16 @@ extension Question {
 
 extension ParsedRequest<SceneRequest> {
   /// Takes the overrides of the app's code into the scene.
-  func runCode() {
-    if !request.code.isEmpty { request.scene = request.scene.running(request.code) }
+  ///
+  /// - Parameter code: besides the request's own.
+  /// - Returns: what the code leaves open, besides what an explanation assumes.
+  func run(_ code: [CodeFile], for endpoint: Endpoint) -> [ProgramDoubt] {
+    guard !request.code.isEmpty || !code.isEmpty else { return [] }
+    let (scene, doubts) = request.scene.running(request.code + code)
+    request.scene = scene
+    guard endpoint == .explain else { return doubts }
+    request.namings += doubts.filter(\.isAssumption).map(\.sentence)
+    return doubts.filter { !$0.isAssumption }
   }
 
   /// Reads the request from a body of JSON, or from a dump and the query.

@@ -169,6 +169,10 @@ extension Scene {
     for view in pointInside where tree.declaredPointInside(of: view) == nil {
       edits.append(.pointInside(view, .program(ProgramShape(program))))
     }
-    return edits.isEmpty ? self : applying(edits).scene
+    if edits.isEmpty, known.isEmpty { return self }
+    var draft = SceneDraft(of: self)
+    for view in known { draft.tree.classes[Int(tree[view].classIndex)].hasSource = true }
+    draft.apply(edits)
+    return draft.edited.scene
   }
 }

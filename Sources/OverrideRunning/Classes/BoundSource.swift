@@ -16,24 +16,25 @@ package final class BoundSource: OverrideProgram {
   let assumptions = NotedAssumptions()
   private let scene: Scene
 
-  init(_ source: OverrideSource, for scene: Scene) {
-    (text, classes, identifiers, added) = (source.text, source.classes, source.identifiers, source.added)
-    self.scene = scene
+  /// - Parameter classes: the source's, or with one more.
+  init(_ source: OverrideSource, _ classes: ClassTable, for scene: Scene) {
+    (text, identifiers, added) = (source.text, source.identifiers, source.added)
+    (self.classes, self.scene) = (classes, scene)
     var chains: [String: ClassChain] = [:]
     for index in 0..<scene.tree.classCount {
       let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
       let base = scene.tree.base(of: ClassIndex(Int32(index))).map(scene.tree.string)
-      chains[name] = source.classes.chain(ofPrinted: name, base: base)
+      chains[name] = classes.chain(ofPrinted: name, base: base)
     }
     self.chains = chains
   }
 
   package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }
 
-  package func place(of byte: Int) -> ProgramPlace {
-    let place = text.place(of: byte)
-    return ProgramPlace(file: text.files[place.file].name ?? "source", line: place.line, column: place.column)
-  }
+  package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
+
+  /// The classes that the scene's views have, with their superclasses.
+  var classesOfViews: Set<String> { chains.values.reduce(into: []) { $0.formUnion($1.all) } }
 
   func chain(of view: ViewIndex, in scene: Scene) -> ClassChain {
     let name = scene.tree.className(of: view)
@@ -53,12 +54,7 @@ package final class BoundSource: OverrideProgram {
     }
     if scene.tree.isOfClass(name, view) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
-    if chain.names.isEmpty, chain.uiKit.count == 2, ClassTable.uiKitLineage(chain.uiKit[0]).isEmpty,
-      scene.tree.className(of: view) != "UIView"
-    {
-      return nil
-    }
-    return false
+    return chain.names.isEmpty && !chain.isComplete ? nil : false
   }
 
   func addedSubviews(of view: ViewIndex, in scene: Scene) -> [String]? {
@@ -94,4 +90,11 @@ package final class NotedAssumptions: Sendable {
   }
 
   package var all: [Note] { notes.withLock { $0 } }
+}
+
+extension SourceText {
+  func programPlace(of byte: Int) -> ProgramPlace {
+    let place = place(of: byte)
+    return ProgramPlace(file: files[place.file].name ?? "source", line: place.line, column: place.column)
+  }
 }

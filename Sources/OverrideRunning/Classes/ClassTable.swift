@@ -24,8 +24,8 @@ struct ClassTable: Sendable {
   /// Whether the text declares a type, not only extensions of it.
   func declares(_ name: String) -> Bool { types(named: name).contains { $0.kind != .extension } }
 
-  /// The name that the text has for a class as dumps and scenes print it (R157); nil for none.
-  func name(ofPrinted printed: String) -> String? {
+  /// A class as dumps and scenes print it (R157), as a text would name it: `Shop.DimView`.
+  static func plain(_ printed: String) -> String {
     var name = printed
     for prefix in ["NSKVONotifying_"] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
     if name.hasPrefix("("), let end = name.firstIndex(of: " ") {
@@ -33,7 +33,12 @@ struct ClassTable: Sendable {
       name = String(name[name.index(after: name.startIndex)..<end])
     }
     if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
-    if let path = mangledPath(name) { name = path }
+    return mangledPath(name) ?? name
+  }
+
+  /// The name that the text has for a class as dumps and scenes print it; nil for none.
+  func name(ofPrinted printed: String) -> String? {
+    let name = Self.plain(printed)
     if let renamed = declarations.renamed[name] { return renamed }
     var components = name.split(separator: ".")[...]
     while !components.isEmpty {
@@ -47,7 +52,7 @@ struct ClassTable: Sendable {
   }
 
   /// `_TtC4Shop7DimView` is `Shop.DimView`.
-  private func mangledPath(_ name: String) -> String? {
+  private static func mangledPath(_ name: String) -> String? {
     guard name.hasPrefix("_Tt") else { return nil }
     var rest = name.dropFirst(3).drop { !$0.isNumber }
     var components: [Substring] = []
@@ -113,6 +118,11 @@ struct ClassChain: Sendable {
   let uiKit: [String]
 
   var all: [String] { names + uiKit }
+
+  /// Whether the text and UIKit's table have all of them.
+  var isComplete: Bool {
+    uiKit.count != 2 || uiKit[0] == "UIView" || !ClassTable.uiKitLineage(uiKit[0]).isEmpty
+  }
 }
 
 extension ClassTable {

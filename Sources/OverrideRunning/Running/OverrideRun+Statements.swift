@@ -136,14 +136,18 @@ extension OverrideRun {
     case .fallThrough: return .fallThrough
     case .block(let body): return try runBlock(body, scope, &search)
     case .function, .later: break
-    case .notUnderstood: try meetsUnreadable(statement, scope)
+    case .notUnderstood: return try meetsUnreadable(statement)
     }
     return .normal
   }
 
-  /// A statement that could not be read may do anything: what follows is not known.
-  private func meetsUnreadable(_ statement: Statement, _ scope: Scope) throws(OverrideRecursion) {
+  /// A statement that could not be read may have no effect, or end the body with any value.
+  private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
     effects += 1
+    let place = statement.range.lowerBound
+    let value = Unknown(key: "at \(place)", reason: .notUnderstood, place: place)
+    let returns = Unknown(key: "end at \(place)", reason: .notUnderstood, place: place)
+    return try decide(returns) ? .returned(.unknown(value)) : .normal
   }
 
   /// The value of a variable without one: zero in C, nil otherwise.

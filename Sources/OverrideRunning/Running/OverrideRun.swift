@@ -67,6 +67,7 @@ package final class OverrideRun: ProgramRun {
     "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)",
     "pointInside(_:with:)",
   ]
+  static let overrideNames = hitTestNames.union(pointInsideNames)
 
   /// The override's value, as the search takes it.
   private func answer<Search: OverrideSearch>(

@@ -18,6 +18,22 @@ public struct CodeFile: Equatable, Sendable {
 
   /// The name of a text that has none.
   public static let unnamed = "source"
+
+  /// The files of a `source` whose value begins at a byte of a document.
+  ///
+  /// - Throws: `DocumentError`: everything that is wrong in them.
+  public static func files(in document: [UInt8], at start: Int) throws(DocumentError) -> [CodeFile] {
+    var reader = DocumentReader(document)
+    reader.json = JSONReader(document, from: start)
+    let files: [CodeFile]
+    do throws(JSONError) {
+      files = try reader.codeFiles()
+    } catch {
+      throw reader.syntaxError(error)
+    }
+    guard reader.issues.isEmpty else { throw reader.refusal }
+    return files
+  }
 }
 
 private enum CodeFileKey: Int, CaseIterable {

@@ -191,7 +191,17 @@ extension SwiftReader {
     }
     let labels = parameters.map(\.label)
     return SourceMethod(
-      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? body() : [], at: start)
+      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? wholeBody() : [], at: start)
+  }
+
+  /// The statements of a method; where a bracket in it or its closing brace is missing, none is understood.
+  private mutating func wholeBody() -> [Statement] {
+    let (start, inside, isClosed) = (place, code.inside(at), code[at].ownsMatch)
+    // Read in any case, for what is assigned in it.
+    let read = body()
+    if isClosed, !code.isBroken(in: inside), depth + 1 < Self.depthMax { return read }
+    found.notUnderstood.append(bytes(from: start))
+    return [Statement(.notUnderstood, bytes(from: start))]
   }
 
   private mutating func parameters() -> [SourceMethod.Parameter] {

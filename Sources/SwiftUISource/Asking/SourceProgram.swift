@@ -118,7 +118,7 @@ public final class SourceProgram {
 
   /// Unmatched brackets.
   public var brokenBrackets: [SourceText.Place] {
-    code.brokenBrackets.sorted().map(code.place)
+    code.brokenBrackets.map(code.place)
   }
 
   public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }
