@@ -486,7 +486,7 @@ export type Audit = {
      */
     screens?: NamedScreen[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -859,7 +859,7 @@ export type Difference = {
      */
     sceneChanged: SceneChange[];
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1160,7 +1160,7 @@ export type EventsAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1278,7 +1278,7 @@ export type Explanation = {
      */
     swiftUI?: SwiftUIAnswer | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1333,7 +1333,7 @@ export type FileScreen = {
      */
     scene: Scene;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings: Warning[];
     /**
@@ -1655,7 +1655,7 @@ export type HitTestAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1801,7 +1801,7 @@ export type Imported = {
      */
     screens?: FileScreen[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings: Warning[];
     /**
@@ -3268,7 +3268,7 @@ export type TouchMap = {
      */
     assumptions?: string[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3534,7 +3534,7 @@ export type ViewsAtPoint = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what cannot be used of it.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3617,9 +3617,9 @@ export type WaitEntry = {
  */
 export type Warning = {
     /**
-     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
+     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of `source`: an override that cannot be read from a line on (`sourceUnread`), a class of no view or a method of no class (`sourceUnused`), and a method without a class that is taken for the one class that may have it (`assumed`).
      */
-    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed";
+    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused";
     /**
      * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
      */
@@ -3629,7 +3629,11 @@ export type Warning = {
      */
     detail: string;
     /**
-     * The line of the paste.
+     * With a warning about `source`: the name of the file.
+     */
+    file?: string | undefined;
+    /**
+     * The line of the paste, or of `file`.
      */
     line: number | null;
     /**
