@@ -45,7 +45,7 @@
  * @property {RuleResult[]} inapplicable  The outcome of rules.
  * @property {ScrolledOutTarget[]} [scrolledOut]  Targets that touches reach once they are scrolled to (R158). Absent where there are none.
  * @property {NamedScreen[]} [screens]  Of a storyboard or xib as a whole, the screens that were audited.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -166,7 +166,7 @@
  * @property {Changed[]} visibility  Properties that differ.
  * @property {Changed[]} changed  Properties that differ.
  * @property {SceneChange[]} sceneChanged  Properties that belong to no view.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {OwnerChange[]} ownerChanged  The parts of the screen whose touches go to another view; null for no view.
  */
 
@@ -271,7 +271,7 @@
  * @property {string[]} assumptions  Facts that the scene lacks and that could change the timeline, and their assumed values.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -308,7 +308,7 @@
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
  * @property {SwiftUIAnswer} [swiftUI]  If the target is a hosting view with `swiftUI` and gets the touch.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {number[]} [assumedWarnings]  Which of `warnings` the verdict depends on, by their places from 0: `assumptions` says each of them. Absent if there are none.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
@@ -329,7 +329,7 @@
  * @property {true} [isCell]  Whether it is the content of a cell.
  * @property {true} [isLoose]  Whether it is a view outside of all controllers.
  * @property {Scene} scene  The windows of a screen, with the responders behind them.
- * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  */
 
@@ -439,7 +439,7 @@
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -495,7 +495,7 @@
  * @property {NamedScreen} [screen]  A screen of a storyboard or xib.
  * @property {Scene} [scene]  Of a file with several screens that which the app begins with, where the file says so.
  * @property {FileScreen[]} [screens]  Of a storyboard or xib, where none of its screens is chosen, all of them.
- * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} warnings  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {UnknownName[]} [unknown]  Names that the text uses and does not declare, and that are none of SwiftUI's.
  * @property {SourceCondition[]} [conditions]  The conditions of the text that decide which views are shown, in the order of the text.
@@ -1077,7 +1077,7 @@
  * @property {NobodysArea} nobody  The area in which no view gets the touch.
  * @property {GestureTerritory[]} [swiftUI]  The areas in which touches fire SwiftUI's gestures, by the center of a touch; only for scenes with SwiftUI content.
  * @property {string[]} [assumptions]  If a hosting view declares a `touchRadius`, which maps ignore.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -1175,7 +1175,7 @@
  * @property {SwiftUIAnswer} [swiftUI]  SwiftUI's answer to a touch in a hosting view; `hitView` stays UIKit's. A node without an id is named by its place in its hosting view, `host.swiftUI.3`, a gesture by its place in its node, `title.gestures.0`.
  * @property {UnknownOverride[]} [unknownOverrides]  Unknown overrides whose results could give the touch to another view; absent if there are none. UIKit's default is assumed for each.
  * @property {true} [moreUnknownOverrides]  Where there are more than 32.
- * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+ * @property {Warning[]} [warnings]  With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
  * @property {PrintedRecognizer[]} [recognizers]  The recognizers printed in a dump: each once, in the order of the paste, at most 200.
  * @property {("touch" | "touches" | "target" | "scale")[]} [unused]  The members of the request that only other questions use; left out where there are none.
  */
@@ -1207,10 +1207,11 @@
 /**
  * A fact that is missing or unclear.
  * @typedef {object} Warning
- * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
+ * @property {"notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused"} code  `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of the app's code in `source`: `sourceUnread`, an override that is not understood from the line on; `sourceUnused`, one that no view has.
  * @property {"isEnabled" | "overrides" | "windowLevel" | "gestureRecognizers" | "motion" | "superviews" | "delivery" | "lines" | "otherWindows" | "tool" | "rounding"} [fact]  The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
  * @property {string} detail  The warning as a sentence.
- * @property {number | null} line  The line of the paste.
+ * @property {string} [file]  The file of the app's code that it is about.
+ * @property {number | null} line  The line of the paste, or of the file.
  * @property {string | null} view  The view that it is about; null for the whole.
  */
 

@@ -486,7 +486,7 @@ export type Audit = {
      */
     screens?: NamedScreen[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -808,7 +808,7 @@ export type Difference = {
      */
     sceneChanged: SceneChange[];
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1109,7 +1109,7 @@ export type EventsAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1227,7 +1227,7 @@ export type Explanation = {
      */
     swiftUI?: SwiftUIAnswer | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1282,7 +1282,7 @@ export type FileScreen = {
      */
     scene: Scene;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings: Warning[];
     /**
@@ -1604,7 +1604,7 @@ export type HitTestAnswer = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -1746,7 +1746,7 @@ export type Imported = {
      */
     screens?: FileScreen[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings: Warning[];
     /**
@@ -3195,7 +3195,7 @@ export type TouchMap = {
      */
     assumptions?: string[] | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3457,7 +3457,7 @@ export type ViewsAtPoint = {
      */
     moreUnknownOverrides?: true | undefined;
     /**
-     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear.
+     * With a dump, and with a scene that has `unknowns`, the facts that it lacks or leaves unclear; with `source`, what the code leaves open.
      */
     warnings?: Warning[] | undefined;
     /**
@@ -3540,9 +3540,9 @@ export type WaitEntry = {
  */
 export type Warning = {
     /**
-     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text.
+     * `observed`: the app's own log of a touch (SwiftUI's event log), if the scene gives the same result; otherwise `assumed`, as is what a test tool reports of a failed tap in the same text. Of the app's code in `source`: `sourceUnread`, an override that is not understood from the line on; `sourceUnused`, one that no view has.
      */
-    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed";
+    code: "notInDump" | "cut" | "assumed" | "notUnderstood" | "observed" | "sourceUnread" | "sourceUnused";
     /**
      * The missing fact, as `assumed` and `lookNext` of explanations name it. Explanations go by this name and never read `detail`; an import that is sent back keeps it. `otherWindows` and `tool` are true of every dump, or of every dump of its tool, and no assumption of an answer; `rounding` is one near the edges of views. `delivery`: UIKit gave the pasted touch to this view, and the scene gives it to another one.
      */
@@ -3552,7 +3552,11 @@ export type Warning = {
      */
     detail: string;
     /**
-     * The line of the paste.
+     * The file of the app's code that it is about.
+     */
+    file?: string | undefined;
+    /**
+     * The line of the paste, or of the file.
      */
     line: number | null;
     /**
