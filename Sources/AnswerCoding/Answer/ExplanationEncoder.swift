@@ -221,12 +221,14 @@ extension ExplanationEncoder {
 extension ExplanationEncoder {
   /// Writes the object that lists the views under a touch, front to back.
   ///
+  /// - Parameter ways: what the code of overrides makes of the touch.
   /// - Parameter more: writes further members.
   public func encode(
     _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
+    let open = ways.flatMap { $0.isCertain ? nil : $0 }
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
       encode(touch, to: &json)
@@ -235,7 +237,8 @@ extension ExplanationEncoder {
       if let receiver, !contenders.isEmpty {
         text.undecided().encodeMembers(receiver, or: contenders, touch, to: &json)
       }
-      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty, to: &json)
+      if let open { json.undecided(open, in: scene) }
+      encodeReceiver(receiver, touch, .none, isCertain: contenders.isEmpty && open == nil, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)

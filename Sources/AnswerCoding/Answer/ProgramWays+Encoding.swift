@@ -56,3 +56,11 @@ extension ProgramFact {
     }
   }
 }
+
+extension TerminalText {
+  /// Adds the fact in the code of overrides that decides a touch; nothing where none does.
+  mutating func undecided(_ ways: ProgramWays?, in scene: Scene) {
+    guard let ways, let fact = ways.deciding.first else { return }
+    line(ProgramText(scene: scene).sentence(fact, ways), .doubtful)
+  }
+}

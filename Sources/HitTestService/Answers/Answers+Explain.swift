@@ -103,9 +103,13 @@ extension Answers {
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
       try SwiftUIAnswer(of: touch, hitting: views.first(where: \.isReceiver)?.view, in: scene)
     }
+    var budget = HitTestBudget(for: scene)
+    let ways = try searching(scene) { () throws(OverrideRecursion) in
+      try scene.programWays(of: touch, budget: &budget)
+    }
     return ViewsAtPointAnswer(
       views: views, touch: touch, swiftUI: swiftUI, overrides: try openOverrides(deciding: touch, parsed),
-      parsed: parsed)
+      ways: ways, parsed: parsed)
   }
 }
 
@@ -212,42 +216,6 @@ extension JSONWriter {
   fileprivate mutating func assumedWarnings(_ places: [Int]) {
     guard !places.isEmpty else { return }
     array("assumedWarnings") { json in for place in places { json.number(place) } }
-  }
-}
-
-struct ViewsAtPointAnswer: AnswerValue {
-  let views: [ViewAtPoint]
-  let touch: Touch
-  /// If the receiver is or is inside a hosting view with known content.
-  let swiftUI: SwiftUIAnswer?
-  let overrides: OpenOverrides
-  let parsed: ParsedRequest<SceneRequest>
-
-  var dump: PastedDump? { parsed.dump }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(views, under: touch, swiftUI, overrides, and: more, to: &json)
-  }
-
-  private var text: ViewsAtPointLines { ViewsAtPointLines(parsed.request.scene, label: parsed.label) }
-
-  func write(to lines: inout TerminalText) {
-    text.write(views, under: touch, swiftUI, overrides, to: &lines)
-    let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
-    lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
-  }
-
-  var headline: Headline {
-    if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver))
-    }
-    if views.isEmpty { return .line(0) }
-    let count = views.count == 1 ? "1 view" : "\(views.count) views"
-    return .sentence("No view under the point gets the touch (\(count)).")
   }
 }
 

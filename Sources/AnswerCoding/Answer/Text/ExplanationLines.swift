@@ -39,7 +39,8 @@ public struct ExplanationLines {
     let others = unchecked(assumptions, looks).map { text.line($0, for: explanation) } + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
-    if explanation.verdict == .undecided {
+    lines.undecided(explanation.ways, in: scene)
+    if explanation.verdict == .undecided, explanation.ways == nil {
       let (target, others, touch) = (explanation.target, explanation.contenders, explanation.touch)
       let undecided = text.undecided(explanation.isGivenElsewhere)
       if !others.isEmpty { lines.line(undecided.otherwise(target, or: others, touch), .verdict) }

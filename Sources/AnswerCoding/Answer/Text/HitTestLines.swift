@@ -45,10 +45,15 @@ public struct HitTestLines {
     defer { lines.assumptions(found.openOverrides?.sentences ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.summary(in: text)
-    guard found.hitView != nil else { return lines.line(summary, .wrong) }
-    let isUndecided = found.remarks?.contenders.isEmpty == false
-    lines.line(summary, isUndecided ? .doubtful : .verdict)
-    if isUndecided {
+    let ways = found.remarks?.ways
+    guard found.hitView != nil else {
+      lines.line(summary, .wrong)
+      return lines.undecided(ways, in: scene)
+    }
+    let hasContenders = found.remarks?.contenders.isEmpty == false
+    lines.line(summary, hasContenders || ways?.isCertain == false ? .doubtful : .verdict)
+    lines.undecided(ways, in: scene)
+    if hasContenders {
       lines.line(
         UndecidedText(scene: scene, names: text.places.names).check(touch), lead: "Check: ", .verdict)
     }

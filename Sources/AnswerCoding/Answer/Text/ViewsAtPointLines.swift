@@ -20,7 +20,7 @@ public struct ViewsAtPointLines {
   /// - Parameter swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
     _ views: [ViewAtPoint], under touch: Touch, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     to lines: inout TerminalText
   ) {
     defer { lines.assumptions(overrides.sentences) }
@@ -34,6 +34,7 @@ public struct ViewsAtPointLines {
         lines.line("  " + words.line(view))
       }
     }
+    lines.undecided(ways, in: scene)
     if let receiver = views.first(where: \.isReceiver)?.view {
       writeContenders(of: receiver, touch, to: &lines)
     }
