@@ -34,7 +34,7 @@ struct CodeFiles {
       let path = "\(folder)/\(name)"
       if depth < AuditInputs.depthMax, let below = CurrentProcess.names(inFolder: path, followsLinks: false) {
         walk(path, below, as: "\(prefix)\(name)/", depth: depth + 1)
-      } else if Self.endings.contains(where: name.lowercased().hasSuffix) {
+      } else if Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
         do throws(SystemError) {
           try add(path, named: prefix + name)
         } catch {
