@@ -4,6 +4,7 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 
+/// The views under a touch, front to back.
 struct ViewsAtPointAnswer: AnswerValue {
   let views: [ViewAtPoint]
   let touch: Touch

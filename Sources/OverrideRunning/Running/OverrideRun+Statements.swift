@@ -44,6 +44,7 @@ extension OverrideRun {
     switch statement.kind {
     case .expression(let expression): return try evaluate(expression, scope, &search)
     case .branch, .selection: return try value(ofBranch: statement, scope, &search)
+    case .notUnderstood: return .unknown(.unread(statement))
     default:
       if case .returned(let value) = try run(statement, scope, &search) { return value }
       return .null
@@ -144,10 +145,7 @@ extension OverrideRun {
   /// A statement that could not be read may have no effect, or end the body with any value.
   private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
     effects += 1
-    let place = statement.range.lowerBound
-    let value = Unknown(key: "at \(place)", reason: .notUnderstood, place: place)
-    let returns = Unknown(key: "end at \(place)", reason: .notUnderstood, place: place)
-    return try decide(returns) ? .returned(.unknown(value)) : .normal
+    return try decide(.unread(statement, "end")) ? .returned(.unknown(.unread(statement))) : .normal
   }
 
   /// The value of a variable without one: zero in C, nil otherwise.

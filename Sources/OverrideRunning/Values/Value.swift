@@ -168,6 +168,12 @@ struct Unknown {
     return unknown
   }
 
+  /// What a statement that cannot be read returns, or whether it ends its body.
+  static func unread(_ statement: Statement, _ what: String = "value") -> Unknown {
+    let place = statement.range.lowerBound
+    return Unknown(key: "\(what) at \(place)", reason: .notUnderstood, place: place)
+  }
+
   /// What is made of unknown values, and known ones.
   static func made(_ operation: String, of values: [Value], at place: Int) -> Unknown {
     let unknowns = values.compactMap(\.unknown)
