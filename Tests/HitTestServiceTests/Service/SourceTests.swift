@@ -75,6 +75,24 @@ struct SourceTests {
         == row.codes.contains("assumed"))
   }
 
+  @Test(
+    "What the code leaves open names its line, and what to print",
+    arguments: ["hit-test", "at-point", "explain"])
+  func undecided(question: String) throws {
+    let text =
+      "class DimView: UIView {\n  var discards = true\n  \(Self.method) {\n    discards ? nil : self\n  }\n}"
+    let answer = try ask(question, file(text), question == "explain" ? ["target": "0x104"] : [:])
+    #expect(answer["verdict"].string == "undecided")
+    let undecided = answer["undecided"]
+    #expect(undecided["between"].array.map { $0["id"].string } == ["0x104", "0x105"])
+    #expect(
+      undecided["detail"].string
+        == "UIButton 0x104 or DimView gets the touch at (80, 322): `discards` of DimView decides (DimView.swift:4, initially true)."
+    )
+    #expect(undecided["otherwise"].string == "If `discards` is false, DimView gets the touch.")
+    #expect(undecided["paste"].string == "po ((DimView *)0x105).discards")
+  }
+
   @Test("A method alone belongs to no class where several may have it")
   func homeless() throws {
     let line = "\n   |    | <Shop.Badge: 0x106; frame = (300 0; 20 20); layer = <CALayer: 0x206>>"
