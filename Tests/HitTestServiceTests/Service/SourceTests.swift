@@ -85,10 +85,9 @@ struct SourceTests {
     #expect(answer["verdict"].string == "undecided")
     let undecided = answer["undecided"]
     #expect(undecided["between"].array.map { $0["id"].string } == ["0x104", "0x105"])
+    let cause = "`discards` of DimView decides (DimView.swift:4, initially true)"
     #expect(
-      undecided["detail"].string
-        == "UIButton 0x104 or DimView gets the touch at (80, 322): `discards` of DimView decides (DimView.swift:4, initially true)."
-    )
+      undecided["detail"].string == "UIButton 0x104 or DimView gets the touch at (80, 322): \(cause).")
     #expect(undecided["otherwise"].string == "If `discards` is false, DimView gets the touch.")
     #expect(undecided["paste"].string == "po ((DimView *)0x105).discards")
   }
