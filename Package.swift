@@ -97,6 +97,11 @@ let package = Package(
       name: "TouchGeometry", dependencies: ["WorkMetering"], swiftSettings: fast,
       linkerSettings: [.linkedLibrary("m")]),
     library("HitTesting", ["TouchGeometry", "WorkMetering"]),
+    // Texts of Swift and Objective-C, their tokens and their trees.
+    library("SourceReading", ["WorkMetering"], settings: small),
+    // The code of an app's overrides, which the search runs.
+    library(
+      "OverrideRunning", ["HitTesting", "SourceReading", "TouchGeometry", "WorkMetering"], settings: small),
     library(
       "SwiftUITesting", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
     library(
@@ -118,7 +123,7 @@ let package = Package(
       ],
       settings: small),
     library(
-      "SwiftUISource", ["HitTesting", "SwiftUITesting", "TouchGeometry", "WorkMetering"] + later,
+      "SwiftUISource", ["HitTesting", "SourceReading", "SwiftUITesting", "TouchGeometry", "WorkMetering"] + later,
       settings: small),
     library("Comparing", ["HitTesting", "TouchGeometry", "WorkMetering"], settings: small),
 
@@ -156,7 +161,7 @@ let package = Package(
       name: "HitTestService",
       dependencies: engine + [
         "AnswerCoding", "DebuggerPage", "DumpImporting", "EmbeddedFiles", "HTTPProtocol", "JSONCoding",
-        "ModelContextProtocol", "SceneCoding", "SceneDrawing", "SceneStoring", "SwiftUISource",
+        "ModelContextProtocol", "OverrideRunning", "SceneCoding", "SceneDrawing", "SceneStoring", "SourceReading", "SwiftUISource",
       ],
       exclude: ["Served"],
       swiftSettings: small,

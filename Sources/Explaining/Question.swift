@@ -330,6 +330,8 @@ public struct Explanation: Sendable {
   public internal(set) var reach: TargetReach?
   /// Nil unless the verdict is `undecided`.
   public internal(set) var open: OpenTouch?
+  /// What the code of overrides may make of the touch, where that leaves the verdict undecided.
+  public internal(set) var ways: ProgramWays?
 
   public enum Verdict: String, Sendable {
     /// The touch hits the target, or something in it and a recognizer of the target's gets it (R99). Where the whole target was

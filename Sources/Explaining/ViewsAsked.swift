@@ -27,7 +27,8 @@ extension Explanation {
 
 extension Scene {
   /// Views of the app's own classes that may decide by an override who gets a touch (R44): those on a way, and then those that
-  /// the search asks, in its order. Of each class the first. A declared unknown override is told by itself.
+  /// the search asks, in its order. Of each class the first. A declared unknown override is told by itself, and a class in the
+  /// app's code by that.
   ///
   /// - Complexity: one hit test, and linear in the views that it asks.
   public func viewsOfApp(deciding touch: Touch, on way: some Sequence<ViewIndex>) -> [ViewIndex] {
@@ -36,8 +37,9 @@ extension Scene {
     var classes: Set<Int32> = []
     var meter = WorkMeter()
     return (Array(way) + (asked.map(Array.init) ?? [])).filter { view in
-      meter.goesOn() && tree.viewClass(of: view).origin == .app && tree.unknownOverrides(of: view).isEmpty
-        && classes.insert(tree[view].classIndex).inserted
+      let viewClass = tree.viewClass(of: view)
+      return meter.goesOn() && viewClass.origin == .app && !viewClass.hasSource
+        && tree.unknownOverrides(of: view).isEmpty && classes.insert(tree[view].classIndex).inserted
     }
   }
 }

@@ -55,7 +55,11 @@ public struct ExplanationEncoder {
       encodeReceiver(
         explanation.receiver, explanation.touch, explanation.result.removed,
         isCertain: explanation.open == nil, to: &json)
-      if let open = explanation.open { text.undecided.encode(open, to: &json) }
+      if let program = text.program(explanation) {
+        json.undecided(program)
+      } else if let open = explanation.open {
+        text.undecided.encode(open, to: &json)
+      }
       json.member("relation", explanation.relation.rawValue)
       if let reach = explanation.reach { encode(reach, of: explanation.target, to: &json) }
       encodeReasons(of: explanation, summary, unknown, to: &json)
@@ -220,15 +224,21 @@ extension ExplanationEncoder {
   ///   - more: writes further members.
   public func encode(
     _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     and more: (inout JSONWriter) -> Void = { _ in }, to json: inout JSONWriter
   ) throws(AnswerTooLong) {
     try json.object { (json) throws(AnswerTooLong) in
       json.member("basis", scene.basis.rawValue)
       encode(touch, to: &json)
-      if let open { text.undecided.encodeMembers(open, to: &json) }
+      let program = ProgramText(ways, of: touch, names: text.names)
+      if let program {
+        json.member("verdict", Explanation.Verdict.undecided.rawValue)
+        json.undecided(program)
+      } else if let open {
+        text.undecided.encodeMembers(open, to: &json)
+      }
       let receiver = views.first(where: \.isReceiver)?.view
-      encodeReceiver(receiver, touch, .none, isCertain: open == nil, to: &json)
+      encodeReceiver(receiver, touch, .none, isCertain: open == nil && program == nil, to: &json)
       try json.objects("views", views, bytesMax) { encode($0, to: &$1) }
       if let swiftUI { json.object("swiftUI") { swiftUI.encodeMembers(withLog: true, to: &$0) } }
       json.unknownOverrides(overrides, in: scene)

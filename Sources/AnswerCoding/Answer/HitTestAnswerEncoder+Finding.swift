@@ -20,6 +20,11 @@ extension HitTestAnswerEncoder {
     /// Nil where no unknown override could make it another.
     var openOverrides: OpenOverrides? { remarks?.openOverrides }
 
+    /// What the code of overrides leaves open; nil for nothing.
+    func program(_ names: SpokenNames) -> ProgramText? {
+      ProgramText(remarks?.ways, of: touch, names: names)
+    }
+
     /// What becomes of the touch, in one sentence.
     func summary(in text: HitTestText) -> String {
       (text.scene.ignoresInteraction ? nil : remarks?.summary) ?? text.summary(of: touch, hitting: hitView)
@@ -32,15 +37,17 @@ extension HitTestAnswerEncoder {
     let openOverrides: OpenOverrides?
     /// Nil where the hit view is certain.
     let openTouch: OpenTouch?
-    /// What becomes of the touch, in one sentence, where the stacking is unknown.
+    /// What becomes of the touch, in one sentence, where it is undecided.
     let summary: String?
+    /// What the code of overrides makes of the touch; nil for a scene without code.
+    let ways: ProgramWays?
 
     init(
       _ swiftUI: SwiftUIAnswer?, _ openOverrides: OpenOverrides?, _ openTouch: OpenTouch?,
-      _ summary: String?
+      _ summary: String?, _ ways: ProgramWays? = nil
     ) {
       (self.swiftUI, self.openOverrides) = (swiftUI, openOverrides)
-      (self.openTouch, self.summary) = (openTouch, summary)
+      (self.openTouch, self.summary, self.ways) = (openTouch, summary, ways)
     }
   }
 
@@ -71,7 +78,7 @@ extension HitTestAnswerEncoder {
   /// Of most touches there is nothing else to say.
   @inline(__always)
   private func mayHaveRemarks(_ touch: Touch, _ result: HitTestResult, _ log: HitTestLog?) -> Bool {
-    scene.hasSwiftUI || undecided != nil || scene.mayRestOnUnknown(touch, result, log)
+    scene.hasSwiftUI || undecided != nil || scene.hasPrograms || scene.mayRestOnUnknown(touch, result, log)
   }
 
   @inline(never)
@@ -82,11 +89,14 @@ extension HitTestAnswerEncoder {
     let open =
       try log.map { (log) throws(OverrideRecursion) in try overrides(deciding: touch, result, log) } ?? []
     // An object that turns out to be none would be made all the same.
-    if swiftUI == nil, open.isEmpty, undecided == nil { return nil }
+    let ways = scene.hasPrograms ? try scene.programWays(of: touch, passes: search.passes) : nil
+    if swiftUI == nil, open.isEmpty, undecided == nil, ways == nil { return nil }
     let openTouch = undecided == nil ? nil : scene.openTouch(touch, hitting: result.hitView, delivered)
+    let summary =
+      undecided?.summary(touch, result.hitView, openTouch)
+      ?? names.flatMap { ProgramText(ways, of: touch, names: $0)?.sentence }
     return Remarks(
-      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), openTouch,
-      undecided?.summary(touch, result.hitView, openTouch))
+      swiftUI, open.isEmpty ? nil : OpenOverrides(open, in: scene), openTouch, summary, ways)
   }
 
   private mutating func overrides(
@@ -107,12 +117,36 @@ extension HitTestAnswerEncoder {
 extension HitTestAnswerEncoder {
   @_optimize(speed)
   func encode(
-    _ log: HitTestLog, knowing location: WrittenPoint, to json: inout JSONWriter
+    _ log: HitTestLog, knowing location: WrittenPoint, _ ways: ProgramWays?, to json: inout JSONWriter
   ) throws(TooLong) {
     if log.isCut { throw TooLong() }
     try encodeLines(of: log, to: &json)
     try encode(log.visits, knowing: location, to: &json)
+    if let ways, let prints = ways.ways.first?.prints, !prints.isEmpty {
+      return encode(prints, of: ways, behindVisits: !log.visits.isEmpty, to: &json)
+    }
     json.append(log.visits.isEmpty ? words.noVisits : words.endOfVisits)
+  }
+
+  /// What the code of overrides printed, and the log's end.
+  @inline(never)
+  private func encode(
+    _ prints: [ProgramPrint], of ways: ProgramWays, behindVisits: Bool, to json: inout JSONWriter
+  ) {
+    json.append(behindVisits ? words.endOfVisitsBeforePrints : words.noVisitsBeforePrints)
+    for (index, print) in prints.enumerated() {
+      let place = ways.program.place(of: print.place)
+      json.append(index == 0 ? words.firstPrint : words.nextPrint)
+      json.appendString(print.text)
+      json.append(words.view)
+      encodeID(of: print.view, to: &json)
+      json.append(words.fileOfPrint)
+      json.appendString(place.file)
+      json.append(words.lineOfPrint)
+      json.appendNumber(Double(place.line))
+      json.append(words.endOfObject)
+    }
+    json.append(words.endOfPrints)
   }
 
   /// R57: `--` for each superview, then the class.

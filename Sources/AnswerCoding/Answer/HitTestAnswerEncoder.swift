@@ -25,6 +25,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
   let delivered: DeliveredTouch?
   /// Nil where the hit view of every touch is certain.
   let undecided: UndecidedText?
+  /// Nil for a scene without code.
+  let names: SpokenNames?
   /// Nil for answers without a log, which programs read.
   let text: HitTestText?
 
@@ -41,7 +43,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
     let (scene, passes, include) = (request.scene, request.passes, request.include)
     // A log differs from touch to touch even where the hit view is the same, and so do SwiftUI and doubts.
     let isOpen = scene.stacking == .unknown || delivered != nil
-    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isOpen
+    let hasRemarks = scene.hasSwiftUI || scene.hasUnknownOverrides || isOpen || scene.hasPrograms
     let isKept = !hasRemarks && !include.contains(.log) && request.touches.count >= WrittenAnswers.touchesMin
     words = HitTestWords.all
     self.include = include
@@ -49,7 +51,9 @@ public struct HitTestAnswerEncoder: ~Copyable {
     self.hasRemarks = hasRemarks
     search = TouchSearch(in: scene, passes: passes)
     written = isKept ? WrittenAnswers(in: scene) : nil
-    let text = isOpen || include.contains(.log) ? HitTestText(scene, isLikely: isLikely, label: label) : nil
+    let isSpoken = isOpen || scene.hasPrograms || include.contains(.log)
+    let text = isSpoken ? HitTestText(scene, isLikely: isLikely, label: label) : nil
+    names = scene.hasPrograms ? text?.places.names : nil
     undecided = isOpen ? text.map { UndecidedText(scene: scene, names: $0.places.names) } : nil
     self.text = include.contains(.log) ? text : nil
   }
@@ -116,7 +120,8 @@ public struct HitTestAnswerEncoder: ~Copyable {
     let result = found.result
     var location = WrittenPoint()
     if let hitView = result.hitView {
-      let isLikely = found.remarks?.openTouch != nil
+      let isLikely =
+        found.remarks.map { $0.openTouch != nil || $0.ways?.isCertain == false } ?? false
       location = encode(
         hitView, at: scene.location(of: found.touch, in: result), result.removed, isLikely: isLikely,
         to: &json)
@@ -126,7 +131,7 @@ public struct HitTestAnswerEncoder: ~Copyable {
       if scene.ignoresInteraction, found.touch.view == nil { json.append(words.interactionIgnored) }
     }
     encodeWindow(result.window, to: &json)
-    if let log { try encode(log, knowing: location, to: &json) }
+    if let log { try encode(log, knowing: location, found.remarks?.ways, to: &json) }
     if include.contains(.dispatch) { try encodeDispatch(of: result, to: &json) }
     if include.contains(.gestureRecognizers) { try encodeGestureRecognizers(of: result, to: &json) }
     json.member("summary", text.map(found.summary) ?? found.remarks?.summary)
@@ -140,7 +145,12 @@ public struct HitTestAnswerEncoder: ~Copyable {
       json.object("swiftUI") { swiftUI.encodeMembers(withLog: withLog, to: &$0) }
     }
     if let open = found.openOverrides { json.unknownOverrides(open, in: scene) }
-    if let open = found.remarks?.openTouch { undecided?.encodeMembers(open, to: &json) }
+    if let program = names.flatMap(found.program) {
+      json.member("verdict", Explanation.Verdict.undecided.rawValue)
+      json.undecided(program)
+    } else if let open = found.remarks?.openTouch {
+      undecided?.encodeMembers(open, to: &json)
+    }
   }
 
   @_optimize(speed)

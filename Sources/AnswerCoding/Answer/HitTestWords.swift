@@ -44,6 +44,13 @@ final class HitTestWords: Sendable {
   let profile = JSONLiteral(#","profile":"reactNative""#)
   let endOfVisits = JSONLiteral("}]}")
   let noVisits = JSONLiteral(#"","visits":[]}"#)
+  let endOfVisitsBeforePrints = JSONLiteral(#"}],"prints":["#)
+  let noVisitsBeforePrints = JSONLiteral(#"","visits":[],"prints":["#)
+  let firstPrint = JSONLiteral(#"{"text":"#)
+  let nextPrint = JSONLiteral(#",{"text":"#)
+  let fileOfPrint = JSONLiteral(#","file":"#)
+  let lineOfPrint = JSONLiteral(#","line":"#)
+  let endOfPrints = JSONLiteral("]}")
 
   // The dispatch
   let firstStep = JSONLiteral(#","dispatch":{"path":[{"id":""#)

@@ -50,6 +50,7 @@ extension Answers {
       return try scene.explain(target, touch: touch, for: hostedQuestion)
     }
     if let asked = parsed.request.swiftUITarget { explanation.aim(at: try? scene.tapPoint(of: asked)) }
+    try searching(scene) { () throws(OverrideRecursion) in try explanation.askProgram(in: scene) }
     if let dump = parsed.dump, dump.imported.lackOfFrame(of: target) != nil {
       explanation.leaveUndecided(in: scene)
     }
@@ -99,6 +100,7 @@ extension Answers {
     context.timing.finish(.decode)
     defer { context.timing.finish(.hit) }
     let scene = parsed.request.scene
+    let ways = try searching(scene) { () throws(OverrideRecursion) in try scene.programWays(of: touch) }
     let views = try searching(scene) { () throws(OverrideRecursion) in try scene.viewsAtPoint(touch) }
     let receiver = views.first(where: \.isReceiver)?.view
     let swiftUI = try searching(scene) { () throws(OverrideRecursion) in
@@ -107,8 +109,7 @@ extension Answers {
     let open = scene.openTouch(touch, hitting: receiver, parsed.dump?.delivered)
     return ViewsAtPointAnswer(
       views: views, touch: touch, open: open, swiftUI: swiftUI,
-      overrides: try openOverrides(deciding: touch, parsed),
-      parsed: parsed)
+      overrides: try openOverrides(deciding: touch, parsed), ways: ways, parsed: parsed)
   }
 }
 
@@ -216,47 +217,6 @@ extension JSONWriter {
   fileprivate mutating func assumedWarnings(_ places: [Int]) {
     guard !places.isEmpty else { return }
     array("assumedWarnings") { json in for place in places { json.number(place) } }
-  }
-}
-
-struct ViewsAtPointAnswer: AnswerValue {
-  let views: [ViewAtPoint]
-  let touch: Touch
-  /// Nil where the receiver is certain.
-  let open: OpenTouch?
-  /// If the receiver is or is inside a hosting view with known content.
-  let swiftUI: SwiftUIAnswer?
-  let overrides: OpenOverrides
-  let parsed: ParsedRequest<SceneRequest>
-
-  var dump: PastedDump? { parsed.dump }
-
-  func encode(
-    to json: inout JSONWriter, bytesMax: Int, and more: (inout JSONWriter) -> Void
-  ) throws(AnswerTooLong) {
-    var encoder = ExplanationEncoder(parsed.request.scene, label: parsed.label)
-    encoder.bytesMax = bytesMax
-    try encoder.encode(views, under: touch, open: open, swiftUI, overrides, and: more, to: &json)
-  }
-
-  private var text: ViewsAtPointLines {
-    ViewsAtPointLines(
-      parsed.request.scene, isLikely: dump?.lacksViews ?? false, label: parsed.label)
-  }
-
-  func write(to lines: inout TerminalText) {
-    text.write(views, under: touch, open: open, swiftUI, overrides, to: &lines)
-    let hit = (touch: touch, hitView: views.first(where: \.isReceiver)?.view)
-    lines.assumptions(dump?.assumptions(behind: [hit], in: parsed.request.scene) ?? [])
-  }
-
-  var headline: Headline {
-    if let receiver = views.first(where: \.isReceiver) {
-      return .sentence(text.sentence(onReceiver: receiver, open))
-    }
-    if views.isEmpty { return .line(0) }
-    let count = views.count == 1 ? "1 view" : "\(views.count) views"
-    return .sentence("No view under the point gets the touch (\(count)).")
   }
 }
 

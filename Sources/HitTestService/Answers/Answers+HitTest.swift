@@ -15,11 +15,14 @@ extension Answers {
     _ request: HTTPRequest, _ format: AnswerFormat, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> Answer {
     guard PastedDump.isBody(of: request) else {
-      let request = try decode(request.body)
+      var request = try decode(request.body)
+      context.doubts = request.run(context.code)
       let dump = PastedDump(keptIn: request.scene, configuration.asker)
       context.timing.finish(.decode)
-      if format == .text { return try lines(to: request, dump) }
-      if request.isSingle, !request.unused.isEmpty || dump != nil, let touch = request.touches.first {
+      if format == .text { return try lines(to: request, dump, context.doubts) }
+      if request.isSingle, !request.unused.isEmpty || dump != nil || !context.doubts.isEmpty,
+        let touch = request.touches.first
+      {
         context.unused = request.unused
         return try rendered(try hitTest(touch, request, dump, &context), as: format, &context)
       }
@@ -33,7 +36,8 @@ extension Answers {
     _ request: HTTPRequest, _ context: inout AnswerContext
   ) throws(ProblemDetails) -> any AnswerValue {
     guard PastedDump.isBody(of: request) else {
-      let request = try decode(request.body)
+      var request = try decode(request.body)
+      context.doubts = request.run(context.code)
       guard let touch = request.touches.first else {
         throw ProblemDetails(.badRequest, "Missing `touch`.")
       }
@@ -110,7 +114,7 @@ extension Answers {
       try answerInTurns(request, &encoder, to: &json, &context)
     }
     json.endArray()
-    dump?.encodeWarnings(to: &json)
+    json.warnings(dump, context.doubts)
     json.unused(request.unused)
     json.endObject()
     return json
@@ -228,7 +232,9 @@ extension Answers {
 
 extension Answers {
   /// The answers in lines, one touch after the other.
-  func lines(to request: HitTestRequest, _ dump: PastedDump?) throws(ProblemDetails) -> Answer {
+  func lines(
+    to request: HitTestRequest, _ dump: PastedDump?, _ doubts: [ProgramDoubt]
+  ) throws(ProblemDetails) -> Answer {
     var encoder = HitTestAnswerEncoder(
       request, bytesMax: configuration.answerBytesMax, delivered: dump?.delivered,
       isLikely: dump?.lacksViews ?? false, label: { dump?.label(of: $0) })
@@ -254,6 +260,7 @@ extension Answers {
       _ = try bounded(text.bytes)
     }
     text.assumptions(dump?.assumptions(behind: hits, in: request.scene) ?? [])
+    text.doubts(doubts)
     text.unused(request.unused)
     return Answer(body: try bounded(text.bytes))
   }

@@ -107,7 +107,7 @@ struct FileImportAnswer: AnswerValue {
     if let place = screen.imported.screen { json.members(of: place) }
     json.key("scene")
     screen.encodeScene(to: &json)
-    screen.encodeWarnings(to: &json)
+    json.warnings(screen)
   }
 
   /// The screens, a line each: LoginViewController (BYZ-38-t0r), line 12, 24 views.

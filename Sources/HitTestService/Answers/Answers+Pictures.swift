@@ -8,6 +8,7 @@ import HitTesting
 import JSONCoding
 import SceneCoding
 import SceneDrawing
+import SourceReading
 import SwiftUISource
 import SwiftUITesting
 import TouchMapping

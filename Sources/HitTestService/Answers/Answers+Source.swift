@@ -5,6 +5,7 @@ import DumpImporting
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SourceReading
 import SwiftUISource
 
 // Questions about SwiftUI's source: views have names and lines there, and sizes are estimates.

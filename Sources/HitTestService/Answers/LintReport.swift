@@ -2,6 +2,7 @@ import AnswerCoding
 import AuditRules
 import JSONCoding
 import SceneCoding
+import SourceReading
 import SwiftUISource
 import WorkMetering
 

@@ -1,3 +1,4 @@
+import AnswerCoding
 import DumpImporting
 import Explaining
 import HTTPProtocol
@@ -13,7 +14,7 @@ import TouchMapping
 /// Bodies of JSON and dumps with a query meet here: from here on both are the same values. An object, as every answer holds it:
 /// copying its parts one by one would take a hundredth of the program.
 final class ParsedRequest<Request> {
-  let request: Request
+  fileprivate(set) var request: Request
   let dump: PastedDump?
 
   init(request: Request, dump: PastedDump? = nil) {
@@ -58,6 +59,19 @@ extension Question {
 }
 
 extension ParsedRequest<SceneRequest> {
+  /// Takes the overrides of the app's code into the scene.
+  ///
+  /// - Parameter code: besides the request's own.
+  /// - Returns: what the code leaves open, besides what an explanation assumes.
+  func run(_ code: [CodeFile], for endpoint: Endpoint) -> [ProgramDoubt] {
+    guard !request.code.isEmpty || !code.isEmpty else { return [] }
+    let (scene, doubts) = request.scene.running(request.code + code)
+    request.scene = scene
+    guard endpoint == .explain else { return doubts }
+    request.namings += doubts.filter(\.isAssumption).map(\.sentence)
+    return doubts.filter { !$0.isAssumption }
+  }
+
   /// Reads the request from a body of JSON, or from a dump and the query.
   ///
   /// - Throws: `ProblemDetails` of 400, 404 or 422.

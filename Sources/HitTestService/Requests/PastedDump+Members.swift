@@ -20,8 +20,8 @@ extension RequestQuery.Key {
     let documents = endpoint.members.filter { $0.row.kind == .document }
     return (members + documents).flatMap { member -> [Self] in
       switch member.row.kind {
-      // The dump is the scene, and a query has one touch at most.
-      case .scene, .touches: []
+      // The dump is the scene, and a query has one touch at most. Code stands beside a dump in JSON.
+      case .scene, .touches, .code: []
       case .touch: TouchMember.allCases.map(Self.touch)
       case .point: [.touch(.x), .touch(.y)]
       default: [.member(member)]

@@ -5,12 +5,13 @@ import HTTPProtocol
 import HitTesting
 import JSONCoding
 import SceneCoding
+import SourceReading
 import SwiftUISource
 import TouchGeometry
 
 /// A dump that was pasted as the body, and the query that says the rest of the request.
 ///
-/// The scene in it is a guess with warnings. Every answer in JSON carries them (`encodeWarnings`), since a verdict may
+/// The scene in it is a guess with warnings. Every answer in JSON carries them (`warnings`), since a verdict may
 /// rest on a fact that the dump does not print. An object, as `ParsedRequest` is.
 final class PastedDump {
   let imported: ImportedScene
@@ -171,12 +172,10 @@ extension Scene {
 // MARK: - In answers
 
 extension PastedDump {
-  /// Writes the member `warnings`, the facts that the dump lacks, into an open object.
-  func encodeWarnings(to json: inout JSONWriter) {
-    json.array("warnings") { json in
-      for warning in warnings {
-        json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
-      }
+  /// Writes the facts that the dump lacks into an open array.
+  fileprivate func encodeWarnings(to json: inout JSONWriter) {
+    for warning in warnings {
+      json.object { warning.doubt(query.asker.text).encodeMembers(of: imported.scene.tree, to: &$0) }
     }
   }
 
@@ -196,6 +195,17 @@ extension PastedDump {
       }
     }
     encoder.encode(to: &json)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member `warnings`: the facts that a dump lacks, and what the app's code leaves open; nothing without both.
+  mutating func warnings(_ dump: PastedDump?, _ doubts: [ProgramDoubt] = []) {
+    if dump == nil, doubts.isEmpty { return }
+    array("warnings") { json in
+      dump?.encodeWarnings(to: &json)
+      for doubt in doubts { json.object { doubt.encodeMembers(to: &$0) } }
+    }
   }
 }
 

@@ -2,7 +2,8 @@ import AnswerCoding
 import DumpImporting
 import HTTPProtocol
 import HitTesting
-import SceneCoding
+public import SceneCoding
+import SourceReading
 import SwiftUISource
 import TouchGeometry
 
@@ -167,7 +168,7 @@ extension RequestQuery {
     guard let text = self[key] else { return nil }
     let listed = text.listed
     switch member.row.kind {
-    case .scene, .touches, .document, .touch, .view, .window, .point, .space, .views: return nil
+    case .scene, .touches, .document, .code, .touch, .view, .window, .point, .space, .views: return nil
     case .rect:
       // R12: sizes are not negative.
       if let numbers = text.numbers, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 {

@@ -1,6 +1,7 @@
 import AnswerCoding
 import JSONCoding
 import SceneCoding
+import SourceReading
 import SwiftUISource
 import TouchGeometry
 

@@ -1,6 +1,7 @@
 import AnswerCoding
 import JSONCoding
 import SceneCoding
+import SourceReading
 import SwiftUISource
 
 /// The effect of a tap on a view of SwiftUI's source, in JSON and in sentences.

@@ -233,6 +233,9 @@ public struct ViewDeclaration: Sendable {
   /// The selectors that the view can perform; no touch asks for them (R129).
   public var actions: [Name] = []
   public var texts = ViewTexts.none
+  public var tag = 0
+  /// Stored properties of the app's class, by name.
+  public var stored: [String: StoredValue]?
   /// Overrides with unknown results; a declared override is known.
   public var unknownOverrides: UnknownOverrides = []
 
@@ -283,7 +286,7 @@ extension ViewDeclaration {
   fileprivate var needsDetail: Bool {
     pointInside != nil || hitTest != nil || pointerEvents != nil || hitSlop != nil || zPosition != 0
       || !actions.isEmpty || events != .none || swiftUI != nil || texts != .none
-      || !unknownOverrides.isEmpty
+      || !unknownOverrides.isEmpty || tag != 0 || stored != nil
   }
 }
 
@@ -299,6 +302,8 @@ extension ViewDetail {
     swiftUI = declaration.swiftUI
     texts = declaration.texts
     unknownOverrides = declaration.unknownOverrides
+    tag = declaration.tag
+    properties = declaration.stored
     events = declaration.events == .none ? nil : declaration.events
   }
 }

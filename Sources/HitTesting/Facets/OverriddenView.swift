@@ -1,18 +1,18 @@
 package import TouchGeometry
 
 /// A view, from its override's perspective.
-struct OverriddenView {
-  let index: ViewIndex
-  let bounds: Rect
-  let isHidden: Bool
-  let isUserInteractionEnabled: Bool
-  let clipsToBounds: Bool
+package struct OverriddenView {
+  package let index: ViewIndex
+  package let bounds: Rect
+  package let isHidden: Bool
+  package let isUserInteractionEnabled: Bool
+  package let clipsToBounds: Bool
   /// R20: stored as a 32-bit float.
-  let alpha: Float
+  package let alpha: Float
   /// Whether UIKit's default takes the alpha for visible (R20).
-  let isOpaqueEnough: Bool
+  package let isOpaqueEnough: Bool
   /// The reason for which UIKit's default refuses every touch, if it does (R18).
-  let superRefusal: HitTestOutcome?
+  package let superRefusal: HitTestOutcome?
 
   /// The checks in the articles' overrides: as R18, but only alpha 0 refuses (R21).
   var refusalAtZeroAlpha: HitTestOutcome? {

@@ -17,6 +17,17 @@ public indirect enum Shape: Equatable, Sendable {
   case union([Shape])
   case intersection([Shape])
   case difference(Shape, Shape)
+  /// Where the code of a program says yes.
+  case program(ProgramShape)
+}
+
+/// A `point(inside:with:)` whose code a program has.
+public struct ProgramShape: Equatable, Sendable {
+  let program: any OverrideProgram
+
+  init(_ program: any OverrideProgram) { self.program = program }
+
+  public static func == (one: ProgramShape, other: ProgramShape) -> Bool { one.program === other.program }
 }
 
 extension Shape {
@@ -35,14 +46,14 @@ extension Shape {
     switch self {
     case .union(let shapes), .intersection(let shapes): shapes.reduce(own(self)) { $0 + $1.sum(own) }
     case .difference(let shape, let hole): own(self) + shape.sum(own) + hole.sum(own)
-    case .constant, .insets, .rect, .circle, .path, .subviews: own(self)
+    case .constant, .insets, .rect, .circle, .path, .subviews, .program: own(self)
     }
   }
 
   /// About the memory of the block that holds the case, with everything in it, in bytes.
   var byteCount: Int {
     switch self {
-    case .constant, .insets, .rect, .circle, .subviews: Self.blockBytes
+    case .constant, .insets, .rect, .circle, .subviews, .program: Self.blockBytes
     case .path(let path, _): Self.blockBytes + path.byteCount
     case .union(let shapes), .intersection(let shapes):
       shapes.reduce(Self.blockBytes + shapes.allocatedBytes) { $0 + $1.byteCount }
@@ -58,7 +69,7 @@ extension Shape {
   package func landmarks(nesting: Int = 0) -> [Box] {
     guard nesting < 4 else { return [] }
     switch self {
-    case .constant, .insets, .subviews: return []
+    case .constant, .insets, .subviews, .program: return []
     case .rect, .path: return ownBox.map { [$0] } ?? []
     case .circle(let center, let radius):
       return [
@@ -114,12 +125,14 @@ extension Shape {
     case .difference(let shape, let hole):
       guard try shape.contains(point, of: view, in: &search) else { return false }
       return try !hole.contains(point, of: view, in: &search)
+    case .program(let shape):
+      return try search.pointInside(shape, point, of: view)
     }
   }
 }
 
 /// What a shape asks about its subject while it judges a point: a view, or the frame of a view of SwiftUI's.
-protocol ShapeSearch {
+package protocol ShapeSearch {
   associatedtype Subject
   associatedtype Failure: Error
 
@@ -130,16 +143,24 @@ protocol ShapeSearch {
   mutating func spend(onShape cost: Int, of subject: Subject) throws(Failure)
   /// Whether a subview's `point(inside:)` is true, whatever its state (R54).
   mutating func isInSubview(_ point: Point, of subject: Subject) throws(Failure) -> Bool
+  /// Runs the code of an overridden `point(inside:with:)`.
+  mutating func pointInside(_ shape: ProgramShape, _ point: Point, of subject: Subject) throws(Failure) -> Bool
 }
 
 extension OverrideSearch {
-  func bounds(of view: ViewIndex) -> Rect { self[view].bounds }
+  package func bounds(of view: ViewIndex) -> Rect { self[view].bounds }
 
-  mutating func spend(onShape cost: Int, of view: ViewIndex) throws(OverrideRecursion) {
+  package mutating func pointInside(
+    _ shape: ProgramShape, _ point: Point, of view: ViewIndex
+  ) throws(OverrideRecursion) -> Bool {
+    try run(of: shape.program).pointInside(of: view, at: point, in: &self)
+  }
+
+  package mutating func spend(onShape cost: Int, of view: ViewIndex) throws(OverrideRecursion) {
     try spend(cost, on: view)
   }
 
-  mutating func isInSubview(_ point: Point, of view: ViewIndex) throws(OverrideRecursion) -> Bool {
+  package mutating func isInSubview(_ point: Point, of view: ViewIndex) throws(OverrideRecursion) -> Bool {
     try isInSubview(point, of: view) { _ in true }
   }
 
@@ -163,7 +184,7 @@ extension OverrideSearch {
 /// The search from an override's perspective: UIKit's API for the code of a `hitTest(_:with:)`.
 ///
 /// `HitTest`, the one traversal, is the only implementation. Overrides are generic over it, so calls are static.
-protocol OverrideSearch: ShapeSearch where Subject == ViewIndex, Failure == OverrideRecursion {
+package protocol OverrideSearch: ShapeSearch where Subject == ViewIndex, Failure == OverrideRecursion {
   // MARK: Asking
 
   /// `super.hitTest(point, with: event)`, which is the implementation of the view's class.
@@ -202,14 +223,27 @@ protocol OverrideSearch: ShapeSearch where Subject == ViewIndex, Failure == Over
 
   /// `view.removeFromSuperview()`, for as long as the touch is looked for (R62).
   mutating func remove(_ view: ViewIndex)
+  /// Changes a property of a view, for as long as the touch is looked for (R60, R62).
+  mutating func apply(_ edit: SceneEdit)
+
+  // MARK: Running code
+
+  /// The scene, as the code of overrides has changed it so far.
+  var scene: Scene { get }
+  /// The program in this search.
+  mutating func run(of program: any OverrideProgram) -> any ProgramRun
+  /// `super.point(inside: point, with: event)`, which is the implementation of the view's class.
+  mutating func callSuperPointInside(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool
 }
 
 /// The result of a view's `hitTest`, and its reason.
-struct HitTestAnswer {
-  var hit: ViewIndex?
-  var outcome: HitTestOutcome
+package struct HitTestAnswer {
+  package var hit: ViewIndex?
+  package var outcome: HitTestOutcome
 
-  static func refused(_ outcome: HitTestOutcome) -> HitTestAnswer {
+  package init(hit: ViewIndex?, outcome: HitTestOutcome) { (self.hit, self.outcome) = (hit, outcome) }
+
+  package static func refused(_ outcome: HitTestOutcome) -> HitTestAnswer {
     HitTestAnswer(hit: nil, outcome: outcome)
   }
 }
@@ -223,7 +257,7 @@ public struct OverrideRecursion: Error, Equatable, Sendable {
   /// The most views in the path.
   private static let reportedWayMax = 16
 
-  init(way: [ViewIndex]) {
+  package init(way: [ViewIndex]) {
     self.way = way
   }
 
@@ -350,7 +384,7 @@ extension Shape {
       guard max(-box.minX, box.maxX, -box.minY, box.maxY) < 1e150 else { return nil }
       // A margin for rounding and for values too small for it.
       return box.widened(by: 1e-150 + 1e-12 * (abs(center.x) + abs(center.y) + abs(radius)))
-    case .constant, .insets, .subviews, .union, .intersection, .difference: return nil
+    case .constant, .insets, .subviews, .union, .intersection, .difference, .program: return nil
     }
   }
 }

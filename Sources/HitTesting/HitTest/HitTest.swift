@@ -6,9 +6,11 @@ import WorkMetering
 /// There is one traversal. Watching it (`HitTestTrace`) does not change it, and overrides call back into it.
 /// Without overrides it allocates nothing.
 package struct HitTest<Trace: HitTestTrace> {
-  let scene: Scene
+  package private(set) var scene: Scene
   var removed = RemovedViews.none
   var trace: Trace
+  /// The code that overrides run; nil before the first.
+  private(set) var code: RunningCode?
   /// Whether code calls a view's `hitTest`, and not the system: a hosting view then answers as UIKit does (P5).
   private var isByCode = false
   private var nesting = 0
@@ -17,9 +19,11 @@ package struct HitTest<Trace: HitTestTrace> {
   private var costLeft: Int
   private var costBehind: Int
 
-  package init(scene: Scene, trace: consuming Trace, budget: HitTestBudget) {
+  /// - Parameter code: with what is chosen for facts that the code of overrides does not tell; nil for nothing.
+  package init(scene: Scene, trace: consuming Trace, budget: HitTestBudget, code: RunningCode? = nil) {
     self.scene = scene
     self.trace = trace
+    self.code = code
     costLeft = min(budget.costOfTouchMax, Self.costBetweenLooks)
     costBehind = budget.costOfTouchMax - costLeft
   }
@@ -30,7 +34,7 @@ package struct HitTest<Trace: HitTestTrace> {
   /// Asks a view, as its superview does: unconditionally (R32), overridden or not.
   ///
   /// - Parameter point: in the view's own coordinates; nil where its transform cannot be inverted.
-  mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex? {
+  package mutating func hitTest(_ view: ViewIndex, at point: Point?) throws(OverrideRecursion) -> ViewIndex? {
     try spend(callCost(of: view), on: view)
     guard nesting < HitTestLimits.nestingMax else { throw OverrideRecursion(way: [view]) }
     nesting += 1
@@ -85,7 +89,9 @@ package struct HitTest<Trace: HitTestTrace> {
   /// Asks the subviews, the frontmost first and in any state, until one answers (R30, R32, R34).
   ///
   /// Views below that override nothing are asked in one loop; each one that does takes a call of its own.
-  mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> ViewIndex? {
+  package mutating func askSubviews(of view: ViewIndex, at point: Point) throws(OverrideRecursion)
+    -> ViewIndex?
+  {
     let depth = traceDepth(of: view) + 1
     return try search(
       from: SearchPosition(in: view, at: point, depth: depth, of: scene.tree, removed: removed)
@@ -168,7 +174,7 @@ package struct HitTest<Trace: HitTestTrace> {
 
   /// Charges a step, and stops a search that is practically endless because of overrides.
   @inline(__always)
-  mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion) {
+  package mutating func spend(_ cost: Int, on view: ViewIndex) throws(OverrideRecursion) {
     costLeft -= cost
     while costLeft < 0 {
       guard mayGoOn() else { throw OverrideRecursion(way: [view]) }
@@ -199,11 +205,11 @@ package struct HitTest<Trace: HitTestTrace> {
 // The traversal as overrides see it that run in it.
 
 extension HitTest: OverrideSearch {
-  mutating func callSuper(
+  package mutating func callSuper(
     of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> HitTestAnswer { try defaultHitTest(view, at: point) }
 
-  mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool {
+  package mutating func isDrawnInPart(of view: ViewIndex, at point: Point) throws(OverrideRecursion) -> Bool {
     guard let content = scene.tree.swiftUI(in: view), !content.platform.hasGestureContainers else {
       return false
     }
@@ -211,7 +217,7 @@ extension HitTest: OverrideSearch {
   }
 
   /// RN6: in the order of zPositions, where one of the subviews has any.
-  mutating func askSubviewsByZPosition(
+  package mutating func askSubviewsByZPosition(
     of view: ViewIndex, at point: Point
   ) throws(OverrideRecursion) -> ViewIndex? {
     guard let subviews = scene.tree.zOrder.subviewsFrontToBack(of: view) else {
@@ -229,43 +235,84 @@ extension HitTest: OverrideSearch {
     return nil
   }
 
-  subscript(view: ViewIndex) -> OverriddenView {
+  package subscript(view: ViewIndex) -> OverriddenView {
     @inline(__always) get { OverriddenView(view, scene.tree[view]) }
   }
 
-  func superview(of view: ViewIndex) -> ViewIndex? { removed.superview(of: view, in: scene.tree) }
-  func isRemoved(_ view: ViewIndex) -> Bool { removed.contains(view) }
-  func lastSubview(of view: ViewIndex) -> ViewIndex? { scene.tree.lastSubview(of: view) }
-  func previousSibling(of view: ViewIndex) -> ViewIndex? { scene.tree.previousSibling(of: view) }
-  func firstSubview(of view: ViewIndex) -> ViewIndex? { scene.tree.firstSubview(of: view) }
-  func nextSibling(of view: ViewIndex) -> ViewIndex? { scene.tree.nextSibling(of: view) }
+  package func superview(of view: ViewIndex) -> ViewIndex? { removed.superview(of: view, in: scene.tree) }
+  package func isRemoved(_ view: ViewIndex) -> Bool { removed.contains(view) }
+  package func lastSubview(of view: ViewIndex) -> ViewIndex? { scene.tree.lastSubview(of: view) }
+  package func previousSibling(of view: ViewIndex) -> ViewIndex? { scene.tree.previousSibling(of: view) }
+  package func firstSubview(of view: ViewIndex) -> ViewIndex? { scene.tree.firstSubview(of: view) }
+  package func nextSibling(of view: ViewIndex) -> ViewIndex? { scene.tree.nextSibling(of: view) }
 
-  func convert(_ point: Point, from view: ViewIndex, to other: ViewIndex) -> Point? {
+  package func convert(_ point: Point, from view: ViewIndex, to other: ViewIndex) -> Point? {
     scene.tree.convert(point, from: view, to: other)
   }
 
-  func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int {
+  package func conversionCost(from view: ViewIndex, to other: ViewIndex) -> Int {
     Int(scene.tree[view].depth) + Int(scene.tree[other].depth)
   }
 
-  func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {
+  package func convert(_ point: Point, fromSuperviewInto view: ViewIndex) -> Point? {
     scene.tree.convert(point, fromSuperviewInto: view)
   }
 
-  func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point {
+  package func convert(_ point: Point, toSuperviewFrom view: ViewIndex) -> Point {
     scene.tree.convert(point, toSuperviewFrom: view)
   }
 
-  mutating func remove(_ view: ViewIndex) { removed.insert(view, in: scene.tree) }
+  package mutating func remove(_ view: ViewIndex) { removed.insert(view, in: scene.tree) }
+
+  package mutating func apply(_ edit: SceneEdit) { scene = scene.applying([edit]).scene }
+
+  package mutating func run(of program: any OverrideProgram) -> any ProgramRun {
+    let code = code ?? RunningCode([:])
+    self.code = code
+    return code.run(of: program)
+  }
 }
 
 extension HitTest {
+  /// R36, RN7, RN8, R157: without the class's own code.
+  package mutating func callSuperPointInside(of view: ViewIndex, at point: Point) throws(OverrideRecursion)
+    -> Bool
+  {
+    let bounds = scene.tree[view].bounds
+    if let hitSlop = scene.tree.hitSlop(of: view) { return bounds.inset(by: hitSlop.negated).contains(point) }
+    switch scene.tree.viewClass(of: view).ownHitTest {
+    case .subviewsAlone: return true
+    default: break
+    }
+    if scene.tree.reactNative(of: view)?.kind == .overlayContainer {
+      return try isInSubview(point, of: view) { $0.isUserInteractionEnabled }
+    }
+    return bounds.contains(point)
+  }
+
+  /// `pointInside`, with the likely values of what the code of overrides does not tell.
+  package mutating func likelyPointInside(
+    _ view: ViewIndex, _ point: Point
+  ) throws(OverrideRecursion) -> Bool {
+    while true {
+      do {
+        return try pointInside(view, point)
+      } catch {
+        guard let likely = code?.choosingLikely() else { throw error }
+        code = likely
+      }
+    }
+  }
+
   /// `UIView.point(inside:with:)`, overridden or not.
   ///
   /// Source: R11, R36. Neither visibility nor interaction plays a part.
   package mutating func pointInside(_ view: ViewIndex, _ point: Point) throws(OverrideRecursion) -> Bool {
     guard scene.tree[view].flags.contains(.overridesPointInside) else {
       return scene.tree[view].bounds.contains(point)
+    }
+    if case .program(let shape)? = scene.tree.detail(of: view, { $0.pointInside }) {
+      return try pointInside(shape, point, of: view)
     }
     if let index = scene.tree.detail(of: view, { $0.shapeIndex }) {
       return try index.contains(point, of: view, in: &self)

@@ -40,10 +40,27 @@ extension Scene {
     _ touch: Touch, passes: Int, trace: consuming Trace, _ budget: inout HitTestBudget
   ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     if stacking == .unknown { return (smallestView(for: touch, &budget), trace) }
+    if !hasPrograms { return try search(touch, passes: passes, trace: consume trace, &budget, code: nil) }
+    let trace = trace
+    var code = RunningCode([:])
+    while true {
+      do {
+        return try search(touch, passes: passes, trace: trace, &budget, code: code)
+      } catch {
+        guard let likely = code.choosingLikely() else { throw error }
+        code = likely
+      }
+    }
+  }
+
+  /// The same with what is chosen for the facts that the code of overrides does not tell.
+  func search<Trace: HitTestTrace>(
+    _ touch: Touch, passes: Int, trace: consuming Trace, _ budget: inout HitTestBudget, code: RunningCode?
+  ) throws(OverrideRecursion) -> (result: HitTestResult, log: Trace) {
     // R61: the first of two passes searches only the window that will own the touch, if any. R60 is about UIKit: code
     // that calls a view's `hitTest` calls it once.
-    let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget) : nil
-    var hitTest = HitTest(scene: self, trace: consume trace, budget: budget)
+    let owner = passes == 2 && touch.view == nil ? try rehearse(touch, &budget, code: code?.another) : nil
+    var hitTest = HitTest(scene: self, trace: consume trace, budget: budget, code: code)
     var pass = 1
     if let owner {
       hitTest.trace.willBeginPass(pass)
@@ -100,9 +117,9 @@ extension Scene {
   }
 
   private func rehearse(
-    _ touch: Touch, _ budget: inout HitTestBudget
+    _ touch: Touch, _ budget: inout HitTestBudget, code: RunningCode?
   ) throws(OverrideRecursion) -> HitTest<NoTrace>.Found {
-    var rehearsal = HitTest(scene: self, trace: NoTrace(), budget: budget)
+    var rehearsal = HitTest(scene: self, trace: NoTrace(), budget: budget, code: code)
     defer { rehearsal.settle(&budget) }
     return try rehearsal.find(touch)
   }

@@ -96,7 +96,7 @@ extension Shape {
     case .rect(let rect): .plain(.rect(rect))
     case .circle(let center, let radius): .unknown(Self.box(around: center, radius: abs(radius)))
     case .path(let path, _): .unknown(.rect(path.boundingBox))
-    case .subviews, .union: .unknown(.everywhere)
+    case .subviews, .union, .program: .unknown(.everywhere)
     case .intersection(let shapes): Self.reach(ofFirst: shapes.first, in: bounds)
     case .difference(let shape, _): Self.reach(ofFirst: shape, in: bounds)
     }

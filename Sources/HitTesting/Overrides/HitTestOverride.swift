@@ -19,6 +19,8 @@ public enum HitTestOverride: Equatable, Sendable {
   case reactNative(ReactNativeHitTest)
   /// The default of SwiftUI's hosting views, which no view declares (SU2).
   case hosting(HostingHitTest)
+  /// Code that the search runs.
+  case program(ProgramHitTest)
 }
 
 extension HitTestOverride {
@@ -36,6 +38,7 @@ extension HitTestOverride {
     case .returnNil: ReturnNilHitTest()
     case .reactNative(let kind): kind
     case .hosting(let kind): kind
+    case .program(let kind): kind
     }
   }
 
@@ -67,6 +70,7 @@ extension HitTestOverride {
     case .returnNil: try ReturnNilHitTest().run(in: &search, of: view, at: point)
     case .reactNative(let kind): try kind.run(in: &search, of: view, at: point)
     case .hosting(let kind): try kind.run(in: &search, of: view, at: point)
+    case .program(let kind): try kind.run(in: &search, of: view, at: point)
     }
   }
 
@@ -76,7 +80,7 @@ extension HitTestOverride {
     case .forward(let kind): kind.mappingViews(map).map { .forward($0) }
     case .stealAll(let kind): kind.mappingViews(map).map { .stealAll($0) }
     case .enlarged, .passThrough, .overlap, .siblingRedirect, .guideMask, .returnSelf, .returnNil,
-      .reactNative, .hosting:
+      .reactNative, .hosting, .program:
       self
     }
   }

@@ -28,6 +28,8 @@ public final class Scene: Sendable {
   public let hasUnknownOverrides: Bool
   /// The same by the declarations of views, without UIKit's own classes (R155).
   let declaresUnknownOverrides: Bool
+  /// Whether a view's override is code that the search runs.
+  package let hasPrograms: Bool
   /// Whether a view passes touches through around its bars, at unknown distances (R155).
   let hasBarContainers: Bool
   /// Nil if undeclared: a window's next is then the application (R68).
@@ -75,6 +77,7 @@ public final class Scene: Sendable {
     searchCost = Self.searchCost(of: tree, sums)
     (hasSwiftUI, hasSeveralHosts) = (sums.hasSwiftUI, sums.hasSeveralHosts)
     declaresUnknownOverrides = sums.hasUnknownOverrides
+    hasPrograms = sums.hasPrograms
     hasBarContainers = tree.classes.contains { $0.ownHitTest == .letsThroughBesideBars }
     hasUnknownOverrides = declaresUnknownOverrides || tree.classes.contains(where: \.hasDoubts)
     self.tree = consume tree

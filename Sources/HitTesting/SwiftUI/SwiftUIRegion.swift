@@ -69,6 +69,8 @@ private struct FrameSearch: ShapeSearch {
   mutating func spend(_ cost: Int, on frame: Rect) { steps += cost }
   func spend(onShape cost: Int, of frame: Rect) {}
   func isInSubview(_ point: Point, of frame: Rect) -> Bool { false }
+  /// No view of SwiftUI's has code of UIKit's.
+  func pointInside(_ shape: ProgramShape, _ point: Point, of frame: Rect) -> Bool { false }
 }
 
 extension Shape {

@@ -71,6 +71,16 @@ package struct ViewDetail: Sendable {
   var events: EventProperties?
   var texts = ViewTexts.none
   var unknownOverrides: UnknownOverrides = []
+  var tag = 0
+  /// Stored properties of the app's class, by name; nil for none.
+  var properties: [String: StoredValue]?
+
+  /// Whether an override is code that the search runs.
+  var runsProgram: Bool {
+    if case .program? = declaredHitTest { return true }
+    if case .program? = pointInside { return true }
+    return false
+  }
 
   /// The weight of its shapes in budgets.
   var size: Int {
@@ -196,6 +206,7 @@ package struct DetailSums: Equatable, Sendable {
   private var hosts = 0
   private var unknown = 0
   private var zIndexes = 0
+  private var programs = 0
 
   init(_ details: [ViewDetail]) {
     for detail in details { add(detail) }
@@ -205,6 +216,7 @@ package struct DetailSums: Equatable, Sendable {
   var hasSwiftUI: Bool { hosts > 0 }
   var hasSeveralHosts: Bool { hosts > 1 }
   var hasUnknownOverrides: Bool { unknown > 0 }
+  var hasPrograms: Bool { programs > 0 }
   /// Whether a view's zPosition may change an order (RN6).
   var hasZIndexes: Bool { zIndexes > 0 }
 
@@ -217,6 +229,7 @@ package struct DetailSums: Equatable, Sendable {
     if detail.swiftUI != nil { hosts += sign }
     if !detail.unknownOverrides.isEmpty { unknown += sign }
     if detail.zIndex != 0 { zIndexes += sign }
+    if detail.runsProgram { programs += sign }
     assert(min(size, cost, hosts, unknown, zIndexes) >= 0, "a detail was taken out that was not in")
   }
 }

@@ -89,6 +89,18 @@ extension ViewTree {
 
   public func viewController(of view: ViewIndex) -> ControllerIndex? { detail(of: view, { $0.controller }) }
 
+  public func tag(of view: ViewIndex) -> Int { detail(of: view, { $0.tag }) ?? 0 }
+
+  /// The stored properties of the app's class, by name.
+  public func storedProperties(of view: ViewIndex) -> [String: StoredValue]? { detail(of: view, { $0.properties }) }
+
+  /// `accessibilityIdentifier`.
+  package func identifier(of view: ViewIndex) -> String? {
+    detail(of: view, { $0.texts.identifier }).map { String(decoding: names.bytes(of: $0), as: UTF8.self) }
+  }
+
+  package func string(_ name: Name) -> String { String(decoding: names.bytes(of: name), as: UTF8.self) }
+
   public func zPosition(of view: ViewIndex) -> Double { detail(of: view, { $0.zPosition }) ?? 0 }
 
   public func actions(of view: ViewIndex) -> [Name] { detail(of: view, { $0.actions }) ?? [] }

@@ -110,6 +110,9 @@ extension UIKitClass {
 
   private static let lineages = byName.mapValues { Set($0.selfAndSuperclasses.lazy.map(\.name)) }
 
+  /// The names of the class and of its superclasses, up to UIView's.
+  package var lineageNames: [String] { selfAndSuperclasses.map(\.name) }
+
   /// The names of a class and of all its superclasses; nil as in `named`.
   static func lineage(ofClass name: String) -> Set<String>? {
     lineages[name] ?? tableName(of: ArraySlice(name.utf8)).flatMap { lineages[$0] }

@@ -30,6 +30,8 @@ extension SceneDecoder {
     case .contentSize, .contentInset, .keyboardDismissMode, .minimumZoomScale, .maximumZoomScale, .thumbRect:
       try decodeContent(key)
     case .swiftUI: try decodeSwiftUI()
+    case .tag: if let tag = try reader.number() { declare { $0.tag = Int(exactly: tag) ?? 0 } }
+    case .properties: if let properties = try reader.storedProperties() { declare { $0.stored = properties } }
     case .label: try decodeText(\.label)
     case .text: try decodeText(\.text)
     case .identifier: try decodeText(\.identifier)

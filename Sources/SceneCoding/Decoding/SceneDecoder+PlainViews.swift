@@ -88,8 +88,8 @@ extension SceneDecoder {
       key = cursor.key(of: keys, expecting: habits.keyOrder[previous])
       guard var viewKey = ViewKey(plain: key), !views.current.seen.contains(viewKey) else { return false }
       habits.keyOrder[previous] = key
-      if ViewKey.properties.contains(viewKey) {
-        if views.current.seen.isDisjoint(with: ViewKey.properties) {
+      if ViewKey.ofProperties.contains(viewKey) {
+        if views.current.seen.isDisjoint(with: ViewKey.ofProperties) {
           if repeatRun(&cursor, &walk, from: start) { viewKey = .subviews } else { runStart = start }
         }
       } else if viewKey == .subviews {
@@ -240,7 +240,7 @@ extension SceneDecoder {
   @_optimize(speed)
   @inline(never)
   mutating func rememberRun(_ range: Range<Int>, openingSubviewsAt end: Int) {
-    let seen = views.current.seen.intersection(ViewKey.properties)
+    let seen = views.current.seen.intersection(ViewKey.ofProperties)
     let run = PropertyRun(views.current.plain.properties, seen, byteCount: range.count)
     habits.remember(run, at: range.lowerBound..<end)
   }

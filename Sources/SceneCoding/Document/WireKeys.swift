@@ -15,7 +15,7 @@ enum ViewKey: Int, CaseIterable {
   case isAnimating, bounces, isDirectionalLockEnabled, showsMenuAsPrimaryAction, allowsSelection, isEditing
   case allowsSelectionDuringEditing, shouldHighlight, isPagingEnabled, alwaysBounceVertical
   case alwaysBounceHorizontal, isDecelerating, keyboardDismissMode, minimumZoomScale, maximumZoomScale
-  case thumbRect, label, text, identifier, swiftUI
+  case thumbRect, label, text, identifier, swiftUI, tag, properties
 
   static let keys = DocumentKeys(ViewKey.self)
 }

@@ -81,6 +81,28 @@ extension SceneEncoder {
       json.key(key.literal)
       encode(value, of: view, to: &json)
     }
+    if scene.tree.tag(of: view) != 0 { json.member(ViewKey.tag.name, scene.tree.tag(of: view)) }
+    if let stored = scene.tree.storedProperties(of: view) {
+      json.object(ViewKey.properties.name) { json in
+        for (name, value) in stored.sorted(by: { $0.key < $1.key }) {
+          json.key(name)
+          encode(value, to: &json)
+        }
+      }
+    }
+  }
+
+  private func encode(_ value: StoredValue, to json: inout JSONWriter) {
+    switch value {
+    case .null: json.null()
+    case .bool(let isTrue): json.boolean(isTrue)
+    case .number(let number): json.number(number)
+    case .string(let text): json.string(text)
+    case .list(let values):
+      json.beginArray()
+      for value in values { encode(value, to: &json) }
+      json.endArray()
+    }
   }
 
   /// Whether the view has the value without a declaration.

@@ -33,7 +33,7 @@ extension ViewKey {
   private static let compared = allCases.map { ViewProperty(rawValue: $0.name) }
 
   @inline(__always)
-  static var properties: SeenKeys<ViewKey> {
+  static var ofProperties: SeenKeys<ViewKey> {
     var keys = SeenKeys<ViewKey>()
     keys.formUnion(.alpha)
     keys.formUnion(.isHidden)

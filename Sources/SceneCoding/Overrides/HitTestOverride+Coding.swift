@@ -56,7 +56,7 @@ extension HitTestOverride {
       json.member("unless", override.exception.map(tree.id(of:)))
     case .returnSelf: write(.returnSelf)
     case .returnNil: write(.returnNil)
-    case .reactNative, .hosting: break  // what the class does, which is not declared
+    case .reactNative, .hosting, .program: break  // what the class does, which is not declared
     }
   }
 
@@ -65,7 +65,7 @@ extension HitTestOverride {
     switch self {
     case .passThrough: "return nil in place of self: touches then pass through"
     case .enlarged, .overlap, .siblingRedirect, .guideMask, .forward, .stealAll, .returnSelf, .returnNil,
-      .reactNative, .hosting:
+      .reactNative, .hosting, .program:
       nil
     }
   }

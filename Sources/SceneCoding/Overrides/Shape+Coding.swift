@@ -118,13 +118,14 @@ extension Shape {
     case .constant(let answer): answer
     case .union([]): false
     case .intersection([]): true
-    case .insets, .rect, .circle, .path, .subviews, .union, .intersection, .difference: nil
+    case .insets, .rect, .circle, .path, .subviews, .union, .intersection, .difference, .program: nil
     }
   }
 
   private func encodeMembers(to json: inout JSONWriter) {
     switch self {
-    case .constant: break
+    // What the code does, which is not declared.
+    case .constant, .program: break
     case .insets(let insets) where insets == EdgeInsets(insets.top):
       json.member("inset", insets.top)
     case .insets(let insets): json.numbers("insets", insets.numbers)

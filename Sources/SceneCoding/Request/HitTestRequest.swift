@@ -11,6 +11,8 @@ public struct HitTestRequest: Sendable {
   /// 1 or 2 (R60).
   public var passes: Int
   public var include: AnswerParts
+  /// The app's code, of which overrides are run.
+  public internal(set) var code: [CodeFile] = []
   /// The members that only other questions use.
   public fileprivate(set) var unused: [RequestMember] = []
 
@@ -83,6 +85,7 @@ struct HitTestRequestDecoder {
   private var scale = TouchScale.points
   private var include = AnswerParts.all
   private var unknownOverrides: [String] = []
+  private var code: [CodeFile] = []
   private var unused: [RequestMember] = []
   /// The place of the last `touch` or `touches` key.
   private var lastTouchOffset = 0
@@ -116,6 +119,7 @@ struct HitTestRequestDecoder {
     var request = HitTestRequest(
       scene: scene, touches: touches.all, isSingle: isSingle, passes: passes, include: include)
     if !unused.isEmpty { request.unused = unused }
+    if !code.isEmpty { request.code = code }
     return request
   }
 
@@ -185,6 +189,7 @@ struct HitTestRequestDecoder {
     case .include: include = try reader.set(\AnswerParts.Name.part) ?? []
     case .scale: if let scale = try reader.scale() { self.scale = scale }
     case .unknownOverrides: unknownOverrides = try reader.texts() ?? []
+    case .source: code = try reader.codeFiles()
     // Members of other endpoints are unknown keys here, except those allowed for all.
     default:
       unused.append(member)

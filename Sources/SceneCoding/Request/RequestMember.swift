@@ -11,7 +11,7 @@ public enum RequestMember: Int, CaseIterable, Sendable {
   case scene, sceneId, touch, touches, target, views, window, show, targetSize, rules, artifact, passes
   case include, events, options, effects, timelineParts, unknownOverrides
   case point, rect, from, to
-  case scale
+  case scale, source
 
   /// The key in JSON and in a query.
   public var name: String { self == .timelineParts ? "include" : String(describing: self) }
@@ -53,6 +53,8 @@ public enum RequestMember: Int, CaseIterable, Sendable {
     case space
     /// A structure of its own, which only the endpoint's decoder reads.
     case document
+    /// Files of the app's code.
+    case code
   }
 }
 
@@ -102,6 +104,10 @@ extension RequestMember {
     // R8.
     case .from: Row(.space, at: [.convert], "the view to convert from, or screen (its window)")
     case .to: Row(.space, at: [.convert], "the view to convert to, or screen (its window)")
+    case .source:
+      Row(
+        .code, at: [.hitTest, .explain, .atPoint],
+        "the app's Swift and Objective-C: a file or folder; may be repeated")
     case .scale:
       Row(
         .scale, at: [.hitTest, .explain, .atPoint, .render],

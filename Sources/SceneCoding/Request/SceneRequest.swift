@@ -34,6 +34,8 @@ public struct SceneRequest: Sendable {
   /// In which the touch of a body is given; that of a query is in points already.
   var scale = TouchScale.points
   public var include = AnswerParts.all
+  /// The app's code, of which overrides are run.
+  public internal(set) var code: [CodeFile] = []
   /// The members that only other questions use.
   public internal(set) var unused: [RequestMember] = []
 
@@ -122,6 +124,7 @@ private struct SceneRequestDecoder {
   private var touches = RequestTouches()
   private var values: [(member: RequestMember, value: RequestValue)] = []
   private var unused: [RequestMember] = []
+  private var code: [CodeFile] = []
   /// The interpretations of the current member's texts.
   private var namings: [String] = []
   /// The request's names of views, by member.
@@ -143,6 +146,7 @@ private struct SceneRequestDecoder {
     touches.resolveViews(in: &scene, &reader)
     var request = scene.scene.map { resolved(in: $0) }
     request?.unused = unused
+    request?.code = code
     guard reader.issues.isEmpty else { throw reader.refusal }
     guard let request else { throw .sceneNotStored }
     return request
@@ -189,6 +193,7 @@ private struct SceneRequestDecoder {
     switch row.kind {
     case .scene where member == .sceneId: try scene.readID(from: &reader)
     case .scene: try scene.read(from: &reader, limits: limits, isCareful: false)
+    case .code: code = try reader.codeFiles()
     case .touch: try touches.read(from: &reader, isCareful: false)
     case .view, .window, .space:
       // R8: null is the window's.
@@ -217,7 +222,7 @@ extension DocumentReader {
     case .point: return try place().map(RequestValue.point)
     case .rect: return try rect().map(RequestValue.rect)
     // Read elsewhere.
-    case .scene, .touch, .touches, .view, .window, .views, .space, .document:
+    case .scene, .touch, .touches, .view, .window, .views, .space, .document, .code:
       try json.skipValue()
       return nil
     }

@@ -110,7 +110,7 @@ extension Shape {
   fileprivate var asksSubviews: Bool {
     switch self {
     case .subviews: true
-    case .constant, .insets, .rect, .circle, .path: false
+    case .constant, .insets, .rect, .circle, .path, .program: false
     case .union(let shapes), .intersection(let shapes): shapes.contains(where: \.asksSubviews)
     case .difference(let shape, let hole): shape.asksSubviews || hole.asksSubviews
     }

@@ -1,3 +1,4 @@
+import SourceReading
 import WorkMetering
 
 /// A view of a name, in a state that shows it.

@@ -1,3 +1,4 @@
+import SourceReading
 import WorkMetering
 
 /// Two versions of a text: the views that react differently to a tap.

@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 
 // The parts of a tap's path that are not in the text, or not certain.
 

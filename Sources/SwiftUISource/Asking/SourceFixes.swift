@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 import WorkMetering
 
 extension SourceProgram {

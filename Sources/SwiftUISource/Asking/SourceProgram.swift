@@ -1,4 +1,5 @@
 public import HitTesting
+public import SourceReading
 import WorkMetering
 
 /// Parsed Swift texts, for questions about views by name, and for the linter.
@@ -117,7 +118,7 @@ public final class SourceProgram {
 
   /// Unmatched brackets.
   public var brokenBrackets: [SourceText.Place] {
-    code.brokenBrackets.sorted().map(code.place)
+    code.brokenBrackets.map(code.place)
   }
 
   public var hasViews: Bool { !roots.isEmpty || !systemParts.isEmpty }

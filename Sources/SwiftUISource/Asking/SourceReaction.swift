@@ -1,4 +1,5 @@
 public import HitTesting
+public import SourceReading
 public import TouchGeometry
 
 /// The effect of a tap at a view's center, and the view's dead parts.

@@ -1,3 +1,5 @@
+public import SourceReading
+
 extension SourceProgram {
   var remedies: SourceRemedies { SourceRemedies(program: self) }
 }

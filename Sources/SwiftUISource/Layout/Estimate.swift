@@ -1,3 +1,4 @@
+import SourceReading
 import TouchGeometry
 
 /// One guess of the sizes that a text does not contain. An answer that all guesses share depends on structure only.

@@ -1,3 +1,4 @@
+import SourceReading
 import TouchGeometry
 
 // Stacks (●: objc.io, SwiftUI Field Guide; OpenSwiftUI's StackLayout), grids, lists and scroll views.

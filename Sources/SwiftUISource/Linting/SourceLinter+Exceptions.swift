@@ -1,3 +1,5 @@
+import SourceReading
+
 // Exceptions of the linter: other systems' code, and suppressed findings.
 
 extension SourceLinter {

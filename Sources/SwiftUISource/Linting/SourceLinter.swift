@@ -1,3 +1,4 @@
+public import SourceReading
 import TouchGeometry
 import WorkMetering
 

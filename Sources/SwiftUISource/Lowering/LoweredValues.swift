@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 import TouchGeometry
 
 // Values of the source as values of the scene.

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// Reads the statements of a view builder. Others are skipped, a token or a statement at a time.
 struct BuilderParser {
   private let code: Code

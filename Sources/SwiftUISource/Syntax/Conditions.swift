@@ -1,3 +1,5 @@
+import SourceReading
+
 /// A condition by its parts, as far as one decides about another.
 indirect enum Condition: Equatable {
   case literal(String)

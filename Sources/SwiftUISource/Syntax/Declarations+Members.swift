@@ -1,3 +1,5 @@
+import SourceReading
+
 // Members: properties and functions, and which of them give views.
 
 extension Declarations {

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// A type of the text, with all its extensions.
 final class TypeDeclaration {
   let name: String

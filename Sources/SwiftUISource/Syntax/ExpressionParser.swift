@@ -1,3 +1,5 @@
+import SourceReading
+
 /// Reads expressions by their tokens: names, calls, trailing closures, and modifiers with dots.
 struct ExpressionParser {
   let code: Code

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// `condition ? a : b`.
 struct Ternary {
   let condition: Range<Int>

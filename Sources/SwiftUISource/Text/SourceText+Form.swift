@@ -1,3 +1,5 @@
+public import SourceReading
+
 extension SourceText {
   /// Whether a text is Swift code of a view, by its form: `some View` with its body, a type that is a view, or a closed
   /// call of a container.

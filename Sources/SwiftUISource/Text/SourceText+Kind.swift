@@ -1,3 +1,5 @@
+public import SourceReading
+
 /// The kind of code, by its contents: a file's name and a media type are hints.
 public enum CodeKind: Equatable, Sendable {
   /// It has a view, or a modifier, known to be SwiftUI's.

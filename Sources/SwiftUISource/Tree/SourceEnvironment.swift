@@ -1,3 +1,4 @@
+import SourceReading
 import WorkMetering
 
 /// Settings that modifiers pass to all views inside: fonts and styles.

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// What the branches of some conditions tell of others: `step == 1` that `step == 2` is false.
 struct SourceFacts {
   private let code: Code

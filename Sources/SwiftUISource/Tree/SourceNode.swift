@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 import TouchGeometry
 
 /// A view of the source, or a modifier around one: the input of layout and lowering.

@@ -1,3 +1,5 @@
+import SourceReading
+
 /// The state of a moment: the branch of each condition. Equal conditions of one text have the same branch.
 public struct SourceState: Hashable, Sendable {
   /// The branch by the condition's text.

@@ -1,3 +1,4 @@
+import SourceReading
 import TouchGeometry
 
 // Buttons, links, and their labels (SU26, SU58).

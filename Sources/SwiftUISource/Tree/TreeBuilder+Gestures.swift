@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 import WorkMetering
 
 // Gestures by their parts (SU50 to SU55).

@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 
 // Paints, overlays and backgrounds (SU23, SU24, SU41), and presented views.
 

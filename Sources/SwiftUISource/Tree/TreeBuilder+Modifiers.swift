@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 import TouchGeometry
 
 // Modifiers: each with a say in layout or touches becomes a node around its content, in order.

@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 
 // The meaning of a name: callers' slots, members, types of the text; then SwiftUI's own views.
 

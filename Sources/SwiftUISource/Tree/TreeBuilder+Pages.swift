@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 
 // Containers that show one of their children at a time.
 

@@ -1,3 +1,5 @@
+import SourceReading
+
 // Repeated views, and the rows of lists (SU60).
 
 extension TreeBuilder {

@@ -1,3 +1,5 @@
+import SourceReading
+
 // Values of arguments: numbers, ternaries, styles. A value that is no literal and no constant of the text is dynamic.
 
 extension TreeBuilder {

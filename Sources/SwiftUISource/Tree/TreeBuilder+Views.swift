@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 
 // SwiftUI's own views (section 4 of the specification in docs/swiftui-source.md).
 

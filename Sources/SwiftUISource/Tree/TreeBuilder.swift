@@ -1,4 +1,5 @@
 import HitTesting
+import SourceReading
 import WorkMetering
 
 /// Builds the views of one root, for one state: everything in the text is inlined where it is shown.

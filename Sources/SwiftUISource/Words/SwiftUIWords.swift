@@ -1,3 +1,5 @@
+import SourceReading
+
 /// The names of SwiftUI's own views and modifiers: a row has a name, its meaning, and marks.
 ///
 /// `sign`: a call of it shows that a text is SwiftUI's. `extended`: apps give the view modifiers of their own, as in

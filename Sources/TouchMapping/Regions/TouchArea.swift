@@ -85,6 +85,7 @@ extension Shape {
     case .rect(let rect): return TouchArea(rect)
     case .circle(let center, let radius): return .disc(around: center, radius: abs(radius), side)
     case .path(let path, _): return .unknown(in: Box(path.boundingBox), side)
+    case .program: return .unknown(in: .plane, side)
     case .subviews: return tree.boundsAndSubviews(of: view, side, nesting: nesting)
     case .union(let shapes): return .union(shapes.map { part($0, side) }, side)
     case .intersection(let shapes):

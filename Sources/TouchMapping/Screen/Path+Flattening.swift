@@ -188,7 +188,7 @@ extension ScreenRegions {
 extension Shape {
   fileprivate func outlines(_ frame: Rect) -> [Path] {
     switch self {
-    case .constant, .subviews: []
+    case .constant, .subviews, .program: []
     case .insets(let insets): [Path(frame.inset(by: insets))]
     case .rect(let rect): [Path(rect)]
     case .circle(let center, let radius): [Path(around: center, radius: radius)]

@@ -76,7 +76,7 @@ struct ViewOutlines {
     case .rect(let rect): add(rect, map)
     case .circle(let center, let radius): addCircle(center, abs(radius), map)
     case .path(let path, _): add(path, map)
-    case .subviews:
+    case .subviews, .program:
       add(bounds, map)
       addSubviews(of: view, map, nesting: nesting + 1)
     case .union(let shapes), .intersection(let shapes):

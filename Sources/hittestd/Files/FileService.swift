@@ -27,19 +27,21 @@ struct FileService {
   /// - Parameters:
   ///   - files: as many as the question takes.
   ///   - gate: of an audit; the answer has a report then.
+  ///   - code: the app's.
   /// - Throws: `FileProblem` if the service refuses.
   func answer(
-    to command: FileCommand, _ files: [SceneFile], behind gate: AuditGate? = nil
+    to command: FileCommand, _ files: [SceneFile], behind gate: AuditGate? = nil, beside code: [CodeFile] = []
   ) throws(FileProblem) -> Answer {
     let file = files[0]
     if file.form == .dump, files.count == 1 {
-      return try ask(command, Self.request(dump: file, command), about: file, isItsText: true, gate)
+      return try ask(command, Self.request(dump: file, command), about: file, isItsText: true, gate, code)
     }
     if files.count == 2, let answer = try differences(files[0], files[1], command) { return answer }
     var ids: [String?] = []
     for file in files { ids.append(try store(file, command)) }
     let body = files.count == 1 ? command.body(file, sceneID: ids[0]) : Self.comparison(ids)
-    return try ask(command, HTTPRequest(of: "application/json", body), about: file, isItsText: false, gate)
+    let request = HTTPRequest(of: "application/json", body)
+    return try ask(command, request, about: file, isItsText: false, gate, code)
   }
 
   /// The differences between two Interface Builder files, on all of their screens; nil for other files.
@@ -66,10 +68,11 @@ struct FileService {
 
   private func ask(
     _ command: FileCommand, _ request: HTTPRequest, about file: SceneFile, isItsText: Bool,
-    _ gate: AuditGate?
+    _ gate: AuditGate?, _ code: [CodeFile] = []
   ) throws(FileProblem) -> Answer {
     do {
-      return try service.answer(request, at: command.subcommand.route, as: command.format, behind: gate)
+      return try service.answer(
+        request, at: command.subcommand.route, as: command.format, behind: gate, beside: code)
     } catch {
       let endpoint = file.form == .scene ? command.subcommand.route.endpoint : nil
       throw FileProblem(error, about: file, isItsText: isItsText, endpoint: endpoint)

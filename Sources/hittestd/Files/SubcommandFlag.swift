@@ -68,6 +68,7 @@ extension SubcommandFlag {
     case .text(let unit), .word(_, let unit): flag(unit, .text)
     case .texts(let unit): flag(unit, .list)
     case .views, .words: flag("LIST", .list)
+    case .code: flag("PATH", .text)
     case .count: flag("NUMBER", .number)
     case .scale: flag("PIXELS", .scale)
     case .document: flag("JSON", .json)

@@ -41,7 +41,9 @@ public struct ExplanationLines {
       + overrides
     writeReasons(of: explanation, summary, to: &lines)
     writeLostParts(of: explanation, to: &lines)
-    if let open = explanation.open {
+    if let program = text.program(explanation) {
+      lines.undecided(program)
+    } else if let open = explanation.open {
       if open.condition != nil { lines.line(text.undecided.otherwise(open), .verdict) }
       lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }

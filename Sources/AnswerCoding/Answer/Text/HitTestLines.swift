@@ -46,9 +46,11 @@ public struct HitTestLines {
     defer { lines.assumptions(found.openOverrides?.assumptions ?? []) }
     writeStates(on: found.result, to: &lines)
     let summary = found.summary(in: text)
-    guard found.hitView != nil else { return lines.line(summary, .wrong) }
-    let open = found.remarks?.openTouch
-    lines.line(summary, open == nil ? .verdict : .doubtful)
+    let program = found.program(text.places.names)
+    guard found.hitView != nil || program != nil else { return lines.line(summary, .wrong) }
+    let open = program == nil ? found.remarks?.openTouch : nil
+    lines.line(summary, open == nil && program == nil ? .verdict : .doubtful)
+    if let program { lines.undecided(program) }
     if let open {
       let undecided = UndecidedText(scene: scene, names: text.places.names)
       lines.line(undecided.check(open), lead: LineLabel.check, .verdict)
@@ -87,5 +89,13 @@ public struct HitTestLines {
       if lines.isFull { return }
       lines.line(text.line(of: recognizer, at: index), lead: LineLabel.recognizer, .aside)
     }
+  }
+}
+
+extension TerminalText {
+  /// What happens to a touch if the code decides otherwise, and what to print.
+  mutating func undecided(_ text: ProgramText) {
+    line(text.otherwise, .verdict)
+    line(text.check, lead: LineLabel.check, .verdict)
   }
 }

@@ -25,7 +25,7 @@ public struct ViewsAtPointLines {
   ///   - swiftUI: where the receiver is, or is in, a hosting view whose content is known.
   public func write(
     _ views: [ViewAtPoint], under touch: Touch, open: OpenTouch?, _ swiftUI: SwiftUIAnswer? = nil,
-    _ overrides: OpenOverrides = .none,
+    _ overrides: OpenOverrides = .none, _ ways: ProgramWays? = nil,
     to lines: inout TerminalText
   ) {
     defer { lines.assumptions(overrides.assumptions) }
@@ -39,7 +39,10 @@ public struct ViewsAtPointLines {
         lines.line("  " + words.line(view))
       }
     }
-    if let open {
+    if let program = ProgramText(ways, of: touch, names: text.names) {
+      lines.line(program.sentence, .doubtful)
+      lines.undecided(program)
+    } else if let open {
       lines.line(text.undecided.sentence(open), .doubtful)
       lines.line(text.undecided.check(open), lead: LineLabel.check, .verdict)
     }

@@ -167,7 +167,7 @@ extension Shape {
       ]
       let wider = sides.filter { $0.1 < 0 }.map { side, inset in "\((-inset).text) points \(side)" }
       return "extend its area by \(wider.joined(separator: " and "))"
-    case .constant, .rect, .circle, .path, .union, .intersection, .difference: return nil
+    case .constant, .rect, .circle, .path, .union, .intersection, .difference, .program: return nil
     }
   }
 }

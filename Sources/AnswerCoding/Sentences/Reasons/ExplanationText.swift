@@ -69,6 +69,7 @@ public struct ExplanationText {
   ) -> Summary {
     if !explanation.evidence.isEmpty { return summaryOfEvidence(in: explanation, open: open) }
     let target = explanation.target
+    if let program = program(explanation) { return Summary(text: program.sentence) }
     if let open = explanation.open { return Summary(text: undecided.sentence(open)) }
     if let recognizer = explanation.recognizer, explanation.receiver != nil {
       return summary(of: explanation, about: recognizer)
@@ -80,6 +81,11 @@ public struct ExplanationText {
     // Its name has just been said.
     let but = clause(of: next, about: target).following.withSmallArticle
     return Summary(text: "\(reached), but \(but)", reasons: [next])
+  }
+
+  func program(_ explanation: Explanation) -> ProgramText? {
+    explanation.verdict == .undecided
+      ? ProgramText(explanation.ways, of: explanation.touch, names: names) : nil
   }
 
   var undecided: UndecidedText { UndecidedText(scene: scene, names: names) }

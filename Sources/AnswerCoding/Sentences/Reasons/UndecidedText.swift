@@ -13,7 +13,11 @@ struct UndecidedText {
   /// What is to be printed in the debugger where views are in order: UIKit's own answer (R155).
   func paste(_ open: OpenTouch) -> String {
     if scene.stacking == .unknown || open.isGivenElsewhere { return Self.orderOfViews }
-    let touch = open.touch
+    return hitTest(open.touch)
+  }
+
+  /// UIKit's own answer.
+  func hitTest(_ touch: Touch) -> String {
     let point = scene.tree.convert(touch.location, from: touch.view, to: nil) ?? touch.location
     return "po [[UIWindow keyWindow] hitTest:CGPointMake(\(point.x.text), \(point.y.text)) withEvent:nil]"
   }

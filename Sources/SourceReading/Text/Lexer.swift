@@ -3,6 +3,7 @@
 /// No text is refused: a byte that begins nothing is skipped.
 struct Lexer {
   private let code: [UInt8]
+  private let isObjectiveC: Bool
   private let end: Int
   private var at: Int
   private var isAfterNewline = true
@@ -11,9 +12,10 @@ struct Lexer {
   /// Of each open `#if`: whether its branch is read, and whether one was.
   private var conditions: [(isActive: Bool, wasActive: Bool)] = []
 
-  init(_ text: SourceText, file: Int) {
+  init(_ text: SourceText, _ bytes: Range<Int>, _ language: SourceLanguage) {
     code = text.code
-    (at, end) = (text.files[file].range.lowerBound, text.files[file].range.upperBound)
+    isObjectiveC = language == .objectiveC
+    (at, end) = (bytes.lowerBound, bytes.upperBound)
   }
 
   mutating func run() {
@@ -37,8 +39,16 @@ struct Lexer {
     case "/" where self.byte(1) == "*": skipComment()
     case "\"": string(hashes: 0)
     case "#": hash()
+    case "@" where isObjectiveC && self.byte(1) == "\"": string(hashes: 0, mark: 1)
+    case "@" where isObjectiveC && Self.isDigit(self.byte(1)): add(.attribute, length: 1)
     case "@": add(.attribute, length: wordLength)
+    // The line goes on.
+    case "\\" where isObjectiveC:
+      let isReturn = self.byte(1) == "\r" && self.byte(2) == "\n"
+      (isAfterNewline, isAfterSpace, at) = (false, true, min(at + (isReturn ? 3 : 2), end))
     case "\\": keyPath()
+    case "'" where isObjectiveC: character()
+    case "." where isObjectiveC && Self.isDigit(self.byte(1)): number()
     case "0"..."9": number()
     case "(", "[", "{": add(.opening, length: 1)
     case ")", "]", "}": add(.closing, length: 1)
@@ -51,8 +61,33 @@ struct Lexer {
   private mutating func other() {
     if Self.isWord(byte()) { return add(.word, length: wordLength) }
     var length = 0
-    while Self.operators.contains(byte(length)), at + length < end { length += 1 }
+    // None of C's is longer than three.
+    while !isObjectiveC || length < 3, Self.operators.contains(byte(length)), at + length < end {
+      length += 1
+    }
+    if isObjectiveC, length > 1 { length = lengthInC(of: length) }
     if length == 0 { at += 1 } else { add(.op, length: length) }
+  }
+
+  /// C takes the longest operator that it knows: `&&!` is two.
+  private func lengthInC(of run: Int) -> Int {
+    let text = String(decoding: code[at..<min(at + run, end)].prefix(3), as: UTF8.self)
+    return [3, 2].first { $0 <= run && Self.operatorsOfC.contains(String(text.prefix($0))) } ?? 1
+  }
+
+  private static let operatorsOfC: Set = [
+    "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=",
+    "|=", "^=",
+    "<<=", ">>=",
+  ]
+
+  private mutating func character() {
+    var length = 1
+    while at + length < end, byte(length) != "'", byte(length) != "\n" {
+      length += byte(length) == "\\" ? 2 : 1
+    }
+    // An apostrophe of prose ends with its line.
+    add(.number, length: byte(length) == "'" ? length + 1 : length)
   }
 
   private static let operators = Set("+-*/%&|^<>=!?~".unicodeScalars)
@@ -91,10 +126,21 @@ struct Lexer {
 
   private mutating func number() {
     var length = 1
+    let isHexadecimal = byte() == "0" && (byte(1) == "x" || byte(1) == "X")
     while Self.isWord(byte(length))
-      || byte(length) == "." && byte(length + 1) >= "0" && byte(length + 1) <= "9"
+      || byte(length) == "." && (Self.isDigit(byte(length + 1)) || isFractionOfC(length))
+      || isObjectiveC && !isHexadecimal && isSignOfExponent(length)
     { length += 1 }
     add(.number, length: length)
+  }
+
+  private static func isDigit(_ byte: Unicode.Scalar) -> Bool { byte >= "0" && byte <= "9" }
+
+  /// Whether a point ends a number, as in `1.` and `1.f`.
+  private func isFractionOfC(_ length: Int) -> Bool { isObjectiveC && byte(length + 1) != "." }
+
+  private func isSignOfExponent(_ length: Int) -> Bool {
+    (byte(length) == "-" || byte(length) == "+") && (byte(length - 1) == "e" || byte(length - 1) == "E")
   }
 
   private mutating func keyPath() {
@@ -110,7 +156,7 @@ struct Lexer {
   private mutating func skipComment() {
     var depth = 0
     repeat {
-      if byte() == "/", byte(1) == "*" {
+      if byte() == "/", byte(1) == "*", depth == 0 || !isObjectiveC {
         (depth, at) = (depth + 1, at + 2)
       } else if byte() == "*", byte(1) == "/" {
         (depth, at) = (depth - 1, at + 2)
@@ -125,10 +171,13 @@ struct Lexer {
   // MARK: - Strings
 
   /// A string with its interpolations, which contain brackets and strings of their own.
-  private mutating func string(hashes: Int) {
-    let isLong = byte(hashes + 1) == "\"" && byte(hashes + 2) == "\""
+  ///
+  /// - Parameter mark: the length of what is in front of it: 1 for Objective-C's `@`.
+  private mutating func string(hashes: Int, mark: Int = 0) {
+    let start = hashes + mark
+    let isLong = !isObjectiveC && byte(start + 1) == "\"" && byte(start + 2) == "\""
     let quotes = isLong ? 3 : 1
-    var index = hashes + quotes
+    var index = start + quotes
     var nesting = 0
     var isInner = false
     while at + index < end {
@@ -140,7 +189,7 @@ struct Lexer {
         if !isInner, byte == ")" { nesting -= 1 }
         index += 1
       } else if byte == "\\", hasHashes(hashes, at: index + 1) {
-        nesting = self.byte(index + 1 + hashes) == "(" ? 1 : 0
+        nesting = !isObjectiveC && self.byte(index + 1 + hashes) == "(" ? 1 : 0
         index += 2 + hashes
       } else if isEnd(at: index, quotes, hashes) {
         index += quotes + hashes
@@ -170,14 +219,15 @@ struct Lexer {
     let length = wordLength
     let name = String(decoding: code[at..<min(at + length, end)], as: UTF8.self)
     switch name {
-    case "#if":
+    case "#if", "#ifdef", "#ifndef":
       let isActive = isCompiled(behind: length)
       conditions.append((isActive, isActive))
-    case "#elseif", "#else":
+    case "#elseif", "#elif", "#else":
       guard let open = conditions.last else { break }
       let isActive = !open.wasActive && (name == "#else" || isCompiled(behind: length))
       conditions[conditions.count - 1] = (isActive, open.wasActive || isActive)
     case "#endif": _ = conditions.popLast()
+    case "#import", "#include", "#pragma", "#error", "#warning", "#undef", "#line": break
     default: return add(.macro, length: length)
     }
     skipLine()
@@ -201,90 +251,4 @@ struct Lexer {
       }
     }
   }
-}
-
-/// A token of Swift: a word, a number, a string, an operator, a mark or a bracket.
-struct Token {
-  let kind: Kind
-  /// The first byte; a mark or bracket has only this one.
-  let byte: Unicode.Scalar
-  let isAfterNewline: Bool
-  let isAfterSpace: Bool
-  /// Whether the closing bracket at `match` is its own, not one that closes an outer bracket as well.
-  var ownsMatch = false
-  let start: Int32
-  let end: Int32
-  /// Of a bracket, the place of the other one; of an opening one that is never closed, the end of its file's tokens.
-  var match: Int32 = -1
-
-  enum Kind: UInt8 {
-    case word, number, string, op, mark, opening, closing
-    /// `@State`, `#Preview`, `\.self`.
-    case attribute, macro, keyPath
-  }
-
-  func isMark(_ mark: Unicode.Scalar) -> Bool {
-    (kind == .mark || kind == .opening || kind == .closing) && byte == mark
-  }
-}
-
-/// Matches all brackets in one pass, with recovery: later steps work on ranges, so none can run away.
-enum Brackets {
-  /// A closing bracket closes the nearest opening one of its kind, and with it all opened in between. Posts omit
-  /// brackets: a stray `)` or `]` never closes a `{`.
-  ///
-  /// - Returns: the places of stray closing brackets and of opening ones without their own closing one.
-  static func match(_ tokens: inout [Token], in range: Range<Int>) -> [Int] {
-    var open: [Int] = []
-    var broken: [Int] = []
-    for index in range {
-      switch tokens[index].kind {
-      case .opening: open.append(index)
-      case .closing:
-        guard let place = opener(of: tokens[index].byte, in: open, tokens) else {
-          broken.append(index)
-          continue
-        }
-        for inner in open[(place + 1)...] {
-          tokens[inner].match = Int32(truncatingIfNeeded: index)
-          broken.append(inner)
-        }
-        tokens[open[place]].match = Int32(truncatingIfNeeded: index)
-        tokens[open[place]].ownsMatch = true
-        tokens[index].match = Int32(truncatingIfNeeded: open[place])
-        open.removeLast(open.count - place)
-      default: break
-      }
-    }
-    for index in open { tokens[index].match = Int32(truncatingIfNeeded: range.upperBound) }
-    return broken + open
-  }
-
-  /// More than anyone omits; it limits the search back for each stray bracket.
-  private static let openersMax = 64
-
-  private static func opener(of closing: Unicode.Scalar, in open: [Int], _ tokens: [Token]) -> Int? {
-    let wanted: Unicode.Scalar = closing == "}" ? "{" : closing == ")" ? "(" : "["
-    for place in open.indices.suffix(openersMax).reversed() {
-      let byte = tokens[open[place]].byte
-      if byte == wanted { return place }
-      if byte == "{" { return nil }
-    }
-    return nil
-  }
-}
-
-// MARK: - Texts of tokens
-
-extension StringProtocol {
-  /// Whether this text contains another; both are short.
-  func holds(_ other: String) -> Bool {
-    let (text, part) = (Array(utf8), Array(other.utf8))
-    guard !part.isEmpty, text.count >= part.count else { return part.isEmpty }
-    return (0...(text.count - part.count)).contains { start in
-      part.indices.allSatisfy { text[start + $0] == part[$0] }
-    }
-  }
-
-  var startsUppercase: Bool { first?.isUppercase ?? false }
 }

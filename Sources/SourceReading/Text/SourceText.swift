@@ -3,7 +3,7 @@
 /// Text that is no Swift (the prose of a post, the removed lines of a diff) is blanked: every byte keeps its line and
 /// its column.
 public struct SourceText: Sendable {
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The same bytes, with spaces instead of all that is no Swift.
   let code: [UInt8]
   public let files: [File]
@@ -12,7 +12,7 @@ public struct SourceText: Sendable {
   public struct File: Sendable {
     /// The reader's name for it; nil for a pasted text.
     public let name: String?
-    let range: Range<Int>
+    package let range: Range<Int>
     /// The index of its first line among all lines.
     let firstLine: Int
   }
@@ -65,7 +65,9 @@ public struct SourceText: Sendable {
     Self.last(of: lineStarts.count) { lineStarts[$0] <= offset }
   }
 
-  func file(of offset: Int) -> Int { Self.last(of: files.count) { files[$0].range.lowerBound <= offset } }
+  package func file(of offset: Int) -> Int {
+    Self.last(of: files.count) { files[$0].range.lowerBound <= offset }
+  }
 
   /// The last place of those in order that begin early enough; the first if none does.
   private static func last(of count: Int, where isEarly: (Int) -> Bool) -> Int {
@@ -77,9 +79,9 @@ public struct SourceText: Sendable {
     return low
   }
 
-  func line(of offset: Int) -> Int { lineIndex(of: offset) - files[file(of: offset)].firstLine + 1 }
+  package func line(of offset: Int) -> Int { lineIndex(of: offset) - files[file(of: offset)].firstLine + 1 }
 
-  func place(of offset: Int) -> Place {
+  package func place(of offset: Int) -> Place {
     let line = lineIndex(of: offset)
     let file = file(of: offset)
     let column = bytes[min(lineStarts[line], offset)..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
@@ -87,39 +89,39 @@ public struct SourceText: Sendable {
   }
 
   /// The line of a byte, without its end; or one this many lines below it.
-  func lineText(of offset: Int, below: Int = 0) -> ArraySlice<UInt8> {
+  package func lineText(of offset: Int, below: Int = 0) -> ArraySlice<UInt8> {
     let line = min(max(lineIndex(of: offset) + below, 0), lineStarts.count - 1)
     let end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
     return bytes[lineStarts[line]..<end].prefix { $0 != 10 && $0 != 13 }
   }
 
   /// The same without the blanks around it, and shortened for readers.
-  func shortLine(of offset: Int, below: Int = 0) -> String {
+  package func shortLine(of offset: Int, below: Int = 0) -> String {
     let words = lineText(of: offset, below: below).prefix(400).split { $0 == 32 || $0 == 9 }
     return String(String(decoding: Array(words.joined(separator: [32])), as: UTF8.self).prefix(80))
   }
 
   /// The end of the line before a byte's line; for the first line, its own end.
-  func lineBreak(before offset: Int) -> String {
+  package func lineBreak(before offset: Int) -> String {
     let line = lineIndex(of: offset)
     let next = line > 0 ? lineStarts[line] : lineStarts.count > 1 ? lineStarts[1] : 0
     return next > 1 && bytes[next - 2] == 13 ? "\r\n" : "\n"
   }
 
   /// The leading blanks of a byte's line.
-  func indentation(of offset: Int) -> String {
+  package func indentation(of offset: Int) -> String {
     String(decoding: lineText(of: offset).prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
   }
 
   /// The end of the comment behind a byte, to the end of its line; the byte where anything else follows.
-  func endOfComment(behind offset: Int) -> Int {
+  package func endOfComment(behind offset: Int) -> Int {
     let line = lineText(of: offset)
     guard line.indices.contains(offset) else { return offset }
     let rest = line[offset...].drop { $0 == 32 || $0 == 9 }
     return rest.starts(with: "//".utf8) ? line.endIndex : offset
   }
 
-  func string(_ range: Range<Int>) -> String {
+  package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }
@@ -174,7 +176,8 @@ enum SourceUnwrapping {
   private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, "+-".utf8.contains(first) else { return false }
     let next = line.dropFirst().first ?? 10
-    return next == 32 || next == 9
+    // `- (void)close` is a method of Objective-C.
+    return (next == 32 || next == 9) && line.dropFirst(2).first != UInt8(ascii: "(")
   }
 
   private static func blankOldSide(_ code: inout [UInt8], _ lines: [Range<Int>]) {

@@ -1,0 +1,123 @@
+import WorkMetering
+
+/// All that can happen to a touch where the code of overrides reads facts that are not known: each fact is decided both
+/// ways, and the search is asked again.
+public struct ProgramWays: Sendable {
+  /// The likely one is the first.
+  package let ways: [Way]
+  package let program: any OverrideProgram
+  /// Whether there are more.
+  package let isCut: Bool
+
+  package struct Way: Sendable {
+    /// What was decided on it, in the order in which it was met.
+    package let decisions: [Decision]
+    package let hitView: ViewIndex?
+    package let prints: [ProgramPrint]
+  }
+
+  package struct Decision: Sendable {
+    package let fact: ProgramFact
+    /// Among the fact's values.
+    package let value: Int
+  }
+
+  /// More than people compare.
+  package static let waysMax = 64
+  static let factsMax = 64
+}
+
+extension ProgramWays {
+  /// The views that the touch may go to, the likely one first; nil stands for no view.
+  package var hitViews: [ViewIndex?] {
+    ways.reduce(into: []) { found, way in
+      if !found.contains(way.hitView) { found.append(way.hitView) }
+    }
+  }
+
+  package var isCertain: Bool { !isCut && hitViews.count <= 1 }
+
+  /// The facts of which another value gives another view, in the order in which they were met.
+  package var deciding: [ProgramFact] {
+    var found: [ProgramFact] = []
+    var groups: [[Way]] = [ways]
+    while let group = groups.popLast() {
+      let depth = sharedDecisions(of: group)
+      guard group.count > 1,
+        let fact = group.first(where: { $0.decisions.count > depth })?.decisions[depth].fact
+      else {
+        continue
+      }
+      let parts = Dictionary(grouping: group) { $0.decisions.count > depth ? $0.decisions[depth].value : -1 }
+      let answers = Set(parts.values.map { Set($0.map { $0.hitView?.rawValue ?? -1 }) })
+      if answers.count > 1, !found.contains(where: { $0.key == fact.key && $0.place == fact.place }) {
+        found.append(fact)
+      }
+      groups += parts.keys.sorted().reversed().compactMap { parts[$0] }
+    }
+    return found
+  }
+
+  /// How many decisions the ways have in common at their beginnings.
+  private func sharedDecisions(of group: [Way]) -> Int {
+    guard let first = group.first else { return 0 }
+    var count = 0
+    while first.decisions.count > count,
+      group.allSatisfy({
+        $0.decisions.count > count && $0.decisions[count].value == first.decisions[count].value
+          && $0.decisions[count].fact.key == first.decisions[count].fact.key
+      })
+    { count += 1 }
+    return count
+  }
+}
+
+extension Scene {
+  /// All ways of a touch; nil for a scene without code.
+  ///
+  /// - Complexity: at most 64 searches, and one for each fact on each way.
+  package func programWays(of touch: Touch, passes: Int = 1) throws(OverrideRecursion) -> ProgramWays? {
+    guard hasPrograms, stacking == .subviews else { return nil }
+    var budget = HitTestBudget(for: self)
+    var ways: [ProgramWays.Way] = []
+    var open: [[ProgramWays.Decision]] = [[]]
+    var isCut = false
+    guard let program else { return nil }
+    while let decisions = open.popLast() {
+      guard ways.count < ProgramWays.waysMax else {
+        isCut = true
+        break
+      }
+      let code = RunningCode(
+        Dictionary(decisions.map { ($0.fact.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
+      do {
+        let found = try search(touch, passes: passes, trace: NoTrace(), &budget, code: code)
+        ways.append(
+          ProgramWays.Way(
+            decisions: decisions, hitView: found.result.hitView, prints: code.run?.prints ?? []))
+      } catch {
+        guard let fact = code.run?.openFact, !fact.values.isEmpty else { throw error }
+        guard decisions.count < ProgramWays.factsMax else {
+          isCut = true
+          continue
+        }
+        for value in fact.values.indices.reversed() {
+          open.append(decisions + [ProgramWays.Decision(fact: fact, value: value)])
+        }
+      }
+    }
+    return ProgramWays(ways: ways, program: program, isCut: isCut)
+  }
+}
+
+extension Scene {
+  /// The program that its overrides run; all have the same.
+  package var program: (any OverrideProgram)? {
+    guard hasPrograms else { return nil }
+    for detail in tree.details {
+      if case .program(let hitTest)? = detail.declaredHitTest { return hitTest.program }
+      if case .program(let shape)? = detail.pointInside { return shape.program }
+    }
+    return nil
+  }
+}

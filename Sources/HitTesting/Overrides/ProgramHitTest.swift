@@ -1,0 +1,178 @@
+package import TouchGeometry
+
+/// The app's own overrides, as code that the search runs.
+///
+/// The engine knows no text: a program is what a module above has read.
+package protocol OverrideProgram: AnyObject, Sendable {
+  /// Begins a search of one touch.
+  ///
+  /// - Parameter choices: of facts that the code does not tell, the value that each is to have.
+  func run(choosing choices: [String: Int]) -> any ProgramRun
+  func place(of byte: Int) -> ProgramPlace
+}
+
+/// A place in the code, as in editors.
+package struct ProgramPlace: Sendable {
+  package let file: String
+  /// From 1.
+  package let line: Int
+  package let column: Int
+
+  package init(file: String, line: Int, column: Int) {
+    (self.file, self.line, self.column) = (file, line, column)
+  }
+}
+
+/// A program in one search: what its code has assigned and printed, and the fact that it met.
+package protocol ProgramRun: AnyObject {
+  /// Runs the override of a view's `hitTest(_:with:)`.
+  func hitTest<Search: OverrideSearch>(
+    of view: ViewIndex, at point: Point, in search: inout Search
+  ) throws(OverrideRecursion) -> HitTestAnswer
+
+  /// Runs the override of a view's `point(inside:with:)`.
+  func pointInside<Search: OverrideSearch>(
+    of view: ViewIndex, at point: Point, in search: inout Search
+  ) throws(OverrideRecursion) -> Bool
+
+  /// The undecided fact that ended the search; nil for none.
+  var openFact: ProgramFact? { get }
+  var prints: [ProgramPrint] { get }
+}
+
+/// The code of overrides in one search.
+package final class RunningCode {
+  private let choices: [String: Int]
+  private let outer: RunningCode?
+  package private(set) var run: (any ProgramRun)?
+
+  package convenience init(_ choices: [String: Int]) { self.init(choices, outer: nil) }
+
+  private init(_ choices: [String: Int], outer: RunningCode?) {
+    (self.choices, self.outer) = (choices, outer)
+  }
+
+  /// One with the same choices, for another search; it has this one's fact if it meets one.
+  var another: RunningCode { RunningCode(choices, outer: self) }
+
+  /// One with the likely value of the fact that ended the search; nil if no fact did.
+  func choosingLikely() -> RunningCode? {
+    guard let fact = run?.openFact, choices[fact.key] == nil, choices.count < ProgramWays.factsMax
+    else { return nil }
+    return RunningCode(choices.merging([fact.key: 0]) { chosen, _ in chosen })
+  }
+
+  func run(of program: any OverrideProgram) -> any ProgramRun {
+    if let run { return run }
+    let run = program.run(choosing: choices)
+    self.run = run
+    if outer?.run == nil { outer?.run = run }
+    return run
+  }
+}
+
+/// Something that the code of an override reads, and neither the code nor the scene tells.
+package struct ProgramFact: Sendable {
+  /// Equal facts have one value in a search.
+  package let key: String
+  /// The byte of the program's text at which it is met.
+  package let place: Int
+  package let reason: Reason
+  /// The view whose code reads it.
+  package let view: ViewIndex
+  /// Its line of the code, at most 80 characters.
+  package let code: String
+  package let kind: Kind
+  /// The name of the property of that view to look at; nil for another expression.
+  package let property: String?
+  /// What it may be, as people read it; the likely one is the first.
+  package let values: [String]
+  /// Whether the first value is the one that the code gives it in the beginning.
+  package let isInitialValueKnown: Bool
+
+  package init(
+    _ kind: Kind, key: String, place: Int, reason: Reason, view: ViewIndex, code: String, property: String?,
+    values: [String], isInitialValueKnown: Bool = false
+  ) {
+    (self.kind, self.key, self.place, self.reason, self.view) = (kind, key, place, reason, view)
+    (self.code, self.property, self.values) = (code, property, values)
+    self.isInitialValueKnown = isInitialValueKnown
+  }
+
+  /// What its values are of.
+  package enum Kind: Sendable {
+    /// A property, or a call.
+    case value
+    /// An expression that is true or false, and reads something unknown.
+    case condition
+    /// What the view's override returns.
+    case result
+  }
+
+  package enum Reason: String, Sendable {
+    case variable, outlet, model, delegate, collection, path, event, environment, notUnderstood,
+      ambiguousClass, limit
+  }
+}
+
+/// What the code of an override prints.
+package struct ProgramPrint: Sendable {
+  package let text: String
+  package let view: ViewIndex
+  package let place: Int
+
+  package init(_ text: String, view: ViewIndex, at place: Int) {
+    (self.text, self.view, self.place) = (text, view, place)
+  }
+}
+
+/// An override whose code a program has: nothing is known of it without running it.
+public struct ProgramHitTest: HitTestOverrideKind {
+  let program: any OverrideProgram
+
+  init(_ program: any OverrideProgram) { self.program = program }
+
+  public static func == (one: ProgramHitTest, other: ProgramHitTest) -> Bool { one.program === other.program }
+
+  var rule: Rule { .uiKit(55) }
+
+  func refusal(of view: OverriddenView) -> HitTestOutcome? { nil }
+
+  func run<Search: OverrideSearch>(
+    in search: inout Search, of view: ViewIndex, at point: Point
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    try search.run(of: program).hitTest(of: view, at: point, in: &search)
+  }
+
+  var detour: OverrideDetour { .descendants }
+}
+
+extension Scene {
+  /// The scene with the overrides of a program; what a view declares goes before.
+  ///
+  /// - Parameters:
+  ///   - hitTest: the views whose class overrides `hitTest(_:with:)` in the program.
+  ///   - pointInside: the same of `point(inside:with:)`.
+  ///   - known: the views whose class the program has: what they do not override there, they do not override.
+  package func running(
+    _ program: any OverrideProgram, hitTest: [ViewIndex], pointInside: [ViewIndex], known: [ViewIndex]
+  ) -> Scene {
+    var edits: [SceneEdit] = []
+    for view in known where !tree.unknownOverrides(of: view).isEmpty {
+      // An edit of an override settles it.
+      if tree.unknownOverrides(of: view).contains(.hitTest) { edits.append(.hitTest(view, nil)) }
+      if tree.unknownOverrides(of: view).contains(.pointInside) { edits.append(.pointInside(view, nil)) }
+    }
+    for view in hitTest where tree.declaredHitTest(of: view) == nil {
+      edits.append(.hitTest(view, .program(ProgramHitTest(program))))
+    }
+    for view in pointInside where tree.declaredPointInside(of: view) == nil {
+      edits.append(.pointInside(view, .program(ProgramShape(program))))
+    }
+    if edits.isEmpty, known.isEmpty { return self }
+    var draft = SceneDraft(of: self)
+    for view in known { draft.tree.classes[Int(tree[view].classIndex)].hasSource = true }
+    draft.apply(edits)
+    return draft.edited.scene
+  }
+}

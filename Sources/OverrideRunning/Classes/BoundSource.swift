@@ -1,0 +1,100 @@
+import Synchronization
+package import HitTesting
+import SourceReading
+import TouchGeometry
+
+/// The code of overrides, with the classes of a scene's views.
+package final class BoundSource: OverrideProgram {
+  let text: SourceText
+  let classes: ClassTable
+  /// Chains of the scene's classes, by their printed names.
+  private let chains: [String: ClassChain]
+  /// Accessibility identifiers that the text assigns, by the property.
+  let identifiers: [String: String]
+  /// The names of what a class adds as subviews, in order; only of classes that add nothing else.
+  private let added: [String: [String]]
+  let assumptions = NotedAssumptions()
+  private let scene: Scene
+
+  /// - Parameter classes: the source's, or with one more.
+  init(_ source: OverrideSource, _ classes: ClassTable, for scene: Scene) {
+    (text, identifiers, added) = (source.text, source.identifiers, source.added)
+    (self.classes, self.scene) = (classes, scene)
+    var chains: [String: ClassChain] = [:]
+    for index in 0..<scene.tree.classCount {
+      let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
+      let base = scene.tree.base(of: ClassIndex(Int32(index))).map(scene.tree.string)
+      chains[name] = classes.chain(ofPrinted: name, base: base)
+    }
+    self.chains = chains
+  }
+
+  package func run(choosing choices: [String: Int]) -> any ProgramRun { OverrideRun(self, choices) }
+
+  package func place(of byte: Int) -> ProgramPlace { text.programPlace(of: byte) }
+
+  /// The classes that the scene's views have, with their superclasses.
+  var classesOfViews: Set<String> { chains.values.reduce(into: []) { $0.formUnion($1.all) } }
+
+  func chain(of view: ViewIndex, in scene: Scene) -> ClassChain {
+    let name = scene.tree.className(of: view)
+    return chains[name] ?? classes.chain(ofPrinted: name, base: nil)
+  }
+
+  func method(_ names: Set<String>, of view: ViewIndex, in scene: Scene) -> ClassTable.Found? {
+    classes.method(names, in: chain(of: view, in: scene))
+  }
+
+  /// Whether a view is of a class, or of a subclass; nil where its class is known to nobody.
+  func isKind(_ view: ViewIndex, _ type: String, in scene: Scene) -> Bool? {
+    let chain = chain(of: view, in: scene)
+    let name = classes.resolve(type, in: nil)
+    if chain.all.contains(name) || ["UIView", "UIResponder", "NSObject", "AnyObject", "id"].contains(name) {
+      return true
+    }
+    if scene.tree.isOfClass(name, view) { return true }
+    // A class of which neither the text nor UIKit's table tells the superclass may be of any.
+    return chain.names.isEmpty && !chain.isComplete ? nil : false
+  }
+
+  func addedSubviews(of view: ViewIndex, in scene: Scene) -> [String]? {
+    chain(of: view, in: scene).names.lazy.compactMap { self.added[$0] }.first
+  }
+
+  /// What an answer quotes of the code at a byte: its line, shortened.
+  func code(at place: Int) -> String { text.shortLine(of: place) }
+
+  /// What an answer calls a value: a view by its id. Changed scenes may have more views.
+  func shownText(of value: Value) -> String {
+    guard case .view(let view) = value, view.rawValue < scene.tree.count else { return value.shortText }
+    return scene.tree.id(of: view)
+  }
+}
+
+/// What was assumed of properties by the searches of a request, once each.
+package final class NotedAssumptions: Sendable {
+  package struct Note: Sendable {
+    package let property: String
+    package let view: ViewIndex
+    let key: String
+  }
+
+  private let notes = Mutex<[Note]>([])
+
+  func note(_ property: String, _ view: ViewIndex, _ key: String) {
+    notes.withLock { notes in
+      if notes.count < 64, !notes.contains(where: { $0.key == key }) {
+        notes.append(Note(property: property, view: view, key: key))
+      }
+    }
+  }
+
+  package var all: [Note] { notes.withLock { $0 } }
+}
+
+extension SourceText {
+  func programPlace(of byte: Int) -> ProgramPlace {
+    let place = place(of: byte)
+    return ProgramPlace(file: files[place.file].name ?? "source", line: place.line, column: place.column)
+  }
+}

@@ -1,0 +1,170 @@
+import HitTesting
+import SourceReading
+
+/// The classes of a text, with their extensions, as the runtime looks methods up.
+struct ClassTable: Sendable {
+  let declarations: SourceDeclarations
+  /// The places of a type's declaration and extensions in `declarations.types`, by name.
+  private var parts: [String: [Int]] = [:]
+  /// Full names by the last component, where these are unique.
+  private var short: [String: Set<String>] = [:]
+
+  init(_ declarations: SourceDeclarations) {
+    self.declarations = declarations
+    for (place, type) in declarations.types.enumerated() {
+      parts[type.name, default: []].append(place)
+      if type.kind != .extension {
+        short[String(type.name.split(separator: ".").last ?? ""), default: []].insert(type.name)
+      }
+    }
+  }
+
+  func types(named name: String) -> [SourceType] { (parts[name] ?? []).map { declarations.types[$0] } }
+
+  /// Whether the text declares a type, not only extensions of it.
+  func declares(_ name: String) -> Bool { types(named: name).contains { $0.kind != .extension } }
+
+  /// A class as dumps and scenes print it (R157), as a text would name it: `Shop.DimView`.
+  static func plain(_ printed: String) -> String {
+    var name = printed
+    for prefix in ["NSKVONotifying_"] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
+    if name.hasPrefix("("), let end = name.firstIndex(of: " ") {
+      // `(DimView in _A1B2)`.
+      name = String(name[name.index(after: name.startIndex)..<end])
+    }
+    if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
+    return mangledPath(name) ?? name
+  }
+
+  /// The name that the text has for a class as dumps and scenes print it; nil for none.
+  func name(ofPrinted printed: String) -> String? {
+    let name = Self.plain(printed)
+    if let renamed = declarations.renamed[name] { return renamed }
+    var components = name.split(separator: ".")[...]
+    while !components.isEmpty {
+      let path = components.joined(separator: ".")
+      if declares(path) { return path }
+      components = components.dropFirst()
+    }
+    let last = String(name.split(separator: ".").last ?? "")
+    if let known = short[last], known.count == 1 { return known.first }
+    return nil
+  }
+
+  /// `_TtC4Shop7DimView` is `Shop.DimView`.
+  private static func mangledPath(_ name: String) -> String? {
+    guard name.hasPrefix("_Tt") else { return nil }
+    var rest = name.dropFirst(3).drop { !$0.isNumber }
+    var components: [Substring] = []
+    while let length = Int(rest.prefix(while: \.isNumber)), length > 0 {
+      let text = rest.drop(while: \.isNumber)
+      components.append(text.prefix(length))
+      rest = text.dropFirst(length)
+    }
+    return components.isEmpty ? nil : components.joined(separator: ".")
+  }
+
+  /// The superclass that the text gives a class; nil where it does not tell.
+  func superclass(of name: String) -> String? {
+    guard let type = types(named: name).first(where: { $0.kind == .class && !$0.inherited.isEmpty }) else {
+      return nil
+    }
+    let first = type.inherited[0].name
+    // A protocol alone gives no superclass.
+    return declares(first) && types(named: first).allSatisfy({ $0.kind == .protocol })
+      ? nil : resolve(first, in: name)
+  }
+
+  /// A type's name as it is written in another type.
+  func resolve(_ name: String, in outer: String?) -> String {
+    var around = outer?.split(separator: ".") ?? []
+    while !around.isEmpty {
+      let path = around.joined(separator: ".") + "." + name
+      if declares(path) { return path }
+      around.removeLast()
+    }
+    if !declares(name), let known = short[name], known.count == 1, let only = known.first { return only }
+    return name
+  }
+
+  /// The text's class of a view and its superclasses, the nearest first; UIKit's behind them.
+  ///
+  /// - Parameters:
+  ///   - printed: as the scene names the class.
+  ///   - base: the UIKit class that the scene declares.
+  func chain(ofPrinted printed: String, base: String?) -> ClassChain {
+    var names: [String] = []
+    var next = name(ofPrinted: printed)
+    while let name = next, names.count < 64, !names.contains(name) {
+      names.append(name)
+      next = superclass(of: name)
+    }
+    let textCount = names.prefix(while: declares).count
+    let root = names.count > textCount ? names[textCount] : base ?? (names.isEmpty ? printed : nil)
+    names = Array(names.prefix(textCount))
+    let uiKit = root.map(Self.uiKitLineage) ?? []
+    return ClassChain(names: names, uiKit: uiKit.isEmpty ? [root].compactMap(\.self) + ["UIView"] : uiKit)
+  }
+
+  /// A class of UIKit's and its superclasses; none for another class.
+  static func uiKitLineage(_ name: String) -> [String] { UIKitClass.named(name)?.lineageNames ?? [] }
+}
+
+/// The classes of a view, the nearest first.
+struct ClassChain: Sendable {
+  /// Those that the text declares.
+  let names: [String]
+  /// UIKit's; the text may extend them.
+  let uiKit: [String]
+
+  var all: [String] { names + uiKit }
+
+  /// Whether the text and UIKit's table have all of them.
+  var isComplete: Bool {
+    uiKit.count != 2 || uiKit[0] == "UIView" || !ClassTable.uiKitLineage(uiKit[0]).isEmpty
+  }
+}
+
+extension ClassTable {
+  /// A method that is found on a chain, and the class in whose text it stands.
+  struct Found {
+    let method: SourceMethod
+    let type: String
+  }
+
+  /// The nearest method of a chain with one of some names, above a class if one is given.
+  func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil, isStatic: Bool = false)
+    -> Found?
+  {
+    var classes = chain.all[...]
+    if let type, let place = classes.firstIndex(of: type) { classes = classes[(place + 1)...] }
+    for name in classes {
+      for part in types(named: name) where part.kind != .protocol {
+        if let method = part.methods.last(where: { names.contains($0.name) && $0.isStatic == isStatic }) {
+          return Found(method: method, type: name)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The nearest property of a chain, and the class in whose text it stands.
+  func property(_ name: String, in classes: [String], isStatic: Bool? = nil) -> (
+    property: SourceProperty, type: String
+  )? {
+    for type in classes {
+      for part in types(named: type) {
+        let found = part.properties.filter { $0.name == name && (isStatic == nil || $0.isStatic == isStatic) }
+        // A declaration in a header, and a getter in the implementation.
+        if let property = found.first(where: { $0.getter != nil }) ?? found.first { return (property, type) }
+      }
+    }
+    return nil
+  }
+
+  /// The enumeration of a name in the text; nil for another type.
+  func cases(of name: String) -> [SourceType.EnumCase]? {
+    let types = types(named: name)
+    return types.contains { $0.kind == .enumeration } ? types.flatMap(\.cases) : nil
+  }
+}

@@ -1,0 +1,95 @@
+import HitTesting
+import SourceReading
+
+/// Finds the view that a property holds, in the scene.
+struct OutletFinder {
+  let source: BoundSource
+  let scene: Scene
+  let owner: Value
+
+  enum Found {
+    case view(ViewIndex)
+    /// By its class or its place: told with the answer.
+    case assumed(ViewIndex)
+    /// The views that it may be.
+    case unknown([ViewIndex])
+  }
+
+  func find(_ property: SourceProperty, _ type: String) -> Found {
+    let names = [
+      property.name, property.name.hasPrefix("_") ? String(property.name.dropFirst()) : "_" + property.name,
+    ]
+    for root in roots {
+      for name in names {
+        if let view = scene.tree.view(withDeclaredID: ArraySlice(name.utf8)),
+          scene.tree.isDescendant(view, of: root)
+        {
+          return .view(view)
+        }
+      }
+    }
+    let identifiers = names + assignedIdentifiers(of: property)
+    for root in roots {
+      let found = views(below: root).filter { identifiers.contains(scene.tree.identifier(of: $0) ?? "") }
+      if found.count == 1 { return .view(found[0]) }
+    }
+    if let view = byPlace(property) { return .assumed(view) }
+    if type != "UIView" {
+      for root in roots {
+        let found = views(below: root).filter { source.isKind($0, type, in: scene) == true }
+        if found.count == 1 { return .assumed(found[0]) }
+      }
+    }
+    return .unknown(candidates(type))
+  }
+
+  /// The views of a class in the owner's window.
+  func candidates(_ type: String) -> [ViewIndex] {
+    guard let root = roots.first else { return [] }
+    let below = views(below: root).filter { source.isKind($0, type, in: scene) != false }
+    if !below.isEmpty { return Array(below.prefix(Self.candidatesMax)) }
+    return roots.dropFirst().lazy.map { root in
+      views(below: root).filter { source.isKind($0, type, in: scene) != false }
+    }
+    .first { !$0.isEmpty }.map { Array($0.prefix(Self.candidatesMax)) } ?? []
+  }
+
+  private static let candidatesMax = 16
+
+  /// Where it is looked for: below its owner, then in the owner's window.
+  private var roots: [ViewIndex] {
+    switch owner {
+    case .view(let view): [view, scene.tree.window(of: view)]
+    case .controller(let controller):
+      [
+        scene.viewControllers[controller.rawValue].view,
+        scene.tree.window(of: scene.viewControllers[controller.rawValue].view),
+      ]
+    default: []
+    }
+  }
+
+  private func views(below root: ViewIndex) -> [ViewIndex] {
+    let end = scene.tree[root].subtreeEnd
+    return (root.rawValue + 1..<max(root.rawValue + 1, end)).map { ViewIndex($0) }
+  }
+
+  /// The identifiers that the text assigns: `fab.accessibilityIdentifier = "add"`.
+  private func assignedIdentifiers(of property: SourceProperty) -> [String] {
+    source.identifiers[property.name].map { [$0] } ?? []
+  }
+
+  /// The class adds its subviews by name, as many as the view has: by their places.
+  private func byPlace(_ property: SourceProperty) -> ViewIndex? {
+    guard case .view(let view) = owner, let added = source.addedSubviews(of: view, in: scene),
+      let place = added.firstIndex(of: property.name)
+    else { return nil }
+    var subviews: [ViewIndex] = []
+    var next = scene.tree.firstSubview(of: view)
+    while let subview = next {
+      subviews.append(subview)
+      next = scene.tree.nextSibling(of: subview)
+    }
+    return subviews.count == added.count ? subviews[place] : nil
+  }
+}

@@ -1,0 +1,115 @@
+import Glibc
+import TouchGeometry
+
+/// CoreGraphics' functions, initializers of its values, and mathematics.
+enum GeometryFunctions {
+  /// `CGRectMake(0, 0, 10, 10)`, `CGRect(x: 0, y: 0, width: 10, height: 10)`, `max(a, b)`; nil for another function.
+  static func call(_ name: String, _ labels: [String?], _ arguments: [Value]) -> Value? {
+    if let value = made(name, labels, arguments) ?? ofRectangles(name, arguments) { return value }
+    let numbers = arguments.compactMap(\.number)
+    guard numbers.count == arguments.count, !numbers.isEmpty else { return nil }
+    return mathematics(name, numbers, isInteger: arguments.allSatisfy(\.isInteger))
+  }
+
+  private static func made(_ name: String, _ labels: [String?], _ values: [Value]) -> Value? {
+    let numbers = values.compactMap(\.number)
+    let areNumbers = numbers.count == values.count
+    switch name {
+    case "CGPointMake", "CGPoint":
+      if values.isEmpty { return .point(.zero) }
+      return areNumbers && numbers.count == 2 ? .point(Point(x: numbers[0], y: numbers[1])) : nil
+    case "CGSizeMake", "CGSize":
+      if values.isEmpty { return .size(.zero) }
+      return areNumbers && numbers.count == 2 ? .size(Size(width: numbers[0], height: numbers[1])) : nil
+    case "CGRectMake", "CGRect": return rectangle(values, numbers)
+    case "UIEdgeInsetsMake", "UIEdgeInsets", "NSDirectionalEdgeInsets":
+      if values.isEmpty { return .insets(EdgeInsets(0)) }
+      guard areNumbers, numbers.count == 4 else { return nil }
+      return .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case "CGFloat", "Double", "Float", "TimeInterval":
+      return areNumbers && numbers.count == 1 ? .number(numbers[0]) : nil
+    case "Int", "NSInteger", "UInt", "Int32":
+      return areNumbers && numbers.count == 1
+        ? .number(numbers[0].rounded(.towardZero), isInteger: true) : nil
+    case "Bool": return values.first?.truth.map { .bool($0) }
+    case "CGVector":
+      return areNumbers && numbers.count == 2
+        ? .structure("CGVector", ["dx": .number(numbers[0]), "dy": .number(numbers[1])]) : nil
+    default: return nil
+    }
+  }
+
+  private static func rectangle(_ values: [Value], _ numbers: [Double]) -> Value? {
+    if values.isEmpty { return .rect(.zero) }
+    if values.count == 2, case .point(let origin) = values[0], case .size(let size) = values[1] {
+      return .rect(Rect(origin: origin, size: size))
+    }
+    guard numbers.count == values.count, numbers.count == 4 else { return nil }
+    return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+  }
+
+  private static func ofRectangles(_ name: String, _ values: [Value]) -> Value? {
+    switch (name, values.first, values.dropFirst().first) {
+    case ("CGRectContainsPoint", .rect(let rect)?, .point(let point)?): return .bool(rect.holds(point))
+    case ("CGPointEqualToPoint", let one?, let other?), ("CGRectEqualToRect", let one?, let other?),
+      ("CGSizeEqualToSize", let one?, let other?), ("UIEdgeInsetsEqualToEdgeInsets", let one?, let other?):
+      return one.equals(other).map { .bool($0) }
+    case ("CGRectContainsRect", .rect(let rect)?, .rect(let other)?):
+      return .bool(rect.union(other) == rect.standardized)
+    case ("CGRectIntersectsRect", .rect(let rect)?, .rect(let other)?): return .bool(rect.intersects(other))
+    case ("CGRectUnion", .rect(let rect)?, .rect(let other)?): return .rect(rect.union(other))
+    case ("CGRectIntersection", .rect(let rect)?, .rect(let other)?): return .rect(rect.intersection(other))
+    case ("UIEdgeInsetsInsetRect", .rect(let rect)?, .insets(let insets)?): return .rect(rect.inset(insets))
+    case ("CGRectInset", .rect(let rect)?, let dx?):
+      guard values.count == 3, let dx = dx.number, let dy = values[2].number else { return nil }
+      return .rect(rect.inset(dx: dx, dy: dy))
+    case ("CGRectOffset", .rect(let rect)?, let dx?):
+      guard values.count == 3, let dx = dx.number, let dy = values[2].number else { return nil }
+      return .rect(Rect(origin: rect.origin + Vector(dx: dx, dy: dy), size: rect.size))
+    case (_, .rect?, nil) where name.hasPrefix("CGRectGet"):
+      let member = String(name.dropFirst("CGRectGet".count))
+      return GeometryMembers.value(member.prefix(1).lowercased() + member.dropFirst(), of: values[0])
+    case ("CGRectIsEmpty", .rect?, nil): return GeometryMembers.value("isEmpty", of: values[0])
+    case ("CGRectIsNull", .rect?, nil): return GeometryMembers.value("isNull", of: values[0])
+    case ("CGRectStandardize", .rect(let rect)?, nil): return .rect(rect.standardized)
+    case ("CGRectIntegral", .rect(let rect)?, nil): return .rect(GeometryMembers.integral(rect.standardized))
+    case ("CGPathContainsPoint", .path(let path)?, _):
+      guard values.count == 4, let point = values[2].point else { return nil }
+      let copy = path.copy
+      copy.isEvenOdd = values[3].truth ?? false
+      return .bool(copy.contains(point))
+    default: return nil
+    }
+  }
+
+  private static func mathematics(_ name: String, _ numbers: [Double], isInteger: Bool) -> Value? {
+    let first = numbers[0]
+    if numbers.count == 1 {
+      switch name {
+      case "abs", "fabs", "ABS", "fabsf": return .number(abs(first), isInteger: isInteger)
+      case "sqrt", "sqrtf": return .number(first.squareRoot())
+      case "ceil", "ceilf": return .number(first.rounded(.up))
+      case "floor", "floorf": return .number(first.rounded(.down))
+      case "round", "roundf": return .number(first.rounded())
+      case "sin", "sinf": return .number(sin(first))
+      case "cos", "cosf": return .number(cos(first))
+      case "tan": return .number(tan(first))
+      case "atan": return .number(atan(first))
+      case "acos": return .number(acos(first))
+      case "asin": return .number(asin(first))
+      default: return nil
+      }
+    }
+    switch name {
+    case "max", "MAX", "fmax", "fmaxf": return .number(numbers.max() ?? first, isInteger: isInteger)
+    case "min", "MIN", "fmin", "fminf": return .number(numbers.min() ?? first, isInteger: isInteger)
+    case "hypot", "hypotf": return .number((first * first + numbers[1] * numbers[1]).squareRoot())
+    case "pow", "powf": return .number(pow(first, numbers[1]), isInteger: isInteger)
+    case "atan2", "atan2f": return .number(atan2(first, numbers[1]))
+    case "fmod", "fmodf": return .number(first.truncatingRemainder(dividingBy: numbers[1]))
+    default: return nil
+    }
+  }
+
+  static func sineAndCosine(_ angle: Double) -> (Double, Double) { (sin(angle), cos(angle)) }
+}

@@ -1,0 +1,104 @@
+import TouchGeometry
+
+/// Methods of points, rectangles and paths.
+enum GeometryMethods {
+  /// `rect.insetBy(dx: 3, dy: 3)`; nil for another method.
+  static func call(_ name: String, _ labels: [String?], of object: Value, _ arguments: [Value]) -> Value? {
+    switch object {
+    case .rect(let rect): call(name, of: rect, arguments)
+    case .path(let path): call(name, labels, of: path, arguments)
+    case .point(let point):
+      name == "equalTo" ? arguments.first?.point.map { .bool($0 == point) } : nil
+    case .insets, .size:
+      name == "equalTo" ? arguments.first.flatMap { object.equals($0) }.map { .bool($0) } : nil
+    default: nil
+    }
+  }
+
+  private static func call(_ name: String, of rect: Rect, _ values: [Value]) -> Value? {
+    switch (name, values.first) {
+    case ("contains", .point(let point)?): return .bool(rect.holds(point))
+    case ("contains", .rect(let other)?): return .bool(rect.union(other) == rect.standardized)
+    case ("intersects", .rect(let other)?): return .bool(rect.intersects(other))
+    case ("union", .rect(let other)?): return .rect(rect.union(other))
+    case ("intersection", .rect(let other)?): return .rect(rect.intersection(other))
+    case ("equalTo", .rect(let other)?): return .bool(rect == other)
+    case ("inset", .insets(let insets)?): return .rect(rect.inset(insets))
+    case ("insetBy", _), ("rectByInsetting", _), ("inset", _):
+      guard let (dx, dy) = pair(values) else { return nil }
+      return .rect(rect.inset(dx: dx, dy: dy))
+    case ("offsetBy", _), ("rectByOffsetting", _):
+      guard let (dx, dy) = pair(values) else { return nil }
+      return .rect(Rect(origin: rect.origin + Vector(dx: dx, dy: dy), size: rect.size))
+    default: return nil
+    }
+  }
+
+  private static func pair(_ values: [Value]) -> (Double, Double)? {
+    guard values.count == 2, let first = values[0].number, let second = values[1].number else { return nil }
+    return (first, second)
+  }
+
+  private static func call(_ name: String, _ labels: [String?], of path: OutlinePath, _ values: [Value])
+    -> Value?
+  {
+    let points = values.compactMap(\.point)
+    switch name {
+    case "contains", "containsPoint":
+      guard let point = points.first else { return nil }
+      if labels.count > 1, case .enumCase(_, "evenOdd", _)? = values.dropFirst().first {
+        let copy = path.copy
+        copy.isEvenOdd = true
+        return .bool(copy.contains(point))
+      }
+      return .bool(path.contains(point))
+    case "move", "moveToPoint": points.first.map { path.move(to: $0) }
+    case "addLine", "addLineToPoint": points.first.map { path.line(to: $0) }
+    case "addQuadCurve", "addQuadCurveToPoint":
+      guard points.count == 2 else { return nil }
+      path.quadraticCurve(to: points[0], control: points[1])
+    case "addCurve", "addCurveToPoint":
+      guard points.count == 3 else { return nil }
+      path.curve(to: points[0], points[1], points[2])
+    case "addArc", "addArcWithCenter":
+      guard let center = points.first, values.count >= 5, let radius = values[1].number,
+        let start = values[2].number,
+        let end = values[3].number
+      else { return nil }
+      path.arc(
+        center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
+        GeometryFunctions.sineAndCosine)
+    case "close", "closePath", "closeSubpath": path.close()
+    case "append", "appendPath":
+      guard case .path(let other)? = values.first else { return nil }
+      path.append(other)
+    case "reversing", "bezierPathByReversingPath": return .path(path)
+    default: return nil
+    }
+    return .null
+  }
+
+  /// `UIBezierPath(ovalIn: bounds)`.
+  static func path(_ labels: [String?], _ values: [Value]) -> Value? {
+    if values.isEmpty { return .path(OutlinePath()) }
+    switch (labels.first ?? nil, values[0]) {
+    case ("rect"?, .rect(let rect)): return .path(OutlinePath(rect.standardized))
+    case ("ovalIn"?, .rect(let rect)), ("ovalInRect"?, .rect(let rect)), ("ellipseIn"?, .rect(let rect)):
+      return .path(OutlinePath(ellipseIn: rect.standardized))
+    case ("roundedRect"?, .rect(let rect)):
+      guard values.count == 2, let radius = values[1].number else { return nil }
+      return .path(OutlinePath(rect.standardized, cornerRadius: radius))
+    case ("arcCenter"?, .point(let center)):
+      guard values.count >= 5, let radius = values[1].number, let start = values[2].number,
+        let end = values[3].number
+      else { return nil }
+      let path = OutlinePath()
+      path.arc(
+        center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
+        GeometryFunctions.sineAndCosine)
+      return .path(path)
+    case ("cgPath"?, .path), ("CGPath"?, .path): return values[0]
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+/// UIKit's properties of views, in both spellings.
+enum ViewMembers {
+  /// Objective-C's and Swift 2's names, as Swift has them.
+  static func name(of name: String) -> String { swiftNames[name] ?? name }
+
+  private static let swiftNames = [
+    "hidden": "isHidden", "userInteractionEnabled": "isUserInteractionEnabled", "enabled": "isEnabled",
+    "opaque": "isOpaque", "scrollEnabled": "isScrollEnabled", "selected": "isSelected",
+    "highlighted": "isHighlighted",
+    "tracking": "isTracking", "dragging": "isDragging", "decelerating": "isDecelerating",
+    "editing": "isEditing",
+    "keyWindow": "isKeyWindow", "isFirstResponder": "isFirstResponder", "pagingEnabled": "isPagingEnabled",
+    "nextResponder": "next", "multipleTouchEnabled": "isMultipleTouchEnabled",
+    "exclusiveTouch": "isExclusiveTouch",
+  ]
+
+  static func isUIKit(_ name: String) -> Bool { known.contains(self.name(of: name)) }
+
+  private static let known: Set = [
+    "superview", "window", "subviews", "arrangedSubviews", "contentView", "titleLabel", "imageView",
+    "backgroundView",
+    "rootViewController", "view", "viewIfLoaded", "next", "tag", "layer", "bounds", "frame", "center",
+    "transform", "alpha",
+    "isHidden", "isUserInteractionEnabled", "isEnabled", "clipsToBounds", "contentOffset", "contentSize",
+    "contentInset",
+  ]
+
+  static func screen(_ name: String, in scene: Scene) -> Value? {
+    guard let window = scene.windows.first?.view else { return nil }
+    switch name {
+    case "bounds", "nativeBounds", "applicationFrame":
+      return .rect(Rect(origin: .zero, size: scene.tree[window].bounds.size))
+    case "scale", "nativeScale": return .number(2)
+    default: return nil
+    }
+  }
+}
+
+extension OverrideRun {
+  /// What UIKit says of an object; nil for a member that it does not have, or that is not read.
+  func uiKitProperty<Search: OverrideSearch>(
+    _ name: String, of object: Value, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    let name = ViewMembers.name(of: name)
+    if let value = GeometryMembers.value(name, of: object) { return value }
+    switch object {
+    case .view(let view):
+      return geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
+        ?? relative(name, of: view, search)
+    case .layer(let view): return layer(name, of: view, search)
+    case .controller(let controller): return self.controller(name, of: controller, search.scene)
+    case .touch(let touch, let hitView): return self.touch(name, touch, hitView)
+    case .event: return event(name, at: place)
+    case .recognizer(let recognizer): return self.recognizer(name, of: recognizer, search.scene)
+    case .array, .dictionary, .range: return Self.list(name, of: object)
+    case .string(let text): return Self.text(name, of: text)
+    case .path(let path): return name == "cgPath" || name == "CGPath" ? .path(path) : nil
+    case .enumCase(_, let word, _): return name == "rawValue" ? .string(word) : nil
+    case .tuple(let parts):
+      if let index = Int(name), parts.indices.contains(index) { return parts[index].value }
+      return parts.first { $0.label == name }?.value
+    default: return nil
+    }
+  }
+
+  private func geometry<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+    -> Value?
+  {
+    let tree = search.scene.tree
+    switch name {
+    case "bounds": return .rect(tree[view].bounds)
+    case "frame": return .rect(tree.frame(of: view))
+    case "center":
+      let geometry = tree.geometry(of: view)
+      return .point(geometry.position)
+    case "transform": return .transform(tree.geometry(of: view).transform)
+    case "contentOffset": return .point(tree[view].bounds.origin)
+    case "contentSize":
+      return tree.eventProperties(of: view).contentSize.map { .size(Size(width: $0.dx, height: $0.dy)) }
+    case "contentInset", "adjustedContentInset": return .insets(tree.eventProperties(of: view).contentInset)
+    case "safeAreaInsets", "layoutMargins": return nil
+    default: return nil
+    }
+  }
+
+  private func flag(_ name: String, of view: ViewIndex, _ scene: Scene) -> Value? {
+    let flags = scene.tree[view].flags
+    switch name {
+    case "isHidden": return .bool(flags.contains(.isHidden))
+    case "isUserInteractionEnabled": return .bool(flags.contains(.isUserInteractionEnabled))
+    case "isEnabled": return .bool(!flags.contains(.isDisabledControl))
+    case "clipsToBounds": return .bool(flags.contains(.clipsToBounds))
+    case "isMultipleTouchEnabled": return .bool(flags.contains(.isMultipleTouchEnabled))
+    case "isKeyWindow": return .bool(flags.contains(.isKeyWindow))
+    case "alpha": return .number(Double(scene.tree[view].alpha))
+    case "isScrollEnabled": return .bool(scene.tree.eventProperties(of: view).isScrollEnabled)
+    case "isDecelerating": return .bool(scene.tree.eventProperties(of: view).isDecelerating)
+    case "isEditing": return .bool(scene.tree.eventProperties(of: view).isEditing)
+    case "isPagingEnabled": return .bool(scene.tree.eventProperties(of: view).isPagingEnabled)
+    case "isTracking", "isDragging", "isHighlighted", "isSelected", "isFirstResponder", "isFocused":
+      return .bool(false)
+    case "tag": return .count(scene.tree.tag(of: view))
+    case "windowLevel": return .number(scene.windowLevel(of: view))
+    case "accessibilityIdentifier": return scene.tree.identifier(of: view).map { .string($0) } ?? .null
+    default: return nil
+    }
+  }
+
+  private func relative<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search)
+    -> Value?
+  {
+    let tree = search.scene.tree
+    switch name {
+    case "superview": return search.superview(of: view).map { .view($0) } ?? .null
+    case "window": return .view(tree.window(of: view))
+    case "subviews": return .array(subviews(of: view, search).map { .view($0) })
+    case "layer": return .layer(view)
+    case "next": return next(of: view, search.scene)
+    case "rootViewController":
+      guard tree[view].isWindow,
+        let root = subviews(of: view, search).first(where: { tree.viewController(of: $0) != nil })
+      else { return tree[view].isWindow ? .null : nil }
+      return tree.viewController(of: root).map { .controller($0) }
+    case "gestureRecognizers":
+      return .array(tree.recognizerPlaces(of: view).map { .recognizer(RecognizerIndex($0)) })
+    case "arrangedSubviews":
+      return source.isKind(view, "UIStackView", in: search.scene) == true
+        ? .array(subviews(of: view, search).map { .view($0) }) : nil
+    case "contentView": return part(of: view, search) { $0.hasSuffix("ContentView") || $0 == "UIView" }
+    case "titleLabel", "textLabel":
+      return part(of: view, search) { $0 == "UIButtonLabel" || $0 == "UILabel" || $0 == "UITableViewLabel" }
+    case "imageView": return part(of: view, search) { $0 == "UIImageView" }
+    default: return nil
+    }
+  }
+
+  /// A part that UIKit makes: the only subview of its classes.
+  private func part<Search: OverrideSearch>(
+    of view: ViewIndex, _ search: Search, where isPart: (String) -> Bool
+  ) -> Value? {
+    let parts = subviews(of: view, search).filter { isPart(search.scene.tree.className(of: $0)) }
+    return parts.count == 1 ? .view(parts[0]) : nil
+  }
+
+  func subviews<Search: OverrideSearch>(of view: ViewIndex, _ search: Search) -> [ViewIndex] {
+    var found: [ViewIndex] = []
+    var next = search.firstSubview(of: view)
+    while let subview = next {
+      if !search.isRemoved(subview) { found.append(subview) }
+      next = search.nextSibling(of: subview)
+    }
+    return found
+  }
+
+  private func next(of view: ViewIndex, _ scene: Scene) -> Value {
+    switch scene.next(of: .view(view))?.responder {
+    case .view(let next)?: .view(next)
+    case .viewController(let controller)?: .controller(controller)
+    case nil: .null
+    default: .structure("UIResponder", [:])
+    }
+  }
+
+  private func layer<Search: OverrideSearch>(_ name: String, of view: ViewIndex, _ search: Search) -> Value? {
+    switch name {
+    case "bounds", "frame", "transform": geometry(name, of: view, search)
+    case "position": geometry("center", of: view, search)
+    case "zPosition": .number(search.scene.tree.zPosition(of: view))
+    case "isHidden": flag("isHidden", of: view, search.scene)
+    case "opacity": flag("alpha", of: view, search.scene)
+    case "masksToBounds": flag("clipsToBounds", of: view, search.scene)
+    case "superlayer": search.superview(of: view).map { .layer($0) } ?? .null
+    case "presentation", "presentationLayer", "model": .layer(view)
+    default: nil
+    }
+  }
+
+  private func controller(_ name: String, of controller: ControllerIndex, _ scene: Scene) -> Value? {
+    switch name {
+    case "view", "viewIfLoaded": .view(scene.viewControllers[controller.rawValue].view)
+    case "isViewLoaded": .bool(true)
+    default: nil
+    }
+  }
+
+  private func touch(_ name: String, _ touch: Touch, _ hitView: ViewIndex?) -> Value? {
+    switch name {
+    case "view": hitView.map { .view($0) } ?? .null
+    case "tapCount": .count(1)
+    case "window": nil
+    default: nil
+    }
+  }
+
+  /// R60: which touches an event has while a view is looked for is not known.
+  private func event(_ name: String, at place: Int) -> Value? {
+    switch name {
+    case "type": .enumCase("UIEvent.EventType", "touches", [])
+    case "subtype": .enumCase("UIEvent.EventSubtype", "none", [])
+    case "timestamp": .number(0)
+    case "buttonMask": .count(0)
+    default: .unknown(Unknown(key: "event.\(name)", reason: .event, place: place, property: nil))
+    }
+  }
+
+  private func recognizer(_ name: String, of recognizer: RecognizerIndex, _ scene: Scene) -> Value? {
+    switch name {
+    case "view": recognizer.place.map { .view(scene.gestureRecognizers[$0].view) }
+    case "isEnabled": recognizer.place.map { .bool(scene.gestureRecognizers[$0].isEnabled) }
+    default: nil
+    }
+  }
+
+  private static func list(_ name: String, of list: Value) -> Value? {
+    guard let elements = list.elements else { return nil }
+    switch name {
+    case "count", "length": return .count(elements.count)
+    case "isEmpty": return .bool(elements.isEmpty)
+    case "first", "firstObject": return elements.first ?? .null
+    case "last", "lastObject": return elements.last ?? .null
+    case "reversed", "reverseObjectEnumerator", "allObjects", "lazy", "indices", "objectEnumerator":
+      if name == "indices" { return .array(elements.indices.map { .count($0) }) }
+      return .array(name.hasPrefix("reverse") ? elements.reversed() : elements)
+    case "values", "keys":
+      guard case .dictionary(let entries) = list else { return nil }
+      return .array(entries.map { name == "values" ? $0.value : $0.key })
+    default: return nil
+    }
+  }
+
+  private static func text(_ name: String, of text: String) -> Value? {
+    switch name {
+    case "count", "length": .count(text.count)
+    case "isEmpty": .bool(text.isEmpty)
+    case "description": .string(text)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+extension OverrideRun {
+  /// UIKit's methods of views, layers, touches and recognizers; nil for another method.
+  func viewMethod<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    switch object {
+    case .view(let view):
+      if let unknown = arguments.lazy.compactMap(\.unknown).first {
+        guard Self.methods.contains(name) else { return nil }
+        return .unknown(
+          Unknown.made("\(view.rawValue).\(name)", of: [.unknown(unknown)] + arguments, at: place))
+      }
+      if let value = try asking(name, of: view, arguments, &search) { return value }
+      if let value = converting(name, labels, of: view, arguments, search) { return value }
+      if let value = try looking(name, labels, of: view, arguments, at: place, &search) { return value }
+      return try changing(name, of: view, arguments, &search)
+    case .layer(let view): return layerMethod(name, labels, of: view, arguments, search)
+    case .touch(let touch, _):
+      guard name == "location" || name == "locationInView" || name == "preciseLocation" else { return nil }
+      guard let view = arguments.first?.view else { return .point(touch.location) }
+      return search.scene.location(of: touch, in: view).map { .point($0) } ?? .null
+    default: return nil
+    }
+  }
+
+  private static let methods: Set = [
+    "hitTest", "point", "pointInside", "convert", "convertPoint", "convertRect", "isDescendant",
+    "isDescendantOfView",
+    "viewWithTag",
+  ]
+
+  private func asking<Search: OverrideSearch>(
+    _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    guard let point = arguments.first?.point else { return nil }
+    switch name {
+    case "hitTest":
+      let outer = (self.view, superAnswer)
+      defer { (self.view, superAnswer) = outer }
+      return try search.hitTest(view, at: point).map { .view($0) } ?? .null
+    case "point", "pointInside":
+      let outer = (self.view, superAnswer)
+      defer { (self.view, superAnswer) = outer }
+      return .bool(try search.pointInside(view, point))
+    default: return nil
+    }
+  }
+
+  private func converting<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
+  ) -> Value? {
+    guard name == "convert" || name == "convertPoint" || name == "convertRect", arguments.count == 2 else {
+      return nil
+    }
+    let isTo = ["to", "toView", "toCoordinateSpace"].contains(labels[1] ?? "")
+    let other: ViewIndex
+    switch arguments[1] {
+    case .view(let named), .layer(let named): other = named
+    // Nil is the window (R8).
+    case .null: other = search.scene.tree.window(of: view)
+    default: return nil
+    }
+    let (source, target) = isTo ? (view, other) : (other, view)
+    switch arguments[0] {
+    case .point(let point): return search.convert(point, from: source, to: target).map { .point($0) } ?? .null
+    case .rect(let rect): return convert(rect.standardized, from: source, to: target, search)
+    default: return nil
+    }
+  }
+
+  /// R2: the box of the corners.
+  private func convert<Search: OverrideSearch>(
+    _ rect: Rect, from source: ViewIndex, to target: ViewIndex, _ search: Search
+  ) -> Value {
+    let (maxX, maxY) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
+    let corners = [
+      rect.origin, Point(x: maxX, y: rect.origin.y), Point(x: rect.origin.x, y: maxY),
+      Point(x: maxX, y: maxY),
+    ].compactMap { search.convert($0, from: source, to: target) }
+    guard corners.count == 4, let minX = corners.map(\.x).min(), let minY = corners.map(\.y).min(),
+      let right = corners.map(\.x).max(), let bottom = corners.map(\.y).max()
+    else { return .null }
+    return .rect(Rect(x: minX, y: minY, width: right - minX, height: bottom - minY))
+  }
+
+  private func looking<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], at place: Int,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    switch name {
+    case "isDescendant", "isDescendantOfView":
+      guard let other = arguments.first?.view else { return .bool(false) }
+      return .bool(search.scene.tree.isDescendant(view, of: other))
+    case "isKind", "isKindOfClass", "isMember", "isMemberOfClass":
+      guard case .type(let type)? = arguments.first else { return nil }
+      if name.hasPrefix("isMember") {
+        return .bool(
+          source.chain(of: view, in: search.scene).all.first == source.classes.resolve(type, in: nil))
+      }
+      return isKind(.view(view), type, &search).placed(at: place)
+    case "isEqual", "isEqualTo":
+      return arguments.first.flatMap { Value.view(view).equals($0) }.map { .bool($0) }
+    case "viewWithTag":
+      guard let tag = arguments.first?.number else { return nil }
+      return viewWithTag(Int(tag), in: view, search.scene).map { .view($0) } ?? .null
+    case "responds", "respondsToSelector":
+      guard case .selector(let selector)? = arguments.first else { return nil }
+      let base = selector.prefix { $0 != "(" }
+      return .bool(
+        source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
+          || ViewMembers.isUIKit(String(base)))
+    case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
+    case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
+    default: return nil
+    }
+  }
+
+  private func viewWithTag(_ tag: Int, in view: ViewIndex, _ scene: Scene) -> ViewIndex? {
+    let end = scene.tree[view].subtreeEnd
+    return (view.rawValue..<max(view.rawValue, end)).lazy.map { ViewIndex($0) }.first {
+      scene.tree.tag(of: $0) == tag
+    }
+  }
+
+  /// Effects: those on the search are the scene's, all others have none on it.
+  private func changing<Search: OverrideSearch>(
+    _ name: String, of view: ViewIndex, _ arguments: [Value], _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    switch name {
+    case "removeFromSuperview":
+      effects += 1
+      try search.spend(60, on: view)
+      search.remove(view)
+      return .null
+    case "bringSubviewToFront", "bringSubview", "sendSubviewToBack", "sendSubview", "insertSubview",
+      "addSubview",
+      "exchangeSubview", "becomeFirstResponder", "resignFirstResponder", "endEditing", "setNeedsDisplay",
+      "setNeedsLayout", "layoutIfNeeded", "layoutSubviews", "sendActions", "setEditing", "setContentOffset",
+      "setSelected", "setHighlighted", "sendActionsForControlEvents":
+      effects += 1
+      return .null
+    default: return nil
+    }
+  }
+
+  private func layerMethod<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], of view: ViewIndex, _ arguments: [Value], _ search: Search
+  ) -> Value? {
+    switch name {
+    // R47: the layer's bounds alone.
+    case "contains", "containsPoint":
+      arguments.first?.point.map { .bool(search.scene.tree[view].bounds.contains($0)) }
+    case "convert", "convertPoint":
+      converting(name, labels.map { $0 == "toLayer" ? "to" : $0 }, of: view, arguments, search)
+    case "presentation", "presentationLayer", "modelLayer": .layer(view)
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate func placed(at place: Int) -> Value {
+    if case .unknown(let unknown) = self { return .unknown(unknown.read(at: place)) }
+    return self
+  }
+}
+
+extension ClassTable {
+  func hasMethod(_ base: String, in chain: ClassChain) -> Bool {
+    chain.all.contains { name in
+      types(named: name).contains { $0.methods.contains { $0.name.prefix { $0 != "(" } == base } }
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+extension OverrideRun {
+  /// `function(arguments)`.
+  func call<Search: OverrideSearch>(
+    _ function: Expression, _ arguments: [Argument], expecting type: TypeName?, at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let labels = arguments.map(\.label)
+    switch function.kind {
+    case .member(let base, let name):
+      if case .superObject = base.kind {
+        return try callSuper(
+          name, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+      }
+      return try call(name, labels, of: base, arguments, at: place, scope, &search)
+    case .implicitMember(let name):
+      let values = try values(of: arguments.map(\.value), scope, &search)
+      if name == "init", let type { return construct(type.name, labels, values, at: place) }
+      return .enumCase("", name, values)
+    case .name(let name):
+      return try call(
+        name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+    case .type(let type):
+      if type.name == "Array" { return .array([]) }
+      return construct(type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place)
+    case .unwrapped(let inner):
+      return try call(inner, arguments, expecting: type, at: place, scope, &search)
+    default:
+      let value = try evaluate(function, scope, &search)
+      return try apply(value, try values(of: arguments.map(\.value), scope, &search), at: place, &search)
+    }
+  }
+
+  /// Calls a closure or a function that is a value.
+  func apply<Search: OverrideSearch>(
+    _ value: Value, _ arguments: [Value], at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    switch value {
+    case .closure(let closure, let outer):
+      let scope = Scope(inside: outer)
+      for (index, argument) in arguments.enumerated() {
+        scope.names["$\(index)"] = argument
+        if index < closure.parameters.count { scope.names[closure.parameters[index]] = argument }
+      }
+      // One parameter takes a pair apart, as `enumerated()` gives.
+      if arguments.count == 1, closure.parameters.count > 1, case .tuple(let parts) = arguments[0] {
+        for (name, part) in zip(closure.parameters, parts) { scope.names[name] = part.value }
+      }
+      return try self.value(of: closure.body, scope, &search)
+    case .method(let method, let outer):
+      let scope = Scope(inside: outer)
+      for (parameter, argument) in zip(method.parameters, arguments) {
+        scope.names[parameter.name] = argument
+      }
+      return try self.value(of: method.body, scope, &search)
+    case .keyPath(let names):
+      var result = arguments.first ?? .null
+      for name in names {
+        result = try member(name, of: result, at: place, Scope(object: .null, type: nil), &search)
+      }
+      return result
+    case .unknown: return .unknown(Unknown.made("call", of: [value] + arguments, at: place))
+    default: return .null
+    }
+  }
+
+  /// A function of the text, of self, of CoreGraphics, or an initializer.
+  private func call<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if let local = scope.scope(of: name)?.names[name] {
+      return try apply(local, arguments, at: place, &search)
+    }
+    if let found = method(name, labels, of: scope.object, search.scene) {
+      return try call(found.method, on: scope.object, of: found.type, arguments, &search)
+    }
+    if let function = source.classes.declarations.functions.last(where: { Self.matches($0, name, labels) }) {
+      return try call(function, on: .null, of: nil, arguments, &search)
+    }
+    if prints(name) {
+      print(printed(name, arguments, in: search.scene), at: place)
+      return .null
+    }
+    switch name {
+    case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
+    case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
+      return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
+    case "objc_getAssociatedObject", "objc_setAssociatedObject":
+      return .unknown(Unknown(key: "associated \(scope.object.shortText)", reason: .variable, place: place))
+    case "NSClassFromString": return .type(arguments.first?.string ?? "")
+    case "zip":
+      if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
+        return .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) })
+      }
+    case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
+      return .null
+    default: break
+    }
+    if case .view = scope.object,
+      let value = try viewMethod(name, labels, of: scope.object, arguments, at: place, scope, &search)
+    {
+      return value
+    }
+    if name.startsUppercase || GeometryFunctions.call(name, labels, arguments) != nil {
+      return construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place)
+    }
+    effects += 1
+    return .unknown(
+      Unknown(
+        key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
+  }
+
+  /// A value of a type: CoreGraphics', a path, a structure of the text; another object is not known.
+  private func construct(_ name: String, _ labels: [String?], _ arguments: [Value], at place: Int) -> Value {
+    if let unknown = arguments.lazy.compactMap(\.unknown).first {
+      return .unknown(Unknown.made(name, of: [.unknown(unknown)] + arguments, at: place))
+    }
+    if let value = GeometryFunctions.call(name, labels, arguments) { return value }
+    if name == "UIBezierPath" || name == "CGPath" || name == "CGMutablePath" {
+      return GeometryMethods.path(labels, arguments)
+        ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
+    }
+    if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
+    if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
+      var fields: [String: Value] = [:]
+      for (label, value) in zip(labels, arguments) { if let label { fields[label] = value } }
+      return .structure(name, fields)
+    }
+    return .unknown(Unknown(key: "\(name) at \(place)", reason: .model, place: place))
+  }
+
+  private func type(of value: Value, _ scene: Scene) -> Value {
+    switch value {
+    case .view(let view): .type(source.chain(of: view, in: scene).all.first ?? scene.tree.className(of: view))
+    default: .type("")
+    }
+  }
+
+  // MARK: - Methods of objects
+
+  private func call<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], of base: Expression, _ arguments: [Argument], at place: Int,
+    _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
+      source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
+    {
+      let values = try values(of: arguments.map(\.value), scope, &search)
+      return try call(
+        name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
+    }
+    let object = try evaluate(base, scope, &search)
+    let values = try values(of: arguments.map(\.value), scope, &search)
+    if mutates(name), try mutate(name, labels, base, object, values, scope, &search) { return .null }
+    return try call(name, labels, of: object, values, at: place, scope, &search)
+  }
+
+  func call<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], of object: Value, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    switch object {
+    case .null: return .null
+    case .unknown, .someOf:
+      if case .someOf(let views, let unknown) = object,
+        ["reversed", "reverseObjectEnumerator", "sorted", "shuffled"].contains(name)
+      {
+        return .someOf(views, unknown)
+      }
+      effects += 1
+      return .unknown(Unknown.made(name, of: [object] + arguments, at: place))
+    case .closure, .method:
+      return try apply(object, arguments, at: place, &search)
+    default: break
+    }
+    if let found = method(name, labels, of: object, search.scene) {
+      return try call(found.method, on: object, of: found.type, arguments, &search)
+    }
+    if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
+      return value
+    }
+    if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
+      return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
+    }
+    if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
+      return value
+    }
+    if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
+      return value
+    }
+    if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
+      // A message to a property; or a closure in it.
+      if case .closure = value { return try apply(value, [], at: place, &search) }
+      return value
+    }
+    if let value = try property(name, of: object, at: place, scope, &search) {
+      return try apply(value, arguments, at: place, &search)
+    }
+    effects += 1
+    return .unknown(
+      Unknown(
+        key: "\(object.shortText).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))",
+        reason: .model, place: place))
+  }
+
+  private func isOfList(_ object: Value) -> Bool { object.elements != nil && !object.isNull }
+
+  private func call<Search: OverrideSearch>(
+    _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,
+    _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let chain = source.classes.chain(ofPrinted: type, base: nil)
+    if let found = staticMethod(name, labels, in: chain) {
+      return try call(found.method, on: .type(type), of: found.type, arguments, &search)
+    }
+    if let cases = source.classes.cases(of: type), cases.contains(where: { $0.name == name }) {
+      return .enumCase(type, name, arguments)
+    }
+    switch name {
+    case "init", "alloc", "new": return construct(type, labels, arguments, at: place)
+    case "self", "class": return .type(type)
+    case "mainScreen", "main": return .structure("UIScreen", [:])
+    case "animate", "performWithoutAnimation", "animateWithDuration":
+      // R28: its block runs; hit tests see the model's values.
+      for argument in arguments {
+        if case .closure = argument { _ = try apply(argument, [], at: place, &search) }
+      }
+      return .null
+    default: break
+    }
+    if type == "UIBezierPath", name.hasPrefix("bezierPathWith") || name == "bezierPath" {
+      return GeometryMethods.path([Self.label(ofBezierPath: name)] + labels.dropFirst(), arguments)
+        ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
+    }
+    // A singleton, a service: what it gives is not known; the same call gives the same.
+    effects += 1
+    return .unknown(
+      Unknown(
+        key: "\(type).\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model,
+        place: place))
+  }
+
+  private static func label(ofBezierPath name: String) -> String? {
+    switch name {
+    case "bezierPathWithRect": "rect"
+    case "bezierPathWithOvalInRect": "ovalIn"
+    case "bezierPathWithRoundedRect": "roundedRect"
+    case "bezierPathWithArcCenter": "arcCenter"
+    case "bezierPathWithCGPath": "cgPath"
+    default: nil
+    }
+  }
+
+  // MARK: - Super
+
+  private func callSuper<Search: OverrideSearch>(
+    _ name: String, _ arguments: [Value], at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    guard case .view(let view) = scope.object else { return .null }
+    let isHitTest = name == "hitTest", isPointInside = name == "point" || name == "pointInside"
+    let names = isHitTest ? Self.hitTestNames : isPointInside ? Self.pointInsideNames : [name]
+    let chain = source.chain(of: view, in: search.scene)
+    if isHitTest || isPointInside, let found = source.classes.method(names, in: chain, above: scope.type) {
+      return try call(found.method, on: scope.object, of: found.type, arguments, &search)
+    }
+    guard isHitTest || isPointInside else { return .null }
+    guard let point = arguments.first?.point else {
+      return .unknown(Unknown.made("super.\(name)", of: arguments, at: place))
+    }
+    if isPointInside { return .bool(try search.callSuperPointInside(of: view, at: point)) }
+    let answer = try search.callSuper(of: view, at: point)
+    superAnswer = answer
+    return answer.hit.map { .view($0) } ?? .null
+  }
+
+  // MARK: - Finding methods
+
+  private func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable
+    .Found?
+  {
+    guard let chain = chain(of: object, scene) else { return nil }
+    let isOverride = name == "hitTest" || name == "point" || name == "pointInside"
+    // Views are asked by the search, which calls their overrides.
+    if isOverride, case .view = object { return nil }
+    let isStatic = if case .type = object { true } else { false }
+    for type in chain.all {
+      for part in source.classes.types(named: type) where part.kind != .protocol {
+        if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }
+        ) {
+          return ClassTable.Found(method: method, type: type)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func staticMethod(_ name: String, _ labels: [String?], in chain: ClassChain) -> ClassTable.Found? {
+    for type in chain.all {
+      for part in source.classes.types(named: type) {
+        if let method = part.methods.last(where: { $0.isStatic && Self.matches($0, name, labels) }) {
+          return ClassTable.Found(method: method, type: type)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a call is one of a method, by name and labels; parameters with initial values may be left out.
+  static func matches(_ method: SourceMethod, _ name: String, _ labels: [String?]) -> Bool {
+    guard method.name.prefix(while: { $0 != "(" }) == name, labels.count <= method.parameters.count else {
+      return false
+    }
+    let missing = method.parameters[labels.count...]
+    guard missing.allSatisfy({ $0.initial != nil }) else { return false }
+    return zip(method.parameters, labels).enumerated().allSatisfy { place, pair in
+      pair.1 == nil || pair.0.label == pair.1 || place == 0 && pair.0.label == nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import HitTesting
+import SourceReading
+
+extension OverrideRun {
+  /// The classes of an object of the text, the nearest first; nil for values.
+  func chain(of object: Value, _ scene: Scene) -> ClassChain? {
+    switch object {
+    case .view(let view): source.chain(of: view, in: scene)
+    case .controller(let controller):
+      source.classes.chain(
+        ofPrinted: scene.viewControllers[controller.rawValue].object.className, base: "UIViewController")
+    case .structure(let type, _): ClassChain(names: [type], uiKit: [])
+    case .type(let type): source.classes.chain(ofPrinted: type, base: nil)
+    case .enumCase(let type, _, _) where !type.isEmpty: ClassChain(names: [type], uiKit: [])
+    case .point: ClassChain(names: [], uiKit: ["CGPoint"])
+    case .rect: ClassChain(names: [], uiKit: ["CGRect"])
+    case .size: ClassChain(names: [], uiKit: ["CGSize"])
+    case .number: ClassChain(names: [], uiKit: ["CGFloat", "Double"])
+    case .string: ClassChain(names: [], uiKit: ["String", "NSString"])
+    case .array: ClassChain(names: [], uiKit: ["Array", "NSArray", "Collection", "Sequence"])
+    case .event: ClassChain(names: [], uiKit: ["UIEvent"])
+    case .touch: ClassChain(names: [], uiKit: ["UITouch"])
+    case .recognizer: ClassChain(names: [], uiKit: ["UIGestureRecognizer"])
+    case .null: ClassChain(names: [], uiKit: [])
+    default: nil
+    }
+  }
+
+  /// Whether an object is of a class; not known where its class is not.
+  func isKind<Search: OverrideSearch>(_ value: Value, _ type: String, _ search: inout Search) -> Value {
+    switch value {
+    case .null: return .bool(false)
+    case .unknown, .someOf:
+      return .unknown(Unknown.made("is \(type)", of: [value], at: value.unknown?.place ?? 0))
+    case .view(let view):
+      if let isKind = source.isKind(view, type, in: search.scene) { return .bool(isKind) }
+      return .unknown(Unknown(key: "view \(view.rawValue) is \(type)", reason: .model, place: 0))
+    case .controller:
+      let chain = chain(of: value, search.scene)
+      return .bool(
+        chain?.all.contains(source.classes.resolve(type, in: nil)) ?? false || type == "UIViewController")
+    case .recognizer(let recognizer): return .bool(isRecognizer(recognizer, type, search.scene))
+    case .string: return .bool(["String", "NSString"].contains(type))
+    case .number: return .bool(["CGFloat", "Double", "Float", "Int", "NSNumber"].contains(type))
+    default: return .bool(true)
+    }
+  }
+
+  private func isRecognizer(_ recognizer: RecognizerIndex, _ type: String, _ scene: Scene) -> Bool {
+    if type == "UIGestureRecognizer" { return true }
+    guard let place = recognizer.place else { return false }
+    let kind = "\(scene.gestureRecognizers[place].kind)".prefix { $0 != "(" }
+    return type == "UI" + kind.prefix(1).uppercased() + kind.dropFirst() + "GestureRecognizer"
+  }
+}

@@ -1,0 +1,386 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+extension OverrideRun {
+  /// The value of an expression.
+  ///
+  /// - Parameter type: of what takes the value: `.zero` is a point for a point.
+  func evaluate<Search: OverrideSearch>(
+    _ expression: Expression, expecting type: TypeName? = nil, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    try step(&search)
+    let place = expression.range.lowerBound
+    switch expression.kind {
+    case .number(let number, let isInteger): return .number(number, isInteger: isInteger)
+    case .bool(let isTrue): return .bool(isTrue)
+    case .null: return .null
+    case .string(let parts): return .string(try text(of: parts, scope, &search))
+    case .selfObject: return scope.object
+    case .superObject: return scope.object
+    case .name(let name): return try self.value(ofName: name, at: place, scope, &search)
+    case .implicitMember(let name): return implicitMember(name, type)
+    case .member(let base, let name): return try member(name, of: base, at: place, scope, &search)
+    case .call(let function, let arguments):
+      return try call(function, arguments, expecting: type, at: place, scope, &search)
+    case .element(let base, let indexes): return try element(of: base, indexes, at: place, scope, &search)
+    case .closure(let closure): return .closure(closure, scope)
+    case .array(let elements): return .array(try values(of: elements, scope, &search))
+    case .dictionary(let entries):
+      var read: [(key: Value, value: Value)] = []
+      for entry in entries {
+        read.append(
+          (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
+      }
+      return .dictionary(read)
+    case .tuple(let parts):
+      var read: [(label: String?, value: Value)] = []
+      for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
+      return .tuple(read)
+    case .prefix(let sign, let operand):
+      return prefixed(sign, try evaluate(operand, scope, &search), at: place)
+    case .binary(let sign, let left, let right):
+      return try binary(sign, left, right, at: place, scope, &search)
+    case .assignment(let sign, let target, let value):
+      try assign(sign, target, value, scope, &search)
+      return .null
+    case .conditional(let condition, let first, let second):
+      let isTrue = try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
+      return try evaluate(isTrue ? first : second, expecting: type, scope, &search)
+    case .cast(let value, let cast, let type): return try self.cast(value, cast, type, scope, &search)
+    case .type(let type): return .type(source.classes.resolve(type.name, in: scope.type))
+    case .keyPath(let names): return .keyPath(names)
+    case .selector(let name): return .selector(name)
+    case .unwrapped(let inner): return try evaluate(inner, expecting: type, scope, &search)
+    case .branch(let statement): return try self.value(ofBranch: statement, scope, &search)
+    case .notUnderstood: return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
+    }
+  }
+
+  func values<Search: OverrideSearch>(
+    of expressions: [Expression], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> [Value] {
+    var read: [Value] = []
+    for expression in expressions { read.append(try evaluate(expression, scope, &search)) }
+    return read
+  }
+
+  private func text<Search: OverrideSearch>(
+    of parts: [Expression.StringPart], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let plain): text += plain
+      case .value(let expression):
+        text += describe(try evaluate(expression, scope, &search), in: search.scene)
+      }
+      try spend(text.utf8.count / 8 + 1, &search)
+    }
+    return text
+  }
+
+  /// A value as Swift prints it.
+  func describe(_ value: Value, in scene: Scene) -> String {
+    switch value {
+    case .string(let text): text
+    case .view(let view): "<\(scene.tree.className(of: view)): \(scene.tree.id(of: view))>"
+    case .array(let values):
+      "[" + values.prefix(100).map { describe($0, in: scene) }.joined(separator: ", ") + "]"
+    case .unknown: "…"
+    default: value.shortText
+    }
+  }
+
+  // MARK: - Names
+
+  private func value<Search: OverrideSearch>(
+    ofName name: String, at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if let local = scope.scope(of: name)?.names[name] {
+      // What was not known where it was read is not known here.
+      return local.unknown.map {
+        $0.facts.isEmpty && $0.key.hasPrefix("at ") ? local : local.reread(at: place)
+      } ?? local
+    }
+    switch name {
+    case "Self": return .type(scope.type ?? "")
+    case "_cmd": return .selector("")
+    default: break
+    }
+    if let property = try property(name, of: scope.object, at: place, scope, &search) { return property }
+    if let method = ownMethod(named: name, of: scope.object, search.scene) {
+      return .method(method.method, scope)
+    }
+    if let global = try global(name, at: place, &search) { return global }
+    if let constant = GeometryConstants.value(name) { return constant }
+    if name.startsUppercase { return .type(source.classes.resolve(name, in: scope.type)) }
+    // `_button` of Objective-C is the property `button`.
+    if name.hasPrefix("_"),
+      let property = try property(String(name.dropFirst()), of: scope.object, at: place, scope, &search)
+    {
+      return property
+    }
+    return .unknown(
+      Unknown(key: "\(scope.object.shortText).\(name)", reason: .variable, place: place, property: name))
+  }
+
+  private func ownMethod(named name: String, of object: Value, _ scene: Scene) -> ClassTable.Found? {
+    guard let chain = chain(of: object, scene) else { return nil }
+    for type in chain.all {
+      for part in source.classes.types(named: type) {
+        if let method = part.methods.first(where: { $0.name.prefix { $0 != "(" } == name }) {
+          return ClassTable.Found(method: method, type: type)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func implicitMember(_ name: String, _ type: TypeName?) -> Value {
+    if let type, let value = GeometryConstants.value(name, ofType: type.name) { return value }
+    return .enumCase("", name, [])
+  }
+
+  /// `base.name`.
+  private func member<Search: OverrideSearch>(
+    _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if case .superObject = base.kind {
+      return try uiKitProperty(name, of: scope.object, at: place, &search) ?? .null
+    }
+    if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
+      let value = try staticMember(
+        name, ofType: source.classes.resolve(type, in: scope.type), at: place, &search)
+    {
+      return value
+    }
+    let object = try evaluate(base, scope, &search)
+    return try member(name, of: object, at: place, scope, &search)
+  }
+
+  func member<Search: OverrideSearch>(
+    _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    switch object {
+    case .null: return .null
+    case .type(let type):
+      if let value = try staticMember(name, ofType: type, at: place, &search) { return value }
+      return .unknown(Unknown(key: "\(type).\(name)", reason: .environment, place: place, property: nil))
+    case .unknown, .someOf:
+      if case .someOf = object, name == "reversed" { return object }
+      return .unknown(Unknown.made(name, of: [object], at: place))
+    default: break
+    }
+    if let value = try property(name, of: object, at: place, scope, &search) { return value }
+    return .unknown(Unknown(key: "\(object.shortText).\(name)", reason: .model, place: place, property: name))
+  }
+
+  private func staticMember<Search: OverrideSearch>(
+    _ name: String, ofType type: String, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    if let cases = source.classes.cases(of: type), cases.contains(where: { $0.name == name }) {
+      return .enumCase(type, name, [])
+    }
+    var classes = [type]
+    while let superclass = source.classes.superclass(of: classes.last ?? ""), classes.count < 64,
+      !classes.contains(superclass)
+    {
+      classes.append(superclass)
+    }
+    classes += ClassTable.uiKitLineage(classes.last ?? type)
+    if let (property, owner) = source.classes.property(name, in: classes, isStatic: true) {
+      return try stored(property, of: .type(owner), declaredIn: owner, at: place, &search)
+    }
+    return GeometryConstants.value(name, ofType: type) ?? environment(name, ofType: type, search.scene)
+  }
+
+  /// UIScreen's and UIDevice's, of the scene.
+  private func environment(_ name: String, ofType type: String, _ scene: Scene) -> Value? {
+    switch (type, name) {
+    case ("UIScreen", "main"), ("UIScreen", "mainScreen"): .structure("UIScreen", [:])
+    case ("UIAccessibility", _): .bool(false)
+    default: nil
+    }
+  }
+
+  // MARK: - Operators
+
+  private func prefixed(_ sign: String, _ value: Value, at place: Int) -> Value {
+    if let unknown = value.unknown {
+      let key =
+        sign == "!" && unknown.key.hasPrefix("!") ? String(unknown.key.dropFirst()) : sign + unknown.key
+      return .unknown(
+        Unknown(
+          facts: unknown.facts, key: key, reason: unknown.reason, place: unknown.place,
+          property: unknown.property))
+    }
+    switch sign {
+    case "!": return .bool(!(value.truth ?? true))
+    case "-":
+      if case .number(let number, let isInteger) = value { return .number(-number, isInteger: isInteger) }
+      return value
+    default: return value
+    }
+  }
+
+  private func binary<Search: OverrideSearch>(
+    _ sign: String, _ left: Expression, _ right: Expression, at place: Int, _ scope: Scope,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let one = try evaluate(left, scope, &search)
+    switch sign {
+    case "&&", "||":
+      let decisive = sign == "||"
+      if one.truth == decisive { return .bool(decisive) }
+      let other = try evaluate(right, scope, &search)
+      if one.truth != nil, let truth = other.truth { return .bool(truth) }
+      if other.truth == decisive { return .bool(decisive) }
+      // Kleene: a known operand that does not decide leaves the other.
+      if one.truth != nil { return other }
+      if other.truth != nil { return one }
+      return .unknown(Unknown.made(sign, of: [one, other], at: place))
+    case "??":
+      if one.isNull { return try evaluate(right, scope, &search) }
+      guard let unknown = one.unknown else { return one }
+      // Whether there is a value is a fact of its own only where it matters: both are unknown then.
+      let other = try evaluate(right, scope, &search)
+      return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
+    default:
+      let other = try evaluate(right, scope, &search)
+      return Operators.apply(sign, typed(one, like: other), typed(other, like: one), at: place)
+    }
+  }
+
+  /// `.zero` beside a point is a point.
+  func typed(_ value: Value, like other: Value) -> Value {
+    guard case .enumCase("", let name, _) = value else { return value }
+    let type: String? =
+      switch other {
+      case .point: "CGPoint"
+      case .size: "CGSize"
+      case .rect: "CGRect"
+      case .insets: "UIEdgeInsets"
+      case .number: "CGFloat"
+      default: nil
+      }
+    return type.flatMap { GeometryConstants.value(name, ofType: $0) } ?? value
+  }
+
+  private func cast<Search: OverrideSearch>(
+    _ operand: Expression, _ cast: Expression.Cast, _ type: TypeName, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let value = try evaluate(operand, scope, &search)
+    switch cast {
+    case .forced: return value
+    case .test: return isKind(value, type.name, &search)
+    case .conditional:
+      // An associated object, a model: a value of that type, or nil.
+      if case .unknown(let unknown) = value { return .unknown(unknown) }
+      return try decide(isKind(value, type.name, &search), at: operand.range.lowerBound) ? value : .null
+    }
+  }
+
+  // MARK: - Elements
+
+  private func element<Search: OverrideSearch>(
+    of base: Expression, _ indexes: [Expression], at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let list = try evaluate(base, scope, &search)
+    let index = try values(of: indexes, scope, &search).first ?? .null
+    if let unknown = list.unknown ?? index.unknown {
+      return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
+    }
+    if case .dictionary(let entries) = list {
+      return entries.first { $0.key.equals(index) == true }?.value ?? .null
+    }
+    guard let elements = list.elements else { return .null }
+    if case .range(let start, let end, let isClosed) = index {
+      let lower = max(0, Int(start)), upper = min(elements.count, Int(end) + (isClosed ? 1 : 0))
+      return .array(lower < upper ? Array(elements[lower..<upper]) : [])
+    }
+    guard let number = index.number, let place = Int(exactly: number), elements.indices.contains(place) else {
+      return .null
+    }
+    return elements[place]
+  }
+}
+
+extension Value {
+  /// The same value, not known where it is read again.
+  fileprivate func reread(at place: Int) -> Value {
+    switch self {
+    case .unknown(let unknown): .unknown(unknown.read(at: place))
+    case .someOf(let views, let unknown): .someOf(views, unknown.read(at: place))
+    default: self
+    }
+  }
+}
+
+/// Operators of numbers, points, rectangles and strings.
+enum Operators {
+  static func apply(_ sign: String, _ one: Value, _ other: Value, at place: Int) -> Value {
+    switch sign {
+    case "==", "===", "!=", "!==":
+      guard let isEqual = one.equals(other) else {
+        let unknown = Unknown.made("==", of: [one, other], at: place)
+        if sign.hasPrefix("=") { return .unknown(unknown) }
+        return .unknown(
+          Unknown(
+            facts: unknown.facts, key: "!" + unknown.key, reason: unknown.reason, place: unknown.place,
+            property: unknown.property))
+      }
+      return .bool(isEqual == sign.hasPrefix("="))
+    case "~=": return .bool(one.equals(other) ?? false)
+    default: break
+    }
+    if one.unknown != nil || other.unknown != nil {
+      return .unknown(Unknown.made(sign, of: [one, other], at: place))
+    }
+    if let text = one.string, sign == "+" { return .string(text + (other.string ?? other.shortText)) }
+    if case .array(let list) = one, case .array(let more) = other, sign == "+" { return .array(list + more) }
+    guard let left = one.number, let right = other.number else {
+      return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
+    }
+    return numbers(sign, left, right, isInteger: one.isInteger && other.isInteger)
+      ?? .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
+  }
+
+  private static func numbers(_ sign: String, _ left: Double, _ right: Double, isInteger: Bool) -> Value? {
+    func bits(_ operation: (Int, Int) -> Int) -> Value? {
+      guard let one = Int(exactly: left), let other = Int(exactly: right) else { return nil }
+      return .count(operation(one, other))
+    }
+    switch sign {
+    case "+", "&+": return .number(left + right, isInteger: isInteger)
+    case "-", "&-": return .number(left - right, isInteger: isInteger)
+    case "*", "&*": return .number(left * right, isInteger: isInteger)
+    case "/":
+      if isInteger { return right == 0 ? nil : .number((left / right).rounded(.towardZero), isInteger: true) }
+      return .number(left / right)
+    case "%":
+      return right == 0 ? nil : .number(left.truncatingRemainder(dividingBy: right), isInteger: isInteger)
+    case "<": return .bool(left < right)
+    case ">": return .bool(left > right)
+    case "<=": return .bool(left <= right)
+    case ">=": return .bool(left >= right)
+    case "...": return .range(left, right, isClosed: true)
+    case "..<": return .range(left, right, isClosed: false)
+    case "&": return bits(&)
+    case "|": return bits(|)
+    case "^": return bits(^)
+    case "<<": return bits { $0 << min(max($1, 0), 62) }
+    case ">>": return bits { $0 >> min(max($1, 0), 62) }
+    default: return nil
+    }
+  }
+}
+
+extension Value {
+  var isInteger: Bool {
+    switch self {
+    case .number(_, let isInteger): isInteger
+    default: false
+    }
+  }
+}

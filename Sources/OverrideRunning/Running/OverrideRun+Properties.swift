@@ -1,0 +1,280 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+// What a property is: given by the scene, UIKit's own, told by the text, or a fact that is not known.
+
+extension OverrideRun {
+  /// The value of a property; nil where the object has none of that name.
+  func property<Search: OverrideSearch>(
+    _ name: String, of object: Value, at place: Int, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    if let value = assigned["\(object.shortText).\(plain)"] { return value }
+    switch object {
+    case .structure(let type, let fields):
+      if let value = fields[name] { return value }
+      if type == "UIScreen" { return ViewMembers.screen(name, in: search.scene) }
+      guard let (property, owner) = source.classes.property(name, in: [type]) else { return nil }
+      return try stored(property, of: object, declaredIn: owner, at: place, &search)
+    case .view, .controller:
+      guard let chain = chain(of: object, search.scene) else { return nil }
+      if let (property, owner) = source.classes.property(name, in: chain.all, isStatic: false)
+        ?? (name.hasPrefix("_") ? source.classes.property(plain, in: chain.all, isStatic: false) : nil),
+        !(property.getter == nil && property.initial == nil && ViewMembers.isUIKit(plain))
+      {
+        return try stored(property, of: object, declaredIn: owner, at: place, &search)
+      }
+      if case .view(let view) = object, let given = given(plain, of: view, in: search.scene) { return given }
+      return try uiKitProperty(name, of: object, at: place, &search)
+    case .type(let type): return try stored(static: name, ofType: type, at: place, &search)
+    default: return try uiKitProperty(name, of: object, at: place, &search)
+    }
+  }
+
+  private func stored<Search: OverrideSearch>(
+    static name: String, ofType type: String, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    guard let (property, owner) = source.classes.property(name, in: [type], isStatic: true) else {
+      return nil
+    }
+    return try stored(property, of: .type(owner), declaredIn: owner, at: place, &search)
+  }
+
+  func global<Search: OverrideSearch>(
+    _ name: String, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    if let value = assigned["global.\(name)"] { return value }
+    guard let property = source.classes.declarations.properties.last(where: { $0.name == name }) else {
+      guard
+        let function = source.classes.declarations.functions.last(where: {
+          $0.name.prefix { $0 != "(" } == name
+        })
+      else { return nil }
+      return .method(function, Scope(object: .null, type: nil))
+    }
+    return try stored(property, of: .type(""), declaredIn: "", at: place, &search)
+  }
+
+  // MARK: - Given by the scene
+
+  private func given(_ name: String, of view: ViewIndex, in scene: Scene) -> Value? {
+    scene.tree.storedProperties(of: view)?[name].map { value(of: $0, in: scene) }
+  }
+
+  private func value(of given: StoredValue, in scene: Scene) -> Value {
+    switch given {
+    case .null: return .null
+    case .bool(let isTrue): return .bool(isTrue)
+    case .number(let number): return .number(number)
+    case .string(let text):
+      if let view = scene.tree.view(withDeclaredID: ArraySlice(text.utf8)) { return .view(view) }
+      return text.hasPrefix(".") ? .enumCase("", String(text.dropFirst()), []) : .string(text)
+    case .list(let values):
+      let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      if numbers.count == values.count, numbers.count == 2 {
+        return .point(Point(x: numbers[0], y: numbers[1]))
+      }
+      // Of an inset or a rectangle: which one, its type tells (`retyped`).
+      if numbers.count == values.count, numbers.count == 4 {
+        return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      }
+      return .array(values.map { value(of: $0, in: scene) })
+    }
+  }
+
+  /// What a scene gives as a list of numbers or a word, as the type that the text gives the property.
+  private func retyped(_ value: Value, as type: TypeName?) -> Value {
+    switch (value, type?.name) {
+    case (.rect(let rect), "UIEdgeInsets"?), (.rect(let rect), "NSDirectionalEdgeInsets"?):
+      .insets(
+        EdgeInsets(top: rect.origin.x, left: rect.origin.y, bottom: rect.size.width, right: rect.size.height))
+    case (.point(let point), "CGSize"?): .size(Size(width: point.x, height: point.y))
+    case (.string(let word), let name?) where source.classes.cases(of: name) != nil: .enumCase(name, word, [])
+    case (.enumCase("", let word, _), let name?): .enumCase(name, word, [])
+    default: value
+    }
+  }
+
+  // MARK: - Told by the text
+
+  /// The value of a property that the text declares.
+  func stored<Search: OverrideSearch>(
+    _ property: SourceProperty, of object: Value, declaredIn owner: String, at place: Int,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if case .view(let view) = object, let given = given(property.name, of: view, in: search.scene) {
+      return retyped(given, as: property.type)
+    }
+    let key = "\(object.shortText).\(property.name)"
+    guard finding.insert(key).inserted else { return unknown(property, key, of: object, at: place, nil) }
+    defer { finding.remove(key) }
+    let scope = Scope(object: object, type: owner)
+    if let getter = property.getter {
+      return try computed(property, getter, key, object, scope, at: place, &search)
+    }
+    let type = type(of: property)
+    if let type, isView(type) || type.isCollection && type.arguments.contains(where: isView) {
+      return try outlet(property, type, key, of: object, at: place, &search)
+    }
+    guard let initial = property.initial else {
+      return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
+    }
+    let value = try evaluate(initial, expecting: type, scope, &search)
+    if property.isConstant || isAssignedNowhere(property, in: owner) { return value }
+    return unknown(property, key, of: object, at: place, value)
+  }
+
+  /// A getter is run; what it gets from elsewhere is the property's.
+  private func computed<Search: OverrideSearch>(
+    _ property: SourceProperty, _ getter: [Statement], _ key: String, _ object: Value, _ scope: Scope,
+    at place: Int,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let value = try self.value(of: getter, scope, &search)
+    guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
+    return .unknown(
+      Unknown(
+        key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place,
+        property: property.name))
+  }
+
+  func type(of property: SourceProperty) -> TypeName? {
+    if let type = property.type { return type }
+    guard let initial = property.initial else { return nil }
+    switch initial.kind {
+    case .call(let function, _): return SwiftReader.typeName(of: function).map { TypeName($0) }
+    case .bool: return TypeName("Bool")
+    case .number(_, let isInteger): return TypeName(isInteger ? "Int" : "Double")
+    case .string: return TypeName("String")
+    default:
+      return SwiftReader.typeName(of: initial).flatMap {
+        $0.contains(".") ? TypeName(String($0.prefix { $0 != "." })) : nil
+      }
+    }
+  }
+
+  /// Whether only this text could change the property, and does not, but for initializers that set it once.
+  private func isAssignedNowhere(_ property: SourceProperty, in owner: String) -> Bool {
+    property.isPrivate && assignments(of: property, in: owner).isEmpty
+  }
+
+  /// Of an ivar without an initial value: zero, if nobody sets it.
+  private func isOnlyZero(_ property: SourceProperty, in owner: String) -> Bool {
+    property.isPrivate && property.type != nil && assignments(of: property, in: owner).isEmpty
+      && source.classes.declarations.assignments["_" + property.name, default: []].isEmpty
+  }
+
+  private func assignments(
+    of property: SourceProperty, in owner: String
+  ) -> [SourceDeclarations.Assignment] {
+    let all = source.classes.declarations.assignments[property.name, default: []]
+    // An ivar is set in subclasses, too.
+    if property.attributes.contains("ivar") || !property.isPrivate { return all }
+    return all.filter { $0.type == owner || $0.type.isEmpty || owner.isEmpty }
+  }
+
+  private func zero(_ type: TypeName?) -> Value {
+    switch type?.name {
+    case "BOOL", "Bool", "bool": .bool(false)
+    case "CGFloat", "Double", "Float", "double", "float": .number(0)
+    case "NSInteger", "NSUInteger", "int", "Int": .count(0)
+    case "CGPoint": .point(.zero)
+    case "CGRect": .rect(.zero)
+    case "CGSize": .size(.zero)
+    case "UIEdgeInsets": .insets(EdgeInsets(0))
+    default: .null
+    }
+  }
+
+  /// A property that is not known: a flag or a case of an enumeration can be decided value by value.
+  private func unknown(
+    _ property: SourceProperty, _ key: String, of object: Value, at place: Int, _ initial: Value?
+  ) -> Value {
+    let type = type(of: property)
+    let reason = reason(type)
+    let values = values(of: type, initial)
+    if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
+    let fact =
+      values.isEmpty
+      ? []
+      : [
+        OpenFact(
+          key: key, values: values, reason: reason, property: property.name,
+          isInitialValueKnown: initial != nil)
+      ]
+    return .unknown(Unknown(facts: fact, key: key, reason: reason, place: place, property: property.name))
+  }
+
+  private func reason(_ type: TypeName?) -> ProgramFact.Reason {
+    guard let name = type?.name else { return .variable }
+    if name.hasSuffix("Delegate") || name == "id" { return .delegate }
+    if name == "UIBezierPath" || name == "CGPath" || name == "CAShapeLayer" { return .path }
+    if type?.isCollection ?? false { return .collection }
+    let plain: Set = [
+      "Bool", "BOOL", "Int", "CGFloat", "Double", "Float", "NSInteger", "NSUInteger", "String", "NSString",
+      "CGRect",
+      "CGPoint", "CGSize", "UIEdgeInsets",
+    ]
+    return plain.contains(name) || source.classes.cases(of: name) != nil ? .variable : .model
+  }
+
+  /// All values of a flag or an enumeration, the initial one first; none of another type.
+  private func values(of type: TypeName?, _ initial: Value?) -> [Value] {
+    guard let type, !type.isOptional || type.name == "BOOL" else { return [] }
+    if ["Bool", "BOOL", "bool", "Boolean"].contains(type.name) {
+      let first = initial?.truth ?? false
+      return [.bool(first), .bool(!first)]
+    }
+    let name = source.classes.resolve(type.name, in: nil)
+    guard let cases = source.classes.cases(of: name), cases.count <= 16 else { return [] }
+    let all = cases.map { Value.enumCase(name, $0.name, []) }
+    guard let initial else { return all }
+    return [typedCase(initial, name)] + all.filter { $0.equals(initial) != true }
+  }
+
+  private func typedCase(_ value: Value, _ type: String) -> Value {
+    if case .enumCase("", let name, let values) = value { return .enumCase(type, name, values) }
+    return value
+  }
+
+  // MARK: - Views
+
+  /// Whether a type is a class of views.
+  func isView(_ type: TypeName) -> Bool { type.name == "UIView" || isViewClass(type.name) }
+
+  func isViewClass(_ name: String) -> Bool {
+    var name = source.classes.resolve(name, in: nil)
+    for _ in 0..<64 {
+      if name == "UIView" || !ClassTable.uiKitLineage(name).isEmpty { return true }
+      guard let superclass = source.classes.superclass(of: name) else { return false }
+      name = superclass
+    }
+    return false
+  }
+
+  /// A view in a property: found in the scene by its name, by its identifier, as the only one of its class; or not known.
+  private func outlet<Search: OverrideSearch>(
+    _ property: SourceProperty, _ type: TypeName, _ key: String, of object: Value, at place: Int,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let finder = OutletFinder(source: source, scene: search.scene, owner: object)
+    if type.isCollection {
+      let views = finder.candidates(type.arguments.first?.name ?? "UIView")
+      return .someOf(views, Unknown(key: key, reason: .collection, place: place, property: property.name))
+    }
+    switch finder.find(property, type.name) {
+    case .view(let view): return .view(view)
+    case .assumed(let view):
+      source.assumptions.note(property.name, view, key)
+      return .view(view)
+    case .unknown(let views):
+      let values = views.map { Value.view($0) } + (type.isOptional || views.isEmpty ? [.null] : [])
+      if let choice = choices[key], values.indices.contains(choice) { return values[choice] }
+      let fact = OpenFact(
+        key: key, values: values, reason: .outlet, property: property.name, isInitialValueKnown: false)
+      return .unknown(
+        Unknown(facts: [fact], key: key, reason: .outlet, place: place, property: property.name))
+    }
+  }
+}

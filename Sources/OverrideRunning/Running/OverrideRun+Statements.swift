@@ -1,0 +1,396 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+/// Where the code goes on behind a statement.
+enum Flow {
+  case normal
+  case returned(Value)
+  case leave(String?)
+  case next(String?)
+  case fallThrough
+}
+
+extension OverrideRun {
+  /// Calls a method, a function or an initializer of the text.
+  func call<Search: OverrideSearch>(
+    _ method: SourceMethod, on object: Value, of type: String?, _ arguments: [Value], _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let scope = Scope(object: object, type: type)
+    for (place, parameter) in method.parameters.enumerated() {
+      if place < arguments.count {
+        scope.names[parameter.name] = arguments[place]
+      } else if let initial = parameter.initial {
+        scope.names[parameter.name] = try evaluate(initial, scope, &search)
+      }
+    }
+    return try value(of: method.body, scope, &search)
+  }
+
+  /// What a body returns: a single expression is its value.
+  func value<Search: OverrideSearch>(
+    of body: [Statement], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    guard isShallow() else { throw OverrideRecursion(way: [view]) }
+    defer { leaveBody() }
+    if body.count == 1 { return try value(ofOnly: body[0], scope, &search) }
+    if case .returned(let value) = try run(body, scope, &search) { return value }
+    return .null
+  }
+
+  private func value<Search: OverrideSearch>(
+    ofOnly statement: Statement, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    switch statement.kind {
+    case .expression(let expression): return try evaluate(expression, scope, &search)
+    case .branch, .selection: return try value(ofBranch: statement, scope, &search)
+    case .notUnderstood: return .unknown(.unread(statement))
+    default:
+      if case .returned(let value) = try run(statement, scope, &search) { return value }
+      return .null
+    }
+  }
+
+  /// `if` and `switch` as expressions; a `return` in them leaves the body around them only as its single statement.
+  func value<Search: OverrideSearch>(
+    ofBranch statement: Statement, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    let inner = Scope(inside: scope)
+    let body: [Statement]
+    switch statement.kind {
+    case .branch(let conditions, let then, let otherwise):
+      body = try holds(conditions, inner, &search) ? then : otherwise
+    case .selection(let subject, let cases):
+      let value = try evaluate(subject, scope, &search)
+      body = try firstCase(of: cases, value, subject, inner, &search).map { cases[$0].body } ?? []
+    default: return .null
+    }
+    if body.count == 1 { return try value(ofOnly: body[0], inner, &search) }
+    if case .returned(let value) = try run(body, inner, &search) { return value }
+    return .null
+  }
+
+  /// Runs statements in a scope of their own.
+  func runBlock<Search: OverrideSearch>(
+    _ body: [Statement], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow { try run(body, Scope(inside: scope), &search) }
+
+  func run<Search: OverrideSearch>(
+    _ body: [Statement], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    var later: [[Statement]] = []
+    var flow = Flow.normal
+    // Functions of a body may be called before they are declared.
+    for statement in body {
+      if case .function(let method) = statement.kind {
+        scope.names[method.name.prefix { $0 != "(" }.description] = .method(method, scope)
+      }
+    }
+    body: for statement in body {
+      if case .later(let body) = statement.kind {
+        later.append(body)
+        continue
+      }
+      flow = try run(statement, scope, &search)
+      if case .normal = flow { continue }
+      break body
+    }
+    for body in later.reversed() { _ = try runBlock(body, scope, &search) }
+    return flow
+  }
+
+  private func run<Search: OverrideSearch>(
+    _ statement: Statement, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    try step(&search)
+    switch statement.kind {
+    case .expression(let expression):
+      _ = try evaluate(expression, scope, &search)
+    case .variable(let pattern, let type, let initial):
+      let value = try initial.map { (expression) throws(OverrideRecursion) in
+        try evaluate(expression, expecting: type, scope, &search)
+      }
+      bind(pattern, to: value ?? zero(of: type), scope)
+    case .together(let statements):
+      for statement in statements { _ = try run(statement, scope, &search) }
+    case .branch(let conditions, let then, let otherwise):
+      let inner = Scope(inside: scope)
+      return try holds(conditions, inner, &search)
+        ? try run(then, inner, &search) : try runBlock(otherwise, scope, &search)
+    case .leaveUnless(let conditions, let otherwise):
+      if try !holds(conditions, scope, &search) { return try runBlock(otherwise, scope, &search) }
+    case .selection(let subject, let cases): return try select(subject, cases, scope, &search)
+    case .loopOver(let pattern, let sequence, let filter, let body, let label):
+      return try loop(over: sequence, pattern, filter, body, label, scope, &search)
+    case .loop(let first, let conditions, let steps, let body, let label):
+      return try loop(first, conditions, steps, body, label, scope, &search)
+    case .loopOnce(let body, let condition, let label):
+      repeat {
+        let flow = try runBlock(body, scope, &search)
+        if let end = Self.end(of: flow, label) { return end.flow }
+      } while try decide(evaluate(condition, scope, &search), at: condition.range.lowerBound)
+    case .return(let expression):
+      guard let expression else { return .returned(.null) }
+      return .returned(try evaluate(expression, scope, &search))
+    case .leave(let label): return .leave(label)
+    case .next(let label): return .next(label)
+    case .fallThrough: return .fallThrough
+    case .block(let body): return try runBlock(body, scope, &search)
+    case .function, .later: break
+    case .notUnderstood: return try meetsUnreadable(statement)
+    }
+    return .normal
+  }
+
+  /// A statement that could not be read may have no effect, or end the body with any value.
+  private func meetsUnreadable(_ statement: Statement) throws(OverrideRecursion) -> Flow {
+    effects += 1
+    return try decide(.unread(statement, "end")) ? .returned(.unknown(.unread(statement))) : .normal
+  }
+
+  /// The value of a variable without one: zero in C, nil otherwise.
+  private func zero(of type: TypeName?) -> Value {
+    switch type?.name {
+    case "BOOL", "Bool", "bool": .bool(false)
+    case "CGFloat", "Double", "Float", "double", "float": .number(0)
+    case "NSInteger", "NSUInteger", "int", "Int", "UInt": .count(0)
+    case "CGPoint": .point(.zero)
+    case "CGRect": .rect(.zero)
+    case "CGSize": .size(.zero)
+    default: .null
+    }
+  }
+
+  // MARK: - Loops
+
+  /// What a loop does behind one turn of its body: nil to go on, else how the code goes on behind the loop.
+  private struct End {
+    let flow: Flow
+  }
+
+  private static func end(of flow: Flow, _ label: String?) -> End? {
+    switch flow {
+    case .normal, .fallThrough: nil
+    case .next(let to): to == nil || to == label ? nil : End(flow: flow)
+    case .leave(let to): to == nil || to == label ? End(flow: .normal) : End(flow: flow)
+    case .returned: End(flow: flow)
+    }
+  }
+
+  private func loop<Search: OverrideSearch>(
+    over sequence: Expression, _ pattern: Pattern, _ filter: Expression?, _ body: [Statement],
+    _ label: String?,
+    _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    let list = try evaluate(sequence, scope, &search)
+    if case .someOf(let views, let unknown) = list {
+      return try loop(
+        overSome: views, unknown.read(at: sequence.range.lowerBound), pattern, filter, body, label, scope,
+        &search)
+    }
+    guard let elements = list.elements else {
+      guard let unknown = list.unknown else { return .normal }
+      // A list of which nothing is known: its body may run, and not.
+      guard try decide(unknown) else { return .normal }
+      let element = Unknown.made("element", of: [list], at: sequence.range.lowerBound)
+      return try turn([.unknown(element)], pattern, filter, body, label, scope, &search)
+    }
+    return try turn(elements, pattern, filter, body, label, scope, &search)
+  }
+
+  private func turn<Search: OverrideSearch>(
+    _ elements: [Value], _ pattern: Pattern, _ filter: Expression?, _ body: [Statement], _ label: String?,
+    _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    for element in elements {
+      let inner = Scope(inside: scope)
+      guard try matches(pattern, element, inner, at: 0, &search) else { continue }
+      if let filter, try !decide(evaluate(filter, inner, &search), at: filter.range.lowerBound) { continue }
+      if let end = Self.end(of: try run(body, inner, &search), label) { return end.flow }
+    }
+    return .normal
+  }
+
+  /// A list of views whose members are not known: each view is in it or not, where that makes a difference.
+  private func loop<Search: OverrideSearch>(
+    overSome views: [ViewIndex], _ list: Unknown, _ pattern: Pattern, _ filter: Expression?,
+    _ body: [Statement],
+    _ label: String?, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    for view in views {
+      let before = effects
+      let flow = try turn([.view(view)], pattern, filter, body, label, scope, &search)
+      var isGoingOn = false
+      if case .normal = flow { isGoingOn = true }
+      if isGoingOn, effects == before { continue }
+      let isMember = Unknown(
+        key: "\(list.key)∋\(view.rawValue)", reason: .collection, place: list.place, property: list.property)
+      if try decide(isMember), !isGoingOn { return flow }
+    }
+    return .normal
+  }
+
+  private func loop<Search: OverrideSearch>(
+    _ first: [Statement], _ conditions: [Condition], _ steps: [Statement], _ body: [Statement],
+    _ label: String?,
+    _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    let outer = Scope(inside: scope)
+    _ = try run(first, outer, &search)
+    while true {
+      try step(&search)
+      let inner = Scope(inside: outer)
+      guard try holds(conditions, inner, &search) else { return .normal }
+      if let end = Self.end(of: try run(body, inner, &search), label) { return end.flow }
+      _ = try run(steps, outer, &search)
+    }
+  }
+
+  // MARK: - Conditions and patterns
+
+  func holds<Search: OverrideSearch>(
+    _ conditions: [Condition], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Bool {
+    for condition in conditions where try !holds(condition, scope, &search) { return false }
+    return true
+  }
+
+  private func holds<Search: OverrideSearch>(
+    _ condition: Condition, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Bool {
+    switch condition {
+    case .availability(let isAvailable): return isAvailable
+    case .expression(let expression):
+      return try decide(evaluate(expression, scope, &search), at: expression.range.lowerBound)
+    case .value(let pattern, let expression):
+      let value = try evaluate(expression, scope, &search)
+      if value.isNull { return false }
+      if let unknown = value.unknown {
+        let isThere = Unknown(
+          facts: unknown.facts, key: "has(\(unknown.key))", reason: unknown.reason, place: unknown.place,
+          property: unknown.property)
+        guard try decide(isThere) else { return false }
+      }
+      bind(pattern, to: value, scope)
+      return true
+    case .match(let pattern, let expression):
+      let value = try evaluate(expression, scope, &search)
+      return try matches(pattern, value, scope, at: expression.range.lowerBound, &search)
+    }
+  }
+
+  private func select<Search: OverrideSearch>(
+    _ subject: Expression, _ cases: [Statement.Case], _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Flow {
+    let value = try evaluate(subject, scope, &search)
+    let inner = Scope(inside: scope)
+    guard var place = try firstCase(of: cases, value, subject, inner, &search) else { return .normal }
+    while place < cases.count {
+      let flow = try run(cases[place].body, inner, &search)
+      switch flow {
+      case .fallThrough: place += 1
+      case .leave(nil): return .normal
+      default: return flow
+      }
+    }
+    return .normal
+  }
+
+  /// The first case that a value matches, or the default one.
+  private func firstCase<Search: OverrideSearch>(
+    of cases: [Statement.Case], _ value: Value, _ subject: Expression, _ scope: Scope, _ search: inout Search
+  ) throws(OverrideRecursion) -> Int? {
+    for (place, choice) in cases.enumerated() where !choice.patterns.isEmpty {
+      for pattern in choice.patterns
+      where try matches(pattern, value, scope, at: subject.range.lowerBound, &search) {
+        if let filter = choice.filter,
+          try !decide(evaluate(filter, scope, &search), at: filter.range.lowerBound)
+        {
+          continue
+        }
+        return place
+      }
+    }
+    return cases.firstIndex { $0.patterns.isEmpty }
+  }
+
+  /// Binds names, where a pattern has nothing to compare.
+  func bind(_ pattern: Pattern, to value: Value, _ scope: Scope) {
+    switch pattern {
+    case .name(let name): scope.names[name] = value
+    case .tuple(let patterns):
+      guard case .tuple(let values) = value else {
+        for pattern in patterns { bind(pattern, to: value, scope) }
+        return
+      }
+      for (pattern, part) in zip(patterns, values) { bind(pattern, to: part.value, scope) }
+    case .type(let inner, _), .some(let inner): bind(inner, to: value, scope)
+    case .anything, .enumCase, .value: break
+    }
+  }
+
+  func matches<Search: OverrideSearch>(
+    _ pattern: Pattern, _ value: Value, _ scope: Scope, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Bool {
+    switch pattern {
+    case .anything: return true
+    case .name:
+      bind(pattern, to: value, scope)
+      return true
+    case .some(let inner):
+      if value.isNull { return false }
+      return try matches(inner, value, scope, at: place, &search)
+    case .tuple(let patterns):
+      guard case .tuple(let parts) = value else {
+        bind(pattern, to: value, scope)
+        return true
+      }
+      for (pattern, part) in zip(patterns, parts)
+      where try !matches(pattern, part.value, scope, at: place, &search) { return false }
+      return true
+    case .type(let inner, let type):
+      guard try decide(isKind(value, type.name, &search), at: place) else { return false }
+      return try matches(inner, value, scope, at: place, &search)
+    case .enumCase(let name, let patterns):
+      return try matches(case: name, patterns, value, scope, at: place, &search)
+    case .value(let expression):
+      let other = try evaluate(expression, scope, &search)
+      if case .range(let start, let end, let isClosed) = other, let number = value.number {
+        return number >= start && (isClosed ? number <= end : number < end)
+      }
+      if let isEqual = value.equals(other) { return isEqual }
+      return try decide(Unknown.made("==", of: [value, other], at: place))
+    }
+  }
+
+  private func matches<Search: OverrideSearch>(
+    case name: String, _ patterns: [Pattern], _ value: Value, _ scope: Scope, at place: Int,
+    _ search: inout Search
+  ) throws(OverrideRecursion) -> Bool {
+    switch value {
+    case .enumCase(_, let other, let values):
+      guard other == name else { return false }
+      for (index, pattern) in patterns.enumerated() {
+        let part = index < values.count ? values[index] : .unknown(Unknown.made(name, of: [value], at: place))
+        if try !matches(pattern, part, scope, at: place, &search) { return false }
+      }
+      return true
+    case .unknown(let unknown):
+      let isCase = Unknown(
+        facts: unknown.facts, key: "\(unknown.key)==.\(name)", reason: unknown.reason, place: unknown.place,
+        property: unknown.property)
+      guard try decide(isCase) else { return false }
+      for pattern in patterns {
+        bind(pattern, to: .unknown(Unknown.made(name, of: [value], at: place)), scope)
+      }
+      return true
+    case .null: return name == "none"
+    default:
+      if name == "some" {
+        for pattern in patterns { bind(pattern, to: value, scope) }
+        return true
+      }
+      return value.equals(.enumCase("", name, [])) ?? false
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package import HitTesting
+import SourceReading
+package import TouchGeometry
+
+/// The code of overrides in one search of one touch: what it has assigned, printed and asked so far.
+///
+/// A fact that neither the code nor the scene tells ends the search, unless it is chosen; the search is then asked again with
+/// each of its values.
+package final class OverrideRun: ProgramRun {
+  let source: BoundSource
+  let choices: [String: Int]
+  package private(set) var openFact: ProgramFact?
+  package private(set) var prints: [ProgramPrint] = []
+  /// Stored properties by owner and name, and globals by name.
+  var assigned: [String: Value] = [:]
+  /// Counts assignments, prints and other effects: whether code has had any.
+  var effects = 0
+  /// The view whose override runs.
+  var view = ViewIndex(0)
+  /// What `super` gave in the override that runs.
+  var superAnswer: HitTestAnswer?
+  /// Properties whose values are being found: a getter may ask for itself.
+  var finding: Set<String> = []
+  private var steps = 0
+  private var stepsLeft = OverrideRun.stepsMax
+  private var nesting = 0
+
+  static let stepsMax = 1_000_000
+  /// Expressions that cost what one call of `hitTest` does.
+  private static let stepsOfCall = 64
+  /// Functions of the code in one another; each has a few frames of the stack.
+  private static let nestingMax = 64
+  private static let printsMax = 1_000
+
+  init(_ source: BoundSource, _ choices: [String: Int]) { (self.source, self.choices) = (source, choices) }
+
+  package func hitTest<Search: OverrideSearch>(
+    of view: ViewIndex, at point: Point, in search: inout Search
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    guard let found = source.method(Self.hitTestNames, of: view, in: search.scene) else {
+      return try search.callSuper(of: view, at: point)
+    }
+    let outer = (self.view, superAnswer)
+    (self.view, superAnswer) = (view, nil)
+    defer { (self.view, superAnswer) = outer }
+    let value = try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
+    return try answer(value, of: view, at: point, found.method, &search)
+  }
+
+  package func pointInside<Search: OverrideSearch>(
+    of view: ViewIndex, at point: Point, in search: inout Search
+  ) throws(OverrideRecursion) -> Bool {
+    guard let found = source.method(Self.pointInsideNames, of: view, in: search.scene) else {
+      return try search.callSuperPointInside(of: view, at: point)
+    }
+    let outer = (self.view, superAnswer)
+    (self.view, superAnswer) = (view, nil)
+    defer { (self.view, superAnswer) = outer }
+    let value = try call(found.method, on: .view(view), of: found.type, [.point(point), .event], &search)
+    return try decide(value, at: found.method.place)
+  }
+
+  static let hitTestNames: Set = [
+    "hitTest(_:with:)", "hitTest(_:withEvent:)", "hitTest(point:withEvent:)", "hitTest(point:with:)",
+  ]
+  static let pointInsideNames: Set = [
+    "point(inside:with:)", "pointInside(_:withEvent:)", "pointInside(point:withEvent:)",
+    "pointInside(_:with:)",
+  ]
+  static let overrideNames = hitTestNames.union(pointInsideNames)
+
+  /// The override's value, as the search takes it.
+  private func answer<Search: OverrideSearch>(
+    _ value: Value, of view: ViewIndex, at point: Point, _ method: SourceMethod, _ search: inout Search
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    switch value {
+    case .view(let hit):
+      if let superAnswer, superAnswer.hit == hit { return superAnswer }
+      return HitTestAnswer(hit: hit, outcome: hit == view ? .overrideSelf : .overrideOther)
+    case .null:
+      if let superAnswer, superAnswer.hit == nil { return superAnswer }
+      return .refused(.overrideNil)
+    case .unknown(let unknown), .someOf(_, let unknown):
+      return try answer(unknown, of: view, at: point, method, &search)
+    default:
+      let unknown = Unknown(
+        facts: [], key: "\(view.rawValue).hitTest", reason: .notUnderstood, place: method.place)
+      return try answer(unknown, of: view, at: point, method, &search)
+    }
+  }
+
+  /// A view that is not known may be none, what super gives, and the view itself.
+  private func answer<Search: OverrideSearch>(
+    _ unknown: Unknown, of view: ViewIndex, at point: Point, _ method: SourceMethod, _ search: inout Search
+  ) throws(OverrideRecursion) -> HitTestAnswer {
+    try openAny(of: unknown)
+    let fact = ProgramFact(
+      .result, key: "=" + unknown.key, place: unknown.place, reason: unknown.reason, view: view,
+      code: source.code(at: unknown.place), property: ownProperty(unknown.property, unknown.key),
+      values: ["super's view", "nil", "self"])
+    switch try choice(fact) {
+    case 0: return try search.callSuper(of: view, at: point)
+    case 1: return .refused(.overrideNil)
+    default: return HitTestAnswer(hit: view, outcome: .overrideSelf)
+    }
+  }
+
+  // MARK: - Facts
+
+  /// Whether a value is true: a fact that is not known is chosen, or ends the search.
+  func decide(_ value: Value, at place: Int) throws(OverrideRecursion) -> Bool {
+    if let truth = value.truth { return truth }
+    guard let unknown = value.unknown else { return true }
+    return try decide(unknown)
+  }
+
+  func decide(_ unknown: Unknown) throws(OverrideRecursion) -> Bool {
+    try openAny(of: unknown)
+    let isNegated = unknown.key.hasPrefix("!")
+    let fact = ProgramFact(
+      .condition, key: "?" + (isNegated ? String(unknown.key.dropFirst()) : unknown.key),
+      place: unknown.place, reason: unknown.reason, view: view, code: source.code(at: unknown.place),
+      property: ownProperty(unknown.property, unknown.key), values: ["false", "true"])
+    return (try choice(fact) == 1) != isNegated
+  }
+
+  /// Ends the search with the first fact that can be decided value by value.
+  private func openAny(of unknown: Unknown) throws(OverrideRecursion) {
+    guard let fact = unknown.facts.first(where: { choices[$0.key] == nil }) else { return }
+    openFact = ProgramFact(
+      .value, key: fact.key, place: unknown.place, reason: fact.reason, view: view,
+      code: source.code(at: unknown.place), property: ownProperty(fact.property, fact.key),
+      values: fact.values.map(source.shownText(of:)), isInitialValueKnown: fact.isInitialValueKnown)
+    throw OverrideRecursion(way: [])
+  }
+
+  /// A property, if the view whose code runs has it: keys begin with the owner.
+  private func ownProperty(_ name: String?, _ key: String) -> String? {
+    name.flatMap { key.contains("\(Value.view(view).shortText).\($0)") ? $0 : nil }
+  }
+
+  /// What is chosen for a fact; the search ends where nothing is.
+  func choice(_ fact: ProgramFact) throws(OverrideRecursion) -> Int {
+    if let choice = choices[fact.key] { return choice }
+    openFact = fact
+    throw OverrideRecursion(way: [])
+  }
+
+  // MARK: - Effects and costs
+
+  func print(_ text: String, at place: Int) {
+    effects += 1
+    if prints.count < Self.printsMax { prints.append(ProgramPrint(text, view: view, at: place)) }
+  }
+
+  /// Charges for one step.
+  @inline(__always)
+  func step<Search: OverrideSearch>(_ search: inout Search) throws(OverrideRecursion) {
+    steps += 1
+    if steps & (Self.stepsOfCall - 1) == 0 { try spend(Self.stepsOfCall, &search) }
+  }
+
+  /// Charges for a list, a string, or other work.
+  func spend<Search: OverrideSearch>(_ steps: Int, _ search: inout Search) throws(OverrideRecursion) {
+    stepsLeft -= steps
+    guard stepsLeft > 0 else { throw OverrideRecursion(way: [view]) }
+    try search.spend(max(1, steps / Self.stepsOfCall), on: view)
+  }
+
+  /// Whether another body of the code may run in this one.
+  func isShallow() -> Bool {
+    guard nesting < Self.nestingMax else { return false }
+    nesting += 1
+    return true
+  }
+
+  func leaveBody() { nesting -= 1 }
+}

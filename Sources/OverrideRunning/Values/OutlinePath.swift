@@ -1,0 +1,133 @@
+import TouchGeometry
+
+/// A path that code builds.
+final class OutlinePath {
+  var path: Path
+  var isEvenOdd = false
+  /// Nil before the first point.
+  private(set) var current: Point?
+  private var start: Point?
+
+  init(_ path: Path = Path()) { self.path = path }
+
+  convenience init(_ rect: Rect) {
+    self.init()
+    move(to: rect.origin)
+    line(to: Point(x: rect.origin.x + rect.size.width, y: rect.origin.y))
+    line(to: Point(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height))
+    line(to: Point(x: rect.origin.x, y: rect.origin.y + rect.size.height))
+    close()
+  }
+
+  /// An ellipse in a rectangle.
+  convenience init(ellipseIn rect: Rect) {
+    self.init()
+    let radii = Size(width: rect.size.width / 2, height: rect.size.height / 2)
+    let left = Point(x: rect.origin.x, y: rect.center.y)
+    let right = Point(x: rect.origin.x + rect.size.width, y: rect.center.y)
+    move(to: left)
+    arc(radii, to: right, isLarge: false, isClockwise: true)
+    arc(radii, to: left, isLarge: false, isClockwise: true)
+    close()
+  }
+
+  convenience init(_ rect: Rect, cornerRadius: Double) {
+    self.init()
+    let radius = min(cornerRadius, rect.size.width / 2, rect.size.height / 2)
+    let (minX, minY) = (rect.origin.x, rect.origin.y)
+    let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)
+    let radii = Size(width: radius, height: radius)
+    move(to: Point(x: minX + radius, y: minY))
+    line(to: Point(x: maxX - radius, y: minY))
+    arc(radii, to: Point(x: maxX, y: minY + radius), isLarge: false, isClockwise: true)
+    line(to: Point(x: maxX, y: maxY - radius))
+    arc(radii, to: Point(x: maxX - radius, y: maxY), isLarge: false, isClockwise: true)
+    line(to: Point(x: minX + radius, y: maxY))
+    arc(radii, to: Point(x: minX, y: maxY - radius), isLarge: false, isClockwise: true)
+    line(to: Point(x: minX, y: minY + radius))
+    arc(radii, to: Point(x: minX + radius, y: minY), isLarge: false, isClockwise: true)
+    close()
+  }
+
+  func move(to point: Point) {
+    path.move(to: point)
+    (current, start) = (point, point)
+  }
+
+  func line(to point: Point) {
+    if current == nil { return move(to: point) }
+    path.line(to: point)
+    current = point
+  }
+
+  func quadraticCurve(to point: Point, control: Point) {
+    if current == nil { move(to: control) }
+    path.quadraticCurve(control: control, to: point)
+    current = point
+  }
+
+  func curve(to point: Point, _ control1: Point, _ control2: Point) {
+    if current == nil { move(to: control1) }
+    path.curve(control1: control1, control2: control2, to: point)
+    current = point
+  }
+
+  private func arc(_ radii: Size, to point: Point, isLarge: Bool, isClockwise: Bool) {
+    guard radii.width > 0, radii.height > 0 else { return line(to: point) }
+    path.arc(radii: radii, rotation: Vector(dx: 1, dy: 0), largeArc: isLarge, sweep: isClockwise, to: point)
+    current = point
+  }
+
+  /// As UIKit has it: clockwise on the screen, whose y grows downwards.
+  func arc(
+    center: Point, radius: Double, from startAngle: Double, to endAngle: Double, isClockwise: Bool,
+    _ sine: (Double) -> (Double, Double)
+  ) {
+    let full = 2 * Double.pi
+    var sweep = endAngle - startAngle
+    if abs(sweep) >= full {
+      sweep = isClockwise ? full : -full
+    } else if isClockwise, sweep < 0 {
+      sweep += full
+    } else if !isClockwise, sweep > 0 {
+      sweep -= full
+    }
+    func place(_ angle: Double) -> Point {
+      let (sin, cos) = sine(angle)
+      return Point(x: center.x + radius * cos, y: center.y + radius * sin)
+    }
+    line(to: place(startAngle))
+    let radii = Size(width: radius, height: radius)
+    // In halves: an arc of half a turn has two circles.
+    for part in 1...4 {
+      arc(radii, to: place(startAngle + sweep * Double(part) / 4), isLarge: false, isClockwise: sweep > 0)
+    }
+  }
+
+  func close() {
+    path.close()
+    current = start
+  }
+
+  func append(_ other: OutlinePath) {
+    for element in other.path.segments {
+      switch element {
+      case .move(let point): move(to: point)
+      case .line(let point): line(to: point)
+      case .curve(let control1, let control2, let point): curve(to: point, control1, control2)
+      case .arc(let radii, let rotation, let isLarge, let sweep, let point):
+        path.arc(radii: radii, rotation: rotation, largeArc: isLarge, sweep: sweep, to: point)
+        current = point
+      case .close: close()
+      }
+    }
+  }
+
+  func contains(_ point: Point) -> Bool { path.contains(point, fillRule: isEvenOdd ? .evenodd : .nonzero) }
+
+  var copy: OutlinePath {
+    let copy = OutlinePath(path)
+    (copy.isEvenOdd, copy.current, copy.start) = (isEvenOdd, current, start)
+    return copy
+  }
+}

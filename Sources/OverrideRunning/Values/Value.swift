@@ -1,0 +1,249 @@
+import HitTesting
+import SourceReading
+import TouchGeometry
+
+/// A value of the code that runs.
+indirect enum Value {
+  case unknown(Unknown)
+  case null
+  case bool(Bool)
+  case number(Double, isInteger: Bool)
+  case string(String)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case insets(EdgeInsets)
+  case transform(AffineTransform)
+  case path(OutlinePath)
+  case view(ViewIndex)
+  case layer(ViewIndex)
+  case controller(ControllerIndex)
+  case recognizer(RecognizerIndex)
+  case touch(Touch, hitView: ViewIndex?)
+  /// The event of the touch that is looked for (R60).
+  case event
+  /// A class or another type, by name.
+  case type(String)
+  /// With the enumeration's name, or an empty one where only the case is written: `.touches`.
+  case enumCase(String, String, [Value])
+  case structure(String, [String: Value])
+  case array([Value])
+  case dictionary([(key: Value, value: Value)])
+  case tuple([(label: String?, value: Value)])
+  case range(Double, Double, isClosed: Bool)
+  case closure(Closure, Scope)
+  case method(SourceMethod, Scope)
+  case keyPath([String])
+  case selector(String)
+  /// A list of views of which the members are not known, nor their order: those that it may have.
+  case someOf([ViewIndex], Unknown)
+}
+
+extension Value {
+  static func number(_ value: Double) -> Value { .number(value, isInteger: false) }
+  static func count(_ value: Int) -> Value { .number(Double(value), isInteger: true) }
+
+  var unknown: Unknown? {
+    switch self {
+    case .unknown(let unknown), .someOf(_, let unknown): unknown
+    default: nil
+    }
+  }
+
+  var number: Double? {
+    switch self {
+    case .number(let number, _): number
+    // Objective-C's BOOL, and its messages to nil.
+    case .bool(let isTrue): isTrue ? 1 : 0
+    case .null: 0
+    default: nil
+    }
+  }
+
+  var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
+  var point: Point? { if case .point(let point) = self { point } else { nil } }
+  var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
+  var string: String? { if case .string(let string) = self { string } else { nil } }
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  /// Whether it counts as true, as C has it; nil for no value of that kind.
+  var truth: Bool? {
+    switch self {
+    case .bool(let isTrue): isTrue
+    case .null: false
+    case .number(let number, _): number != 0
+    case .unknown: nil
+    default: true
+    }
+  }
+
+  /// The elements of a list; nil for another value.
+  var elements: [Value]? {
+    switch self {
+    case .array(let elements): elements
+    case .dictionary(let entries):
+      entries.map { .tuple([(label: "key", value: $0.key), (label: "value", value: $0.value)]) }
+    case .range(let start, let end, let isClosed):
+      // More than any loop of an override goes through.
+      end - start <= 100_000 && start <= end
+        ? stride(from: start, to: isClosed ? end + 1 : end, by: 1).map { .number($0, isInteger: true) } : []
+    case .null: []
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether two values are equal; nil where that is not known.
+  func equals(_ other: Value) -> Bool? {
+    switch (self, other) {
+    case (.unknown(let one), .unknown(let other)): one.key == other.key ? true : nil
+    case (.unknown, _), (_, .unknown), (.someOf, _), (_, .someOf): nil
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.string(let one), .string(let other)): one == other
+    case (.point(let one), .point(let other)): one == other
+    case (.size(let one), .size(let other)): one == other
+    case (.rect(let one), .rect(let other)): one == other
+    case (.insets(let one), .insets(let other)): one == other
+    case (.transform(let one), .transform(let other)): one == other
+    case (.view(let one), .view(let other)), (.layer(let one), .layer(let other)): one == other
+    case (.controller(let one), .controller(let other)): one == other
+    case (.recognizer(let one), .recognizer(let other)): one == other
+    case (.type(let one), .type(let other)): one == other
+    case (.selector(let one), .selector(let other)): one == other
+    case (.enumCase(let type, let one, let values), .enumCase(let otherType, let other, let others)):
+      type.isEmpty || otherType.isEmpty || type == otherType
+        ? one == other && values.count == others.count
+          && zip(values, others).allSatisfy { $0.equals($1) ?? false } : false
+    case (.array(let one), .array(let other)):
+      one.count == other.count ? Self.allEqual(zip(one, other)) : false
+    case (.tuple(let one), .tuple(let other)):
+      one.count == other.count ? Self.allEqual(zip(one.map(\.value), other.map(\.value))) : false
+    case (.null, .number(let number, _)), (.number(let number, _), .null): number == 0 ? nil : false
+    default: numbersAreEqual(other)
+    }
+  }
+
+  private func numbersAreEqual(_ other: Value) -> Bool? {
+    guard !isNull, !other.isNull, let one = number, let other = other.number else { return false }
+    return one == other
+  }
+
+  private static func allEqual(_ pairs: some Sequence<(Value, Value)>) -> Bool? {
+    var isKnown = true
+    for (one, other) in pairs {
+      switch one.equals(other) {
+      case false?: return false
+      case nil: isKnown = false
+      case true?: break
+      }
+    }
+    return isKnown ? true : nil
+  }
+}
+
+/// A value that neither the code nor the scene tells: the facts that it is made of.
+struct Unknown {
+  /// The facts that can be decided value by value, in the order in which they were read.
+  let facts: [OpenFact]
+  /// Equal ones are the same value.
+  let key: String
+  let reason: ProgramFact.Reason
+  /// The byte of the text at which it is read.
+  var place: Int
+  /// The property that is read first; nil for another expression.
+  var property: String?
+
+  init(
+    facts: [OpenFact] = [], key: String, reason: ProgramFact.Reason, place: Int, property: String? = nil
+  ) {
+    (self.facts, self.key, self.reason, self.place, self.property) = (facts, key, reason, place, property)
+  }
+
+  func read(at place: Int, as property: String? = nil) -> Unknown {
+    var unknown = self
+    unknown.place = place
+    if let property { unknown.property = property }
+    return unknown
+  }
+
+  /// What a statement that cannot be read returns, or whether it ends its body.
+  static func unread(_ statement: Statement, _ what: String = "value") -> Unknown {
+    let place = statement.range.lowerBound
+    return Unknown(key: "\(what) at \(place)", reason: .notUnderstood, place: place)
+  }
+
+  /// What is made of unknown values, and known ones.
+  static func made(_ operation: String, of values: [Value], at place: Int) -> Unknown {
+    let unknowns = values.compactMap(\.unknown)
+    var facts: [OpenFact] = []
+    for fact in unknowns.flatMap(\.facts)
+    where facts.count < 8 && !facts.contains(where: { $0.key == fact.key }) {
+      facts.append(fact)
+    }
+    let keys = values.map { $0.unknown?.key ?? $0.shortText }
+    return Unknown(
+      facts: facts, key: String("\(operation)(\(keys.joined(separator: ",")))".prefix(400)),
+      reason: unknowns.first?.reason ?? .notUnderstood, place: unknowns.first?.place ?? place,
+      property: unknowns.first?.property)
+  }
+}
+
+extension Value {
+  /// In messages and keys.
+  var shortText: String {
+    switch self {
+    case .unknown(let unknown), .someOf(_, let unknown): unknown.key
+    case .null: "nil"
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .number(let number, let isInteger): isInteger ? "\(Int(exactly: number) ?? 0)" : "\(number)"
+    case .string(let text): text
+    case .point(let point): "(\(point.x), \(point.y))"
+    case .size(let size): "(\(size.width), \(size.height))"
+    case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y), \(rect.size.width), \(rect.size.height))"
+    case .insets(let insets): "(\(insets.top), \(insets.left), \(insets.bottom), \(insets.right))"
+    case .view(let view): "view \(view.rawValue)"
+    case .layer(let view): "layer \(view.rawValue)"
+    case .controller(let controller): "controller \(controller.rawValue)"
+    case .enumCase(_, let name, _): "." + name
+    case .type(let name), .selector(let name), .structure(let name, _): name
+    case .closure(let closure, _): "closure \(closure.body.first?.range.lowerBound ?? 0)"
+    case .array(let values): "[\(values.prefix(8).map(\.shortText).joined(separator: ","))]"
+    default: "value"
+    }
+  }
+}
+
+/// A fact whose possible values are known: a flag, a case of an enumeration, one of some views.
+struct OpenFact {
+  let key: String
+  let values: [Value]
+  let reason: ProgramFact.Reason
+  let property: String?
+  let isInitialValueKnown: Bool
+}
+
+/// The names of a body, and of the bodies around it.
+final class Scope {
+  let outer: Scope?
+  /// `self`.
+  let object: Value
+  /// The class in whose text the code stands; `super` is above it.
+  let type: String?
+  var names: [String: Value] = [:]
+
+  init(object: Value, type: String?) { (outer, self.object, self.type) = (nil, object, type) }
+
+  init(inside outer: Scope) { (self.outer, object, type) = (outer, outer.object, outer.type) }
+
+  /// The innermost scope with a name.
+  func scope(of name: String) -> Scope? {
+    var scope: Scope? = self
+    while let here = scope {
+      if here.names[name] != nil { return here }
+      scope = here.outer
+    }
+    return nil
+  }
+}

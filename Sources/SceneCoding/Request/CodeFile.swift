@@ -1,0 +1,105 @@
+import HitTesting
+import JSONCoding
+
+/// A file of the app's code beside a scene: `source`.
+///
+///     [{"file": "DimView.swift", "text": "class DimView: UIView { … }"}]
+///     "override func hitTest(…) { … }"
+public struct CodeFile: Equatable, Sendable {
+  /// As the sender names it; answers name it so.
+  public let name: String
+  public let text: [UInt8]
+  /// The class of methods that stand in the text without one around them.
+  public let className: String?
+
+  public init(name: String, text: [UInt8], className: String? = nil) {
+    (self.name, self.text, self.className) = (name, text, className)
+  }
+
+  /// The name of a text that has none.
+  public static let unnamed = "source"
+
+  /// The files of a `source` whose value begins at a byte of a document.
+  ///
+  /// - Throws: `DocumentError`: everything that is wrong in them.
+  public static func files(in document: [UInt8], at start: Int) throws(DocumentError) -> [CodeFile] {
+    var reader = DocumentReader(document)
+    reader.json = JSONReader(document, from: start)
+    let files: [CodeFile]
+    do throws(JSONError) {
+      files = try reader.codeFiles()
+    } catch {
+      throw reader.syntaxError(error)
+    }
+    guard reader.issues.isEmpty else { throw reader.refusal }
+    return files
+  }
+}
+
+private enum CodeFileKey: Int, CaseIterable {
+  case file, text, `class`
+
+  static let keys = DocumentKeys(CodeFileKey.self)
+}
+
+extension DocumentReader {
+  /// One text, or a list of files.
+  mutating func codeFiles() throws(JSONError) -> [CodeFile] {
+    switch try json.peek() {
+    case .array: break
+    case .string:
+      guard let text = try string() else { return [] }
+      return [CodeFile(name: CodeFile.unnamed, text: Array(utf8(text)))]
+    case let kind:
+      try reportKind(kind, expected: "a text, or a list of files")
+      return []
+    }
+    var files: [CodeFile] = []
+    try elements { (reader, _) throws(JSONError) in
+      let start = try reader.startOfValue()
+      var (name, text, className): (String?, [UInt8]?, String?)
+      let seen = try reader.members(CodeFileKey.keys) { (reader, key) throws(JSONError) in
+        switch key {
+        case .file: name = try reader.nonEmptyText()
+        case .text: text = try reader.string().map { Array(reader.utf8($0)) }
+        case .class: className = try reader.nonEmptyText()
+        }
+      }
+      if let text { files.append(CodeFile(name: name ?? CodeFile.unnamed, text: text, className: className)) }
+      if let seen, !seen.contains(.text) {
+        reader.report(.missingKey, at: start, "`text` is missing: the text of the file")
+      }
+    }
+    return files
+  }
+
+  /// The stored properties of a view, by name.
+  mutating func storedProperties() throws(JSONError) -> [String: StoredValue]? {
+    guard try expect(.object) else { return nil }
+    var properties: [String: StoredValue] = [:]
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      let name = json.text(key)
+      if let value = try storedValue(nesting: 0) { properties[name] = value }
+    }
+    return properties
+  }
+
+  private mutating func storedValue(nesting: Int) throws(JSONError) -> StoredValue? {
+    switch try json.peek() {
+    case .null: return try null() ? .null : nil
+    case .boolean: return try boolean().map { .bool($0) }
+    case .number: return try number().map { .number($0) }
+    case .string: return try text().map { .string($0) }
+    case .array where nesting < 2:
+      var values: [StoredValue] = []
+      try elements { (reader, _) throws(JSONError) in
+        if let value = try reader.storedValue(nesting: nesting + 1) { values.append(value) }
+      }
+      return .list(values)
+    case let kind:
+      try reportKind(kind, expected: "true, false, a number, a text, null, or a list of them")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,346 @@
+// Expressions, by C's precedence.
+
+extension ObjectiveCReader {
+  /// An expression with its operators, but without commas.
+  mutating func expression() throws(NotUnderstood) -> Expression {
+    try nest()
+    defer { unnest() }
+    let start = place
+    let target = try conditional()
+    guard kind() == .op, Self.assignments.contains(code.string(at)) else { return target }
+    let sign = code.string(at)
+    let tall = height
+    at += 1
+    let value = try expression()
+    note(assignmentTo: target)
+    return try node(.assignment(sign, target, value), from: start, above: tall)
+  }
+
+  static let assignments: Set = ["=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="]
+
+  private mutating func conditional() throws(NotUnderstood) -> Expression {
+    let start = place
+    let condition = try binary(atLeast: 1)
+    guard isOp("?") else { return condition }
+    at += 1
+    var tall = height
+    if take(mark: ":") {
+      return try node(.binary("??", condition, try expression()), from: start, above: tall)
+    }
+    let value = try expression()
+    tall = max(tall, height)
+    guard take(mark: ":") else { throw NotUnderstood() }
+    return try node(.conditional(condition, value, try expression()), from: start, above: tall)
+  }
+
+  private static let levels = [
+    "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7, "<<": 8,
+    ">>": 8,
+    "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
+  ]
+
+  private mutating func binary(atLeast least: Int) throws(NotUnderstood) -> Expression {
+    let start = place
+    var left = try operand()
+    while kind() == .op, let level = Self.levels[code.string(at)], level >= least {
+      let sign = code.string(at)
+      let tall = height
+      at += 1
+      let right = try binary(atLeast: level + 1)
+      left = try node(.binary(sign, left, right), from: start, above: tall)
+    }
+    return left
+  }
+
+  // MARK: - Operands
+
+  private mutating func operand() throws(NotUnderstood) -> Expression {
+    try nest()
+    defer { unnest() }
+    if kind() == .op { return try prefixed() }
+    if isMark("("), let cast = try cast() { return cast }
+    let start = place
+    return try members(of: try primary(), from: start)
+  }
+
+  private mutating func prefixed() throws(NotUnderstood) -> Expression {
+    let (start, sign) = (place, code.string(at))
+    if sign == "^" { return try block() }
+    at += 1
+    let value = try operand()
+    switch sign {
+    case "+": return value
+    case "!", "-", "~": return try node(.prefix(sign, value), from: start)
+    case "++", "--": return try step(sign, value, from: start)
+    case "&":
+      note(assignmentTo: value)
+      return leaf(.notUnderstood, from: start)
+    case "*":
+      // `*stop = YES`.
+      if isOp("="), case .name = value.kind { return value }
+      return leaf(.notUnderstood, from: start)
+    default: throw NotUnderstood()
+    }
+  }
+
+  /// `i++`, as `i += 1`.
+  mutating func step(_ sign: String, _ value: Expression, from start: Int) throws(NotUnderstood) -> Expression
+  {
+    note(assignmentTo: value)
+    let one = Expression(.number(1, isInteger: true), bytes(from: start))
+    return try node(.assignment(sign == "++" ? "+=" : "-=", value, one), from: start)
+  }
+
+  /// `(UIView *)view`, `(CGPoint){1, 2}`; nil, with nothing read, where the brackets hold a value.
+  private mutating func cast() throws(NotUnderstood) -> Expression? {
+    let (start, inside, behind) = (place, code.inside(at), min(code.next(at), end))
+    var inner = reader(of: inside)
+    guard let type = inner.type(), inner.isAtEnd, behind < end,
+      isOperand(behind, of: type.name, isWord: inside.count == 1 && code.isWord(inside.lowerBound))
+    else { return nil }
+    at = behind
+    if isMark("{") { return try members(of: try braces(type), from: start) }
+    let value = try operand()
+    return type.name.isEmpty || type == TypeName("void")
+      ? value : try node(.cast(value, .forced, type), from: start)
+  }
+
+  /// Whether what follows a type in brackets is what it casts.
+  ///
+  /// - Parameter isWord: whether the type is one word, which may be a variable.
+  private func isOperand(_ index: Int, of name: String, isWord: Bool) -> Bool {
+    let isType =
+      !isWord || ObjectiveCWords.isValue(name) || ObjectiveCWords.objects.contains(name)
+      || ObjectiveCWords.numbers.contains(name)
+    switch code.kind(index) {
+    case .number, .string, .attribute: return true
+    case .word: return isType || name.startsUppercase
+    case .opening: return isType || name.startsUppercase || code.isMark(index, "{")
+    case .op:
+      if code.isOp(index, "!") || code.isOp(index, "~") { return true }
+      return isType && ["-", "+", "*", "&", "^", "++", "--"].contains(code.string(index))
+    default: return false
+    }
+  }
+
+  /// The values of `{1, 2}`, as a call of their type; those of an array as an array.
+  mutating func braces(_ type: TypeName) throws(NotUnderstood) -> Expression {
+    try nest()
+    defer { unnest() }
+    let start = place
+    guard isMark("{") else { throw NotUnderstood() }
+    var inner = enter()
+    var arguments: [Argument] = []
+    var tall = 0
+    while !inner.isAtEnd {
+      var label: String?
+      if inner.isMark("."), inner.kind(1) == .word, inner.isOp("=", 2) {
+        label = inner.word(1)
+        inner.at += 3
+      }
+      let value = inner.isMark("{") ? try inner.braces(TypeName("")) : try inner.expression()
+      arguments.append(Argument(label, value))
+      tall = max(tall, inner.height)
+      guard inner.take(mark: ",") else { break }
+    }
+    try leave(inner)
+    if type.name == "Array" { return try node(.array(arguments.map(\.value)), from: start, above: tall) }
+    if type.name.isEmpty { return try node(.tuple(arguments), from: start, above: tall) }
+    let name = Expression(.name(type.name), start..<start)
+    return try node(.call(name, arguments), from: start, above: tall)
+  }
+
+  /// What follows a value: members, elements and calls.
+  private mutating func members(of value: Expression, from start: Int) throws(NotUnderstood) -> Expression {
+    var value = value
+    while !isAtEnd {
+      let tall = height
+      if isMark(".") || isOp("->"), kind(1) == .word {
+        let name = word(1)
+        at += 2
+        value = try node(.member(value, name), from: start)
+      } else if isMark("("), !code[at].isAfterNewline {
+        let arguments = try list().map { Argument(nil, $0) }
+        value = try node(.call(value, arguments), from: start, above: tall)
+      } else if isMark("["), !code[at].isAfterNewline {
+        let index = try list()
+        guard index.count == 1 else { throw NotUnderstood() }
+        value = try node(.element(value, index), from: start, above: tall)
+      } else {
+        break
+      }
+    }
+    return value
+  }
+
+  /// The values between brackets, with commas.
+  private mutating func list() throws(NotUnderstood) -> [Expression] {
+    var inner = enter()
+    var read: [Expression] = []
+    var tall = 0
+    while !inner.isAtEnd {
+      let type = inner.typeArgument()
+      if let type { read.append(type) } else { read.append(try inner.expression()) }
+      tall = max(tall, inner.height)
+      guard inner.take(mark: ",") else { break }
+    }
+    try leave(inner)
+    height = tall
+    return read
+  }
+
+  /// `UIView *` as the argument of a macro; nil, with nothing read, for a value.
+  private mutating func typeArgument() -> Expression? {
+    guard kind() == .word, isOp("*", 1) || isOp("<", 1) || kind(1) == .word else { return nil }
+    let (start, before) = (place, at)
+    if let type = type(), isMark(",") || isAtEnd { return leaf(.type(type), from: start) }
+    at = before
+    return nil
+  }
+
+  private mutating func primary() throws(NotUnderstood) -> Expression {
+    let start = place
+    switch kind() {
+    case .word: return try named()
+    case .number:
+      let text = code.string(at)
+      at += 1
+      // A macro's argument may look like a number: `UIColorHex(4c4c4c)`.
+      return leaf(ObjectiveCLiterals.number(text) ?? .notUnderstood, from: start)
+    case .string: return strings()
+    case .attribute: return try literal()
+    case .opening where isMark("["): return try message()
+    case .opening where isMark("("): return try bracketed()
+    default: throw NotUnderstood()
+    }
+  }
+
+  private mutating func named() throws(NotUnderstood) -> Expression {
+    let (start, name) = (place, word())
+    guard !ObjectiveCWords.statements.contains(name) else { throw NotUnderstood() }
+    at += 1
+    if let isTrue = ObjectiveCWords.booleans[name] { return leaf(.bool(isTrue), from: start) }
+    switch name {
+    case "nil", "Nil", "NULL", "nullptr": return leaf(.null, from: start)
+    case "self": return leaf(.selfObject, from: start)
+    case "super": return leaf(.superObject, from: start)
+    case "sizeof", "_Alignof", "offsetof":
+      if isMark("(") { at = min(code.next(at), end) } else { _ = try operand() }
+      return leaf(.notUnderstood, from: start)
+    default: return leaf(.name(name), from: start)
+    }
+  }
+
+  /// `(value)`, `({ statements; value; })`.
+  private mutating func bracketed() throws(NotUnderstood) -> Expression {
+    let start = place
+    var inner = enter()
+    guard inner.isMark("{"), code.next(inner.at) >= inner.end else {
+      let value = try inner.expression()
+      try leave(inner)
+      return value
+    }
+    let returns = found.returns
+    var body = inner.body()
+    height = inner.height
+    // A `return` would leave the method, and not the braces.
+    guard found.returns == returns, let last = body.popLast(), case .expression(let value) = last.kind else {
+      return leaf(.notUnderstood, from: start)
+    }
+    body.append(Statement(.return(value), last.range))
+    let closure = Expression(.closure(Closure(parameters: [], body: body)), bytes(from: start))
+    return try node(.call(closure, []), from: start, above: height + 1)
+  }
+
+  /// `^BOOL(id value) { … }`.
+  private mutating func block() throws(NotUnderstood) -> Expression {
+    let start = place
+    at += 1
+    if !isMark("{"), !isMark("(") { _ = type() }
+    let names = isMark("(") ? parameters().map(\.name) : []
+    guard isMark("{") else { throw NotUnderstood() }
+    // It may run later than its initializer.
+    let isInInitializer = isInInitializer
+    self.isInInitializer = false
+    defer { self.isInInitializer = isInInitializer }
+    return try node(.closure(Closure(parameters: names, body: body())), from: start)
+  }
+
+  // MARK: - Messages
+
+  private mutating func message() throws(NotUnderstood) -> Expression {
+    let start = place
+    var inner = enter()
+    let kind = try inner.sent(from: start)
+    let tall = inner.height
+    try leave(inner)
+    return try node(kind, from: start, above: tall)
+  }
+
+  /// A receiver with its selector and arguments.
+  private mutating func sent(from start: Int) throws(NotUnderstood) -> Expression.Kind {
+    let receiver = try receiver()
+    let first = word()
+    guard !first.isEmpty || isMark(":") else { throw NotUnderstood() }
+    if !first.isEmpty { at += 1 }
+    var tall = height
+    var arguments: [Argument] = []
+    var label: String?
+    while take(mark: ":") {
+      repeat {
+        arguments.append(Argument(label, try expression()))
+        (tall, label) = (max(tall, height), nil)
+      } while take(mark: ",")
+      label = kind() == .word ? word() : nil
+      if label != nil { at += 1 }
+    }
+    // A word behind the last argument.
+    guard label == nil else { throw NotUnderstood() }
+    height = tall
+    if arguments.count == 1, let name = ObjectiveCWords.property(setBy: first) {
+      note(assignmentTo: name, at: start)
+    }
+    if arguments.isEmpty, first == "class", case .name(let name) = receiver.kind, name.startsUppercase {
+      return .type(TypeName(name))
+    }
+    let range = receiver.range.lowerBound..<max(receiver.range.upperBound, bytes(from: start).upperBound)
+    return .call(Expression(.member(receiver, first), range), arguments)
+  }
+
+  private mutating func receiver() throws(NotUnderstood) -> Expression {
+    let (start, before) = (place, at)
+    if kind() == .word, isOp("<", 1) {
+      // `[NSMutableArray<UIView *> array]`.
+      if let name = specifiers()?.type?.name, kind() == .word { return leaf(.name(name), from: start) }
+      at = before
+    }
+    return try expression()
+  }
+}
+
+// MARK: - Assignments
+
+extension ObjectiveCReader {
+  /// The members of structures: to assign one assigns the structure.
+  private static let fields: Set = [
+    "x", "y", "width", "height", "origin", "size", "top", "left", "bottom", "right", "a", "b", "c", "d", "tx",
+    "ty",
+    "location", "length", "dx", "dy",
+  ]
+
+  func note(assignmentTo target: Expression) {
+    switch target.kind {
+    case .name(let name): note(assignmentTo: name, at: target.range.lowerBound)
+    case .member(let base, let name):
+      note(assignmentTo: name, at: target.range.lowerBound)
+      if Self.fields.contains(name) { note(assignmentTo: base) }
+    case .element(let base, _): note(assignmentTo: base)
+    default: break
+    }
+  }
+
+  func note(assignmentTo name: String, at place: Int) {
+    found.declarations.assignments[name, default: []].append(
+      SourceDeclarations.Assignment(type: typeName, isInInitializer: isInInitializer, at: place))
+  }
+}

@@ -1,0 +1,144 @@
+// Literals, and expressions that begin with `@`.
+
+extension ObjectiveCReader {
+  /// `@[…]`, `@{…}`, `@(…)`, `@1`, `@selector(…)`.
+  mutating func literal() throws(NotUnderstood) -> Expression {
+    let (start, name) = (place, String(code.string(at).dropFirst()))
+    at += 1
+    if let isTrue = ObjectiveCWords.booleans[name] { return leaf(.bool(isTrue), from: start) }
+    switch name {
+    case "":
+      if isMark("[") { return try array(from: start) }
+      if isMark("{") { return try dictionary(from: start) }
+      let isNegative = isOp("-")
+      if isNegative { at += 1 }
+      if kind() == .number, let number = ObjectiveCLiterals.number(code.string(at)) {
+        at += 1
+        let value = leaf(number, from: start)
+        return isNegative ? try node(.prefix("-", value), from: start) : value
+      }
+      guard isMark("(") else { throw NotUnderstood() }
+      var inner = enter()
+      let value = try inner.expression()
+      try leave(inner)
+      return value
+    case "selector", "protocol", "encode", "available":
+      guard isMark("(") else { throw NotUnderstood() }
+      let inner = enter()
+      switch name {
+      case "selector": return leaf(.selector(inner.selector()), from: start)
+      case "protocol": return leaf(.type(TypeName(inner.word())), from: start)
+      case "available": return leaf(.bool(true), from: start)
+      default: return leaf(.notUnderstood, from: start)
+      }
+    default:
+      // A macro's number: `@INT_MAX`.
+      guard ObjectiveCWords.isCapitals(name) else { throw NotUnderstood() }
+      return leaf(.name(name), from: start)
+    }
+  }
+
+  /// `hitTest:withEvent:`, as `hitTest(_:withEvent:)`.
+  private func selector() -> String {
+    var labels: [String?] = []
+    for index in at..<max(at, end) where code.isMark(index, ":") {
+      labels.append(labels.isEmpty || !code.isWord(index - 1) ? nil : code.string(index - 1))
+    }
+    return SourceMethod.name(base: word(), labels: labels)
+  }
+
+  private mutating func array(from start: Int) throws(NotUnderstood) -> Expression {
+    var inner = enter()
+    var elements: [Expression] = []
+    var tall = 0
+    while !inner.isAtEnd {
+      elements.append(try inner.expression())
+      tall = max(tall, inner.height)
+      guard inner.take(mark: ",") else { break }
+    }
+    try leave(inner)
+    return try node(.array(elements), from: start, above: tall)
+  }
+
+  private mutating func dictionary(from start: Int) throws(NotUnderstood) -> Expression {
+    var inner = enter()
+    var entries: [DictionaryEntry] = []
+    var tall = 0
+    while !inner.isAtEnd {
+      let key = try inner.expression()
+      tall = max(tall, inner.height)
+      guard inner.take(mark: ":") else { throw NotUnderstood() }
+      entries.append(DictionaryEntry(key: key, value: try inner.expression()))
+      tall = max(tall, inner.height)
+      guard inner.take(mark: ",") else { break }
+    }
+    try leave(inner)
+    return try node(.dictionary(entries), from: start, above: tall)
+  }
+
+  /// Strings in a row are one.
+  mutating func strings() -> Expression {
+    let start = place
+    var text = ""
+    while kind() == .string {
+      text += ObjectiveCLiterals.text(code.string(at))
+      at += 1
+    }
+    return leaf(.string([.text(text)]), from: start)
+  }
+}
+
+enum ObjectiveCLiterals {
+  /// `1.5f`, `0x1F`, `10UL`, `'a'`.
+  static func number(_ text: String) -> Expression.Kind? {
+    if text.hasPrefix("'") {
+      return self.text(text).unicodeScalars.first.map { .number(Double($0.value), isInteger: true) }
+    }
+    let lower = text.lowercased()
+    for (prefix, radix) in [("0x", 16), ("0b", 2)] where lower.hasPrefix(prefix) && !lower.contains(".") {
+      let digits = lower.dropFirst(2).prefix { $0 != "u" && $0 != "l" }
+      return UInt64(digits, radix: radix).map { .number(Double($0), isInteger: true) }
+    }
+    let isWhole = lower.utf8.allSatisfy { (48...57).contains($0) || "ul".utf8.contains($0) }
+    let digits = String(lower.prefix { !"ulf".contains($0) })
+    if isWhole, digits.count > 1, digits.hasPrefix("0") {
+      return UInt64(digits, radix: 8).map { .number(Double($0), isInteger: true) }
+    }
+    return Double(digits.hasSuffix(".") ? digits + "0" : digits).map { .number($0, isInteger: isWhole) }
+  }
+
+  /// The text between the quotes, with its escapes resolved.
+  static func text(_ literal: String) -> String {
+    var rest = Substring(literal)
+    if rest.hasPrefix("@") { rest = rest.dropFirst() }
+    guard let quote = rest.popFirst() else { return "" }
+    var text = ""
+    while let character = rest.popFirst(), character != quote {
+      if character == "\\" { text += escaped(&rest) } else { text.append(character) }
+    }
+    return text
+  }
+
+  private static let escapes: [Character: Character] = [
+    "n": "\n", "t": "\t", "r": "\r", "a": "\u{7}", "b": "\u{8}", "f": "\u{C}", "v": "\u{B}",
+  ]
+
+  /// The character of what stands behind a backslash.
+  private static func escaped(_ rest: inout Substring) -> String {
+    let digits: (count: Int, radix: Int)
+    switch rest.first {
+    case "x": digits = (8, 16)
+    case "u": digits = (4, 16)
+    case "U": digits = (8, 16)
+    case let digit? where "01234567".contains(digit): digits = (3, 8)
+    default: return rest.popFirst().map { String(escapes[$0] ?? $0) } ?? ""
+    }
+    if digits.radix == 16 { rest.removeFirst() }
+    let number = rest.prefix(digits.count).prefix {
+      $0.isASCII && $0.hexDigitValue.map { $0 < digits.radix } ?? false
+    }
+    rest = rest.dropFirst(number.count)
+    return UInt32(number, radix: digits.radix).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+      ?? ""
+  }
+}

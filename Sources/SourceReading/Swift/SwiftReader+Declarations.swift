@@ -1,0 +1,335 @@
+// Types, methods and properties.
+
+extension SwiftReader {
+  /// Reads declarations up to the end of the range: of a type, or of a file.
+  mutating func readDeclarations(
+    in owner: Int?, file: Int, _ declarations: inout SourceDeclarations
+  ) {
+    guard !isTooDeep else { return }
+    while !isAtEnd {
+      let before = at
+      let modifiers = modifiers()
+      if isAtEnd { break }
+      switch word() {
+      case "class", "struct", "enum", "actor", "protocol", "extension":
+        readType(modifiers, in: owner, file: file, &declarations)
+      case "func":
+        if var method = function() {
+          method.isStatic = modifiers.isStatic
+          declarations.add(method, to: owner)
+        }
+      case "init":
+        let method = initializer()
+        if let owner { declarations.types[owner].initializers.append(method) }
+      case "deinit", "subscript": skipDeclaration()
+      case "let", "var":
+        for property in properties(modifiers) { declarations.add(property, to: owner) }
+      case "case" where owner != nil:
+        for enumCase in enumCases() { declarations.types[owner!].cases.append(enumCase) }
+      case "import", "typealias", "associatedtype", "operator", "precedencegroup", "infix", "prefix":
+        skipDeclaration()
+      default:
+        // Statements of a playground, or of pasted code.
+        at = at == before || !modifiers.names.isEmpty ? code.next(at) : at
+      }
+      if at <= before { at = code.next(before) }
+    }
+  }
+
+  struct Modifiers {
+    var names: Set<String> = []
+    var isStatic: Bool { names.contains("static") || names.contains("class") }
+    var isPrivate: Bool { names.contains("private") || names.contains("fileprivate") }
+  }
+
+  private static let modifierWords: Set = [
+    "public", "open", "private", "fileprivate", "internal", "package", "final", "static", "override", "weak",
+    "unowned",
+    "lazy", "dynamic", "required", "convenience", "mutating", "nonmutating", "nonisolated", "indirect",
+    "optional",
+    "isolated", "distributed",
+  ]
+
+  private mutating func modifiers() -> Modifiers {
+    var modifiers = Modifiers()
+    while !isAtEnd {
+      if kind() == .attribute {
+        modifiers.names.insert(code.string(at))
+        skipAttribute()
+      } else if Self.modifierWords.contains(word()) {
+        let name = word()
+        at += 1
+        // `private(set)`: others read it, and this text alone assigns it.
+        if isMark("("), !code[at].isAfterSpace { at = code.next(at) }
+        modifiers.names.insert(name)
+      } else if isWord("class"), ["func", "var", "let", "override"].contains(word(1)) {
+        at += 1
+        modifiers.names.insert("class")
+      } else {
+        break
+      }
+    }
+    return modifiers
+  }
+
+  /// To the next line that begins a declaration, with the braces that belong to this one.
+  private mutating func skipDeclaration() {
+    at += 1
+    while !isAtEnd, !code[at].isAfterNewline {
+      let isBody = isMark("{")
+      at = code.next(at)
+      if isBody { break }
+    }
+  }
+
+  // MARK: - Types
+
+  private mutating func readType(
+    _ modifiers: Modifiers, in owner: Int?, file: Int, _ declarations: inout SourceDeclarations
+  ) {
+    let kind: SourceType.Kind
+    switch word() {
+    case "struct": kind = .structure
+    case "enum": kind = .enumeration
+    case "protocol": kind = .protocol
+    case "extension": kind = .extension
+    default: kind = .class
+    }
+    at += 1
+    let start = place
+    guard self.kind() == .word else { return }
+    let named = type()
+    let name = owner.map { declarations.types[$0].name + "." + named.name } ?? named.name
+    var read = SourceType(kind, name, file: file, at: start)
+    if take(mark: ":") {
+      repeat { read.inherited.append(type()) } while take(mark: ",")
+    }
+    while !isAtEnd, !isMark("{"), !isMark("}") { at = code.next(at) }
+    guard isMark("{") else { return }
+    if let objectiveCName = objectiveCName(modifiers, before: start) {
+      declarations.renamed[objectiveCName] = name
+    }
+    let index = declarations.types.count
+    declarations.types.append(read)
+    var reader = reader(of: code.inside(at))
+    reader.typeName = name
+    reader.readDeclarations(in: index, file: file, &declarations)
+    at = code.next(at)
+  }
+
+  /// `@objc(DimView)`.
+  private func objectiveCName(_ modifiers: Modifiers, before start: Int) -> String? {
+    guard modifiers.names.contains("@objc") else { return nil }
+    var index = at
+    while index > 0, code.start(of: index) > start { index -= 1 }
+    for place in stride(from: index, to: max(index - 24, 0), by: -1)
+    where code.is(place, "@objc") && code.isMark(place + 1, "(") {
+      return code.string(place + 2)
+    }
+    return nil
+  }
+
+  private mutating func enumCases() -> [SourceType.EnumCase] {
+    at += 1
+    var read: [SourceType.EnumCase] = []
+    repeat {
+      guard kind() == .word else { break }
+      let name = word()
+      at += 1
+      if isMark("(") { at = code.next(at) }
+      var raw: Expression?
+      if isOp("=") {
+        at += 1
+        raw = expression()
+      }
+      read.append(SourceType.EnumCase(name, raw))
+    } while take(mark: ",")
+    return read
+  }
+
+  // MARK: - Methods
+
+  /// A function with its body; nil if the name is an operator's.
+  mutating func function() -> SourceMethod? {
+    at += 1
+    let start = place
+    guard kind() == .word else {
+      skipDeclaration()
+      return nil
+    }
+    let name = word()
+    at += 1
+    return signature(name, start)
+  }
+
+  private mutating func initializer() -> SourceMethod {
+    let start = place
+    at += 1
+    if kind() == .op, !code[at].isAfterSpace { at += 1 }
+    var reader = self
+    reader.isInInitializer = true
+    let method = reader.signature("init", start)
+    at = reader.at
+    return method
+  }
+
+  private mutating func signature(_ name: String, _ start: Int) -> SourceMethod {
+    if let behind = genericsEnd(at) { at = behind }
+    let parameters = isMark("(") ? parameters() : []
+    var result: TypeName?
+    while !isAtEnd, !isMark("{"), !isMark("}"), !isMark(";") {
+      if isOp("->") {
+        at += 1
+        result = type()
+      } else if isWord("async") || isWord("throws") || isWord("rethrows") {
+        at += 1
+      } else if isWord("where") {
+        while !isAtEnd, !isMark("{"), !isMark("}") { at = code.next(at) }
+      } else {
+        break
+      }
+    }
+    let labels = parameters.map(\.label)
+    return SourceMethod(
+      SourceMethod.name(base: name, labels: labels), parameters, result, isMark("{") ? wholeBody() : [], at: start)
+  }
+
+  /// The statements of a method; where a bracket in it or its closing brace is missing, none is understood.
+  private mutating func wholeBody() -> [Statement] {
+    let (start, inside, isClosed) = (place, code.inside(at), code[at].ownsMatch)
+    // Read in any case, for what is assigned in it.
+    let read = body()
+    if isClosed, !code.isBroken(in: inside), depth + 1 < Self.depthMax { return read }
+    found.notUnderstood.append(bytes(from: start))
+    return [Statement(.notUnderstood, bytes(from: start))]
+  }
+
+  private mutating func parameters() -> [SourceMethod.Parameter] {
+    var reader = reader(of: code.inside(at))
+    at = code.next(at)
+    var read: [SourceMethod.Parameter] = []
+    while !reader.isAtEnd, !reader.isTooDeep {
+      let before = reader.at
+      while reader.kind() == .attribute { reader.skipAttribute() }
+      let first = reader.word()
+      reader.at += 1
+      var name = first
+      if reader.kind() == .word {
+        name = reader.word()
+        reader.at += 1
+      }
+      guard reader.take(mark: ":") else { break }
+      let type = reader.type()
+      while reader.isMark("."), reader.isMark(".", 1) { reader.at += 1 }
+      var initial: Expression?
+      if reader.isOp("=") {
+        reader.at += 1
+        initial = reader.expression()
+      }
+      // Swift 2: the first parameter's one name is no label.
+      read.append(SourceMethod.Parameter(first == "_" ? nil : first, name, type, initial))
+      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
+      _ = reader.take(mark: ",")
+      if reader.at == before { break }
+    }
+    return read
+  }
+
+  // MARK: - Properties
+
+  /// `let` or `var` of a body, one statement for each name.
+  mutating func variables(_ start: Int) -> Statement {
+    at += 1
+    var read: [Statement] = []
+    repeat {
+      let begin = place
+      let pattern = pattern(binds: true)
+      let type = take(mark: ":") ? self.type() : nil
+      var value: Expression?
+      if isOp("=") {
+        at += 1
+        value = expression()
+      }
+      // A computed variable of a body is rare; its braces are skipped.
+      if isMark("{"), !code[at].isAfterNewline { at = code.next(at) }
+      read.append(Statement(.variable(pattern, type, value), bytes(from: begin)))
+    } while take(mark: ",")
+    guard read.count > 1 else { return Statement(read[0].kind, bytes(from: start)) }
+    return Statement(.together(read), bytes(from: start))
+  }
+
+  private mutating func properties(_ modifiers: Modifiers) -> [SourceProperty] {
+    let isConstant = isWord("let")
+    at += 1
+    var read: [SourceProperty] = []
+    repeat {
+      guard kind() == .word else { break }
+      var property = SourceProperty(word(), at: place)
+      at += 1
+      property.attributes = modifiers.names
+      (property.isConstant, property.isPrivate, property.isStatic) = (
+        isConstant, modifiers.isPrivate, modifiers.isStatic
+      )
+      if take(mark: ":") { property.type = type() }
+      if isOp("=") {
+        at += 1
+        property.initial = expression()
+      }
+      if isMark("{") { accessors(&property) }
+      read.append(property)
+    } while take(mark: ",")
+    return read
+  }
+
+  /// A getter, or observers and setters, which are read for what they assign.
+  private mutating func accessors(_ property: inout SourceProperty) {
+    var reader = reader(of: code.inside(at))
+    at = code.next(at)
+    let first = reader.word()
+    guard
+      ["get", "set", "didSet", "willSet", "mutating", "nonmutating", "_read", "@inlinable"].contains(first)
+    else {
+      property.getter = reader.statements()
+      return
+    }
+    while !reader.isAtEnd {
+      let name = reader.word()
+      reader.at += 1
+      while !reader.isAtEnd, !reader.isMark("{"), reader.kind() != .word { reader.at = code.next(reader.at) }
+      if reader.isMark("{") {
+        let body = reader.body()
+        if name == "get" { property.getter = body }
+      }
+    }
+  }
+
+  // MARK: - Who assigns what
+
+  /// Notes the property at the end of an assignment's left side: of `self.hole.origin.x = 3`, `hole`.
+  func note(assignmentTo target: Expression) {
+    guard let name = Self.assignedProperty(of: target) else { return }
+    found.assignments[name, default: []].append(
+      SourceDeclarations.Assignment(
+        type: typeName, isInInitializer: isInInitializer, at: target.range.lowerBound))
+  }
+
+  private static func assignedProperty(of target: Expression) -> String? {
+    switch target.kind {
+    case .name(let name): name
+    case .member(let base, let name):
+      if case .selfObject = base.kind { name } else { assignedProperty(of: base).map { _ in name } ?? name }
+    case .element(let base, _), .unwrapped(let base): assignedProperty(of: base)
+    default: nil
+    }
+  }
+}
+
+extension SourceDeclarations {
+  fileprivate mutating func add(_ method: SourceMethod, to owner: Int?) {
+    if let owner { types[owner].methods.append(method) } else { functions.append(method) }
+  }
+
+  fileprivate mutating func add(_ property: SourceProperty, to owner: Int?) {
+    if let owner { types[owner].properties.append(property) } else { properties.append(property) }
+  }
+}

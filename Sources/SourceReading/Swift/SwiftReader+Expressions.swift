@@ -1,0 +1,303 @@
+// Expressions, by precedence.
+
+extension SwiftReader {
+  /// Where an opening brace behind an expression belongs to it.
+  enum Braces {
+    case closure
+    /// The body of a statement: a closure is one only if another brace, or more of the expression, follows it.
+    case body
+    /// `guard` has its body behind `else`.
+    case guarded
+  }
+
+  /// An expression with its operators, or one that is not understood and has no tokens.
+  mutating func expression(_ braces: Braces = .closure) -> Expression { binary(atLeast: 0, braces) }
+
+  /// Precedences as Swift's groups have them; those of equal ones associate to the left, but for assignments and `??`.
+  private static let precedences: [String: Int] = [
+    "=": 1, "+=": 1, "-=": 1, "*=": 1, "/=": 1, "%=": 1, "|=": 1, "&=": 1, "^=": 1, "||": 3, "&&": 4, "==": 5,
+    "!=": 5,
+    "===": 5, "!==": 5, "<": 5, ">": 5, "<=": 5, ">=": 5, "~=": 5, "??": 6, "...": 8, "..<": 8, "+": 9,
+    "-": 9, "|": 9,
+    "^": 9, "&+": 9, "&-": 9, "*": 10, "/": 10, "%": 10, "&": 10, "&*": 10, "<<": 11, ">>": 11,
+  ]
+  private static let ternaryPrecedence = 2
+  private static let castPrecedence = 7
+
+  private mutating func binary(atLeast least: Int, _ braces: Braces) -> Expression {
+    let start = place
+    var left = prefixed(braces)
+    while !isAtEnd, !isTooDeep {
+      if let cast = cast(of: left, start, least) {
+        left = cast
+        continue
+      }
+      guard let (sign, length) = binaryOperator(), let precedence = Self.precedences[sign] ?? ternary(sign),
+        precedence >= least
+      else { break }
+      at += length
+      if sign == "?" {
+        left = conditional(left, start, braces)
+        continue
+      }
+      let isToTheRight = precedence == 1 || sign == "??"
+      let right = binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
+      if precedence == 1 {
+        note(assignmentTo: left)
+        left = Expression(.assignment(sign, left, right), bytes(from: start))
+      } else {
+        left = Expression(.binary(sign, left, right), bytes(from: start))
+      }
+    }
+    return left
+  }
+
+  private func ternary(_ sign: String) -> Int? { sign == "?" ? Self.ternaryPrecedence : nil }
+
+  /// The binary operator here and its tokens: with blanks on both sides or none, or behind a line's end with a blank behind it.
+  private func binaryOperator() -> (sign: String, tokens: Int)? {
+    if isMark("."), isMark(".", 1), !code[at + 1].isAfterSpace {
+      if isMark(".", 2) { return ("...", 3) }
+      if kind(2) == .op, code[at + 2].byte == "<" { return ("..<", 3) }
+    }
+    guard kind() == .op else { return nil }
+    let sign = code.string(at)
+    let isSpacedBehind = at + 1 >= end || code[at + 1].isAfterSpace
+    if sign == "?" { return code[at].isAfterSpace ? (sign, 1) : nil }
+    if code[at].isAfterNewline, !isSpacedBehind { return nil }
+    return (sign, 1)
+  }
+
+  private mutating func conditional(_ condition: Expression, _ start: Int, _ braces: Braces) -> Expression {
+    let first = binary(atLeast: Self.ternaryPrecedence, braces)
+    guard take(mark: ":") else { return Expression(.notUnderstood, bytes(from: start)) }
+    let second = binary(atLeast: Self.ternaryPrecedence, braces)
+    return Expression(.conditional(condition, first, second), bytes(from: start))
+  }
+
+  private mutating func cast(of value: Expression, _ start: Int, _ least: Int) -> Expression? {
+    guard Self.castPrecedence >= least, isWord("as") || isWord("is") else { return nil }
+    let isTest = isWord("is")
+    at += 1
+    var cast = isTest ? Expression.Cast.test : .forced
+    if !isTest, kind() == .op, !code[at].isAfterSpace {
+      if code[at].byte == "?" { cast = .conditional }
+      at += 1
+    }
+    return Expression(.cast(value, cast, type()), bytes(from: start))
+  }
+
+  // MARK: - Operands
+
+  private mutating func prefixed(_ braces: Braces) -> Expression {
+    let start = place
+    while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
+      at += 1
+      if kind() == .op, !code[at].isAfterSpace { at += 1 }
+    }
+    guard kind() == .op, !isTooDeep else { return postfixed(braces) }
+    let sign = code.string(at)
+    switch sign {
+    case "!", "-", "+", "~", "!!":
+      at += 1
+      let operand = prefixed(braces)
+      let inner = sign == "!!" ? Expression(.prefix("!", operand), bytes(from: start)) : operand
+      return Expression(.prefix(String(sign.prefix(1)), inner), bytes(from: start))
+    case "&":
+      at += 1
+      return prefixed(braces)
+    default: return Expression(.notUnderstood, bytes(from: start))
+    }
+  }
+
+  private mutating func postfixed(_ braces: Braces) -> Expression {
+    let start = place
+    var value = operand(braces)
+    for _ in 0..<400 {
+      guard !isAtEnd, let next = suffix(of: value, start, braces) else { break }
+      value = next
+    }
+    return value
+  }
+
+  private mutating func suffix(of value: Expression, _ start: Int, _ braces: Braces) -> Expression? {
+    if case .notUnderstood = value.kind, value.range.isEmpty { return nil }
+    let token = code[at]
+    if token.isMark("."), !isMark(".", 1), kind(1) == .word || kind(1) == .number {
+      let name = kind(1) == .number ? code.string(at + 1) : word(1)
+      at += 2
+      if let behind = genericsEnd(at) { at = behind }
+      return named(name, of: value, start)
+    }
+    if token.isMark("("), !token.isAfterNewline, !token.isAfterSpace || isCallable(value) {
+      return call(value, start, braces)
+    }
+    if token.isMark("["), !token.isAfterSpace {
+      let arguments = arguments(in: code.inside(at))
+      at = code.next(at)
+      return Expression(.element(value, arguments.map(\.value)), bytes(from: start))
+    }
+    if token.isMark("{"), !token.isAfterNewline, isCallable(value), isClosure(at, braces) {
+      return call(value, start, braces)
+    }
+    guard token.kind == .op, !token.isAfterSpace else { return nil }
+    switch code.string(at) {
+    case "?" where isMark(".", 1) || isMark("[", 1) || isMark("(", 1):
+      at += 1
+      return Expression(.unwrapped(value), bytes(from: start))
+    case "!":
+      at += 1
+      return Expression(.unwrapped(value), bytes(from: start))
+    case "++", "--":
+      // Swift 2.
+      let sign = code.string(at) == "++" ? "+=" : "-="
+      at += 1
+      note(assignmentTo: value)
+      let one = Expression(.number(1, isInteger: true), bytes(from: start))
+      return Expression(.assignment(sign, value, one), bytes(from: start))
+    default: return nil
+    }
+  }
+
+  private func named(_ name: String, of value: Expression, _ start: Int) -> Expression {
+    if name == "self" {
+      if let type = Self.typeName(of: value) { return Expression(.type(TypeName(type)), bytes(from: start)) }
+      return value
+    }
+    return Expression(.member(value, name), bytes(from: start))
+  }
+
+  /// `Cart.Row`, where an expression is a path of names that begins with a capital.
+  package static func typeName(of value: Expression) -> String? {
+    switch value.kind {
+    case .name(let name): name.startsUppercase ? name : nil
+    case .member(let base, let name): typeName(of: base).map { $0 + "." + name }
+    default: nil
+    }
+  }
+
+  private func isCallable(_ value: Expression) -> Bool {
+    switch value.kind {
+    case .name, .member, .implicitMember, .call: true
+    default: false
+    }
+  }
+
+  /// Whether the brace here opens a closure of the expression in front of it.
+  private func isClosure(_ open: Int, _ braces: Braces) -> Bool {
+    let first = open + 1
+    if code.is(first, "didSet") || code.is(first, "willSet") { return false }
+    if code.is(first, "get") && code.isMark(first + 1, "{") { return false }
+    switch braces {
+    case .closure, .guarded: return true
+    case .body:
+      let behind = code.next(open)
+      guard behind < end, !code[behind].isAfterNewline else { return false }
+      let token = code[behind]
+      return token.isMark("{") || token.isMark(",") || token.isMark(".") || token.kind == .op
+    }
+  }
+
+  // MARK: - Calls
+
+  private mutating func call(_ function: Expression, _ start: Int, _ braces: Braces) -> Expression {
+    var found: [Argument] = []
+    if isMark("(") {
+      found = arguments(in: code.inside(at))
+      at = code.next(at)
+    }
+    if isMark("{"), !code[at].isAfterNewline, isClosure(at, braces) {
+      found.append(Argument(nil, closure()))
+      while kind() == .word, isMark(":", 1), isMark("{", 2), !code[at].isAfterNewline {
+        let label = word()
+        at += 2
+        found.append(Argument(label, closure()))
+      }
+    }
+    return Expression(.call(function, found), bytes(from: start))
+  }
+
+  func arguments(in range: Range<Int>) -> [Argument] {
+    guard !isTooDeep else { return [] }
+    var reader = reader(of: range)
+    var found: [Argument] = []
+    while !reader.isAtEnd {
+      let before = reader.at
+      var label: String?
+      if reader.kind() == .word, reader.isMark(":", 1) {
+        label = reader.word() == "_" ? nil : reader.word()
+        reader.at += 2
+      }
+      found.append(Argument(label, reader.expression()))
+      // What is left of an argument that is not understood.
+      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
+      _ = reader.take(mark: ",")
+      assert(reader.at > before, "arguments are read forwards")
+    }
+    return found
+  }
+
+  /// `{ view, index in … }`, `{ [weak self] (view: UIView) -> Bool in … }`, `{ $0.isHidden }`.
+  mutating func closure() -> Expression {
+    let start = place
+    let inside = code.inside(at)
+    at = code.next(at)
+    guard !isTooDeep else { return Expression(.notUnderstood, bytes(from: start)) }
+    var reader = reader(of: inside)
+    let parameters = reader.closureParameters()
+    return Expression(
+      .closure(Closure(parameters: parameters, body: reader.statements())), bytes(from: start))
+  }
+
+  private mutating func closureParameters() -> [String] {
+    let start = at
+    var names: [String] = []
+    var index = at
+    for _ in 0..<40 {
+      guard index < end, !code.isMark(index, "{"), !code.isMark(index, ";") else { return [] }
+      if code.is(index, "in"), code.kind(index) == .word {
+        at = index + 1
+        return names
+      }
+      if code.isMark(index, "("), names.isEmpty, index == start || code.isMark(index - 1, "]") {
+        names = self.names(in: code.inside(index))
+      } else if code.isWord(index),
+        index == start || code.isMark(index - 1, ",") || code.isMark(index - 1, "]")
+      {
+        let name = code.string(index)
+        if SwiftWords.statements.contains(name) { return [] }
+        names.append(name)
+      }
+      index = code.next(index)
+    }
+    return []
+  }
+
+  /// The names of `(view: UIView, _ index: Int)`.
+  private func names(in range: Range<Int>) -> [String] {
+    var names: [String] = []
+    var isNext = true
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if isNext, code.isWord(index) {
+        let hasLabel = code.isWord(index + 1) && index + 1 < range.upperBound
+        names.append(code.string(hasLabel ? index + 1 : index))
+        isNext = false
+      }
+      if code.isMark(index, ",") { isNext = true }
+      index = code.next(index)
+    }
+    return names
+  }
+}
+
+/// Swift's words that are no names.
+enum SwiftWords {
+  static let statements: Set = [
+    "if", "guard", "for", "while", "repeat", "switch", "return", "let", "var", "func", "defer", "do", "throw",
+    "break",
+    "continue", "fallthrough", "case", "default", "else", "where", "in", "class", "struct", "enum",
+    "extension",
+    "protocol", "import", "typealias", "catch", "as", "is",
+  ]
+}

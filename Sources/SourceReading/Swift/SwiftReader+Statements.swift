@@ -1,0 +1,339 @@
+// Statements, conditions and patterns.
+
+extension SwiftReader {
+  /// More than any body has.
+  private static let statementsMax = 4_000
+
+  /// All statements up to the end of the range.
+  mutating func statements() -> [Statement] {
+    var read: [Statement] = []
+    while !isAtEnd, read.count < Self.statementsMax {
+      let before = at
+      if take(mark: ";") { continue }
+      let statement = statement()
+      if at == before { at = code.next(at) }
+      if case .notUnderstood = statement.kind {
+        skipLine()
+        let range = bytes(from: statement.range.lowerBound)
+        found.notUnderstood.append(range)
+        read.append(Statement(.notUnderstood, range))
+      } else {
+        read.append(statement)
+      }
+      assert(at > before, "statements are read forwards")
+    }
+    return read
+  }
+
+  private mutating func skipLine() {
+    while !isAtEnd, !isMark(";"), !code[at].isAfterNewline { at = code.next(at) }
+  }
+
+  mutating func statement() -> Statement {
+    let start = place
+    func made(_ kind: Statement.Kind, _ reader: SwiftReader) -> Statement {
+      Statement(kind, reader.bytes(from: start))
+    }
+    guard !isTooDeep else { return made(.notUnderstood, self) }
+    var label: String?
+    if kind() == .word, isMark(":", 1), ["for", "while", "repeat", "switch", "if", "do"].contains(word(2)) {
+      label = word()
+      at += 2
+    }
+    while kind() == .attribute { skipAttribute() }
+    let kind: Statement.Kind
+    switch word() {
+    case "if": kind = branch()
+    case "guard": kind = leaveUnless()
+    case "switch": kind = selection()
+    case "for": kind = loopOver(label)
+    case "while": kind = loop(label)
+    case "repeat": kind = loopOnce(label)
+    case "do": kind = doBlock()
+    case "return": kind = returned()
+    case "throw":
+      at += 1
+      _ = expression()
+      kind = .notUnderstood
+    case "break", "continue": kind = jump()
+    case "fallthrough":
+      at += 1
+      kind = .fallThrough
+    case "defer":
+      at += 1
+      kind = isMark("{") ? .later(body()) : .notUnderstood
+    case "let", "var": return variables(start)
+    case "func": kind = function().map { .function($0) } ?? .notUnderstood
+    case "class", "struct", "enum", "typealias", "import", "extension", "protocol": kind = .notUnderstood
+    default: kind = plain()
+    }
+    return made(kind, self)
+  }
+
+  mutating func skipAttribute() {
+    at += 1
+    if isMark("("), !code[at].isAfterSpace { at = code.next(at) }
+  }
+
+  private mutating func plain() -> Statement.Kind {
+    let value = expression()
+    if case .notUnderstood = value.kind { return .notUnderstood }
+    // Words behind an expression are none of Swift's, unless statements stand in one line.
+    return .expression(value)
+  }
+
+  /// The statements between the braces here.
+  mutating func body() -> [Statement] {
+    guard isMark("{") else { return [] }
+    var reader = reader(of: code.inside(at))
+    at = code.next(at)
+    return reader.isTooDeep ? [] : reader.statements()
+  }
+
+  private mutating func returned() -> Statement.Kind {
+    at += 1
+    if isAtEnd || code[at].isAfterNewline || isMark(";") || isMark("}") { return .return(nil) }
+    if SwiftWords.statements.contains(word()), !["if", "switch"].contains(word()) { return .return(nil) }
+    let value = expression()
+    return .return(value)
+  }
+
+  private mutating func jump() -> Statement.Kind {
+    let isBreak = isWord("break")
+    at += 1
+    var label: String?
+    if kind() == .word, !code[at].isAfterNewline, !SwiftWords.statements.contains(word()) {
+      label = word()
+      at += 1
+    }
+    return isBreak ? .leave(label) : .next(label)
+  }
+
+  private mutating func doBlock() -> Statement.Kind {
+    at += 1
+    guard isMark("{") else { return .notUnderstood }
+    let body = body()
+    while isWord("catch") {
+      at += 1
+      while !isAtEnd, !isMark("{"), !code[at].isAfterNewline { at = code.next(at) }
+      if isMark("{") { at = code.next(at) }
+    }
+    return .block(body)
+  }
+
+  // MARK: - Branches
+
+  private mutating func branch() -> Statement.Kind {
+    at += 1
+    let conditions = conditions(.body)
+    guard isMark("{") else { return .notUnderstood }
+    let then = body()
+    guard take("else") else { return .branch(conditions, then: then, otherwise: []) }
+    if isWord("if") {
+      let start = place
+      let inner = branch()
+      return .branch(conditions, then: then, otherwise: [Statement(inner, bytes(from: start))])
+    }
+    return .branch(conditions, then: then, otherwise: body())
+  }
+
+  private mutating func leaveUnless() -> Statement.Kind {
+    at += 1
+    let conditions = conditions(.guarded)
+    guard take("else"), isMark("{") else { return .notUnderstood }
+    return .leaveUnless(conditions, otherwise: body())
+  }
+
+  /// Conditions up to the body or `else`.
+  private mutating func conditions(_ braces: Braces) -> [Condition] {
+    var read: [Condition] = []
+    while !isAtEnd, !isMark("{"), !isWord("else") {
+      let before = at
+      read.append(condition(braces))
+      if !take(mark: ","), !take("where"), at == before { break }
+    }
+    return read
+  }
+
+  private mutating func condition(_ braces: Braces) -> Condition {
+    if isWord("let") || isWord("var") {
+      at += 1
+      let pattern = pattern(binds: true)
+      if take(mark: ":") { _ = type() }
+      guard isOp("=") else {
+        if case .name(let name) = pattern {
+          return .value(pattern, Expression(.name(name), bytes(from: place)))
+        }
+        return .value(pattern, Expression(.notUnderstood, bytes(from: place)))
+      }
+      at += 1
+      return .value(pattern, expression(braces))
+    }
+    if take("case") {
+      let pattern = pattern(binds: false)
+      guard isOp("=") else { return .expression(Expression(.notUnderstood, bytes(from: place))) }
+      at += 1
+      return .match(pattern, expression(braces))
+    }
+    if kind() == .macro, code.is(at, "#available") || code.is(at, "#unavailable") {
+      let isAvailable = code.is(at, "#available")
+      at += 1
+      if isMark("(") { at = code.next(at) }
+      return .availability(isAvailable)
+    }
+    return .expression(expression(braces))
+  }
+
+  private mutating func selection() -> Statement.Kind {
+    at += 1
+    let subject = expression(.body)
+    guard isMark("{") else { return .notUnderstood }
+    let inside = code.inside(at)
+    at = code.next(at)
+    var starts: [Int] = []
+    var index = inside.lowerBound
+    while index < inside.upperBound {
+      if code.is(index, "case") && !isCondition(index)
+        || code.is(index, "default") && code.isMark(index + 1, ":")
+      {
+        starts.append(index)
+      }
+      index = code.next(index)
+    }
+    let cases = starts.indices.map { place in
+      var reader = reader(
+        of: starts[place]..<(place + 1 < starts.count ? starts[place + 1] : inside.upperBound))
+      return reader.caseOfSelection()
+    }
+    return .selection(subject, cases)
+  }
+
+  private func isCondition(_ word: Int) -> Bool {
+    ["if", "guard", "while", "for", ","].contains { code.string(word - 1) == $0 }
+  }
+
+  private mutating func caseOfSelection() -> Statement.Case {
+    var patterns: [Pattern] = []
+    var filter: Expression?
+    if take("case") {
+      repeat { patterns.append(pattern(binds: false)) } while take(mark: ",")
+      if take("where") { filter = expression() }
+    } else {
+      at += 1
+    }
+    while !isAtEnd, !isMark(":") { at = code.next(at) }
+    _ = take(mark: ":")
+    var body = statements()
+    // An attribute of the next case: `@unknown default`.
+    if case .notUnderstood? = body.last?.kind, code.is(at - 1, "@unknown") { body.removeLast() }
+    return Statement.Case(patterns, filter, body)
+  }
+
+  // MARK: - Loops
+
+  private mutating func loopOver(_ label: String?) -> Statement.Kind {
+    at += 1
+    if isWord("case") { at += 1 }
+    let pattern = pattern(binds: true)
+    if take(mark: ":") { _ = type() }
+    guard take("in") else { return .notUnderstood }
+    let sequence = expression(.body)
+    let filter = take("where") ? expression(.body) : nil
+    guard isMark("{") else { return .notUnderstood }
+    return .loopOver(pattern, sequence, filter: filter, body: body(), label: label)
+  }
+
+  private mutating func loop(_ label: String?) -> Statement.Kind {
+    at += 1
+    let conditions = conditions(.body)
+    guard isMark("{") else { return .notUnderstood }
+    return .loop(first: [], conditions, steps: [], body: body(), label: label)
+  }
+
+  private mutating func loopOnce(_ label: String?) -> Statement.Kind {
+    at += 1
+    guard isMark("{") else { return .notUnderstood }
+    let body = body()
+    guard take("while") else { return .notUnderstood }
+    return .loopOnce(body: body, expression(), label: label)
+  }
+
+  // MARK: - Patterns
+
+  /// - Parameter binds: whether a name is a new one, behind `let` or `for`, and not a value to compare with.
+  mutating func pattern(binds: Bool) -> Pattern {
+    var binds = binds
+    if isWord("let") || isWord("var") {
+      at += 1
+      binds = true
+    }
+    if isWord("_") {
+      at += 1
+      return typed(.anything)
+    }
+    if take("is") { return .type(.anything, type()) }
+    if isMark("(") { return typed(.tuple(patterns(binds))) }
+    if isMark("."), kind(1) == .word { return casePattern(binds) }
+    if binds, kind() == .word {
+      let name = word()
+      at += 1
+      if isOp("?"), !code[at].isAfterSpace {
+        at += 1
+        return .some(.name(name))
+      }
+      if isMark(".") || isMark("("), !code[at].isAfterSpace {
+        at -= 1
+        return casePattern(binds)
+      }
+      return typed(.name(name))
+    }
+    if kind() == .word, word().startsUppercase, isMark(".", 1), kind(2) == .word { return casePattern(binds) }
+    return .value(expression(.body))
+  }
+
+  private mutating func typed(_ pattern: Pattern) -> Pattern {
+    guard isWord("as") else { return pattern }
+    at += 1
+    return .type(pattern, type())
+  }
+
+  private mutating func patterns(_ binds: Bool) -> [Pattern] {
+    var reader = reader(of: code.inside(at))
+    at = code.next(at)
+    var read: [Pattern] = []
+    while !reader.isAtEnd, !reader.isTooDeep {
+      let before = reader.at
+      if reader.kind() == .word, reader.isMark(":", 1) { reader.at += 2 }
+      read.append(reader.pattern(binds: binds))
+      while !reader.isAtEnd, !reader.isMark(",") { reader.at = code.next(reader.at) }
+      _ = reader.take(mark: ",")
+      if reader.at == before { break }
+    }
+    return read
+  }
+
+  /// `.tap(let view)`, `Gesture.tap`; a member that goes on is a value.
+  private mutating func casePattern(_ binds: Bool) -> Pattern {
+    let start = at
+    var name = ""
+    while isMark(".") || kind() == .word, !isAtEnd {
+      if kind() == .word {
+        name = word()
+        if !isMark(".", 1) {
+          at += 1
+          break
+        }
+      }
+      at += 1
+    }
+    if isMark("("), !code[at].isAfterSpace {
+      return .enumCase(name, patterns(binds))
+    }
+    if !isAtEnd, kind() == .op, !isOp("="), !isOp("?") {
+      at = start
+      return .value(expression(.body))
+    }
+    if isOp("?") { at += 1 }
+    return .enumCase(name, [])
+  }
+}

@@ -1,0 +1,159 @@
+/// Reads Swift's tokens into the tree, and recovers statement by statement: what it does not know is one statement that is
+/// `notUnderstood`.
+///
+/// Each reader has a range of tokens, mostly between two brackets, and cannot run out of it.
+package struct SwiftReader: TokenReader {
+  let code: Code
+  let end: Int
+  var at: Int
+  /// Shared by the readers of all ranges.
+  let found: Found
+  /// The type around the statements that are read, and whether they are an initializer's.
+  var typeName = ""
+  var isInInitializer = false
+  /// Brackets around the range.
+  private(set) var depth = 0
+
+  /// What is noticed on the way, wherever it is.
+  final class Found {
+    var assignments: [String: [SourceDeclarations.Assignment]] = [:]
+    var notUnderstood: [Range<Int>] = []
+  }
+
+  /// Deeper than code that people write, and shallow enough for the stack.
+  static let depthMax = 48
+
+  package init(_ code: Code, file: Int) {
+    self.init(code, code.fileRanges[file], Found())
+  }
+
+  init(_ code: Code, _ range: Range<Int>, _ found: Found) {
+    (self.code, self.found) = (code, found)
+    (at, end) = (range.lowerBound, min(range.upperBound, code.tokens.count))
+  }
+
+  /// Reads all declarations of the file.
+  package mutating func read(file: Int, into declarations: inout SourceDeclarations) {
+    readDeclarations(in: nil, file: file, &declarations)
+    declarations.assignments.merge(found.assignments) { $0 + $1 }
+    declarations.notUnderstood += found.notUnderstood
+  }
+
+  /// A reader of other tokens: between brackets, mostly.
+  func reader(of range: Range<Int>) -> SwiftReader {
+    var reader = self
+    reader.at = range.lowerBound
+    return reader.until(range.upperBound)
+  }
+
+  private func until(_ end: Int) -> SwiftReader {
+    var reader = SwiftReader(code, at..<max(at, min(end, self.code.tokens.count)), found)
+    reader.nest(in: self)
+    return reader
+  }
+
+  /// Counts as nested in another reader, of other tokens.
+  mutating func nest(in outer: SwiftReader) {
+    (typeName, isInInitializer, depth) = (outer.typeName, outer.isInInitializer, outer.depth + 1)
+  }
+
+  var isTooDeep: Bool { depth >= Self.depthMax }
+
+  // MARK: - Types
+
+  /// `UIView`, `UIView?`, `[UIView]`, `Array<CGRect>`, `any Tool`, `(Int) -> Void`.
+  mutating func type() -> TypeName {
+    while kind() == .attribute
+      || ["some", "any", "inout", "borrowing", "consuming", "sending"].contains(word())
+    { at += 1 }
+    var type = TypeName("")
+    if isMark("[") {
+      type = bracketedType()
+    } else if isMark("(") {
+      at = code.next(at)
+    } else if kind() == .word {
+      type = namedType()
+    }
+    while !isAtEnd, kind() == .op, let first = code.string(at).first, "?!".contains(first),
+      !code[at].isAfterSpace,
+      !code.string(at).hasPrefix("!=")
+    {
+      type.isOptional = true
+      at += 1
+    }
+    if isOp("->") || isWord("throws") && isOp("->", 1) || isWord("async") {
+      while isWord("throws") || isWord("async") || isOp("->") { at += 1 }
+      _ = self.type()
+      return TypeName("")
+    }
+    if isOp("&") {
+      at += 1
+      _ = self.type()
+    }
+    return type
+  }
+
+  private mutating func bracketedType() -> TypeName {
+    let inside = code.inside(at)
+    at = code.next(at)
+    guard !isTooDeep else { return TypeName("Array") }
+    var reader = reader(of: inside)
+    let element = reader.type()
+    if reader.take(mark: ":") { return TypeName("Dictionary", arguments: [element, reader.type()]) }
+    return .array(of: element)
+  }
+
+  private mutating func namedType() -> TypeName {
+    var name = word()
+    at += 1
+    var arguments: [TypeName] = []
+    while !isAtEnd {
+      if let behind = genericsEnd(at) {
+        var reader = reader(of: at + 1..<behind - 1)
+        while !reader.isAtEnd, !isTooDeep {
+          let before = reader.at
+          arguments.append(reader.type())
+          _ = reader.take(mark: ",")
+          if reader.at == before { break }
+        }
+        at = behind
+      } else if isMark("."), kind(1) == .word, !isWord("Type", 1), !isWord("Protocol", 1) {
+        name += "." + word(1)
+        at += 2
+      } else if isMark("."), kind(1) == .word {
+        at += 2
+      } else {
+        break
+      }
+    }
+    if name == "Optional", let first = arguments.first {
+      return TypeName(first.name, isOptional: true, arguments: first.arguments)
+    }
+    return TypeName(name, arguments: arguments)
+  }
+
+  /// Behind `<UIView, Int>` directly behind a name; nil where these are comparisons.
+  func genericsEnd(_ start: Int) -> Int? {
+    guard start < end, code.kind(start) == .op, !code[start].isAfterSpace, code[start].byte == "<",
+      code.isOp(start, "<")
+    else { return nil }
+    var nesting = 1
+    for index in start + 1..<max(start + 1, min(start + 40, end)) {
+      switch code.kind(index) {
+      case .word, .mark, .opening, .closing, .attribute: continue
+      case .op:
+        for byte in code.string(index).utf8 {
+          switch byte {
+          case UInt8(ascii: "<"): nesting += 1
+          case UInt8(ascii: ">"): nesting -= 1
+          case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "-"): continue
+          default: return nil
+          }
+          if nesting == 0 { return index + 1 }
+        }
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

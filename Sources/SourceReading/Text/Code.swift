@@ -1,0 +1,136 @@
+import WorkMetering
+
+/// The tokens of all files of a text, with matched brackets: all later steps read ranges of them.
+package final class Code {
+  package let text: SourceText
+  package let tokens: [Token]
+  package let fileRanges: [Range<Int>]
+  /// Unmatched brackets, in order.
+  package let brokenBrackets: [Int]
+  package let languages: [SourceLanguage]
+  /// What a reader of the code keeps with it.
+  package var reader: AnyObject?
+
+  package init(_ text: SourceText, _ languages: [SourceLanguage]? = nil) {
+    self.text = text
+    self.languages = languages ?? text.files.map { _ in .swift }
+    var all: [Token] = []
+    var ranges: [Range<Int>] = []
+    var broken: [Int] = []
+    for file in text.files.indices {
+      var lexer = Lexer(text, text.files[file].range, self.languages[file])
+      lexer.run()
+      let start = all.count
+      all += lexer.tokens
+      broken += Brackets.match(&all, in: start..<all.count)
+      ranges.append(start..<all.count)
+      guard Work.goesOn(after: text.files[file].range.count / 8) else { break }
+    }
+    (tokens, fileRanges, brokenBrackets) = (all, ranges, broken)
+  }
+
+  /// The tokens of a part of a text: of an interpolation.
+  package init(_ code: Code, bytes: Range<Int>) {
+    (text, languages) = (code.text, code.languages)
+    var lexer = Lexer(text, bytes, .swift)
+    lexer.run()
+    var tokens = lexer.tokens
+    brokenBrackets = Brackets.match(&tokens, in: tokens.indices)
+    self.tokens = tokens
+    fileRanges = [tokens.indices]
+  }
+
+  @inline(__always)
+  package subscript(index: Int) -> Token { tokens[index] }
+
+  package func start(of index: Int) -> Int { Int(tokens[index].start) }
+
+  package func string(_ index: Int) -> String {
+    guard tokens.indices.contains(index) else { return "" }
+    return text.string(Int(tokens[index].start)..<Int(tokens[index].end))
+  }
+
+  /// The unchanged text of some tokens.
+  package func string(_ range: Range<Int>) -> String {
+    guard let first = range.first, range.upperBound <= tokens.count else { return "" }
+    return text.string(Int(tokens[first].start)..<Int(tokens[range.upperBound - 1].end))
+  }
+
+  /// The same in one line, with single blanks.
+  package func line(_ range: Range<Int>) -> String {
+    String(decoding: string(range).utf8.map { $0 < 32 ? 32 : $0 }, as: UTF8.self)
+      .split(separator: " ").joined(separator: " ")
+  }
+
+  package func `is`(_ index: Int, _ word: StaticString) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    return Int(token.end - token.start) == word.utf8CodeUnitCount && string(index) == word.description
+  }
+
+  package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    tokens.indices.contains(index) && tokens[index].isMark(mark)
+  }
+
+  package func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  package func isWord(_ index: Int) -> Bool { kind(index) == .word }
+
+  package func isOp(_ index: Int, _ sign: StaticString) -> Bool { kind(index) == .op && self.is(index, sign) }
+
+  /// The words among some tokens.
+  package func words(in range: Range<Int>) -> [String] { range.filter(isWord).map { string($0) } }
+
+  /// The place behind a token; for an opening bracket, behind its closing one.
+  package func next(_ index: Int) -> Int {
+    let token = tokens[index]
+    assert(token.match <= tokens.count && (token.kind == .opening || token.match <= index), "brackets pair")
+    guard token.kind == .opening, token.match > index else { return index + 1 }
+    return token.ownsMatch ? Int(token.match) + 1 : Int(token.match)
+  }
+
+  /// The tokens between an opening bracket and its closing one.
+  package func inside(_ open: Int) -> Range<Int> {
+    let match = Int(tokens[open].match)
+    return open + 1..<max(open + 1, match)
+  }
+
+  /// Whether a bracket among some tokens is unmatched.
+  ///
+  /// - Complexity: logarithmic in the unmatched ones.
+  func isBroken(in range: Range<Int>) -> Bool {
+    let index = brokenBrackets.partitionPoint { $0 >= range.lowerBound }
+    return index < brokenBrackets.count && brokenBrackets[index] < range.upperBound
+  }
+
+  /// The place of a token, or of the nearest one.
+  package func place(of index: Int) -> SourceText.Place {
+    text.place(of: tokens.isEmpty ? 0 : start(of: min(max(index, 0), tokens.count - 1)))
+  }
+
+  package func line(of index: Int) -> Int {
+    tokens.indices.contains(index) ? text.line(of: start(of: index)) : 1
+  }
+}
+
+/// The language of a text.
+package enum SourceLanguage: Sendable {
+  case swift, objectiveC
+
+  /// By the file's extension, or else by what stands at the beginnings of lines.
+  package init(fileName: String?, _ bytes: some Collection<UInt8>) {
+    switch fileName?.split(separator: ".").last ?? "" {
+    case "swift": self = .swift
+    case "m", "mm", "h", "c": self = .objectiveC
+    default: self = Self.looksLikeObjectiveC(bytes) ? .objectiveC : .swift
+    }
+  }
+
+  private static func looksLikeObjectiveC(_ bytes: some Collection<UInt8>) -> Bool {
+    let signs = ["@implementation", "@interface", "@property", "#import", "- (", "-(", "+ (", "+("]
+    return bytes.split { $0 == 10 || $0 == 13 }.contains { line in
+      let start = line.drop { $0 == 32 || $0 == 9 }
+      return signs.contains { start.starts(with: $0.utf8) }
+    }
+  }
+}

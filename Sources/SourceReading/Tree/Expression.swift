@@ -1,0 +1,110 @@
+/// An expression of Swift or Objective-C.
+///
+/// The two languages share one tree: `[view hitTest:p withEvent:e]` is a call of the member `hitTest` with the labels
+/// nil and `withEvent`, as Swift 2 writes it.
+package struct Expression: Sendable {
+  package let kind: Kind
+  /// The bytes of the text that it is made of.
+  package let range: Range<Int>
+
+  package init(_ kind: Kind, _ range: Range<Int>) {
+    (self.kind, self.range) = (kind, range)
+  }
+
+  package indirect enum Kind: Sendable {
+    case number(Double, isInteger: Bool)
+    case string([StringPart])
+    case bool(Bool)
+    /// `nil`, `NULL`.
+    case null
+    case name(String)
+    case selfObject
+    case superObject
+    /// `.zero`, `.touches`.
+    case implicitMember(String)
+    case member(Expression, String)
+    /// The function is a name, a member, an implicit member, `super`'s member or any other expression.
+    case call(Expression, [Argument])
+    case element(Expression, [Expression])
+    case closure(Closure)
+    case array([Expression])
+    case dictionary([DictionaryEntry])
+    case tuple([Argument])
+    case prefix(String, Expression)
+    case binary(String, Expression, Expression)
+    /// With its operator: `=`, `+=`.
+    case assignment(String, Expression, Expression)
+    case conditional(Expression, Expression, Expression)
+    case cast(Expression, Cast, TypeName)
+    /// `UIButton.self`, `[UIButton class]`.
+    case type(TypeName)
+    case keyPath([String])
+    /// As `hitTest(_:with:)`.
+    case selector(String)
+    /// `view?`, `view!`.
+    case unwrapped(Expression)
+    /// `if` or `switch` as an expression.
+    case branch(Statement)
+    /// Syntax that this reader does not know.
+    case notUnderstood
+  }
+
+  package enum StringPart: Sendable {
+    case text(String)
+    case value(Expression)
+  }
+
+  package enum Cast: Sendable {
+    /// `is`.
+    case test
+    /// `as?`.
+    case conditional
+    /// `as`, `as!`, and C's `(UIView *)view`.
+    case forced
+  }
+}
+
+package struct Argument: Sendable {
+  /// Nil for none.
+  package let label: String?
+  package let value: Expression
+
+  package init(_ label: String?, _ value: Expression) {
+    (self.label, self.value) = (label, value)
+  }
+}
+
+package struct DictionaryEntry: Sendable {
+  package let key: Expression
+  package let value: Expression
+}
+
+/// A closure or a block.
+package struct Closure: Sendable {
+  /// Empty where it uses `$0`, or nothing.
+  package let parameters: [String]
+  package let body: [Statement]
+}
+
+/// A type as far as values depend on it.
+package struct TypeName: Hashable, Sendable {
+  /// Without its arguments; empty for arrays, tuples and functions.
+  package let name: String
+  package var isOptional = false
+  /// Of an array, set or generic type, its arguments.
+  package var arguments: [TypeName] = []
+
+  package init(_ name: String, isOptional: Bool = false, arguments: [TypeName] = []) {
+    (self.name, self.isOptional, self.arguments) = (name, isOptional, arguments)
+  }
+
+  package static func array(of element: TypeName) -> TypeName { TypeName("Array", arguments: [element]) }
+
+  package var isCollection: Bool { Self.collections.contains(name) }
+
+  private static let collections: Set = [
+    "Array", "Set", "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSHashTable", "NSOrderedSet",
+    "ArraySlice",
+    "Dictionary", "NSDictionary", "NSMutableDictionary", "NSPointerArray",
+  ]
+}

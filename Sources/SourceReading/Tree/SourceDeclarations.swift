@@ -1,0 +1,113 @@
+/// A method, a function or an initializer.
+package struct SourceMethod: Sendable {
+  /// With its labels, as Swift names it: `hitTest(_:with:)`. Of Objective-C, `hitTest(_:withEvent:)`.
+  package let name: String
+  package let parameters: [Parameter]
+  package let result: TypeName?
+  package let body: [Statement]
+  package var isStatic = false
+  /// Where its name is.
+  package let place: Int
+
+  package struct Parameter: Sendable {
+    package let label: String?
+    package let name: String
+    package let type: TypeName
+    package var initial: Expression?
+
+    package init(_ label: String?, _ name: String, _ type: TypeName, _ initial: Expression? = nil) {
+      (self.label, self.name, self.type, self.initial) = (label, name, type, initial)
+    }
+  }
+
+  package init(
+    _ name: String, _ parameters: [Parameter], _ result: TypeName?, _ body: [Statement],
+    isStatic: Bool = false,
+    at place: Int
+  ) {
+    (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
+    (self.isStatic, self.place) = (isStatic, place)
+  }
+
+  /// A name with its labels: `name(base: "hitTest", labels: [nil, "with"])` is `hitTest(_:with:)`.
+  package static func name(base: String, labels: [String?]) -> String {
+    base + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+  }
+}
+
+/// A stored or computed property, an ivar, a constant of a file, or a macro.
+package struct SourceProperty: Sendable {
+  package let name: String
+  package var type: TypeName?
+  package var initial: Expression?
+  /// Of a computed one.
+  package var getter: [Statement]?
+  /// `let`, `static const`, `#define`: its initial value is its value.
+  package var isConstant = false
+  /// Whether only this text can assign it: `private`, `fileprivate`, an ivar, a readonly property.
+  package var isPrivate = false
+  package var isStatic = false
+  /// `@IBOutlet`, `lazy`, `weak`.
+  package var attributes: Set<String> = []
+  package let place: Int
+
+  package init(_ name: String, at place: Int) { (self.name, self.place) = (name, place) }
+}
+
+/// A class, a structure, an enumeration or a protocol, or an extension or a category of one.
+package struct SourceType: Sendable {
+  package var kind: Kind
+  /// With the types around it: `Cart.Row`.
+  package let name: String
+  /// The superclass and the protocols, in their order.
+  package var inherited: [TypeName] = []
+  package var methods: [SourceMethod] = []
+  package var properties: [SourceProperty] = []
+  package var initializers: [SourceMethod] = []
+  /// Of an enumeration, with raw values where they are written.
+  package var cases: [EnumCase] = []
+  package let file: Int
+  package let place: Int
+
+  package enum Kind: Sendable {
+    case `class`, structure, enumeration, `protocol`, `extension`
+  }
+
+  package struct EnumCase: Sendable {
+    package let name: String
+    package let raw: Expression?
+
+    package init(_ name: String, _ raw: Expression?) { (self.name, self.raw) = (name, raw) }
+  }
+
+  package init(_ kind: Kind, _ name: String, file: Int, at place: Int) {
+    (self.kind, self.name, self.file, self.place) = (kind, name, file, place)
+  }
+}
+
+/// All that the files of a text declare.
+package struct SourceDeclarations: Sendable {
+  package var types: [SourceType] = []
+  /// Functions outside of types; methods, too, where a text is no more than them.
+  package var functions: [SourceMethod] = []
+  package var properties: [SourceProperty] = []
+  /// Types by the names that `@objc(Name)` gives them.
+  package var renamed: [String: String] = [:]
+  /// Assignments by name.
+  package var assignments: [String: [Assignment]] = [:]
+  /// What could not be read: the bytes of statements.
+  package var notUnderstood: [Range<Int>] = []
+
+  package struct Assignment: Sendable {
+    /// The type around it; empty outside of types.
+    package let type: String
+    package let isInInitializer: Bool
+    package let place: Int
+
+    package init(type: String, isInInitializer: Bool, at place: Int) {
+      (self.type, self.isInInitializer, self.place) = (type, isInInitializer, place)
+    }
+  }
+
+  package init() {}
+}
