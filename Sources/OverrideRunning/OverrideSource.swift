@@ -48,7 +48,7 @@ package final class OverrideSource: Sendable {
 
   /// The scene with the overrides of this code, as far as its views' classes have any, and what the code leaves open.
   package func running(in scene: Scene) -> (scene: Scene, doubts: [ProgramDoubt]) {
-    let (table, doubt) = self.classes(in: scene)
+    let (table, doubt) = self.table(for: scene)
     let program = BoundSource(self, table, for: scene)
     var (hitTest, pointInside, known): ([ViewIndex], [ViewIndex], [ViewIndex]) = ([], [], [])
     for index in 0..<scene.tree.count {

@@ -4,17 +4,18 @@ import SourceReading
 // What the code leaves open, whatever is touched.
 
 extension OverrideSource {
-  /// The classes of the text; methods that stand without one, as posts have them, belong to the one class of the scene
+  /// The classes of the text; methods in a file without one, as posts have them, belong to the one class of the scene
   /// that may have them.
-  func classes(in scene: Scene) -> (ClassTable, ProgramDoubt?) {
+  func table(for scene: Scene) -> (ClassTable, ProgramDoubt?) {
     var declarations = classes.declarations
     guard let method = declarations.functions.first(where: { OverrideRun.overrideNames.contains($0.name) })
     else { return (classes, nil) }
-    let (candidates, place) = (self.candidates(in: scene), text.programPlace(of: method.place))
+    let (file, place) = (text.file(of: method.place), text.programPlace(of: method.place))
+    // Beside a class, it may have been in that but for a bracket.
+    let candidates = declarations.types.contains { $0.file == file } ? [] : self.candidates(in: scene)
     guard candidates.count == 1, let name = candidates.first else {
       return (classes, .homeless(method: method.name, among: candidates, at: place))
     }
-    let file = text.file(of: method.place)
     var type = SourceType(.class, ClassTable.plain(name), file: file, at: method.place)
     type.methods = declarations.functions.filter { text.file(of: $0.place) == file }
     declarations.types.append(type)

@@ -1,4 +1,5 @@
 import HitTestService
+import SceneCoding
 import SystemCalls
 
 /// Scripts for a shell's completion of the program's command lines.

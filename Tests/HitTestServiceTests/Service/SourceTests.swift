@@ -102,6 +102,13 @@ struct SourceTests {
       warning?["detail"].string?.hasSuffix("Put it into its class: Shop.DimView or Shop.Badge.") == true)
   }
 
+  @Test("A method behind the end of a class is not taken for another one's")
+  func strayBrace() throws {
+    let answer = try ask("hit-test", "class Badge: UIView { } }\n\(Self.method) { nil }")
+    #expect(answer["hitView"]["id"].string == "0x105")
+    #expect(answer["warnings"].array.contains { $0["code"].string == "sourceUnused" })
+  }
+
   @Test(
     "What is wrong in the code's JSON is told with its place",
     arguments: [("[{}]", "/source/0"), ("[3]", "/source/0"), ("3", "/source")])
