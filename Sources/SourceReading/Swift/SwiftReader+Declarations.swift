@@ -122,7 +122,7 @@ extension SwiftReader {
     guard modifiers.names.contains("@objc") else { return nil }
     var index = at
     while index > 0, code.start(of: index) > start { index -= 1 }
-    for place in stride(from: index, to: max(index - 24, 0), by: -1)
+    for place in stride(from: index, through: max(index - 24, 0), by: -1)
     where code.is(place, "@objc") && code.isMark(place + 1, "(") {
       return code.string(place + 2)
     }
