@@ -24,10 +24,16 @@ extension SwiftReader {
   private static let ternaryPrecedence = 2
   private static let castPrecedence = 7
 
+  /// More levels than people write; trees of such height are walked and freed without the stack's end.
+  private static let heightMax = 128
+
   private mutating func binary(atLeast least: Int, _ braces: Braces) -> Expression {
+    nesting += 1
+    defer { nesting -= 1 }
     let start = place
     var left = prefixed(braces)
     while !isAtEnd, !isTooDeep {
+      guard left.height < Self.heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
       if let cast = cast(of: left, start, least) {
         left = cast
         continue
@@ -90,6 +96,8 @@ extension SwiftReader {
   // MARK: - Operands
 
   private mutating func prefixed(_ braces: Braces) -> Expression {
+    nesting += 1
+    defer { nesting -= 1 }
     let start = place
     while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
       at += 1
@@ -113,7 +121,7 @@ extension SwiftReader {
   private mutating func postfixed(_ braces: Braces) -> Expression {
     let start = place
     var value = operand(braces)
-    for _ in 0..<400 {
+    while value.height < Self.heightMax {
       guard !isAtEnd, let next = suffix(of: value, start, braces) else { break }
       value = next
     }

@@ -124,6 +124,13 @@ extension SwiftReader {
   // MARK: - Branches
 
   private mutating func branch() -> Statement.Kind {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard !isTooDeep else {
+      // What is behind it would be read as if it stood alone.
+      at = end
+      return .notUnderstood
+    }
     at += 1
     let conditions = conditions(.body)
     guard isMark("{") else { return .notUnderstood }
