@@ -121,8 +121,10 @@ extension OverrideRun {
       return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
     }
     let value = try evaluate(initial, expecting: type, scope, &search)
-    if property.isConstant || isAssignedNowhere(property, in: owner) { return value }
-    return unknown(property, key, of: object, at: place, value)
+    // A path is an object: a constant one is drawn as well.
+    let isPath = if case .path = value { true } else { false }
+    let isFixed = property.isConstant && !isPath || isAssignedNowhere(property, in: owner)
+    return isFixed ? value : unknown(property, key, of: object, at: place, value)
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
@@ -156,7 +158,7 @@ extension OverrideRun {
 
   /// Whether only this text could change the property, and does not, but for initializers that set it once.
   private func isAssignedNowhere(_ property: SourceProperty, in owner: String) -> Bool {
-    property.isPrivate && assignments(of: property, in: owner).isEmpty
+    (property.isPrivate || property.isConstant) && assignments(of: property, in: owner).isEmpty
   }
 
   /// Of an ivar without an initial value: zero, if nobody sets it.

@@ -113,7 +113,9 @@ extension SwiftReader {
       return Expression(.prefix(String(sign.prefix(1)), inner), bytes(from: start))
     case "&":
       at += 1
-      return prefixed(braces)
+      let operand = prefixed(braces)
+      note(assignmentTo: operand)
+      return operand
     default: return Expression(.notUnderstood, bytes(from: start))
     }
   }
@@ -222,6 +224,7 @@ extension SwiftReader {
         found.append(Argument(label, closure()))
       }
     }
+    note(changeBy: function)
     return Expression(.call(function, found), bytes(from: start))
   }
 

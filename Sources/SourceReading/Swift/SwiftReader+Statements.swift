@@ -169,7 +169,7 @@ extension SwiftReader {
       if take(mark: ":") { _ = type() }
       guard isOp("=") else {
         if case .name(let name) = pattern {
-          return .value(pattern, Expression(.name(name), bytes(from: place)))
+          return .value(pattern, Expression(name == "self" ? .selfObject : .name(name), bytes(from: place)))
         }
         return .value(pattern, Expression(.notUnderstood, bytes(from: place)))
       }
