@@ -186,6 +186,8 @@ extension OverrideRun {
       return value
     }
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
+      // What is drawn with it is not known either.
+      if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {

@@ -254,17 +254,14 @@ extension OverrideRun {
 
   /// `.zero` beside a point is a point.
   func typed(_ value: Value, like other: Value) -> Value {
-    guard case .enumCase("", let name, _) = value else { return value }
-    let type: String? =
-      switch other {
-      case .point: "CGPoint"
-      case .size: "CGSize"
-      case .rect: "CGRect"
-      case .insets: "UIEdgeInsets"
-      case .number: "CGFloat"
-      default: nil
-      }
-    return type.flatMap { GeometryConstants.value(name, ofType: $0) } ?? value
+    switch other {
+    case .point: value.typed(as: "CGPoint")
+    case .size: value.typed(as: "CGSize")
+    case .rect: value.typed(as: "CGRect")
+    case .insets: value.typed(as: "UIEdgeInsets")
+    case .number: value.typed(as: "CGFloat")
+    default: value
+    }
   }
 
   private func cast<Search: OverrideSearch>(

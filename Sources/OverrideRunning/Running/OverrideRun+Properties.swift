@@ -133,7 +133,7 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    let value = try self.value(of: getter, scope, &search)
+    let value = try self.value(of: getter, scope, &search).typed(as: property.type?.name)
     guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(
       Unknown(
