@@ -110,7 +110,7 @@ extension OverrideRun {
       return arguments.first.flatMap { Value.view(view).equals($0) }.map { .bool($0) }
     case "viewWithTag":
       guard let tag = arguments.first?.number else { return nil }
-      try spend(Int(search.scene.tree[view].subtreeEnd - view.rawValue) + 1, &search)
+      try spend(over: Int(search.scene.tree[view].subtreeEnd - view.rawValue), &search)
       return viewWithTag(tag, in: view, search.scene).map { .view($0) } ?? .null
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }

@@ -82,6 +82,7 @@ extension OverrideRun {
       return try call(function, on: .null, of: nil, arguments, &search)
     }
     if prints(name) {
+      for argument in arguments { _ = try charged(argument, &search) }
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
@@ -94,7 +95,9 @@ extension OverrideRun {
     case "NSClassFromString": return .type(arguments.first?.string ?? "")
     case "zip":
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
-        return .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) })
+        try nest((one + other).contains(where: \.isCompound), &search)
+        return try charged(
+          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
       }
     case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
       return .null
@@ -194,7 +197,7 @@ extension OverrideRun {
       return value
     }
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
-      return value
+      return try charged(value, &search)
     }
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
@@ -211,7 +214,12 @@ extension OverrideRun {
         reason: .model, place: place))
   }
 
-  private func isOfList(_ object: Value) -> Bool { object.elements != nil && !object.isNull }
+  private func isOfList(_ object: Value) -> Bool {
+    switch object {
+    case .array, .dictionary, .range: true
+    default: false
+    }
+  }
 
   private func call<Search: OverrideSearch>(
     _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,

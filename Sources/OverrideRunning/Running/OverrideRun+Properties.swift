@@ -260,6 +260,7 @@ extension OverrideRun {
     _ property: SourceProperty, _ type: TypeName, _ key: String, of object: Value, at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    try spend(over: search.scene.tree.count, &search)
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)
     if type.isCollection {
       let views = finder.candidates(type.arguments.first?.name ?? "UIView")

@@ -141,14 +141,10 @@ extension OverrideRun {
     case .fallThrough: return .fallThrough
     case .block(let body): return try runBlock(body, scope, &search)
     case .function, .later: break
-    case .notUnderstood: try meetsUnreadable(statement, scope)
+    // A statement that could not be read may do anything.
+    case .notUnderstood: effects += 1
     }
     return .normal
-  }
-
-  /// A statement that could not be read may do anything: what follows is not known.
-  private func meetsUnreadable(_ statement: Statement, _ scope: Scope) throws(OverrideRecursion) {
-    effects += 1
   }
 
   /// The value of a variable without one: zero in C, nil otherwise.
@@ -206,6 +202,7 @@ extension OverrideRun {
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     for element in elements {
+      try step(&search)
       let inner = Scope(inside: scope)
       guard try matches(pattern, element, inner, at: 0, &search) else { continue }
       if let filter, try !decide(evaluate(filter, inner, &search), at: filter.range.lowerBound) { continue }
