@@ -169,6 +169,10 @@ struct SwiftStatementTests {
         #"(switch a (case 1 2 {(b)}) (case .x where c {(return)}) (case (.y d) {(d)}) (case (..< 3 5) {(break)}) (case (as _ UIView) {(e)}) (default {(f)}))"#
       ),
       (
+        #"switch x { case ..<0: a(); case 5...: b() }"#,
+        #"(switch x (case (..< -inf 0) {(a)}) (case (... 5 inf) {(b)}))"#
+      ),
+      (
         #"switch (a, b) { case (0, _): fallthrough; case (let x, .y): z() @unknown default: w() }"#,
         #"(switch (tuple a b) (case (0 _) {(fallthrough)}) (case (x .y) {(z)}) (default {(w)}))"#
       ),
@@ -208,6 +212,7 @@ struct SwiftExpressionTests {
       (#"a ? b : c ? d : e"#, #"(?: a b (?: c d e))"#),
       (#"!a.b && -c < 3"#, #"(&& (! a.b) (< (- c) 3))"#),
       (#"!!a"#, #"(! (! a))"#),
+      (#"a[1...] == a[..<n]"#, #"(== a[(... 1 inf)] a[(..< -inf n)])"#),
       (#"0...n - 1"#, #"(... 0 (- n 1))"#),
       (#"a..<b.count"#, #"(..< a b.count)"#),
       (#"v is UIButton || v as! UIView === w"#, #"(|| (is v UIButton) (=== (as v UIView) w))"#),

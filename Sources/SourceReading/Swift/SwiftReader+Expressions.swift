@@ -47,7 +47,10 @@ extension SwiftReader {
         continue
       }
       let isToTheRight = precedence == 1 || sign == "??"
-      let right = binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
+      let right =
+        sign == "..." && isBehindRange
+        ? Expression(.number(.infinity, isInteger: false), bytes(from: start))
+        : binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
       if precedence == 1 {
         note(assignmentTo: left)
         left = Expression(.assignment(sign, left, right), bytes(from: start))
@@ -57,6 +60,9 @@ extension SwiftReader {
     }
     return left
   }
+
+  /// Whether a range has no end: `case 3...:`, `views[1...]`.
+  private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") }
 
   private func ternary(_ sign: String) -> Int? { sign == "?" ? Self.ternaryPrecedence : nil }
 
@@ -102,6 +108,13 @@ extension SwiftReader {
     while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
       at += 1
       if kind() == .op, !code[at].isAfterSpace { at += 1 }
+    }
+    // `..<3`.
+    if isMark("."), let (sign, length) = binaryOperator() {
+      at += length
+      let least = Expression(.number(-.infinity, isInteger: false), bytes(from: start))
+      let end = binary(atLeast: (Self.precedences[sign] ?? 0) + 1, braces)
+      return Expression(.binary(sign, least, end), bytes(from: start))
     }
     guard kind() == .op, !isTooDeep else { return postfixed(braces) }
     let sign = code.string(at)
