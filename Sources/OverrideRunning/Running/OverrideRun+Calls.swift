@@ -185,6 +185,13 @@ extension OverrideRun {
     if let found = method(name, labels, of: object, search.scene) {
       return try call(found.method, on: object, of: found.type, arguments, &search)
     }
+    if case .view = object, arguments.count == 1, name.hasPrefix("set"), name.dropFirst(3).startsUppercase {
+      // `[view setHidden:YES]`.
+      effects += 1
+      let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+      try set(property, of: object, to: arguments[0], &search)
+      return .null
+    }
     if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return value
     }
@@ -292,8 +299,7 @@ extension OverrideRun {
 
   // MARK: - Finding methods
 
-  private func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable
-    .Found?
+  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found?
   {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"

@@ -182,6 +182,10 @@ extension OverrideRun {
     default: break
     }
     if let value = try property(name, of: object, at: place, scope, &search) { return value }
+    // Objective-C calls a getter with a dot.
+    if let found = method(name, [], of: object, search.scene), found.method.result != nil {
+      return try call(found.method, on: object, of: found.type, [], &search)
+    }
     return .unknown(Unknown(key: "\(object.shortText).\(name)", reason: .model, place: place, property: name))
   }
 
