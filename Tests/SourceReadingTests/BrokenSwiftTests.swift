@@ -10,7 +10,6 @@ struct BrokenSwiftTests {
       (#"throw E.a; b()"#, #"(?) (b)"#),
       (#"guard a { b() }; c()"#, #"(?) (c)"#),
       (#"if a b(); c()"#, #"(?) (c)"#),
-      (#"class X { var a = 1 }; b()"#, #"(?) (b)"#),
       (#"@# foo\#nb()"#, #"(?) (b)"#),
       (#"for x xs { }; b()"#, #"(?) (b)"#),
       (#"repeat { a() }; b()"#, #"(?) (b)"#),

@@ -120,6 +120,7 @@ struct SwiftStatementTests {
         #"a = b; a += 1; self.c.d -= 2; e[0] = 3; (f, g) = h; _ = i"#,
         #"(= a b) (+= a 1) (-= self.c.d 2) (= e[0] 3) (= (tuple f g) h) (= _ i)"#
       ),
+      (#"class X { var a = 1 }; typealias Y = X; b()"#, #"{} {} (b)"#),
       (#"a++; b--"#, #"(+= a 1) (-= b 1)"#),
       (
         #"func n(x: Int) -> Int { return x }; n(x: 1)"#,

@@ -141,8 +141,10 @@ extension OverrideRun {
     case .fallThrough: return .fallThrough
     case .block(let body): return try runBlock(body, scope, &search)
     case .function, .later: break
-    // A statement that could not be read may do anything.
-    case .notUnderstood: effects += 1
+    case .notUnderstood:
+      // It may do anything, and return anything.
+      let place = statement.range.lowerBound
+      return .returned(.unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place)))
     }
     return .normal
   }

@@ -64,7 +64,11 @@ extension SwiftReader {
       kind = isMark("{") ? .later(body()) : .notUnderstood
     case "let", "var": return variables(start)
     case "func": kind = function().map { .function($0) } ?? .notUnderstood
-    case "class", "struct", "enum", "typealias", "import", "extension", "protocol": kind = .notUnderstood
+    case "class", "struct", "enum", "typealias", "import", "extension", "protocol":
+      // What uses the name does not know it.
+      at += 1
+      skipLine()
+      kind = .block([])
     default: kind = plain()
     }
     return made(kind, self)
