@@ -104,7 +104,7 @@ extension OverrideRun {
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .view(let view) = object, let given = given(property.name, of: view, in: search.scene) {
-      return retyped(given, as: property.type)
+      return retyped(given, as: type(of: property))
     }
     let key = "\(object.shortText).\(property.name)"
     guard finding.insert(key).inserted else { return unknown(property, key, of: object, at: place, nil) }
