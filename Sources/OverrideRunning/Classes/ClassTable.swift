@@ -28,12 +28,12 @@ struct ClassTable: Sendable {
   static func plain(_ printed: String) -> String {
     var name = printed
     for prefix in ["NSKVONotifying_"] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
-    if name.hasPrefix("("), let end = name.firstIndex(of: " ") {
-      // `(DimView in _A1B2)`.
-      name = String(name[name.index(after: name.startIndex)..<end])
+    if let open = name.firstIndex(of: "("), let end = name[open...].firstIndex(of: " ") {
+      // `Shop.(DimView in _A1B2)`.
+      name = String(name[name.index(after: open)..<end])
     }
     if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
-    return mangledPath(name) ?? name
+    return MangledClassPath(ArraySlice(name.utf8))?.text ?? name
   }
 
   /// The name that the text has for a class as dumps and scenes print it; nil for none.
@@ -49,19 +49,6 @@ struct ClassTable: Sendable {
     let last = String(name.split(separator: ".").last ?? "")
     if let known = short[last], known.count == 1 { return known.first }
     return nil
-  }
-
-  /// `_TtC4Shop7DimView` is `Shop.DimView`.
-  private static func mangledPath(_ name: String) -> String? {
-    guard name.hasPrefix("_Tt") else { return nil }
-    var rest = name.dropFirst(3).drop { !$0.isNumber }
-    var components: [Substring] = []
-    while let length = Int(rest.prefix(while: \.isNumber)), length > 0 {
-      let text = rest.drop(while: \.isNumber)
-      components.append(text.prefix(length))
-      rest = text.dropFirst(length)
-    }
-    return components.isEmpty ? nil : components.joined(separator: ".")
   }
 
   /// The superclass that the text gives a class; nil where it does not tell.

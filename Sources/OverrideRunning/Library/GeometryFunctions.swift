@@ -41,7 +41,9 @@ enum GeometryFunctions {
 
   private static func rectangle(_ values: [Value], _ numbers: [Double]) -> Value? {
     if values.isEmpty { return .rect(.zero) }
-    if values.count == 2, case .point(let origin) = values[0], case .size(let size) = values[1] {
+    if values.count == 2, case .point(let origin) = values[0].typed(as: "CGPoint"),
+      case .size(let size) = values[1].typed(as: "CGSize")
+    {
       return .rect(Rect(origin: origin, size: size))
     }
     guard numbers.count == values.count, numbers.count == 4 else { return nil }
@@ -74,7 +76,7 @@ enum GeometryFunctions {
     case ("CGRectStandardize", .rect(let rect)?, nil): return .rect(rect.standardized)
     case ("CGRectIntegral", .rect(let rect)?, nil): return .rect(GeometryMembers.integral(rect.standardized))
     case ("CGPathContainsPoint", .path(let path)?, _):
-      guard values.count == 4, let point = values[2].point else { return nil }
+      guard values.count == 4, path.isKnown, let point = values[2].point else { return nil }
       let copy = path.copy
       copy.isEvenOdd = values[3].truth ?? false
       return .bool(copy.contains(point))

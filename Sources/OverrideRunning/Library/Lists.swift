@@ -13,6 +13,7 @@ extension OverrideRun {
     if case .string(let text) = object { return textMethod(name, of: text, arguments) }
     guard let elements = object.elements else { return nil }
     try spend(elements.count + 1, &search)
+    if name == "enumerated" { try nest(elements.contains(where: \.isCompound), &search) }
     if let closure = arguments.last, isFunction(closure) {
       return try higher(name, labels, elements, closure, arguments, at: place, &search)
     }
@@ -36,6 +37,7 @@ extension OverrideRun {
     case "allObjects", "sorted", "objectEnumerator", "copy", "makeIterator": return .array(elements)
     case "makeObjectsPerformSelector": return .null
     case "joined":
+      try spend(elements.count * (1 + (arguments.first?.size ?? 0)), &search)
       return .string(
         elements.map { describe($0, in: search.scene) }.joined(separator: arguments.first?.string ?? ""))
     default: return nil
@@ -100,6 +102,7 @@ extension OverrideRun {
       var made: [Value] = []
       for element in elements {
         let value = try apply(closure, [element], at: place, &search)
+        if name == "flatMap" { try spend(over: value.size, &search) }
         if name == "map" || !value.isNull { made += name == "flatMap" ? value.elements ?? [value] : [value] }
       }
       return .array(made)
@@ -185,7 +188,8 @@ extension OverrideRun {
           ? arguments.prefix(1) + list : list.filter { $0.equals(arguments.first ?? .null) != true })
     default: return false
     }
-    try set(target, to: changed, scope, &search)
+    try nest(arguments.contains(where: \.isCompound), &search)
+    try set(target, to: charged(changed, &search), scope, &search)
     effects += 1
     return true
   }

@@ -14,7 +14,9 @@ extension OverrideRun {
     var new = try evaluate(value, scope, &search)
     if sign != "=" {
       let old = try evaluate(target, scope, &search)
-      new = Operators.apply(String(sign.dropLast()), old, typed(new, like: old), at: target.range.lowerBound)
+      new = try charged(
+        Operators.apply(String(sign.dropLast()), old, typed(new, like: old), at: target.range.lowerBound),
+        &search)
     } else if case .enumCase("", _, _) = new {
       new = typed(new, like: try evaluate(target, scope, &search))
     }
@@ -34,6 +36,7 @@ extension OverrideRun {
     case .unwrapped(let inner): try set(inner, to: value, scope, &search)
     case .member(let base, let name):
       let object = try evaluate(base, scope, &search)
+      try nest(value.isCompound, &search)
       if let changed = GeometryMembers.setting(name, of: object, to: value) {
         // A value: the place that holds it gets the changed one.
         try set(base, to: changed, scope, &search)
@@ -46,6 +49,8 @@ extension OverrideRun {
         elements.indices.contains(place)
       else { return }
       elements[place] = value
+      try nest(value.isCompound, &search)
+      try spend(over: elements.count, &search)
       try set(base, to: .array(elements), scope, &search)
     case .tuple(let parts):
       guard case .tuple(let values) = value else { return }
@@ -55,7 +60,7 @@ extension OverrideRun {
   }
 
   /// Sets a property: UIKit's change the scene for the rest of the touch (R60, R62).
-  private func set<Search: OverrideSearch>(
+  func set<Search: OverrideSearch>(
     _ name: String, of object: Value, to value: Value, _ search: inout Search
   ) throws(OverrideRecursion) {
     guard !object.isNull, object.unknown == nil else { return }

@@ -82,6 +82,7 @@ extension OverrideRun {
       return try call(function, on: .null, of: nil, arguments, &search)
     }
     if prints(name) {
+      for argument in arguments { _ = try charged(argument, &search) }
       print(printed(name, arguments, in: search.scene), at: place)
       return .null
     }
@@ -94,7 +95,9 @@ extension OverrideRun {
     case "NSClassFromString": return .type(arguments.first?.string ?? "")
     case "zip":
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
-        return .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) })
+        try nest((one + other).contains(where: \.isCompound), &search)
+        return try charged(
+          .array(zip(one, other).map { .tuple([(label: nil, value: $0), (label: nil, value: $1)]) }), &search)
       }
     case "fatalError", "preconditionFailure", "assertionFailure", "NSAssert", "assert", "precondition":
       return .null
@@ -182,17 +185,26 @@ extension OverrideRun {
     if let found = method(name, labels, of: object, search.scene) {
       return try call(found.method, on: object, of: found.type, arguments, &search)
     }
+    if case .view = object, arguments.count == 1, name.hasPrefix("set"), name.dropFirst(3).startsUppercase {
+      // `[view setHidden:YES]`.
+      effects += 1
+      let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+      try set(property, of: object, to: arguments[0], &search)
+      return .null
+    }
     if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return value
     }
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
+      // What is drawn with it is not known either.
+      if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
       return value
     }
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
-      return value
+      return try charged(value, &search)
     }
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
@@ -209,7 +221,12 @@ extension OverrideRun {
         reason: .model, place: place))
   }
 
-  private func isOfList(_ object: Value) -> Bool { object.elements != nil && !object.isNull }
+  private func isOfList(_ object: Value) -> Bool {
+    switch object {
+    case .array, .dictionary, .range: true
+    default: false
+    }
+  }
 
   private func call<Search: OverrideSearch>(
     _ name: String, _ labels: [String?], ofType type: String, _ arguments: [Value], at place: Int,
@@ -282,8 +299,7 @@ extension OverrideRun {
 
   // MARK: - Finding methods
 
-  private func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable
-    .Found?
+  func method(_ name: String, _ labels: [String?], of object: Value, _ scene: Scene) -> ClassTable.Found?
   {
     guard let chain = chain(of: object, scene) else { return nil }
     let isOverride = name == "hitTest" || name == "point" || name == "pointInside"

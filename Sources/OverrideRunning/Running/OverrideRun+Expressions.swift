@@ -24,18 +24,25 @@ extension OverrideRun {
     case .call(let function, let arguments):
       return try call(function, arguments, expecting: type, at: place, scope, &search)
     case .element(let base, let indexes): return try element(of: base, indexes, at: place, scope, &search)
-    case .closure(let closure): return .closure(closure, scope)
-    case .array(let elements): return .array(try values(of: elements, scope, &search))
+    case .closure(let closure):
+      try nest(scope.hasCompounds, &search)
+      return .closure(closure, scope)
+    case .array(let elements):
+      let values = try values(of: elements, scope, &search)
+      try nest(values.contains(where: \.isCompound), &search)
+      return .array(values)
     case .dictionary(let entries):
       var read: [(key: Value, value: Value)] = []
       for entry in entries {
         read.append(
           (key: try evaluate(entry.key, scope, &search), value: try evaluate(entry.value, scope, &search)))
       }
+      try nest(read.contains { $0.value.isCompound }, &search)
       return .dictionary(read)
     case .tuple(let parts):
       var read: [(label: String?, value: Value)] = []
       for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
+      try nest(read.contains { $0.value.isCompound }, &search)
       return .tuple(read)
     case .prefix(let sign, let operand):
       return prefixed(sign, try evaluate(operand, scope, &search), at: place)
@@ -86,7 +93,9 @@ extension OverrideRun {
     case .string(let text): text
     case .view(let view): "<\(scene.tree.className(of: view)): \(scene.tree.id(of: view))>"
     case .array(let values):
-      "[" + values.prefix(100).map { describe($0, in: scene) }.joined(separator: ", ") + "]"
+      "["
+        + values.prefix(100).map { if case .view = $0 { describe($0, in: scene) } else { $0.shortText } }
+        .joined(separator: ", ") + "]"
     case .unknown: "…"
     default: value.shortText
     }
@@ -173,6 +182,10 @@ extension OverrideRun {
     default: break
     }
     if let value = try property(name, of: object, at: place, scope, &search) { return value }
+    // Objective-C calls a getter with a dot.
+    if let found = method(name, [], of: object, search.scene), found.method.result != nil {
+      return try call(found.method, on: object, of: found.type, [], &search)
+    }
     return .unknown(Unknown(key: "\(object.shortText).\(name)", reason: .model, place: place, property: name))
   }
 
@@ -248,23 +261,21 @@ extension OverrideRun {
       return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
     default:
       let other = try evaluate(right, scope, &search)
-      return Operators.apply(sign, typed(one, like: other), typed(other, like: one), at: place)
+      return try charged(
+        Operators.apply(sign, typed(one, like: other), typed(other, like: one), at: place), &search)
     }
   }
 
   /// `.zero` beside a point is a point.
   func typed(_ value: Value, like other: Value) -> Value {
-    guard case .enumCase("", let name, _) = value else { return value }
-    let type: String? =
-      switch other {
-      case .point: "CGPoint"
-      case .size: "CGSize"
-      case .rect: "CGRect"
-      case .insets: "UIEdgeInsets"
-      case .number: "CGFloat"
-      default: nil
-      }
-    return type.flatMap { GeometryConstants.value(name, ofType: $0) } ?? value
+    switch other {
+    case .point: value.typed(as: "CGPoint")
+    case .size: value.typed(as: "CGSize")
+    case .rect: value.typed(as: "CGRect")
+    case .insets: value.typed(as: "UIEdgeInsets")
+    case .number: value.typed(as: "CGFloat")
+    default: value
+    }
   }
 
   private func cast<Search: OverrideSearch>(
@@ -295,9 +306,11 @@ extension OverrideRun {
       return entries.first { $0.key.equals(index) == true }?.value ?? .null
     }
     guard let elements = list.elements else { return .null }
+    try spend(over: elements.count, &search)
     if case .range(let start, let end, let isClosed) = index {
-      let lower = max(0, Int(start)), upper = min(elements.count, Int(end) + (isClosed ? 1 : 0))
-      return .array(lower < upper ? Array(elements[lower..<upper]) : [])
+      let last = Double(elements.count), stop = isClosed ? end + 1 : end
+      guard start < stop, start < last, stop > 0 else { return .array([]) }
+      return .array(Array(elements[Int(max(0, start))..<Int(min(last, stop))]))
     }
     guard let number = index.number, let place = Int(exactly: number), elements.indices.contains(place) else {
       return .null

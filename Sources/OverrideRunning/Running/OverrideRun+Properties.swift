@@ -104,7 +104,7 @@ extension OverrideRun {
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .view(let view) = object, let given = given(property.name, of: view, in: search.scene) {
-      return retyped(given, as: property.type)
+      return retyped(given, as: type(of: property))
     }
     let key = "\(object.shortText).\(property.name)"
     guard finding.insert(key).inserted else { return unknown(property, key, of: object, at: place, nil) }
@@ -121,8 +121,10 @@ extension OverrideRun {
       return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
     }
     let value = try evaluate(initial, expecting: type, scope, &search)
-    if property.isConstant || isAssignedNowhere(property, in: owner) { return value }
-    return unknown(property, key, of: object, at: place, value)
+    // A path is an object: a constant one is drawn as well.
+    let isPath = if case .path = value { true } else { false }
+    let isFixed = property.isConstant && !isPath || isAssignedNowhere(property, in: owner)
+    return isFixed ? value : unknown(property, key, of: object, at: place, value)
   }
 
   /// A getter is run; what it gets from elsewhere is the property's.
@@ -131,7 +133,7 @@ extension OverrideRun {
     at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    let value = try self.value(of: getter, scope, &search)
+    let value = try self.value(of: getter, scope, &search).typed(as: property.type?.name)
     guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
     return .unknown(
       Unknown(
@@ -156,7 +158,7 @@ extension OverrideRun {
 
   /// Whether only this text could change the property, and does not, but for initializers that set it once.
   private func isAssignedNowhere(_ property: SourceProperty, in owner: String) -> Bool {
-    property.isPrivate && assignments(of: property, in: owner).isEmpty
+    (property.isPrivate || property.isConstant) && assignments(of: property, in: owner).isEmpty
   }
 
   /// Of an ivar without an initial value: zero, if nobody sets it.
@@ -258,6 +260,7 @@ extension OverrideRun {
     _ property: SourceProperty, _ type: TypeName, _ key: String, of object: Value, at place: Int,
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
+    try spend(over: search.scene.tree.count, &search)
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)
     if type.isCollection {
       let views = finder.candidates(type.arguments.first?.name ?? "UIView")

@@ -19,7 +19,7 @@ extension OverrideRun {
     let scope = Scope(object: object, type: type)
     for (place, parameter) in method.parameters.enumerated() {
       if place < arguments.count {
-        scope.names[parameter.name] = arguments[place]
+        scope.names[parameter.name] = arguments[place].typed(as: parameter.type.name)
       } else if let initial = parameter.initial {
         scope.names[parameter.name] = try evaluate(initial, scope, &search)
       }
@@ -56,13 +56,18 @@ extension OverrideRun {
     ofBranch statement: Statement, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let inner = Scope(inside: scope)
-    let body: [Statement]
+    var body: [Statement]
     switch statement.kind {
     case .branch(let conditions, let then, let otherwise):
       body = try holds(conditions, inner, &search) ? then : otherwise
     case .selection(let subject, let cases):
       let value = try evaluate(subject, scope, &search)
-      body = try firstCase(of: cases, value, subject, inner, &search).map { cases[$0].body } ?? []
+      guard let first = try firstCase(of: cases, value, subject, inner, &search) else { return .null }
+      body = cases[first].body
+      for next in cases[(first + 1)...] {
+        guard case .fallThrough? = body.last?.kind else { break }
+        body = Array(body.dropLast()) + next.body
+      }
     default: return .null
     }
     if body.count == 1 { return try value(ofOnly: body[0], inner, &search) }
@@ -203,6 +208,7 @@ extension OverrideRun {
     _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
     for element in elements {
+      try step(&search)
       let inner = Scope(inside: scope)
       guard try matches(pattern, element, inner, at: 0, &search) else { continue }
       if let filter, try !decide(evaluate(filter, inner, &search), at: filter.range.lowerBound) { continue }

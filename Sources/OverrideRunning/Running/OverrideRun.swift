@@ -167,6 +167,26 @@ package final class OverrideRun: ProgramRun {
     try search.spend(max(1, steps / Self.stepsOfCall), on: view)
   }
 
+  /// Charges for elements that are walked over without running code.
+  func spend<Search: OverrideSearch>(over count: Int, _ search: inout Search) throws(OverrideRecursion) {
+    if count > Self.stepsOfCall { try spend(count / 16, &search) }
+  }
+
+  /// Charges for a value that was made, by its size.
+  func charged<Search: OverrideSearch>(
+    _ value: Value, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value {
+    if value.size > Self.stepsOfCall { try spend(value.size, &search) }
+    return value
+  }
+
+  /// Charges for values in another one: what is nested without end ends the stack when it is freed.
+  func nest<Search: OverrideSearch>(
+    _ isNested: Bool, _ search: inout Search
+  ) throws(OverrideRecursion) {
+    if isNested { try spend(2 * Self.stepsOfCall, &search) }
+  }
+
   /// Whether another body of the code may run in this one.
   func isShallow() -> Bool {
     guard nesting < Self.nestingMax else { return false }
@@ -174,5 +194,8 @@ package final class OverrideRun: ProgramRun {
     return true
   }
 
-  func leaveBody() { nesting -= 1 }
+  func leaveBody() {
+    nesting -= 1
+    assert(nesting >= 0, "a body that ends has begun")
+  }
 }

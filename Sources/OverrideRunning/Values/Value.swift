@@ -60,6 +60,26 @@ extension Value {
     }
   }
 
+  /// Whether it may hold others, and they others again.
+  var isCompound: Bool {
+    switch self {
+    case .array, .dictionary, .tuple, .structure, .closure, .method: true
+    case .enumCase(_, _, let values): !values.isEmpty
+    default: false
+    }
+  }
+
+  /// Bytes of a text, elements of a list; a range of more than it has is none (`elements`).
+  var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .array(let elements): elements.count
+    case .dictionary(let entries): entries.count
+    case .range(let start, let end, _): Int(min(max(0, end - start), 100_000))
+    default: 0
+    }
+  }
+
   var view: ViewIndex? { if case .view(let view) = self { view } else { nil } }
   var point: Point? { if case .point(let point) = self { point } else { nil } }
   var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
@@ -96,7 +116,15 @@ extension Value {
 extension Value {
   /// Whether two values are equal; nil where that is not known.
   func equals(_ other: Value) -> Bool? {
-    switch (self, other) {
+    var left = 1_000
+    return equals(other, &left)
+  }
+
+  /// - Parameter left: how many more are compared; lists may hold one another many times.
+  private func equals(_ other: Value, _ left: inout Int) -> Bool? {
+    left -= 1
+    guard left > 0 else { return nil }
+    return switch (self, other) {
     case (.unknown(let one), .unknown(let other)): one.key == other.key ? true : nil
     case (.unknown, _), (_, .unknown), (.someOf, _), (_, .someOf): nil
     case (.null, .null): true
@@ -113,13 +141,12 @@ extension Value {
     case (.type(let one), .type(let other)): one == other
     case (.selector(let one), .selector(let other)): one == other
     case (.enumCase(let type, let one, let values), .enumCase(let otherType, let other, let others)):
-      type.isEmpty || otherType.isEmpty || type == otherType
-        ? one == other && values.count == others.count
-          && zip(values, others).allSatisfy { $0.equals($1) ?? false } : false
+      (type.isEmpty || otherType.isEmpty || type == otherType) && one == other && values.count == others.count
+        ? Self.allEqual(zip(values, others), &left) : false
     case (.array(let one), .array(let other)):
-      one.count == other.count ? Self.allEqual(zip(one, other)) : false
+      one.count == other.count ? Self.allEqual(zip(one, other), &left) : false
     case (.tuple(let one), .tuple(let other)):
-      one.count == other.count ? Self.allEqual(zip(one.map(\.value), other.map(\.value))) : false
+      one.count == other.count ? Self.allEqual(zip(one.map(\.value), other.map(\.value)), &left) : false
     case (.null, .number(let number, _)), (.number(let number, _), .null): number == 0 ? nil : false
     default: numbersAreEqual(other)
     }
@@ -130,10 +157,10 @@ extension Value {
     return one == other
   }
 
-  private static func allEqual(_ pairs: some Sequence<(Value, Value)>) -> Bool? {
+  private static func allEqual(_ pairs: some Sequence<(Value, Value)>, _ left: inout Int) -> Bool? {
     var isKnown = true
     for (one, other) in pairs {
-      switch one.equals(other) {
+      switch one.equals(other, &left) {
       case false?: return false
       case nil: isKnown = false
       case true?: break
@@ -158,7 +185,9 @@ struct Unknown {
   init(
     facts: [OpenFact] = [], key: String, reason: ProgramFact.Reason, place: Int, property: String? = nil
   ) {
-    (self.facts, self.key, self.reason, self.place, self.property) = (facts, key, reason, place, property)
+    (self.facts, self.reason, self.place, self.property) = (facts, reason, place, property)
+    // Of keys are made longer ones.
+    self.key = key.utf8.count <= 400 ? key : String(key.prefix(400))
   }
 
   func read(at place: Int, as property: String? = nil) -> Unknown {
@@ -184,7 +213,7 @@ struct Unknown {
     }
     let keys = values.map { $0.unknown?.key ?? $0.shortText }
     return Unknown(
-      facts: facts, key: String("\(operation)(\(keys.joined(separator: ",")))".prefix(400)),
+      facts: facts, key: "\(operation)(\(keys.joined(separator: ",")))",
       reason: unknowns.first?.reason ?? .notUnderstood, place: unknowns.first?.place ?? place,
       property: unknowns.first?.property)
   }
@@ -192,13 +221,15 @@ struct Unknown {
 
 extension Value {
   /// In messages and keys.
-  var shortText: String {
+  var shortText: String { shortText(levels: 2) }
+
+  private func shortText(levels: Int) -> String {
     switch self {
     case .unknown(let unknown), .someOf(_, let unknown): unknown.key
     case .null: "nil"
     case .bool(let isTrue): isTrue ? "true" : "false"
     case .number(let number, let isInteger): isInteger ? "\(Int(exactly: number) ?? 0)" : "\(number)"
-    case .string(let text): text
+    case .string(let text): text.utf8.count <= 200 ? text : "\(text.prefix(200))…\(text.utf8.count)"
     case .point(let point): "(\(point.x), \(point.y))"
     case .size(let size): "(\(size.width), \(size.height))"
     case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y), \(rect.size.width), \(rect.size.height))"
@@ -209,7 +240,8 @@ extension Value {
     case .enumCase(_, let name, _): "." + name
     case .type(let name), .selector(let name), .structure(let name, _): name
     case .closure(let closure, _): "closure \(closure.body.first?.range.lowerBound ?? 0)"
-    case .array(let values): "[\(values.prefix(8).map(\.shortText).joined(separator: ","))]"
+    case .array(let values) where levels > 0:
+      "[\(values.prefix(8).map { $0.shortText(levels: levels - 1) }.joined(separator: ","))]"
     default: "value"
     }
   }
@@ -236,6 +268,11 @@ final class Scope {
   init(object: Value, type: String?) { (outer, self.object, self.type) = (nil, object, type) }
 
   init(inside outer: Scope) { (self.outer, object, type) = (outer, outer.object, outer.type) }
+
+  /// Whether a name, here or around it, has a value that may hold others.
+  var hasCompounds: Bool {
+    names.values.contains(where: \.isCompound) || outer?.hasCompounds ?? false
+  }
 
   /// The innermost scope with a name.
   func scope(of name: String) -> Scope? {

@@ -122,7 +122,7 @@ extension SwiftReader {
     guard modifiers.names.contains("@objc") else { return nil }
     var index = at
     while index > 0, code.start(of: index) > start { index -= 1 }
-    for place in stride(from: index, to: max(index - 24, 0), by: -1)
+    for place in stride(from: index, through: max(index - 24, 0), by: -1)
     where code.is(place, "@objc") && code.isMark(place + 1, "(") {
       return code.string(place + 2)
     }
@@ -305,23 +305,37 @@ extension SwiftReader {
 
   // MARK: - Who assigns what
 
-  /// Notes the property at the end of an assignment's left side: of `self.hole.origin.x = 3`, `hole`.
+  /// Notes each name of an assignment's left side: of `self.hole.origin.x = 3`, `hole`, `origin` and `x`.
   func note(assignmentTo target: Expression) {
-    guard let name = Self.assignedProperty(of: target) else { return }
+    switch target.kind {
+    case .name(let name): note(name, target)
+    case .member(let base, let name):
+      note(name, target)
+      note(assignmentTo: base)
+    case .element(let base, _), .unwrapped(let base): note(assignmentTo: base)
+    case .tuple(let parts): for part in parts { note(assignmentTo: part.value) }
+    default: break
+    }
+  }
+
+  private func note(_ name: String, _ target: Expression) {
     found.assignments[name, default: []].append(
       SourceDeclarations.Assignment(
         type: typeName, isInInitializer: isInInitializer, at: target.range.lowerBound))
   }
 
-  private static func assignedProperty(of target: Expression) -> String? {
-    switch target.kind {
-    case .name(let name): name
-    case .member(let base, let name):
-      if case .selfObject = base.kind { name } else { assignedProperty(of: base).map { _ in name } ?? name }
-    case .element(let base, _), .unwrapped(let base): assignedProperty(of: base)
-    default: nil
-    }
+  /// Notes what a call changes in its place: `isOpen.toggle()`, `outline.addLine(to: end)`.
+  func note(changeBy function: Expression) {
+    guard case .member(let base, let name) = function.kind, Self.changes.contains(name) else { return }
+    note(assignmentTo: base)
   }
+
+  private static let changes: Set = [
+    "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "formUnion", "subtract",
+    "reverse", "sort", "negate", "move", "addLine", "addCurve", "addQuadCurve", "addArc", "close", "apply",
+    "removeAllPoints", "moveToPoint", "addLineToPoint", "addCurveToPoint", "addQuadCurveToPoint",
+    "addArcWithCenter", "closePath", "closeSubpath", "appendPath", "formIntersection",
+  ]
 }
 
 extension SourceDeclarations {

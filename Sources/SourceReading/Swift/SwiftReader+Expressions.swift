@@ -24,10 +24,16 @@ extension SwiftReader {
   private static let ternaryPrecedence = 2
   private static let castPrecedence = 7
 
+  /// More levels than people write; trees of such height are walked and freed without the stack's end.
+  private static let heightMax = 128
+
   private mutating func binary(atLeast least: Int, _ braces: Braces) -> Expression {
+    nesting += 1
+    defer { nesting -= 1 }
     let start = place
     var left = prefixed(braces)
     while !isAtEnd, !isTooDeep {
+      guard left.height < Self.heightMax else { return Expression(.notUnderstood, bytes(from: start)) }
       if let cast = cast(of: left, start, least) {
         left = cast
         continue
@@ -41,7 +47,10 @@ extension SwiftReader {
         continue
       }
       let isToTheRight = precedence == 1 || sign == "??"
-      let right = binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
+      let right =
+        sign == "..." && isBehindRange
+        ? Expression(.number(.infinity, isInteger: false), bytes(from: start))
+        : binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
       if precedence == 1 {
         note(assignmentTo: left)
         left = Expression(.assignment(sign, left, right), bytes(from: start))
@@ -51,6 +60,9 @@ extension SwiftReader {
     }
     return left
   }
+
+  /// Whether a range has no end: `case 3...:`, `views[1...]`.
+  private var isBehindRange: Bool { isAtEnd || isMark(":") || isMark(",") || isMark("{") }
 
   private func ternary(_ sign: String) -> Int? { sign == "?" ? Self.ternaryPrecedence : nil }
 
@@ -90,10 +102,19 @@ extension SwiftReader {
   // MARK: - Operands
 
   private mutating func prefixed(_ braces: Braces) -> Expression {
+    nesting += 1
+    defer { nesting -= 1 }
     let start = place
     while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
       at += 1
       if kind() == .op, !code[at].isAfterSpace { at += 1 }
+    }
+    // `..<3`.
+    if isMark("."), let (sign, length) = binaryOperator() {
+      at += length
+      let least = Expression(.number(-.infinity, isInteger: false), bytes(from: start))
+      let end = binary(atLeast: (Self.precedences[sign] ?? 0) + 1, braces)
+      return Expression(.binary(sign, least, end), bytes(from: start))
     }
     guard kind() == .op, !isTooDeep else { return postfixed(braces) }
     let sign = code.string(at)
@@ -105,7 +126,9 @@ extension SwiftReader {
       return Expression(.prefix(String(sign.prefix(1)), inner), bytes(from: start))
     case "&":
       at += 1
-      return prefixed(braces)
+      let operand = prefixed(braces)
+      note(assignmentTo: operand)
+      return operand
     default: return Expression(.notUnderstood, bytes(from: start))
     }
   }
@@ -113,7 +136,7 @@ extension SwiftReader {
   private mutating func postfixed(_ braces: Braces) -> Expression {
     let start = place
     var value = operand(braces)
-    for _ in 0..<400 {
+    while value.height < Self.heightMax {
       guard !isAtEnd, let next = suffix(of: value, start, braces) else { break }
       value = next
     }
@@ -214,6 +237,7 @@ extension SwiftReader {
         found.append(Argument(label, closure()))
       }
     }
+    note(changeBy: function)
     return Expression(.call(function, found), bytes(from: start))
   }
 
