@@ -311,9 +311,6 @@ extension HitTest {
     guard scene.tree[view].flags.contains(.overridesPointInside) else {
       return scene.tree[view].bounds.contains(point)
     }
-    if case .program(let shape)? = scene.tree.detail(of: view, { $0.pointInside }) {
-      return try pointInside(shape, point, of: view)
-    }
     if let index = scene.tree.detail(of: view, { $0.shapeIndex }) {
       return try index.contains(point, of: view, in: &self)
     }
