@@ -7,6 +7,7 @@ import TouchGeometry
 package final class BoundSource: OverrideProgram {
   let text: SourceText
   let classes: ClassTable
+  private let languages: [SourceLanguage]
   /// Chains of the scene's classes, by their printed names.
   private let chains: [String: ClassChain]
   /// Accessibility identifiers that the text assigns, by the property.
@@ -17,6 +18,7 @@ package final class BoundSource: OverrideProgram {
 
   init(_ source: OverrideSource, for scene: Scene) {
     (text, classes, identifiers, added) = (source.text, source.classes, source.identifiers, source.added)
+    languages = source.languages
     var chains: [String: ClassChain] = [:]
     for index in 0..<scene.tree.classCount {
       let name = scene.tree.string(scene.tree.name(of: ClassIndex(Int32(index))))
@@ -32,6 +34,8 @@ package final class BoundSource: OverrideProgram {
     let place = text.place(of: byte)
     return ProgramPlace(file: text.files[place.file].name ?? "source", line: place.line, column: place.column)
   }
+
+  func isSwift(at place: Int) -> Bool { languages[text.file(of: place)] == .swift }
 
   func chain(of view: ViewIndex, in scene: Scene) -> ClassChain {
     let name = scene.tree.className(of: view)

@@ -86,7 +86,8 @@ enum GeometryFunctions {
     let first = numbers[0]
     if numbers.count == 1 {
       switch name {
-      case "abs", "fabs", "ABS", "fabsf": return .number(abs(first), isInteger: isInteger)
+      case "abs", "ABS": return .number(abs(first), isInteger: isInteger)
+      case "fabs", "fabsf": return .number(abs(first))
       case "sqrt", "sqrtf": return .number(first.squareRoot())
       case "ceil", "ceilf": return .number(first.rounded(.up))
       case "floor", "floorf": return .number(first.rounded(.down))
@@ -101,10 +102,12 @@ enum GeometryFunctions {
       }
     }
     switch name {
-    case "max", "MAX", "fmax", "fmaxf": return .number(numbers.max() ?? first, isInteger: isInteger)
-    case "min", "MIN", "fmin", "fminf": return .number(numbers.min() ?? first, isInteger: isInteger)
+    case "max", "MAX", "fmax", "fmaxf":
+      return .number(numbers.max() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
+    case "min", "MIN", "fmin", "fminf":
+      return .number(numbers.min() ?? first, isInteger: isInteger && !name.hasPrefix("f"))
     case "hypot", "hypotf": return .number((first * first + numbers[1] * numbers[1]).squareRoot())
-    case "pow", "powf": return .number(pow(first, numbers[1]), isInteger: isInteger)
+    case "pow", "powf": return .number(pow(first, numbers[1]))
     case "atan2", "atan2f": return .number(atan2(first, numbers[1]))
     case "fmod", "fmodf": return .number(first.truncatingRemainder(dividingBy: numbers[1]))
     default: return nil

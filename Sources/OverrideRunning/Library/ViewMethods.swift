@@ -107,8 +107,8 @@ extension OverrideRun {
     case "isEqual", "isEqualTo":
       return arguments.first.flatMap { Value.view(view).equals($0) }.map { .bool($0) }
     case "viewWithTag":
-      guard let tag = arguments.first?.number else { return nil }
-      return viewWithTag(Int(tag), in: view, search.scene).map { .view($0) } ?? .null
+      guard let tag = arguments.first?.number.flatMap({ Int(exactly: $0) }) else { return nil }
+      return viewWithTag(tag, in: view, search.scene).map { .view($0) } ?? .null
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }
       let base = selector.prefix { $0 != "(" }

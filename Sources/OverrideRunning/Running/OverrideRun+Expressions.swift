@@ -12,7 +12,8 @@ extension OverrideRun {
     try step(&search)
     let place = expression.range.lowerBound
     switch expression.kind {
-    case .number(let number, let isInteger): return .number(number, isInteger: isInteger)
+    case .number(let number, let isInteger):
+      return .number(number, isInteger: isInteger && !(type?.isReal ?? false))
     case .bool(let isTrue): return .bool(isTrue)
     case .null: return .null
     case .string(let parts): return .string(try text(of: parts, scope, &search))
@@ -38,9 +39,9 @@ extension OverrideRun {
       for part in parts { read.append((label: part.label, value: try evaluate(part.value, scope, &search))) }
       return .tuple(read)
     case .prefix(let sign, let operand):
-      return prefixed(sign, try evaluate(operand, scope, &search), at: place)
+      return prefixed(sign, try evaluate(operand, expecting: type, scope, &search), at: place)
     case .binary(let sign, let left, let right):
-      return try binary(sign, left, right, at: place, scope, &search)
+      return try binary(sign, left, right, expecting: type, at: place, scope, &search)
     case .assignment(let sign, let target, let value):
       try assign(sign, target, value, scope, &search)
       return .null
@@ -225,10 +226,12 @@ extension OverrideRun {
   }
 
   private func binary<Search: OverrideSearch>(
-    _ sign: String, _ left: Expression, _ right: Expression, at place: Int, _ scope: Scope,
-    _ search: inout Search
+    _ sign: String, _ left: Expression, _ right: Expression, expecting type: TypeName?, at place: Int,
+    _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
-    let one = try evaluate(left, scope, &search)
+    // Swift's literals are of the type that takes them: `let half: CGFloat = 11 / 2`.
+    let type = type?.isReal ?? false && source.isSwift(at: place) ? type : nil
+    let one = try evaluate(left, expecting: type, scope, &search)
     switch sign {
     case "&&", "||":
       let decisive = sign == "||"
@@ -247,8 +250,10 @@ extension OverrideRun {
       let other = try evaluate(right, scope, &search)
       return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
     default:
-      let other = try evaluate(right, scope, &search)
-      return Operators.apply(sign, typed(one, like: other), typed(other, like: one), at: place)
+      var other = try evaluate(right, expecting: type, scope, &search)
+      if sign.hasSuffix("="), other.isNull, !source.isSwift(at: place) { other = other.zero(like: one) }
+      let first = one.isNull && sign.hasSuffix("=") && !source.isSwift(at: place) ? one.zero(like: other) : one
+      return Operators.apply(sign, typed(first, like: other), typed(other, like: first), at: place)
     }
   }
 
@@ -272,7 +277,7 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let value = try evaluate(operand, scope, &search)
     switch cast {
-    case .forced: return value
+    case .forced: return value.converted(to: type)
     case .test: return isKind(value, type.name, &search)
     case .conditional:
       // An associated object, a model: a value of that type, or nil.
@@ -292,11 +297,18 @@ extension OverrideRun {
       return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
     }
     if case .dictionary(let entries) = list {
-      return entries.first { $0.key.equals(index) == true }?.value ?? .null
+      if let entry = entries.first(where: { $0.key.equals(index) == true }) { return entry.value }
+      guard entries.allSatisfy({ $0.key.equals(index) == false }) else {
+        return .unknown(Unknown.made("[]", of: [list, index], at: place))
+      }
+      return .null
     }
-    guard let elements = list.elements else { return .null }
+    guard let elements = list.elements else {
+      return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
+    }
     if case .range(let start, let end, let isClosed) = index {
-      let lower = max(0, Int(start)), upper = min(elements.count, Int(end) + (isClosed ? 1 : 0))
+      guard let first = Int(exactly: start), let last = Int(exactly: end) else { return .null }
+      let lower = max(0, first), upper = min(elements.count, isClosed ? last &+ 1 : last)
       return .array(lower < upper ? Array(elements[lower..<upper]) : [])
     }
     guard let number = index.number, let place = Int(exactly: number), elements.indices.contains(place) else {
@@ -331,7 +343,9 @@ enum Operators {
             property: unknown.property))
       }
       return .bool(isEqual == sign.hasPrefix("="))
-    case "~=": return .bool(one.equals(other) ?? false)
+    case "~=":
+      if let isIn = one.holds(other) { return .bool(isIn) }
+      return one.equals(other).map { .bool($0) } ?? .unknown(Unknown.made("==", of: [one, other], at: place))
     default: break
     }
     if one.unknown != nil || other.unknown != nil {
@@ -381,6 +395,17 @@ extension Value {
     switch self {
     case .number(_, let isInteger): isInteger
     default: false
+    }
+  }
+}
+
+extension Value {
+  /// C's nil beside a number or a flag.
+  fileprivate func zero(like other: Value) -> Value {
+    switch other {
+    case .bool: .bool(false)
+    case .number(_, let isInteger): .number(0, isInteger: isInteger)
+    default: self
     }
   }
 }

@@ -92,6 +92,7 @@ extension OverrideRun {
     case (.point(let point), "CGSize"?): .size(Size(width: point.x, height: point.y))
     case (.string(let word), let name?) where source.classes.cases(of: name) != nil: .enumCase(name, word, [])
     case (.enumCase("", let word, _), let name?): .enumCase(name, word, [])
+    case (.number, _): value.converted(to: type)
     default: value
     }
   }
@@ -120,7 +121,7 @@ extension OverrideRun {
     guard let initial = property.initial else {
       return isOnlyZero(property, in: owner) ? zero(type) : unknown(property, key, of: object, at: place, nil)
     }
-    let value = try evaluate(initial, expecting: type, scope, &search)
+    let value = try evaluate(initial, expecting: type, scope, &search).converted(to: property.type)
     if property.isConstant || isAssignedNowhere(property, in: owner) { return value }
     return unknown(property, key, of: object, at: place, value)
   }
@@ -132,7 +133,7 @@ extension OverrideRun {
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let value = try self.value(of: getter, scope, &search)
-    guard let unknown = value.unknown, unknown.facts.isEmpty else { return value }
+    guard let unknown = value.unknown, unknown.facts.isEmpty else { return value.converted(to: property.type) }
     return .unknown(
       Unknown(
         key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place,

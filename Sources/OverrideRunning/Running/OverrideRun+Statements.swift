@@ -19,12 +19,13 @@ extension OverrideRun {
     let scope = Scope(object: object, type: type)
     for (place, parameter) in method.parameters.enumerated() {
       if place < arguments.count {
-        scope.names[parameter.name] = arguments[place]
+        scope.names[parameter.name] = arguments[place].converted(to: parameter.type)
       } else if let initial = parameter.initial {
-        scope.names[parameter.name] = try evaluate(initial, scope, &search)
+        scope.names[parameter.name] = try evaluate(initial, expecting: parameter.type, scope, &search)
+          .converted(to: parameter.type)
       }
     }
-    return try value(of: method.body, scope, &search)
+    return try value(of: method.body, scope, &search).converted(to: method.result)
   }
 
   /// What a body returns: a single expression is its value.
@@ -60,6 +61,10 @@ extension OverrideRun {
     case .branch(let conditions, let then, let otherwise):
       body = try holds(conditions, inner, &search) ? then : otherwise
     case .selection(let subject, let cases):
+      if cases.contains(where: \.fallsThrough) {
+        if case .returned(let value) = try run(statement, scope, &search) { return value }
+        return .null
+      }
       let value = try evaluate(subject, scope, &search)
       body = try firstCase(of: cases, value, subject, inner, &search).map { cases[$0].body } ?? []
     default: return .null
@@ -109,7 +114,7 @@ extension OverrideRun {
       let value = try initial.map { (expression) throws(OverrideRecursion) in
         try evaluate(expression, expecting: type, scope, &search)
       }
-      bind(pattern, to: value ?? zero(of: type), scope)
+      bind(pattern, to: value?.converted(to: type) ?? zero(of: type), scope)
     case .together(let statements):
       for statement in statements { _ = try run(statement, scope, &search) }
     case .branch(let conditions, let then, let otherwise):
@@ -353,9 +358,7 @@ extension OverrideRun {
       return try matches(case: name, patterns, value, scope, at: place, &search)
     case .value(let expression):
       let other = try evaluate(expression, scope, &search)
-      if case .range(let start, let end, let isClosed) = other, let number = value.number {
-        return number >= start && (isClosed ? number <= end : number < end)
-      }
+      if let isIn = other.holds(value) { return isIn }
       if let isEqual = value.equals(other) { return isEqual }
       return try decide(Unknown.made("==", of: [value, other], at: place))
     }

@@ -66,6 +66,14 @@ extension Value {
   var string: String? { if case .string(let string) = self { string } else { nil } }
   var isNull: Bool { if case .null = self { true } else { false } }
 
+  /// As a variable of a type holds it: `CGFloat` has no whole numbers, and C cuts what an integer does not hold.
+  func converted(to type: TypeName?) -> Value {
+    guard case .number(let number, let isInteger) = self, let type else { return self }
+    if type.isReal { return .number(number) }
+    return !isInteger && type.isInteger && number.isFinite
+      ? .number(number.rounded(.towardZero), isInteger: true) : self
+  }
+
   /// Whether it counts as true, as C has it; nil for no value of that kind.
   var truth: Bool? {
     switch self {
@@ -94,6 +102,14 @@ extension Value {
 }
 
 extension Value {
+  /// Whether a range has a number in it; nil for other values.
+  func holds(_ value: Value) -> Bool? {
+    guard case .range(let start, let end, let isClosed) = self, case .number(let number, _) = value else {
+      return nil
+    }
+    return number >= start && (isClosed ? number <= end : number < end)
+  }
+
   /// Whether two values are equal; nil where that is not known.
   func equals(_ other: Value) -> Bool? {
     switch (self, other) {
@@ -114,8 +130,12 @@ extension Value {
     case (.selector(let one), .selector(let other)): one == other
     case (.enumCase(let type, let one, let values), .enumCase(let otherType, let other, let others)):
       type.isEmpty || otherType.isEmpty || type == otherType
-        ? one == other && values.count == others.count
-          && zip(values, others).allSatisfy { $0.equals($1) ?? false } : false
+        ? one != other ? false : values.count == others.count ? Self.allEqual(zip(values, others)) : nil
+        : false
+    // A case may be asked for by its raw value; what is made of the same parts may differ.
+    case (.enumCase, .number), (.number, .enumCase), (.enumCase, .string), (.string, .enumCase),
+      (.structure, .structure), (.closure, .closure), (.dictionary, .dictionary), (.path, .path): nil
+    case (.event, .event): true
     case (.array(let one), .array(let other)):
       one.count == other.count ? Self.allEqual(zip(one, other)) : false
     case (.tuple(let one), .tuple(let other)):
