@@ -113,6 +113,13 @@ struct ClassChain: Sendable {
   let uiKit: [String]
 
   var all: [String] { names + uiKit }
+
+  /// The classes above one of them, or all.
+  func above(_ type: String?) -> ArraySlice<String> {
+    let all = all
+    guard let type, let place = all.firstIndex(of: type) else { return all[...] }
+    return all[(place + 1)...]
+  }
 }
 
 extension ClassTable {
@@ -126,11 +133,21 @@ extension ClassTable {
   func method(_ names: Set<String>, in chain: ClassChain, above type: String? = nil, isStatic: Bool = false)
     -> Found?
   {
-    var classes = chain.all[...]
-    if let type, let place = classes.firstIndex(of: type) { classes = classes[(place + 1)...] }
-    for name in classes {
+    for name in chain.above(type) {
       for part in types(named: name) where part.kind != .protocol {
         if let method = part.methods.last(where: { names.contains($0.name) && $0.isStatic == isStatic }) {
+          return Found(method: method, type: name)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The nearest method of an object on a chain, above a class.
+  func method(in chain: ClassChain, above type: String?, where matches: (SourceMethod) -> Bool) -> Found? {
+    for name in chain.above(type) {
+      for part in types(named: name) where part.kind != .protocol {
+        if let method = part.methods.last(where: { !$0.isStatic && matches($0) }) {
           return Found(method: method, type: name)
         }
       }

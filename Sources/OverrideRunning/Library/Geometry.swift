@@ -120,7 +120,11 @@ enum GeometryMembers {
 
   /// A value with one of its members changed; nil where it has none of that name.
   static func setting(_ name: String, of object: Value, to new: Value) -> Value? {
-    guard let number = new.number ?? (new.point != nil || new.unknown == nil ? 0 : nil) else { return nil }
+    if case .structure(let type, var fields) = object {
+      fields[name] = new
+      return .structure(type, fields)
+    }
+    guard let number = new.number ?? (new.unknown == nil ? 0 : nil) else { return nil }
     switch (object, name) {
     case (.point(let point), "x"): return .point(Point(x: number, y: point.y))
     case (.point(let point), "y"): return .point(Point(x: point.x, y: number))
@@ -131,9 +135,6 @@ enum GeometryMembers {
       if case .size(let size) = new { return .rect(Rect(origin: rect.origin, size: size)) }
       return nil
     case (.insets(let insets), _): return setting(name, of: insets, to: number)
-    case (.structure(let type, var fields), _):
-      fields[name] = new
-      return .structure(type, fields)
     default: return nil
     }
   }

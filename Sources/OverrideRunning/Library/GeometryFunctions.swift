@@ -11,7 +11,36 @@ enum GeometryFunctions {
     return mathematics(name, numbers, isInteger: arguments.allSatisfy(\.isInteger))
   }
 
+  /// `stride(from: 3, through: 0, by: -1)`.
+  static func stride(_ labels: [String?], _ arguments: [Value]) -> Value? {
+    let numbers = arguments.compactMap(\.number)
+    guard numbers.count == 3, arguments.count == 3, numbers[2] != 0,
+      abs(numbers[1] - numbers[0]) <= 100_000 * abs(numbers[2])
+    else { return nil }
+    let isInteger = arguments.allSatisfy(\.isInteger)
+    let steps =
+      labels[1] == "through"
+      ? Array(Swift.stride(from: numbers[0], through: numbers[1], by: numbers[2]))
+      : Array(Swift.stride(from: numbers[0], to: numbers[1], by: numbers[2]))
+    return .array(steps.map { .number($0, isInteger: isInteger) })
+  }
+
+  /// `.init(top: 1, left: 1, bottom: 1, right: 1)`: the type is that of the labels.
+  static func implicit(_ labels: [String?], _ values: [Value]) -> Value? {
+    guard let type = initializers.first(where: { $0.value.contains(labels) })?.key else { return nil }
+    return made(type, labels, values)
+  }
+
+  private static let initializers: [String: [[String?]]] = [
+    "CGPoint": [["x", "y"]], "CGSize": [["width", "height"]],
+    "CGRect": [["x", "y", "width", "height"], ["origin", "size"]],
+    "UIEdgeInsets": [["top", "left", "bottom", "right"]],
+    "NSDirectionalEdgeInsets": [["top", "leading", "bottom", "trailing"]],
+  ]
+
   private static func made(_ name: String, _ labels: [String?], _ values: [Value]) -> Value? {
+    // Another initializer is an extension's.
+    if let known = initializers[name], !labels.allSatisfy({ $0 == nil }), !known.contains(labels) { return nil }
     let numbers = values.compactMap(\.number)
     let areNumbers = numbers.count == values.count
     switch name {
@@ -74,7 +103,7 @@ enum GeometryFunctions {
     case ("CGRectStandardize", .rect(let rect)?, nil): return .rect(rect.standardized)
     case ("CGRectIntegral", .rect(let rect)?, nil): return .rect(GeometryMembers.integral(rect.standardized))
     case ("CGPathContainsPoint", .path(let path)?, _):
-      guard values.count == 4, let point = values[2].point else { return nil }
+      guard values.count == 4, let point = values[2].point, path.isKnown, values[1].isNull else { return nil }
       let copy = path.copy
       copy.isEvenOdd = values[3].truth ?? false
       return .bool(copy.contains(point))

@@ -45,7 +45,7 @@ enum GeometryMethods {
     let points = values.compactMap(\.point)
     switch name {
     case "contains", "containsPoint":
-      guard let point = points.first else { return nil }
+      guard let point = points.first, path.isKnown, values.count < 3 else { return nil }
       if labels.count > 1, case .enumCase(_, "evenOdd", _)? = values.dropFirst().first {
         let copy = path.copy
         copy.isEvenOdd = true
@@ -69,13 +69,27 @@ enum GeometryMethods {
         center: center, radius: radius, from: start, to: end, isClockwise: values[4].truth ?? true,
         GeometryFunctions.sineAndCosine)
     case "close", "closePath", "closeSubpath": path.close()
-    case "append", "appendPath":
-      guard case .path(let other)? = values.first else { return nil }
+    case "append", "appendPath", "addPath":
+      guard case .path(let other)? = values.first, values.count == 1 else { return lost(path) }
       path.append(other)
+    case "addRect", "addEllipse":
+      guard case .rect(let rect)? = values.first, values.count == 1 else { return lost(path) }
+      path.append(name == "addRect" ? OutlinePath(rect.standardized) : OutlinePath(ellipseIn: rect.standardized))
+    case "addLines":
+      guard let line = values.first?.elements?.compactMap(\.point), let first = line.first else { return lost(path) }
+      path.move(to: first)
+      for point in line.dropFirst() { path.line(to: point) }
     case "reversing", "bezierPathByReversingPath": return .path(path)
-    default: return nil
+    case "fill", "stroke", "addClip", "setLineDash": return .null
+    // `apply(transform)` and others change it.
+    default: return lost(path)
     }
     return .null
+  }
+
+  private static func lost(_ path: OutlinePath) -> Value? {
+    path.isKnown = false
+    return nil
   }
 
   /// `UIBezierPath(ovalIn: bounds)`.

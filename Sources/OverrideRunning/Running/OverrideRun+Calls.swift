@@ -13,19 +13,32 @@ extension OverrideRun {
     case .member(let base, let name):
       if case .superObject = base.kind {
         return try callSuper(
-          name, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+          name, labels, values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
+      }
+      if name == "init", case .selfObject = base.kind {
+        let values = try values(of: arguments.map(\.value), scope, &search)
+        scope.object = try construct(scope.type ?? "", labels, values, at: place, &search)
+        return .null
       }
       return try call(name, labels, of: base, arguments, at: place, scope, &search)
     case .implicitMember(let name):
       let values = try values(of: arguments.map(\.value), scope, &search)
-      if name == "init", let type { return construct(type.name, labels, values, at: place) }
+      if name == "init" {
+        if let type { return try construct(type.name, labels, values, at: place, &search) }
+        if let value = GeometryFunctions.implicit(labels, values) { return value }
+      }
       return .enumCase("", name, values)
+    case .name("objc_getAssociatedObject") where arguments.count == 2:
+      let key = String(decoding: source.text.bytes[arguments[1].value.range], as: UTF8.self)
+      return .unknown(
+        Unknown(key: "associated \(scope.object.shortText) \(key)", reason: .variable, place: place))
     case .name(let name):
       return try call(
         name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, scope, &search)
     case .type(let type):
       if type.name == "Array" { return .array([]) }
-      return construct(type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place)
+      return try construct(
+        type.name, labels, try values(of: arguments.map(\.value), scope, &search), at: place, &search)
     case .unwrapped(let inner):
       return try call(inner, arguments, expecting: type, at: place, scope, &search)
     default:
@@ -53,17 +66,23 @@ extension OverrideRun {
     case .method(let method, let outer):
       let scope = Scope(inside: outer)
       for (parameter, argument) in zip(method.parameters, arguments) {
-        scope.names[parameter.name] = argument
+        scope.names[parameter.name] = argument.converted(to: parameter.type)
       }
-      return try self.value(of: method.body, scope, &search)
+      for parameter in method.parameters.dropFirst(arguments.count) {
+        scope.names[parameter.name] = try parameter.initial.map { (initial) throws(OverrideRecursion) in
+          try evaluate(initial, expecting: parameter.type, scope, &search)
+        }
+      }
+      let result = try self.value(of: method.body, scope, &search).converted(to: method.result)
+      left = Left(method, scope)
+      return result
     case .keyPath(let names):
       var result = arguments.first ?? .null
       for name in names {
         result = try member(name, of: result, at: place, Scope(object: .null, type: nil), &search)
       }
       return result
-    case .unknown: return .unknown(Unknown.made("call", of: [value] + arguments, at: place))
-    default: return .null
+    default: return .unknown(Unknown.made("call", of: [value] + arguments, at: place))
     }
   }
 
@@ -89,8 +108,10 @@ extension OverrideRun {
     case "type", "object_getClass": return type(of: arguments.first ?? .null, search.scene)
     case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
       return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
-    case "objc_getAssociatedObject", "objc_setAssociatedObject":
-      return .unknown(Unknown(key: "associated \(scope.object.shortText)", reason: .variable, place: place))
+    case "objc_setAssociatedObject": return .null
+    case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
+    case "stride":
+      if let list = GeometryFunctions.stride(labels, arguments) { return list }
     case "NSClassFromString": return .type(arguments.first?.string ?? "")
     case "zip":
       if arguments.count == 2, let one = arguments[0].elements, let other = arguments[1].elements {
@@ -106,31 +127,12 @@ extension OverrideRun {
       return value
     }
     if name.startsUppercase || GeometryFunctions.call(name, labels, arguments) != nil {
-      return construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place)
+      return try construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place, &search)
     }
     effects += 1
     return .unknown(
       Unknown(
         key: "\(name)(\(arguments.map(\.shortText).joined(separator: ",")))", reason: .model, place: place))
-  }
-
-  /// A value of a type: CoreGraphics', a path, a structure of the text; another object is not known.
-  private func construct(_ name: String, _ labels: [String?], _ arguments: [Value], at place: Int) -> Value {
-    if let unknown = arguments.lazy.compactMap(\.unknown).first {
-      return .unknown(Unknown.made(name, of: [.unknown(unknown)] + arguments, at: place))
-    }
-    if let value = GeometryFunctions.call(name, labels, arguments) { return value }
-    if name == "UIBezierPath" || name == "CGPath" || name == "CGMutablePath" {
-      return GeometryMethods.path(labels, arguments)
-        ?? .unknown(Unknown(key: "at \(place)", reason: .path, place: place))
-    }
-    if name == "Array" || name == "Set" || name == "NSMutableArray" { return arguments.first ?? .array([]) }
-    if source.classes.types(named: name).contains(where: { $0.kind == .structure }) {
-      var fields: [String: Value] = [:]
-      for (label, value) in zip(labels, arguments) { if let label { fields[label] = value } }
-      return .structure(name, fields)
-    }
-    return .unknown(Unknown(key: "\(name) at \(place)", reason: .model, place: place))
   }
 
   private func type(of value: Value, _ scene: Scene) -> Value {
@@ -156,8 +158,18 @@ extension OverrideRun {
     }
     let object = try evaluate(base, scope, &search)
     let values = try values(of: arguments.map(\.value), scope, &search)
-    if mutates(name), try mutate(name, labels, base, object, values, scope, &search) { return .null }
-    return try call(name, labels, of: object, values, at: place, scope, &search)
+    if mutates(name),
+      let value = try mutate(name, labels, base, object, values, at: place, scope, &search)
+    {
+      return value
+    }
+    let result = try call(name, labels, of: object, values, at: place, scope, &search)
+    if let found = method(name, labels, of: object, search.scene)?.method, found.isMutating,
+      let left, left.place == found.place
+    {
+      try set(base, to: left.object, scope, &search)
+    }
+    return result
   }
 
   func call<Search: OverrideSearch>(
@@ -168,13 +180,21 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .unknown, .someOf:
+      if case .someOf = object, ["sorted", "shuffled"].contains(name) { return object }
       if case .someOf(let views, let unknown) = object,
-        ["reversed", "reverseObjectEnumerator", "sorted", "shuffled"].contains(name)
+        let value = try someMethod(name, views, unknown, arguments, at: place, &search)
       {
-        return .someOf(views, unknown)
+        return value
       }
       effects += 1
-      return .unknown(Unknown.made(name, of: [object] + arguments, at: place))
+      let made = Unknown.made(name, of: [object] + arguments, at: place)
+      if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
+        try decide(Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
+      {
+        let element = Unknown.made("element", of: [object], at: place)
+        _ = try apply(closure, [.unknown(element)], at: place, &search)
+      }
+      return .unknown(made)
     case .closure, .method:
       return try apply(object, arguments, at: place, &search)
     default: break
@@ -186,6 +206,7 @@ extension OverrideRun {
       return value
     }
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
+      if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
     }
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
@@ -193,6 +214,10 @@ extension OverrideRun {
     }
     if let value = try listMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return value
+    }
+    if name == "map" || name == "flatMap", arguments.count == 1, case .closure = arguments[0] {
+      // Of an optional.
+      return try apply(arguments[0], [object], at: place, &search)
     }
     if arguments.isEmpty, let value = try property(name, of: object, at: place, scope, &search) {
       // A message to a property; or a closure in it.
@@ -209,6 +234,12 @@ extension OverrideRun {
         reason: .model, place: place))
   }
 
+  /// Methods that run their closure, or not, whatever else they do.
+  private static let runners: Set = [
+    "forEach", "enumerateObjectsUsingBlock", "enumerateObjects", "enumerateObjectsWithOptions", "sync",
+    "enumerateKeysAndObjectsUsingBlock",
+  ]
+
   private func isOfList(_ object: Value) -> Bool { object.elements != nil && !object.isNull }
 
   private func call<Search: OverrideSearch>(
@@ -224,8 +255,10 @@ extension OverrideRun {
       return .enumCase(type, name, arguments)
     }
     switch name {
-    case "init", "alloc", "new": return construct(type, labels, arguments, at: place)
+    case "init", "alloc", "new": return try construct(type, labels, arguments, at: place, &search)
     case "self", "class": return .type(type)
+    case "array" where type.hasPrefix("NS"), "set" where type.hasPrefix("NS"): return .array([])
+    case "valueWithCGRect", "valueWithCGPoint": return arguments.first ?? .null
     case "mainScreen", "main": return .structure("UIScreen", [:])
     case "animate", "performWithoutAnimation", "animateWithDuration":
       // R28: its block runs; hit tests see the model's values.
@@ -261,7 +294,8 @@ extension OverrideRun {
   // MARK: - Super
 
   private func callSuper<Search: OverrideSearch>(
-    _ name: String, _ arguments: [Value], at place: Int, _ scope: Scope, _ search: inout Search
+    _ name: String, _ labels: [String?], _ arguments: [Value], at place: Int, _ scope: Scope,
+    _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     guard case .view(let view) = scope.object else { return .null }
     let isHitTest = name == "hitTest", isPointInside = name == "point" || name == "pointInside"
@@ -270,7 +304,12 @@ extension OverrideRun {
     if isHitTest || isPointInside, let found = source.classes.method(names, in: chain, above: scope.type) {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
-    guard isHitTest || isPointInside else { return .null }
+    guard isHitTest || isPointInside else {
+      if let found = source.classes.method(in: chain, above: scope.type, where: { Self.matches($0, name, labels) }) {
+        return try call(found.method, on: scope.object, of: found.type, arguments, &search)
+      }
+      return .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))
+    }
     guard let point = arguments.first?.point else {
       return .unknown(Unknown.made("super.\(name)", of: arguments, at: place))
     }

@@ -23,7 +23,9 @@ extension OverrideRun {
     case .implicitMember(let name): return implicitMember(name, type)
     case .member(let base, let name): return try member(name, of: base, at: place, scope, &search)
     case .call(let function, let arguments):
-      return try call(function, arguments, expecting: type, at: place, scope, &search)
+      let value = try call(function, arguments, expecting: type, at: place, scope, &search)
+      try setInOut(arguments, of: function, scope, &search)
+      return value
     case .element(let base, let indexes): return try element(of: base, indexes, at: place, scope, &search)
     case .closure(let closure): return .closure(closure, scope)
     case .array(let elements): return .array(try values(of: elements, scope, &search))
@@ -148,7 +150,13 @@ extension OverrideRun {
     _ name: String, of base: Expression, at place: Int, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     if case .superObject = base.kind {
-      return try uiKitProperty(name, of: scope.object, at: place, &search) ?? .null
+      if let classes = chain(of: scope.object, search.scene)?.above(scope.type),
+        let (property, owner) = source.classes.property(name, in: Array(classes), isStatic: false)
+      {
+        return try stored(property, of: scope.object, declaredIn: owner, at: place, &search)
+      }
+      return try uiKitProperty(name, of: scope.object, at: place, &search)
+        ?? .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))
     }
     if let type = SwiftReader.typeName(of: base), scope.scope(of: type) == nil,
       let value = try staticMember(
@@ -169,7 +177,7 @@ extension OverrideRun {
       if let value = try staticMember(name, ofType: type, at: place, &search) { return value }
       return .unknown(Unknown(key: "\(type).\(name)", reason: .environment, place: place, property: nil))
     case .unknown, .someOf:
-      if case .someOf = object, name == "reversed" { return object }
+      if case .someOf(let views, let list) = object, let value = element(name, views, list) { return value }
       return .unknown(Unknown.made(name, of: [object], at: place))
     default: break
     }
@@ -293,6 +301,11 @@ extension OverrideRun {
   ) throws(OverrideRecursion) -> Value {
     let list = try evaluate(base, scope, &search)
     let index = try values(of: indexes, scope, &search).first ?? .null
+    if case .someOf(let views, let unknown) = list, index.unknown == nil,
+      let value = element("[]", views, unknown.read(at: place))
+    {
+      return value
+    }
     if let unknown = list.unknown ?? index.unknown {
       return .unknown(Unknown.made("[]", of: [.unknown(unknown), list, index], at: place))
     }
@@ -325,76 +338,6 @@ extension Value {
     case .unknown(let unknown): .unknown(unknown.read(at: place))
     case .someOf(let views, let unknown): .someOf(views, unknown.read(at: place))
     default: self
-    }
-  }
-}
-
-/// Operators of numbers, points, rectangles and strings.
-enum Operators {
-  static func apply(_ sign: String, _ one: Value, _ other: Value, at place: Int) -> Value {
-    switch sign {
-    case "==", "===", "!=", "!==":
-      guard let isEqual = one.equals(other) else {
-        let unknown = Unknown.made("==", of: [one, other], at: place)
-        if sign.hasPrefix("=") { return .unknown(unknown) }
-        return .unknown(
-          Unknown(
-            facts: unknown.facts, key: "!" + unknown.key, reason: unknown.reason, place: unknown.place,
-            property: unknown.property))
-      }
-      return .bool(isEqual == sign.hasPrefix("="))
-    case "~=":
-      if let isIn = one.holds(other) { return .bool(isIn) }
-      return one.equals(other).map { .bool($0) } ?? .unknown(Unknown.made("==", of: [one, other], at: place))
-    default: break
-    }
-    if one.unknown != nil || other.unknown != nil {
-      return .unknown(Unknown.made(sign, of: [one, other], at: place))
-    }
-    if let text = one.string, sign == "+" { return .string(text + (other.string ?? other.shortText)) }
-    if case .array(let list) = one, case .array(let more) = other, sign == "+" { return .array(list + more) }
-    guard let left = one.number, let right = other.number else {
-      return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
-    }
-    return numbers(sign, left, right, isInteger: one.isInteger && other.isInteger)
-      ?? .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
-  }
-
-  private static func numbers(_ sign: String, _ left: Double, _ right: Double, isInteger: Bool) -> Value? {
-    func bits(_ operation: (Int, Int) -> Int) -> Value? {
-      guard let one = Int(exactly: left), let other = Int(exactly: right) else { return nil }
-      return .count(operation(one, other))
-    }
-    switch sign {
-    case "+", "&+": return .number(left + right, isInteger: isInteger)
-    case "-", "&-": return .number(left - right, isInteger: isInteger)
-    case "*", "&*": return .number(left * right, isInteger: isInteger)
-    case "/":
-      if isInteger { return right == 0 ? nil : .number((left / right).rounded(.towardZero), isInteger: true) }
-      return .number(left / right)
-    case "%":
-      return right == 0 ? nil : .number(left.truncatingRemainder(dividingBy: right), isInteger: isInteger)
-    case "<": return .bool(left < right)
-    case ">": return .bool(left > right)
-    case "<=": return .bool(left <= right)
-    case ">=": return .bool(left >= right)
-    case "...": return .range(left, right, isClosed: true)
-    case "..<": return .range(left, right, isClosed: false)
-    case "&": return bits(&)
-    case "|": return bits(|)
-    case "^": return bits(^)
-    case "<<": return bits { $0 << min(max($1, 0), 62) }
-    case ">>": return bits { $0 >> min(max($1, 0), 62) }
-    default: return nil
-    }
-  }
-}
-
-extension Value {
-  var isInteger: Bool {
-    switch self {
-    case .number(_, let isInteger): isInteger
-    default: false
     }
   }
 }

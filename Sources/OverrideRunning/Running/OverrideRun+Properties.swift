@@ -108,8 +108,8 @@ extension OverrideRun {
       return retyped(given, as: property.type)
     }
     let key = "\(object.shortText).\(property.name)"
-    guard finding.insert(key).inserted else { return unknown(property, key, of: object, at: place, nil) }
-    defer { finding.remove(key) }
+    guard finding.insert(owner + " " + key).inserted else { return unknown(property, key, of: object, at: place, nil) }
+    defer { finding.remove(owner + " " + key) }
     let scope = Scope(object: object, type: owner)
     if let getter = property.getter {
       return try computed(property, getter, key, object, scope, at: place, &search)

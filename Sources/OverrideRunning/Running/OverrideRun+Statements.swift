@@ -25,7 +25,9 @@ extension OverrideRun {
           .converted(to: parameter.type)
       }
     }
-    return try value(of: method.body, scope, &search).converted(to: method.result)
+    let result = try value(of: method.body, scope, &search).converted(to: method.result)
+    left = Left(method, scope)
+    return result
   }
 
   /// What a body returns: a single expression is its value.
@@ -220,15 +222,13 @@ extension OverrideRun {
     _ body: [Statement],
     _ label: String?, _ scope: Scope, _ search: inout Search
   ) throws(OverrideRecursion) -> Flow {
-    for view in views {
+    for view in views where !isExcluded(view, list) {
       let before = effects
       let flow = try turn([.view(view)], pattern, filter, body, label, scope, &search)
       var isGoingOn = false
       if case .normal = flow { isGoingOn = true }
       if isGoingOn, effects == before { continue }
-      let isMember = Unknown(
-        key: "\(list.key)∋\(view.rawValue)", reason: .collection, place: list.place, property: list.property)
-      if try decide(isMember), !isGoingOn { return flow }
+      if try decide(membership(view, list)), !isGoingOn { return flow }
     }
     return .normal
   }

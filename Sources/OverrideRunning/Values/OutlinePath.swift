@@ -4,6 +4,8 @@ import TouchGeometry
 final class OutlinePath {
   var path: Path
   var isEvenOdd = false
+  /// Whether all is known that has changed it.
+  var isKnown = true
   /// Nil before the first point.
   private(set) var current: Point?
   private var start: Point?
@@ -110,6 +112,7 @@ final class OutlinePath {
   }
 
   func append(_ other: OutlinePath) {
+    isKnown = isKnown && other.isKnown
     for element in other.path.segments {
       switch element {
       case .move(let point): move(to: point)
@@ -127,7 +130,7 @@ final class OutlinePath {
 
   var copy: OutlinePath {
     let copy = OutlinePath(path)
-    (copy.isEvenOdd, copy.current, copy.start) = (isEvenOdd, current, start)
+    (copy.isEvenOdd, copy.isKnown, copy.current, copy.start) = (isEvenOdd, isKnown, current, start)
     return copy
   }
 }

@@ -241,15 +241,26 @@ struct OpenFact {
 /// The names of a body, and of the bodies around it.
 final class Scope {
   let outer: Scope?
-  /// `self`.
-  let object: Value
+  private let receiver: Receiver
   /// The class in whose text the code stands; `super` is above it.
   let type: String?
   var names: [String: Value] = [:]
 
-  init(object: Value, type: String?) { (outer, self.object, self.type) = (nil, object, type) }
+  init(object: Value, type: String?) { (outer, receiver, self.type) = (nil, Receiver(object), type) }
 
-  init(inside outer: Scope) { (self.outer, object, type) = (outer, outer.object, outer.type) }
+  init(inside outer: Scope) { (self.outer, receiver, type) = (outer, outer.receiver, outer.type) }
+
+  /// `self`: a value may change itself.
+  var object: Value {
+    get { receiver.value }
+    set { receiver.value = newValue }
+  }
+
+  private final class Receiver {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
 
   /// The innermost scope with a name.
   func scope(of name: String) -> Scope? {

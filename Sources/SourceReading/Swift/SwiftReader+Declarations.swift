@@ -15,7 +15,7 @@ extension SwiftReader {
         readType(modifiers, in: owner, file: file, &declarations)
       case "func":
         if var method = function() {
-          method.isStatic = modifiers.isStatic
+          (method.isStatic, method.isMutating) = (modifiers.isStatic, modifiers.names.contains("mutating"))
           declarations.add(method, to: owner)
         }
       case "init":

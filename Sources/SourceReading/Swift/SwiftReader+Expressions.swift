@@ -105,7 +105,9 @@ extension SwiftReader {
       return Expression(.prefix(String(sign.prefix(1)), inner), bytes(from: start))
     case "&":
       at += 1
-      return prefixed(braces)
+      let operand = prefixed(braces)
+      note(assignmentTo: operand)
+      return Expression(.prefix("&", operand), bytes(from: start))
     default: return Expression(.notUnderstood, bytes(from: start))
     }
   }

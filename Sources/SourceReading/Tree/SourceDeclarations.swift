@@ -6,6 +6,7 @@ package struct SourceMethod: Sendable {
   package let result: TypeName?
   package let body: [Statement]
   package var isStatic = false
+  package var isMutating = false
   /// Where its name is.
   package let place: Int
 
