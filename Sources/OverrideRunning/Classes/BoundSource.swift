@@ -54,13 +54,22 @@ package final class BoundSource: OverrideProgram {
       return true
     }
     if scene.tree.isOfClass(name, view) { return true }
+    if classes.conforms(chain, to: name) { return true }
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
-    if chain.names.isEmpty, chain.uiKit.count == 2, ClassTable.uiKitLineage(chain.uiKit[0]).isEmpty,
-      scene.tree.className(of: view) != "UIView"
-    {
-      return nil
+    if !isKnown(chain) { return nil }
+    // What neither the text nor UIKit declares is a protocol, or a class by its name.
+    return classes.declares(name) || !ClassTable.uiKitLineage(name).isEmpty || Self.namesClass(name) ? false : nil
+  }
+
+  /// Whether the text and UIKit's table tell all superclasses.
+  func isKnown(_ chain: ClassChain) -> Bool {
+    chain.uiKit.first.map { $0 == "UIView" || !ClassTable.uiKitLineage($0).isEmpty } ?? false
+  }
+
+  private static func namesClass(_ name: String) -> Bool {
+    name.hasPrefix("_UI") || ["View", "Button", "Control", "Cell", "Label", "Bar", "Field", "Window", "Switch", "Slider", "Picker"].contains {
+      name.hasSuffix($0)
     }
-    return false
   }
 
   func addedSubviews(of view: ViewIndex, in scene: Scene) -> [String]? {

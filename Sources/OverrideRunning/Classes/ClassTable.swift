@@ -95,7 +95,10 @@ struct ClassTable: Sendable {
       next = superclass(of: name)
     }
     let textCount = names.prefix(while: declares).count
-    let root = names.count > textCount ? names[textCount] : base ?? (names.isEmpty ? printed : nil)
+    let written = names.count > textCount ? names[textCount] : nil
+    let root =
+      written.flatMap { $0 == "UIView" || base == nil || !Self.uiKitLineage($0).isEmpty ? $0 : nil }
+      ?? base ?? (names.isEmpty ? printed : nil)
     names = Array(names.prefix(textCount))
     let uiKit = root.map(Self.uiKitLineage) ?? []
     return ClassChain(names: names, uiKit: uiKit.isEmpty ? [root].compactMap(\.self) + ["UIView"] : uiKit)
@@ -143,6 +146,23 @@ extension ClassTable {
     return nil
   }
 
+  /// The protocols of a chain, and those that they inherit.
+  func protocols(of chain: ClassChain) -> [String] {
+    var (found, next): ([String], ArraySlice<String>) = ([], chain.all[...])
+    while let name = next.popFirst(), found.count < 256 {
+      for inherited in types(named: name).flatMap(\.inherited) where !chain.all.contains(inherited.name) {
+        let full = resolve(inherited.name, in: name)
+        if !found.contains(full) {
+          found.append(full)
+          next.append(full)
+        }
+      }
+    }
+    return found
+  }
+
+  func conforms(_ chain: ClassChain, to name: String) -> Bool { protocols(of: chain).contains(name) }
+
   /// The nearest method of an object on a chain, above a class.
   func method(in chain: ClassChain, above type: String?, where matches: (SourceMethod) -> Bool) -> Found? {
     for name in chain.above(type) {
@@ -160,7 +180,7 @@ extension ClassTable {
     property: SourceProperty, type: String
   )? {
     for type in classes {
-      for part in types(named: type) {
+      for part in types(named: type) where part.kind != .protocol {
         let found = part.properties.filter { $0.name == name && (isStatic == nil || $0.isStatic == isStatic) }
         // A declaration in a header, and a getter in the implementation.
         if let property = found.first(where: { $0.getter != nil }) ?? found.first { return (property, type) }

@@ -13,6 +13,8 @@ struct OutletFinder {
     case assumed(ViewIndex)
     /// The views that it may be.
     case unknown([ViewIndex])
+    /// Too many to name.
+    case many
   }
 
   func find(_ property: SourceProperty, _ type: String) -> Found {
@@ -40,10 +42,12 @@ struct OutletFinder {
         if found.count == 1 { return .assumed(found[0]) }
       }
     }
-    return .unknown(candidates(type))
+    guard let window = roots.last else { return .unknown([]) }
+    let all = ([window] + views(below: window)).filter { source.isKind($0, type, in: scene) != false }
+    return all.count <= Self.candidatesMax ? .unknown(all) : .many
   }
 
-  /// The views of a class in the owner's window.
+  /// The views of a class below the owner, or else in its window.
   func candidates(_ type: String) -> [ViewIndex] {
     guard let root = roots.first else { return [] }
     let below = views(below: root).filter { source.isKind($0, type, in: scene) != false }
@@ -65,7 +69,8 @@ struct OutletFinder {
         scene.viewControllers[controller.rawValue].view,
         scene.tree.window(of: scene.viewControllers[controller.rawValue].view),
       ]
-    default: []
+    // A type's, or of the file: in any window.
+    default: scene.windows.map(\.view)
     }
   }
 

@@ -112,9 +112,16 @@ extension OverrideRun {
     case "responds", "respondsToSelector":
       guard case .selector(let selector)? = arguments.first else { return nil }
       let base = selector.prefix { $0 != "(" }
-      return .bool(
-        source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
-          || ViewMembers.isUIKit(String(base)))
+      if source.classes.hasMethod(String(base), in: source.chain(of: view, in: search.scene))
+        || ViewMembers.isUIKit(String(base))
+      {
+        return .bool(true)
+      }
+      let isOfText = source.classes.declarations.types.contains {
+        $0.methods.contains { $0.name.prefix { $0 != "(" } == base }
+      }
+      if isOfText, source.isKnown(source.chain(of: view, in: search.scene)) { return .bool(false) }
+      return .unknown(Unknown(key: "view \(view.rawValue) responds to \(base)", reason: .model, place: place))
     case "class": return .type(source.chain(of: view, in: search.scene).all.first ?? "")
     case "description", "debugDescription": return .string(describe(.view(view), in: search.scene))
     default: return nil

@@ -85,7 +85,7 @@ extension OverrideRun {
   }
 
   /// Sets a property: UIKit's change the scene for the rest of the touch (R60, R62).
-  private func set<Search: OverrideSearch>(
+  func set<Search: OverrideSearch>(
     _ name: String, of object: Value, to value: Value, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) {
     guard !object.isNull, object.unknown == nil else { return }

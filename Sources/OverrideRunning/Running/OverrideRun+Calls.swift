@@ -126,6 +126,10 @@ extension OverrideRun {
     {
       return value
     }
+    if !name.startsUppercase, let value = try property(name, of: scope.object, at: place, scope, &search) {
+      // A closure in a property; an optional one may be nil.
+      return value.isNull ? .null : try apply(value, arguments, at: place, &search)
+    }
     if name.startsUppercase || GeometryFunctions.call(name, labels, arguments) != nil {
       return try construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place, &search)
     }
@@ -163,12 +167,9 @@ extension OverrideRun {
     {
       return value
     }
+    left = nil
     let result = try call(name, labels, of: object, values, at: place, scope, &search)
-    if let found = method(name, labels, of: object, search.scene)?.method, found.isMutating,
-      let left, left.place == found.place
-    {
-      try set(base, to: left.object, scope, &search)
-    }
+    if let left, left.isMutating, left.name == name { try set(base, to: left.object, scope, &search) }
     return result
   }
 
@@ -226,6 +227,11 @@ extension OverrideRun {
     }
     if let value = try property(name, of: object, at: place, scope, &search) {
       return try apply(value, arguments, at: place, &search)
+    }
+    if case .view = object, name.hasPrefix("set"), arguments.count == 1 {
+      // `[view setHidden:YES]`.
+      let property = String(name.dropFirst(3))
+      try set(property.prefix(1).lowercased() + property.dropFirst(), of: object, to: arguments[0], at: place, &search)
     }
     effects += 1
     return .unknown(
@@ -329,7 +335,7 @@ extension OverrideRun {
     // Views are asked by the search, which calls their overrides.
     if isOverride, case .view = object { return nil }
     let isStatic = if case .type = object { true } else { false }
-    for type in chain.all {
+    for type in chain.all + source.classes.protocols(of: chain) {
       for part in source.classes.types(named: type) where part.kind != .protocol {
         if let method = part.methods.last(where: { $0.isStatic == isStatic && Self.matches($0, name, labels) }
         ) {

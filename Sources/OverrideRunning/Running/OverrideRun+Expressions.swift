@@ -258,11 +258,44 @@ extension OverrideRun {
       let other = try evaluate(right, scope, &search)
       return .unknown(Unknown.made("??", of: [.unknown(unknown), other], at: place))
     default:
-      var other = try evaluate(right, expecting: type, scope, &search)
-      if sign.hasSuffix("="), other.isNull, !source.isSwift(at: place) { other = other.zero(like: one) }
-      let first = one.isNull && sign.hasSuffix("=") && !source.isSwift(at: place) ? one.zero(like: other) : one
-      return Operators.apply(sign, typed(first, like: other), typed(other, like: first), at: place)
+      var pair = (one, try evaluate(right, expecting: type, scope, &search))
+      if !source.isSwift(at: place) { pair = try inC(pair, sign, at: place, &search) }
+      if let value = try ownOperator(sign, pair, at: place, &search) { return value }
+      return Operators.apply(sign, typed(pair.0, like: pair.1), typed(pair.1, like: pair.0), at: place)
     }
+  }
+
+  /// Nil compares as zero, and a case of an enumeration as its number.
+  private func inC<Search: OverrideSearch>(
+    _ pair: (Value, Value), _ sign: String, at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> (Value, Value) {
+    if case .enumCase(_, let word, _) = pair.0, case .number = pair.1 {
+      return (try global(word, at: place, &search) ?? pair.0, pair.1)
+    }
+    if case .enumCase(_, let word, _) = pair.1, case .number = pair.0 {
+      return (pair.0, try global(word, at: place, &search) ?? pair.1)
+    }
+    guard sign.hasSuffix("=") else { return pair }
+    if pair.0.isNull { return (pair.0.zero(like: pair.1), pair.1) }
+    return pair.1.isNull ? (pair.0, pair.1.zero(like: pair.0)) : pair
+  }
+
+  /// An operator that the text declares for its values: `point - center`.
+  private func ownOperator<Search: OverrideSearch>(
+    _ sign: String, _ pair: (Value, Value), at place: Int, _ search: inout Search
+  ) throws(OverrideRecursion) -> Value? {
+    let isOwn =
+      switch pair.0 {
+      case .point, .size, .rect, .insets, .structure: true
+      default: false
+      }
+    guard isOwn, !["==", "!="].contains(sign), let chain = chain(of: pair.0, search.scene) else { return nil }
+    let found = chain.all.lazy.flatMap { self.source.classes.types(named: $0) }.flatMap(\.methods)
+    guard
+      let method = found.first(where: { Self.matches($0, sign, [nil, nil]) && $0.isStatic })
+        ?? source.classes.declarations.functions.first(where: { Self.matches($0, sign, [nil, nil]) })
+    else { return nil }
+    return try call(method, on: .type(chain.all[0]), of: chain.all[0], [pair.0, pair.1], &search)
   }
 
   /// `.zero` beside a point is a point.

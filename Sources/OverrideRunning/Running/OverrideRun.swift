@@ -38,11 +38,13 @@ package final class OverrideRun: ProgramRun {
   struct Left {
     let place: Int
     let name: String
+    let isMutating: Bool
     let parameters: [Value?]
     let object: Value
 
     init(_ method: SourceMethod, _ scope: Scope) {
-      (place, name) = (method.place, String(method.name.prefix { $0 != "(" }))
+      (place, isMutating) = (method.place, method.isMutating)
+      name = String(method.name.prefix { $0 != "(" })
       (parameters, object) = (method.parameters.map { scope.names[$0.name] }, scope.object)
     }
   }

@@ -149,15 +149,15 @@ extension SwiftReader {
 
   // MARK: - Methods
 
-  /// A function with its body; nil if the name is an operator's.
+  /// A function or an operator with its body; nil if there is no name.
   mutating func function() -> SourceMethod? {
     at += 1
     let start = place
-    guard kind() == .word else {
+    guard kind() == .word || kind() == .op else {
       skipDeclaration()
       return nil
     }
-    let name = word()
+    let name = code.string(at)
     at += 1
     return signature(name, start)
   }
@@ -295,22 +295,41 @@ extension SwiftReader {
 
   // MARK: - Who assigns what
 
-  /// Notes the property at the end of an assignment's left side: of `self.hole.origin.x = 3`, `hole`.
+  /// Notes the properties on an assignment's left side: of `self.hole.origin.x = 3`, `hole` and its members.
   func note(assignmentTo target: Expression) {
-    guard let name = Self.assignedProperty(of: target) else { return }
-    found.assignments[name, default: []].append(
-      SourceDeclarations.Assignment(
-        type: typeName, isInInitializer: isInInitializer, at: target.range.lowerBound))
+    switch target.kind {
+    case .name(let name): note(name, isOfSelf: true, at: target)
+    case .member(let base, let name):
+      if case .selfObject = base.kind { return note(name, isOfSelf: true, at: target) }
+      note(name, isOfSelf: false, at: target)
+      note(assignmentTo: base)
+    case .element(let base, let indexes):
+      note(assignmentTo: base)
+      for case .keyPath(let names) in indexes.map(\.kind) {
+        for name in names { note(name, isOfSelf: false, at: target) }
+      }
+    case .unwrapped(let base): note(assignmentTo: base)
+    case .tuple(let parts): for part in parts { note(assignmentTo: part.value) }
+    default: break
+    }
   }
 
-  private static func assignedProperty(of target: Expression) -> String? {
-    switch target.kind {
-    case .name(let name): name
-    case .member(let base, let name):
-      if case .selfObject = base.kind { name } else { assignedProperty(of: base).map { _ in name } ?? name }
-    case .element(let base, _), .unwrapped(let base): assignedProperty(of: base)
-    default: nil
-    }
+  /// `list.append(view)`, `isOpen.toggle()`: calls that change what they are made on.
+  func note(changeBy call: Expression) {
+    guard case .member(let base, let name) = call.kind, Self.changing.contains(name) else { return }
+    note(assignmentTo: base)
+  }
+
+  private static let changing: Set = [
+    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "toggle",
+    "reverse", "sort", "shuffle", "swapAt", "formUnion", "formIntersection", "subtract", "negate", "update",
+    "updateValue", "removeValue", "removeSubrange", "replaceSubrange", "formSymmetricDifference", "addObject",
+  ]
+
+  private func note(_ name: String, isOfSelf: Bool, at target: Expression) {
+    found.assignments[name, default: []].append(
+      SourceDeclarations.Assignment(
+        type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: target.range.lowerBound))
   }
 }
 

@@ -216,6 +216,7 @@ extension SwiftReader {
         found.append(Argument(label, closure()))
       }
     }
+    note(changeBy: function)
     return Expression(.call(function, found), bytes(from: start))
   }
 
