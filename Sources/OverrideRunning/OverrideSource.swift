@@ -71,7 +71,9 @@ private struct ViewBuilding {
       var names: [String]? = []
       // Initializers of Objective-C are among the methods.
       let places = Set(type.methods.map(\.place))
-      for method in type.methods + type.initializers.filter({ !places.contains($0.place) }) { read(method.body, &names) }
+      for method in type.methods + type.initializers.filter({ !places.contains($0.place) }) {
+        read(method.body, &names)
+      }
       for property in type.properties {
         if case .call(let function, _)? = property.initial?.kind, case .closure(let closure) = function.kind {
           read(closure.body, of: property.name)

@@ -58,7 +58,8 @@ package final class BoundSource: OverrideProgram {
     // A class of which neither the text nor UIKit's table tells the superclass may be of any.
     if !isKnown(chain) { return nil }
     // What neither the text nor UIKit declares is a protocol, or a class by its name.
-    return classes.declares(name) || !ClassTable.uiKitLineage(name).isEmpty || Self.namesClass(name) ? false : nil
+    return classes.declares(name) || !ClassTable.uiKitLineage(name).isEmpty || Self.namesClass(name)
+      ? false : nil
   }
 
   /// Whether the text and UIKit's table tell all superclasses.
@@ -67,9 +68,12 @@ package final class BoundSource: OverrideProgram {
   }
 
   private static func namesClass(_ name: String) -> Bool {
-    name.hasPrefix("_UI") || ["View", "Button", "Control", "Cell", "Label", "Bar", "Field", "Window", "Switch", "Slider", "Picker"].contains {
-      name.hasSuffix($0)
-    }
+    name.hasPrefix("_UI")
+      || [
+        "View", "Button", "Control", "Cell", "Label", "Bar", "Field", "Window", "Switch", "Slider", "Picker",
+      ].contains {
+        name.hasSuffix($0)
+      }
   }
 
   func addedSubviews(of view: ViewIndex, in scene: Scene) -> [String]? {

@@ -96,9 +96,10 @@ struct ClassTable: Sendable {
     }
     let textCount = names.prefix(while: declares).count
     let written = names.count > textCount ? names[textCount] : nil
-    let root =
-      written.flatMap { $0 == "UIView" || base == nil || !Self.uiKitLineage($0).isEmpty ? $0 : nil }
-      ?? base ?? (names.isEmpty ? printed : nil)
+    // A superclass that nobody knows tells less than the class that the scene declares.
+    let isBaseBetter = written.map { Self.uiKitLineage($0).isEmpty && $0 != "UIView" } ?? true
+    let isBaseKnown = base.map { $0 == "UIView" || !Self.uiKitLineage($0).isEmpty } ?? false
+    let root = isBaseBetter && isBaseKnown ? base : written ?? base ?? (names.isEmpty ? printed : nil)
     names = Array(names.prefix(textCount))
     let uiKit = root.map(Self.uiKitLineage) ?? []
     return ClassChain(names: names, uiKit: uiKit.isEmpty ? [root].compactMap(\.self) + ["UIView"] : uiKit)

@@ -42,8 +42,9 @@ struct OutletFinder {
         if found.count == 1 { return .assumed(found[0]) }
       }
     }
-    guard let window = roots.last else { return .unknown([]) }
-    let all = ([window] + views(below: window)).filter { source.isKind($0, type, in: scene) != false }
+    let all = windows.flatMap { [$0] + views(below: $0) }.filter {
+      source.isKind($0, type, in: scene) != false
+    }
     return all.count <= Self.candidatesMax ? .unknown(all) : .many
   }
 
@@ -51,11 +52,11 @@ struct OutletFinder {
   func candidates(_ type: String) -> [ViewIndex] {
     guard let root = roots.first else { return [] }
     let below = views(below: root).filter { source.isKind($0, type, in: scene) != false }
-    if !below.isEmpty { return Array(below.prefix(Self.candidatesMax)) }
+    if !below.isEmpty { return below }
     return roots.dropFirst().lazy.map { root in
       views(below: root).filter { source.isKind($0, type, in: scene) != false }
     }
-    .first { !$0.isEmpty }.map { Array($0.prefix(Self.candidatesMax)) } ?? []
+    .first { !$0.isEmpty } ?? []
   }
 
   private static let candidatesMax = 16
@@ -71,6 +72,14 @@ struct OutletFinder {
       ]
     // A type's, or of the file: in any window.
     default: scene.windows.map(\.view)
+    }
+  }
+
+  /// The windows of the views that it may be.
+  private var windows: [ViewIndex] {
+    switch owner {
+    case .view, .controller: Array(roots.suffix(1))
+    default: roots
     }
   }
 

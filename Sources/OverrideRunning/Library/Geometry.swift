@@ -58,6 +58,13 @@ enum GeometryMembers {
     case .size(let size): value(name, of: size)
     case .rect(let rect): value(name, of: rect)
     case .insets(let insets): number(name, of: insets).map { .number($0) }
+    case .number(let number, let isInteger):
+      switch name {
+      case "magnitude": .number(abs(number), isInteger: isInteger)
+      case "isZero": .bool(number == 0)
+      case "CGFloatValue", "doubleValue", "floatValue": .number(number)
+      default: nil
+      }
     case .transform(let transform): name == "isIdentity" ? .bool(transform == .identity) : nil
     default: nil
     }
@@ -67,6 +74,7 @@ enum GeometryMembers {
     switch name {
     case "x": .number(point.x)
     case "y": .number(point.y)
+    case "CGPointValue", "cgPointValue": .point(point)
     default: nil
     }
   }
@@ -97,6 +105,7 @@ enum GeometryMembers {
     case "isInfinite": return .bool(rect == GeometryConstants.infinite)
     case "standardized": return .rect(standard)
     case "integral": return .rect(integral(standard))
+    case "CGRectValue", "cgRectValue": return .rect(rect)
     default: return nil
     }
   }

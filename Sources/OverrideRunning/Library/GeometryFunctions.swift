@@ -1,4 +1,5 @@
 import Glibc
+import SourceReading
 import TouchGeometry
 
 /// CoreGraphics' functions, initializers of its values, and mathematics.
@@ -40,7 +41,9 @@ enum GeometryFunctions {
 
   private static func made(_ name: String, _ labels: [String?], _ values: [Value]) -> Value? {
     // Another initializer is an extension's.
-    if let known = initializers[name], !labels.allSatisfy({ $0 == nil }), !known.contains(labels) { return nil }
+    if let known = initializers[name], !labels.allSatisfy({ $0 == nil }), !known.contains(labels) {
+      return nil
+    }
     let numbers = values.compactMap(\.number)
     let areNumbers = numbers.count == values.count
     switch name {
@@ -70,7 +73,10 @@ enum GeometryFunctions {
 
   private static func rectangle(_ values: [Value], _ numbers: [Double]) -> Value? {
     if values.isEmpty { return .rect(.zero) }
-    if values.count == 2, case .point(let origin) = values[0], case .size(let size) = values[1] {
+    let point = TypeName("CGPoint"), area = TypeName("CGSize")
+    if values.count == 2, case .point(let origin) = values[0].converted(to: point),
+      case .size(let size) = values[1].converted(to: area)
+    {
       return .rect(Rect(origin: origin, size: size))
     }
     guard numbers.count == values.count, numbers.count == 4 else { return nil }

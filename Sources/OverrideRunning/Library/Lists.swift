@@ -208,7 +208,9 @@ extension OverrideRun {
     case (.array(let list), "removeAll") where arguments.last?.isFunction ?? false:
       var kept: [Value] = []
       for element in list
-      where try !decide(apply(arguments[0], [element], at: place, &search), at: place) { kept.append(element) }
+      where try !decide(apply(arguments[0], [element], at: place, &search), at: place) {
+        kept.append(element)
+      }
       changed = .array(kept)
     case (.array(var list), _):
       if let given = Self.change(&list, name, labels, arguments) {

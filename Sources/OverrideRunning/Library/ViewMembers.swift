@@ -26,7 +26,8 @@ enum ViewMembers {
     "titleLabel": ["UIButton"], "imageView": ["UIButton", "UITableViewCell"], "view": [],
     "textLabel": ["UITableViewCell", "UITableViewHeaderFooterView"], "viewIfLoaded": [],
     "backgroundView": [
-      "UITableViewCell", "UICollectionViewCell", "UITableView", "UICollectionView", "UITableViewHeaderFooterView",
+      "UITableViewCell", "UICollectionViewCell", "UITableView", "UICollectionView",
+      "UITableViewHeaderFooterView",
     ],
     "rootViewController": ["UIWindow"], "arrangedSubviews": ["UIStackView"],
     "contentOffset": ["UIScrollView"], "contentSize": ["UIScrollView"], "contentInset": ["UIScrollView"],

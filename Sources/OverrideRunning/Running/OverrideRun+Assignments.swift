@@ -80,7 +80,8 @@ extension OverrideRun {
       let ended = left.flatMap { $0.name == name && index < $0.parameters.count ? $0.parameters[index] : nil }
       let place = target.range.lowerBound
       try set(
-        target, to: ended ?? .unknown(Unknown(key: "at \(place)", reason: .model, place: place)), scope, &search)
+        target, to: ended ?? .unknown(Unknown(key: "at \(place)", reason: .model, place: place)), scope,
+        &search)
     }
   }
 
@@ -92,6 +93,15 @@ extension OverrideRun {
     var value = value
     if case .view = object, value.unknown != nil, Self.flags.contains(ViewMembers.name(of: name)) {
       value = .bool(try decide(value, at: place))
+    }
+    if case .view(let view) = object, name == "center", let center = value.point,
+      search.scene.tree.geometry(of: view).transform == .identity
+    {
+      let geometry = search.scene.tree.geometry(of: view), frame = search.scene.tree.frame(of: view)
+      try spend(search.scene.tree.count / 4 + 64, &search)
+      let origin =
+        frame.origin + Vector(dx: center.x - geometry.position.x, dy: center.y - geometry.position.y)
+      return search.apply(.frame(view, Rect(origin: origin, size: frame.size)))
     }
     if case .view(let view) = object, let edit = Self.edit(name, of: view, to: value) {
       try spend(search.scene.tree.count / 4 + 64, &search)
@@ -129,7 +139,9 @@ extension Value {
   fileprivate func setting(_ index: Value, to value: Value, at place: Int) -> Value {
     switch self {
     case .array(var elements):
-      guard let index = index.number.flatMap({ Int(exactly: $0) }), elements.indices.contains(index) else { break }
+      guard let index = index.number.flatMap({ Int(exactly: $0) }), elements.indices.contains(index) else {
+        break
+      }
       elements[index] = value
       return .array(elements)
     case .dictionary(var entries):

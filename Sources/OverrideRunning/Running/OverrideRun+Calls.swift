@@ -29,7 +29,8 @@ extension OverrideRun {
       }
       return .enumCase("", name, values)
     case .name("objc_getAssociatedObject") where arguments.count == 2:
-      let key = String(decoding: source.text.bytes[arguments[1].value.range], as: UTF8.self)
+      let range = arguments[1].value.range.clamped(to: source.text.bytes.indices)
+      let key = String(decoding: source.text.bytes[range], as: UTF8.self)
       return .unknown(
         Unknown(key: "associated \(scope.object.shortText) \(key)", reason: .variable, place: place))
     case .name(let name):
@@ -131,7 +132,8 @@ extension OverrideRun {
       return value.isNull ? .null : try apply(value, arguments, at: place, &search)
     }
     if name.startsUppercase || GeometryFunctions.call(name, labels, arguments) != nil {
-      return try construct(source.classes.resolve(name, in: scope.type), labels, arguments, at: place, &search)
+      return try construct(
+        source.classes.resolve(name, in: scope.type), labels, arguments, at: place, &search)
     }
     effects += 1
     return .unknown(
@@ -190,7 +192,8 @@ extension OverrideRun {
       effects += 1
       let made = Unknown.made(name, of: [object] + arguments, at: place)
       if Self.runners.contains(name), let closure = arguments.last, case .closure = closure,
-        try decide(Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
+        try decide(
+          Unknown(facts: made.facts, key: made.key + " runs", reason: made.reason, place: made.place))
       {
         let element = Unknown.made("element", of: [object], at: place)
         _ = try apply(closure, [.unknown(element)], at: place, &search)
@@ -205,6 +208,17 @@ extension OverrideRun {
     }
     if let value = try viewMethod(name, labels, of: object, arguments, at: place, scope, &search) {
       return value
+    }
+    if case .view = object, name.hasPrefix("set"), arguments.count == 1,
+      String(name.dropFirst(3)).startsUppercase
+    {
+      // `[view setHidden:YES]`.
+      let property = name.dropFirst(3)
+      effects += 1
+      try set(
+        property.prefix(1).lowercased() + property.dropFirst(), of: object, to: arguments[0], at: place,
+        &search)
+      return .null
     }
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
       if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
@@ -227,11 +241,6 @@ extension OverrideRun {
     }
     if let value = try property(name, of: object, at: place, scope, &search) {
       return try apply(value, arguments, at: place, &search)
-    }
-    if case .view = object, name.hasPrefix("set"), arguments.count == 1 {
-      // `[view setHidden:YES]`.
-      let property = String(name.dropFirst(3))
-      try set(property.prefix(1).lowercased() + property.dropFirst(), of: object, to: arguments[0], at: place, &search)
     }
     effects += 1
     return .unknown(
@@ -311,7 +320,9 @@ extension OverrideRun {
       return try call(found.method, on: scope.object, of: found.type, arguments, &search)
     }
     guard isHitTest || isPointInside else {
-      if let found = source.classes.method(in: chain, above: scope.type, where: { Self.matches($0, name, labels) }) {
+      if let found = source.classes.method(
+        in: chain, above: scope.type, where: { Self.matches($0, name, labels) })
+      {
         return try call(found.method, on: scope.object, of: found.type, arguments, &search)
       }
       return .unknown(Unknown(key: "super.\(name)", reason: .model, place: place))

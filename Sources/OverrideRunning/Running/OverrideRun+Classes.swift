@@ -47,9 +47,8 @@ extension OverrideRun {
         return .bool(true)
       }
       // A class that is not in the text may be of any.
-      guard chain?.names.isEmpty ?? true,
-        scene(search.scene, names: controller) != "UIViewController"
-      else { return .bool(false) }
+      let name = search.scene.viewControllers[controller.rawValue].object.className
+      guard chain?.names.isEmpty ?? true, !name.hasPrefix("UI") else { return .bool(name == type) }
       return .unknown(Unknown(key: "controller \(controller.rawValue) is \(type)", reason: .model, place: 0))
     case .layer(let view):
       if type == "CALayer" { return .bool(true) }
@@ -64,10 +63,6 @@ extension OverrideRun {
       return .unknown(Unknown.made("is \(type)", of: [value], at: 0))
     default: return .bool(true)
     }
-  }
-
-  private func scene(_ scene: Scene, names controller: ControllerIndex) -> String {
-    scene.viewControllers[controller.rawValue].object.className
   }
 
   private func isRecognizer(_ recognizer: RecognizerIndex, _ type: String, _ scene: Scene) -> Bool {

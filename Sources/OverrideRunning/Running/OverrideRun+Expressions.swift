@@ -266,7 +266,7 @@ extension OverrideRun {
   }
 
   /// Nil compares as zero, and a case of an enumeration as its number.
-  private func inC<Search: OverrideSearch>(
+  func inC<Search: OverrideSearch>(
     _ pair: (Value, Value), _ sign: String, at place: Int, _ search: inout Search
   ) throws(OverrideRecursion) -> (Value, Value) {
     if case .enumCase(_, let word, _) = pair.0, case .number = pair.1 {
@@ -290,11 +290,12 @@ extension OverrideRun {
       default: false
       }
     guard isOwn, !["==", "!="].contains(sign), let chain = chain(of: pair.0, search.scene) else { return nil }
-    let found = chain.all.lazy.flatMap { self.source.classes.types(named: $0) }.flatMap(\.methods)
-    guard
-      let method = found.first(where: { Self.matches($0, sign, [nil, nil]) && $0.isStatic })
-        ?? source.classes.declarations.functions.first(where: { Self.matches($0, sign, [nil, nil]) })
-    else { return nil }
+    let all = chain.all.flatMap { source.classes.types(named: $0) }.flatMap(\.methods).filter(\.isStatic)
+    let found = (all + source.classes.declarations.functions).filter {
+      Self.matches($0, sign, [nil, nil]) && (chain.all + ["Self"]).contains($0.parameters[0].type.name)
+    }
+    // Types choose among several.
+    guard found.count == 1, let method = found.first else { return nil }
     return try call(method, on: .type(chain.all[0]), of: chain.all[0], [pair.0, pair.1], &search)
   }
 

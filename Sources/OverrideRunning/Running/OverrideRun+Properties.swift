@@ -21,7 +21,7 @@ extension OverrideRun {
       guard let chain = chain(of: object, search.scene) else { return nil }
       if let (property, owner) = source.classes.property(name, in: chain.all, isStatic: false)
         ?? (name.hasPrefix("_") ? source.classes.property(plain, in: chain.all, isStatic: false) : nil)
-        ?? source.classes.property(name, in: source.classes.protocols(of: chain), isStatic: false),
+          ?? source.classes.property(name, in: source.classes.protocols(of: chain), isStatic: false),
         property.getter != nil || property.initial != nil
           || !property.attributes.contains("override") && !isUIKit(plain, object, search.scene)
       {
@@ -149,7 +149,9 @@ extension OverrideRun {
       return retyped(given, as: property.type)
     }
     let key = "\(object.shortText).\(property.name)"
-    guard finding.insert(owner + " " + key).inserted else { return unknown(property, key, of: object, at: place, nil) }
+    guard finding.insert(owner + " " + key).inserted else {
+      return unknown(property, key, of: object, at: place, nil)
+    }
     defer { finding.remove(owner + " " + key) }
     let scope = Scope(object: object, type: owner)
     if let getter = property.getter {
@@ -175,7 +177,9 @@ extension OverrideRun {
     _ search: inout Search
   ) throws(OverrideRecursion) -> Value {
     let value = try self.value(of: getter, scope, &search)
-    guard let unknown = value.unknown, unknown.facts.isEmpty else { return value.converted(to: property.type) }
+    guard let unknown = value.unknown, unknown.facts.isEmpty else {
+      return value.converted(to: property.type)
+    }
     return .unknown(
       Unknown(
         key: key, reason: unknown.reason == .notUnderstood ? .variable : unknown.reason, place: place,
@@ -216,13 +220,27 @@ extension OverrideRun {
 
   /// A wrapper tells the value: it is its initial one only where that is written out, and nobody stores another.
   private func isWrapped(_ property: SourceProperty) -> Bool {
-    let plain: Set = ["@objc", "@nonobjc", "@IBOutlet", "@available", "@MainActor", "@Published", "@Invalidating"]
-    return property.attributes.contains { $0.hasPrefix("@") && !plain.contains($0) }
+    let plain: Set = [
+      "@objc", "@nonobjc", "@IBOutlet", "@available", "@MainActor", "@Published", "@Invalidating",
+    ]
+    let wrappers = property.attributes.filter { $0.hasPrefix("@") && !plain.contains($0) }
+    if wrappers.isEmpty { return false }
+    switch property.initial?.kind {
+    case .bool?, .number?, .string?: break
+    default: return true
+    }
+    return wrappers.contains { wrapper in
+      ["Storage", "Default", "Setting", "Preference", "Environment", "Inspectable", "Managed", "Binding"]
+        .contains {
+          wrapper.holds($0)
+        }
+    }
   }
 
   /// Of an ivar without an initial value: zero, if nobody sets it.
   private func isOnlyZero(_ property: SourceProperty, in owner: String) -> Bool {
-    property.isPrivate && property.type != nil && !isWrapped(property) && assignments(of: property, in: owner).isEmpty
+    property.isPrivate && property.type != nil && !isWrapped(property)
+      && assignments(of: property, in: owner).isEmpty
       && source.classes.declarations.assignments["_" + property.name, default: []].isEmpty
   }
 
@@ -325,7 +343,9 @@ extension OverrideRun {
     let finder = OutletFinder(source: source, scene: search.scene, owner: object)
     if type.isCollection {
       let views = finder.candidates(type.arguments.first?.name ?? "UIView")
-      return .someOf(views, Unknown(key: key, reason: .collection, place: place, property: property.name))
+      let unknown = Unknown(key: key, reason: .collection, place: place, property: property.name)
+      // More than the ways of a search can tell apart.
+      return views.count > 64 ? .unknown(unknown) : .someOf(views, unknown)
     }
     switch finder.find(property, type.name) {
     case .view(let view): return .view(view)

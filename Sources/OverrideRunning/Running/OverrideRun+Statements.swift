@@ -225,8 +225,7 @@ extension OverrideRun {
     for view in views where !isExcluded(view, list) {
       let before = effects
       let flow = try turn([.view(view)], pattern, filter, body, label, scope, &search)
-      var isGoingOn = false
-      if case .normal = flow { isGoingOn = true }
+      let isGoingOn = if case .normal = flow { true } else { false }
       if isGoingOn, effects == before { continue }
       if try decide(membership(view, list)), !isGoingOn { return flow }
     }
@@ -359,7 +358,10 @@ extension OverrideRun {
     case .value(let expression):
       let other = try evaluate(expression, scope, &search)
       if let isIn = other.holds(value) { return isIn }
-      if let isEqual = value.equals(other) { return isEqual }
+      let pair =
+        source.isSwift(at: expression.range.lowerBound)
+        ? (value, other) : try inC((value, other), "==", at: place, &search)
+      if let isEqual = pair.0.equals(pair.1) { return isEqual }
       return try decide(Unknown.made("==", of: [value, other], at: place))
     }
   }

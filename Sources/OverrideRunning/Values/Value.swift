@@ -68,7 +68,11 @@ extension Value {
 
   /// As a variable of a type holds it: `CGFloat` has no whole numbers, and C cuts what an integer does not hold.
   func converted(to type: TypeName?) -> Value {
-    guard case .number(let number, let isInteger) = self, let type else { return self }
+    guard let type else { return self }
+    if case .enumCase("", let word, _) = self {
+      return GeometryConstants.value(word, ofType: type.name) ?? self
+    }
+    guard case .number(let number, let isInteger) = self else { return self }
     if type.isReal { return .number(number) }
     return !isInteger && type.isInteger && number.isFinite
       ? .number(number.rounded(.towardZero), isInteger: true) : self
@@ -134,7 +138,8 @@ extension Value {
         : false
     // A case may be asked for by its raw value; what is made of the same parts may differ.
     case (.enumCase, .number), (.number, .enumCase), (.enumCase, .string), (.string, .enumCase),
-      (.structure, .structure), (.closure, .closure), (.dictionary, .dictionary), (.path, .path): nil
+      (.structure, .structure), (.closure, .closure), (.dictionary, .dictionary), (.path, .path):
+      nil
     case (.event, .event): true
     case (.array(let one), .array(let other)):
       one.count == other.count ? Self.allEqual(zip(one, other)) : false

@@ -342,6 +342,7 @@ extension ObjectiveCReader {
 
   func note(assignmentTo name: String, isOfSelf: Bool = false, at place: Int) {
     found.declarations.assignments[name, default: []].append(
-      SourceDeclarations.Assignment(type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: place))
+      SourceDeclarations.Assignment(
+        type: typeName, isInInitializer: isInInitializer, isOfSelf: isOfSelf, at: place))
   }
 }
