@@ -354,7 +354,9 @@ extension OverrideRun {
       return .unknown(Unknown(key: "at \(place)", reason: .notUnderstood, place: place))
     }
     if case .range(let start, let end, let isClosed) = index {
-      guard let first = Int(exactly: start), let last = Int(exactly: end) else { return .null }
+      guard let first = start == -.infinity ? 0 : Int(exactly: start),
+        let last = end == .infinity ? elements.count : Int(exactly: end)
+      else { return .null }
       let lower = max(0, first), upper = min(elements.count, isClosed ? last &+ 1 : last)
       return .array(lower < upper ? Array(elements[lower..<upper]) : [])
     }

@@ -41,7 +41,11 @@ extension SwiftReader {
         continue
       }
       let isToTheRight = precedence == 1 || sign == "??"
-      let right = binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
+      var right = binary(atLeast: isToTheRight ? precedence : precedence + 1, braces)
+      if sign == "...", case .notUnderstood = right.kind, right.range.isEmpty {
+        // `50...`.
+        right = Expression(.number(.infinity, isInteger: false), right.range)
+      }
       if precedence == 1 {
         note(assignmentTo: left)
         left = Expression(.assignment(sign, left, right), bytes(from: start))
@@ -94,6 +98,12 @@ extension SwiftReader {
     while isWord("try") || isWord("await") || isWord("consume") && kind(1) == .word {
       at += 1
       if kind() == .op, !code[at].isAfterSpace { at += 1 }
+    }
+    if isMark("."), let (sign, length) = binaryOperator(), !isTooDeep {
+      // `..<50`.
+      at += length
+      let start = Expression(.number(-.infinity, isInteger: false), start..<start)
+      return Expression(.binary(sign, start, binary(atLeast: 9, braces)), bytes(from: start.range.lowerBound))
     }
     guard kind() == .op, !isTooDeep else { return postfixed(braces) }
     let sign = code.string(at)
