@@ -65,6 +65,11 @@ extension OverrideRun {
     if let value = GeometryMembers.value(name, of: object) { return value }
     switch object {
     case .view(let view):
+      if let owners = ViewMembers.owners[name],
+        owners.allSatisfy({ source.isKind(view, $0, in: search.scene) == false })
+      {
+        return nil
+      }
       return geometry(name, of: view, search) ?? flag(name, of: view, search.scene)
         ?? relative(name, of: view, search)
     case .layer(let view): return layer(name, of: view, search)

@@ -110,6 +110,8 @@ extension OverrideRun {
     case "NSStringFromClass", "String", "NSStringFromCGPoint", "NSStringFromCGRect":
       return .string(arguments.first.map { describe($0, in: search.scene) } ?? "")
     case "objc_setAssociatedObject": return .null
+    case "dispatch_once", "dispatch_sync":
+      if let block = arguments.last, case .closure = block { return try apply(block, [], at: place, &search) }
     case "UIAccessibilityIsVoiceOverRunning", "UIAccessibilityIsReduceMotionEnabled": return .bool(false)
     case "stride":
       if let list = GeometryFunctions.stride(labels, arguments) { return list }
@@ -159,6 +161,7 @@ extension OverrideRun {
       source.classes.property(type, in: chain(of: scope.object, search.scene)?.all ?? []) == nil
     {
       let values = try values(of: arguments.map(\.value), scope, &search)
+      let type = type == "Self" ? scope.type ?? type : type
       return try call(
         name, labels, ofType: source.classes.resolve(type, in: scope.type), values, at: place, scope, &search)
     }
@@ -223,6 +226,9 @@ extension OverrideRun {
     if let unknown = arguments.lazy.compactMap(\.unknown).first, !isOfList(object) {
       if case .path(let path) = object, !name.hasPrefix("contains") { path.isKnown = false }
       return .unknown(Unknown.made(name, of: [object, .unknown(unknown)] + arguments, at: place))
+    }
+    if name == "isKind" || name == "isKindOfClass", case .type(let type)? = arguments.first {
+      return isKind(object, type, &search)
     }
     if let value = GeometryMethods.call(name, labels, of: object, arguments.map { typed($0, like: object) }) {
       return value

@@ -117,6 +117,10 @@ extension OverrideRun {
     }
     if let global = try global(name, at: place, &search) { return global }
     if let constant = GeometryConstants.value(name) { return constant }
+    if name.count > 1, !name.contains(where: \.isLowercase), !source.classes.declares(name) {
+      // A macro that the text does not define.
+      return .unknown(Unknown(key: name, reason: .environment, place: place))
+    }
     if name.startsUppercase { return .type(source.classes.resolve(name, in: scope.type)) }
     // `_button` of Objective-C is the property `button`.
     if name.hasPrefix("_"),
@@ -174,6 +178,7 @@ extension OverrideRun {
     switch object {
     case .null: return .null
     case .type(let type):
+      if name == "class" || name == "self" { return object }
       if let value = try staticMember(name, ofType: type, at: place, &search) { return value }
       return .unknown(Unknown(key: "\(type).\(name)", reason: .environment, place: place, property: nil))
     case .unknown, .someOf:
