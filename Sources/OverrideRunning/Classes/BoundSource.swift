@@ -70,7 +70,8 @@ package final class BoundSource: OverrideProgram {
   private static func namesClass(_ name: String) -> Bool {
     name.hasPrefix("_UI")
       || [
-        "View", "Button", "Control", "Cell", "Label", "Bar", "Field", "Window", "Switch", "Slider", "Controller", "Recognizer", "Layer", "UIApplication", "Picker",
+        "View", "Button", "Control", "Cell", "Label", "Bar", "Field", "Window", "Switch", "Slider",
+        "Controller", "Recognizer", "Layer", "UIApplication", "Picker",
       ].contains {
         name.hasSuffix($0)
       }

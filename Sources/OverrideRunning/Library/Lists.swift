@@ -35,7 +35,12 @@ extension OverrideRun {
         ? elements.lastIndex { $0.equals(value) == true } : elements.firstIndex { $0.equals(value) == true }
       return found.map { .count($0) } ?? (name == "indexOfObject" ? .count(Int.max) : .null)
     case "prefix", "suffix", "dropFirst", "dropLast":
-      let count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
+      var count = arguments.first?.number.flatMap { Int(exactly: $0) } ?? 1
+      switch labels.first ?? nil {
+      case "from"?: count = elements.count - count
+      case "through"?: count += 1
+      default: break
+      }
       return .array(Self.cut(name, elements, max(0, count)))
     case "sorted":
       guard elements.allSatisfy({ $0.number != nil }) else { return nil }

@@ -107,6 +107,13 @@ extension OverrideRun {
       try spend(search.scene.tree.count / 4 + 64, &search)
       return search.apply(edit)
     }
+    if let chain = chain(of: object, search.scene),
+      let property = source.classes.property(name, in: chain.all, isStatic: false)?.property,
+      property.getter != nil
+    {
+      // What a setter does is not read.
+      value = .unknown(Unknown(key: "set \(object.shortText).\(name)", reason: .variable, place: place))
+    }
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
     assigned["\(object.shortText).\(plain)"] = value
   }

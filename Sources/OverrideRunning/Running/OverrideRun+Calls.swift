@@ -83,7 +83,10 @@ extension OverrideRun {
         result = try member(name, of: result, at: place, Scope(object: .null, type: nil), &search)
       }
       return result
-    default: return .unknown(Unknown.made("call", of: [value] + arguments, at: place))
+    // An autoclosure is its value.
+    default:
+      return arguments.isEmpty && value.unknown == nil
+        ? value : .unknown(Unknown.made("call", of: [value] + arguments, at: place))
     }
   }
 

@@ -256,11 +256,13 @@ extension OverrideRun {
     }
   }
 
-  private func zero(_ type: TypeName?) -> Value {
-    switch type?.name {
+  /// The value of a variable without one: nil if it is optional or an object, else zero.
+  func zero(_ type: TypeName?) -> Value {
+    if type?.isOptional ?? false { return .null }
+    return switch type?.name {
     case "BOOL", "Bool", "bool": .bool(false)
     case "CGFloat", "Double", "Float", "double", "float": .number(0)
-    case "NSInteger", "NSUInteger", "int", "Int": .count(0)
+    case "NSInteger", "NSUInteger", "int", "Int", "UInt": .count(0)
     case "CGPoint": .point(.zero)
     case "CGRect": .rect(.zero)
     case "CGSize": .size(.zero)

@@ -116,7 +116,7 @@ extension OverrideRun {
       let value = try initial.map { (expression) throws(OverrideRecursion) in
         try evaluate(expression, expecting: type, scope, &search)
       }
-      bind(pattern, to: value?.converted(to: type) ?? zero(of: type), scope)
+      bind(pattern, to: value?.converted(to: type) ?? zero(type), scope)
     case .together(let statements):
       for statement in statements { _ = try run(statement, scope, &search) }
     case .branch(let conditions, let then, let otherwise):
@@ -151,19 +151,6 @@ extension OverrideRun {
   /// A statement that could not be read may do anything: what follows is not known.
   private func meetsUnreadable(_ statement: Statement, _ scope: Scope) throws(OverrideRecursion) {
     effects += 1
-  }
-
-  /// The value of a variable without one: zero in C, nil otherwise.
-  private func zero(of type: TypeName?) -> Value {
-    switch type?.name {
-    case "BOOL", "Bool", "bool": .bool(false)
-    case "CGFloat", "Double", "Float", "double", "float": .number(0)
-    case "NSInteger", "NSUInteger", "int", "Int", "UInt": .count(0)
-    case "CGPoint": .point(.zero)
-    case "CGRect": .rect(.zero)
-    case "CGSize": .size(.zero)
-    default: .null
-    }
   }
 
   // MARK: - Loops
